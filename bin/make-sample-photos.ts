@@ -1,0 +1,39 @@
+// Cuts the sample photos to the widths that phones ask for. Run `node bin/make-sample-photos.ts`; the outputs are committed.
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { photoNames } from '#db/world/photos.ts'
+
+const folder = new URL('../sample/photos/', import.meta.url)
+const target = new URL('../sample/photos.json', import.meta.url)
+const widths = [320, 640]
+const heaviest = 45_000
+const qualities = [82, 78, 74, 70, 66, 62, 58]
+
+/** The best quality that a phone on a weak network can afford. */
+async function cut(original: Buffer, width: number): Promise<Buffer> {
+  for (const quality of qualities) {
+    const photo = await sharp(original).resize(width).webp({ quality, effort: 6 }).toBuffer()
+    if (photo.length <= heaviest) return photo
+  }
+  throw new Error(`No quality makes a photo of ${width} px lighter than ${heaviest} bytes`)
+}
+
+/** The average colour: it fills the frame until the photo arrives. */
+async function colourOf(original: Buffer): Promise<string> {
+  const { channels } = await sharp(original).removeAlpha().stats()
+  const parts = channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
+  return `#${parts.join('')}`
+}
+
+const made = []
+for (const name of photoNames) {
+  const original = await readFile(new URL(`${name}-960.webp`, folder))
+  const { width, height } = await sharp(original).metadata()
+  for (const narrow of widths) {
+    const photo = await cut(original, narrow)
+    await writeFile(new URL(`${name}-${narrow}.webp`, folder), photo)
+    console.log(`${name}-${narrow}.webp`, photo.length)
+  }
+  made.push({ name, width, height, colour: await colourOf(original) })
+}
+await writeFile(target, `${JSON.stringify(made, null, 2)}\n`)

@@ -1,0 +1,12 @@
+import { catalogDoors } from '#business/catalog/server/api.ts'
+import { channelDoors } from '#business/channel/server/api.ts'
+import { staffDoors } from '#business/staff/server/api.ts'
+import type { Door } from '#platform/server/door.ts'
+import type { May } from '#platform/server/may.ts'
+
+/** Everything that can be asked of the shop. */
+export const doors = (holdsSetupCode: May): Door[] => [
+  ...channelDoors(holdsSetupCode),
+  ...catalogDoors,
+  ...staffDoors,
+]

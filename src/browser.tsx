@@ -1,0 +1,65 @@
+import './ui/tokens.css'
+import { startTransition, useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { latestBuild, watchBuild } from '#platform/browser/latest-build.ts'
+import { interceptLinks, prefetchOnIntent } from '#platform/browser/navigation.ts'
+import { reloadOnce } from '#platform/browser/reload-guard.ts'
+import { greetVisitor } from '#platform/browser/session.ts'
+import type { Payload } from '#platform/page.ts'
+import { App, type Shown } from './app.tsx'
+import { errorPage, isStaffPath, layoutOf, routes } from './routes.ts'
+import { loadScreen } from './screens.ts'
+import type { SitePayload } from './site.tsx'
+import { ProgressBar } from './ui/progress-bar.tsx'
+import { loadWords } from './words/load.ts'
+
+async function shownBy(payload: SitePayload): Promise<Shown> {
+  const route = routes.find(({ path }) => path === payload.route) ?? errorPage
+  const [screen, words] = await Promise.all([
+    loadScreen(route, layoutOf(route, payload.front !== null)),
+    loadWords(payload.locale, isStaffPath(payload.path)),
+  ])
+  return { payload, ...screen, words }
+}
+
+/** The page on the screen, and the one that is on its way. */
+function Browser({ first, build }: { first: Shown; build: string }) {
+  const [shown, setShown] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const isOld = watchBuild(build, latestBuild)
+    prefetchOnIntent()
+    interceptLinks({
+      isOld,
+      busy: setBusy,
+      async show(payload: Payload) {
+        const next = await shownBy(payload as SitePayload)
+        startTransition(() => setShown(next))
+      },
+    })
+  }, [build])
+  useEffect(() => {
+    document.title = shown.payload.title
+  }, [shown])
+  return (
+    <>
+      {isBusy && <ProgressBar label={shown.words.shop.common.loading} />}
+      <App {...shown} />
+    </>
+  )
+}
+
+async function hydrate() {
+  addEventListener('vite:preloadError', (event) => {
+    if (reloadOnce(location.pathname, () => location.reload(), sessionStorage, Date.now())) event.preventDefault()
+  })
+  const root = document.getElementById('app')
+  const data = document.getElementById('payload')?.textContent
+  if (!root || !data) return
+  const payload = JSON.parse(data) as SitePayload
+  const first = await shownBy(payload)
+  startTransition(() => void hydrateRoot(root, <Browser first={first} build={payload.build} />))
+  greetVisitor()
+}
+
+void hydrate()

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import { inLocale, type Locale } from '#platform/localised.ts'
+import type { Card, Product, Variant as VariantShape } from './shapes.ts'
+
+export type Dish = z.output<typeof Product>
+export type Variant = z.output<typeof VariantShape>
+
+/** What a dish costs and weighs at first sight: its cheapest variant that can be bought, else its cheapest. */
+export function offered({
+  isAvailable,
+  variants,
+}: {
+  isAvailable: boolean
+  variants: readonly Variant[]
+}) {
+  const buyable = variants.filter((variant) => variant.isAvailable)
+  const [first, ...rest] = buyable.length > 0 ? buyable : variants
+  if (!first) throw new RangeError('A dish without variants is on no menu')
+  const { price, amount, unit, sku } = rest.reduce(
+    (best, one) => (one.price < best.price ? one : best),
+    first,
+  )
+  return { price, amount, unit, sku, isAvailable: isAvailable && buyable.length > 0 }
+}
+
+/** A dish as it lies on the menu, in one language. */
+export function cardOf(dish: Dish, locale: Locale, fallback: Locale): Card {
+  const { id, slug, photo, isAvailable, price, amount, unit, variants } = dish
+  const shown = variants.find((variant) => variant.price === price && variant.amount === amount)
+  return {
+    id,
+    slug,
+    photo,
+    isAvailable,
+    price,
+    amount,
+    unit,
+    name: inLocale(dish.name, locale, fallback),
+    description: inLocale(dish.description, locale, fallback),
+    isFrom: variants.some((variant) => variant.price !== price),
+    variantName: inLocale(shown?.name ?? [], locale, fallback),
+  }
+}

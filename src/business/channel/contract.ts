@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { Product } from '#business/catalog/shapes.ts'
+import { SignedIn } from '#business/staff/shapes.ts'
+import { endpoint } from '#platform/contract.ts'
+import { Id, Instant, Locale, Localised, localised, Money } from '#platform/shapes.ts'
+import { countries } from './country.ts'
+import { currencies } from './currency.ts'
+import { isTimeZone } from './time-zone.ts'
+import { weekdays } from './working-day.ts'
+
+const code = <const Codes extends readonly [string, ...string[]]>(
+  codes: Codes,
+  spelt: 'lower' | 'upper',
+) => z.pipe(z.string().check(spelt === 'lower' ? z.toLowerCase() : z.toUpperCase()), z.enum(codes))
+
+const name = localised(2, 75).check(z.minLength(1))
+const phone = z.string().check(z.trim(), z.maxLength(30))
+const timeZone = z.string().check(z.refine(isTimeZone))
+
+const Day = z.object({
+  index: z.int(),
+  day: z.enum(weekdays),
+  isActive: z.boolean(),
+  intervals: z.array(z.object({ from: z.string(), to: z.string() })),
+})
+const position = z.int()
+
+/** The whole shop, as anybody may know it. */
+export const Channel = z.object({
+  id: Id,
+  version: z.int(),
+  updatedAt: Instant,
+  isActive: z.boolean(),
+  name: Localised,
+  description: Localised,
+  conditions: Localised,
+  copyright: Localised,
+  phone: z.string(),
+  accent: z.string(),
+  currencyCode: z.enum(currencies),
+  countryCode: z.enum(countries),
+  defaultLocale: Locale,
+  timeZone: z.string(),
+  isPickupAvailable: z.boolean(),
+  isDeliveryAvailable: z.boolean(),
+  minAmountForDelivery: Money,
+  maxOrderWeight: z.nullable(z.int()),
+  pausedUntil: z.nullable(Instant),
+  masterAccountExists: z.boolean(),
+  workingDay: z.nullable(Day),
+  workingDays: z.array(Day),
+  menus: z.array(
+    z.object({
+      id: Id,
+      isActive: z.boolean(),
+      name: Localised,
+      position,
+      categories: z.array(
+        z.object({
+          id: Id,
+          slug: z.string(),
+          name: Localised,
+          icon: z.nullable(z.string()),
+          products: z.array(z.object({ id: Id })),
+        }),
+      ),
+    }),
+  ),
+  products: z.array(Product),
+  pages: z.array(z.object({ id: Id, slug: z.string(), title: Localised })),
+  links: z.array(
+    z.object({
+      id: Id,
+      title: Localised,
+      url: z.string(),
+      icon: z.nullable(z.string()),
+      target: z.enum(['_self', '_blank']),
+    }),
+  ),
+  paymentMethods: z.array(
+    z.object({ id: Id, name: Localised, type: z.enum(['CASH', 'CARD', 'CUSTOM']) }),
+  ),
+  warehouses: z.array(z.object({ id: Id, name: Localised, address: Localised, phone: z.string() })),
+  /** For staff only: a visitor is told of none. */
+  receivers: z.array(z.never()),
+})
+
+/** What every page shows of the shop, in one language. */
+export type Front = z.output<typeof Front>
+export const Front = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  copyright: z.string(),
+  phone: z.string(),
+  accent: z.string(),
+  currencyCode: z.enum(currencies),
+  countryCode: z.enum(countries),
+  defaultLocale: Locale,
+  timeZone: z.string(),
+  isPickupAvailable: z.boolean(),
+  isDeliveryAvailable: z.boolean(),
+  minAmountForDelivery: Money,
+  deliveryLeadMinutes: z.int(),
+  pickupLeadMinutes: z.int(),
+  maintenance: z.nullable(
+    z.object({
+      reason: z.enum(['off', 'paused', 'no-menu', 'no-receiving']),
+      until: z.nullable(Instant),
+      note: z.string(),
+    }),
+  ),
+  /** When it opens or closes next, and how many calendar days away that is by the shop's clock. */
+  hours: z.object({ isOpen: z.boolean(), changesAt: z.nullable(Instant), daysAway: z.int() }),
+})
+
+const Master = z.object({
+  login: z.string().check(z.trim(), z.minLength(2), z.maxLength(50)),
+  password: z.string().check(z.minLength(8), z.maxLength(128)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+})
+
+export const channel = {
+  read: endpoint('GET /api/channel', {
+    summary: 'The shop with its menus, products and everything else that anybody may know',
+    input: z.object({}),
+    output: Channel,
+    refusals: { 'not-set-up': 404 },
+    kept: true,
+  }),
+  front: endpoint('GET /api/channel/front', {
+    summary: 'What every page shows of the shop, in one language; null until it is set up',
+    input: z.object({ locale: z.optional(Locale) }),
+    output: z.nullable(Front),
+    kept: true,
+  }),
+  change: endpoint('PATCH /api/channel', {
+    summary: 'Change the general data of the shop',
+    input: z.partial(
+      z.object({
+        name,
+        description: localised(0, 1000),
+        conditions: localised(0, 1000),
+        copyright: localised(0, 350),
+        phone,
+        isActive: z.boolean(),
+        accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+      }),
+    ),
+    output: z.object({ id: Id, version: z.int() }),
+    refusals: { 'not-set-up': 404 },
+    versioned: true,
+  }),
+  setUp: endpoint('POST /api/setup', {
+    summary:
+      'The first run: make the shop and its master account, with a sample menu if wished (header Setup-Code)',
+    input: z.object({
+      channel: z.object({
+        name,
+        phone: z._default(phone, ''),
+        countryCode: code(countries, 'lower'),
+        currencyCode: code(currencies, 'upper'),
+        defaultLocale: Locale,
+        timeZone,
+      }),
+      master: Master,
+      sample: z._default(z.boolean(), false),
+    }),
+    output: z.object({ channel: z.object({ id: Id }), user: SignedIn }),
+    refusals: { 'setup-code-wrong': 403, 'already-set-up': 409 },
+  }),
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '#db/open.ts'
+import type { ChannelRow } from '#db/tables.ts'
+import type { Interval, WorkingDay, WorkingException } from '../working-day.ts'
+
+export const findChannel = (tx: Tx): Promise<ChannelRow | undefined> =>
+  tx.selectFrom('channel').selectAll().executeTakeFirst()
+
+/** True when this shop is the first; false when somebody was faster. */
+export async function insertChannel(tx: Tx, row: ChannelRow): Promise<boolean> {
+  const made = await tx
+    .insertInto('channel')
+    .values(row)
+    .onConflict((conflict) => conflict.column('isOnly').doNothing())
+    .executeTakeFirst()
+  return Number(made.numInsertedOrUpdatedRows ?? 0) === 1
+}
+
+/** True when the version was still the one that the editor saw. */
+export async function updateChannel(
+  tx: Tx,
+  seen: number,
+  change: Partial<ChannelRow>,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('channel')
+    .set({ ...change, version: seen + 1 })
+    .where('version', '=', seen)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) === 1
+}
+
+export async function workingDays(tx: Tx): Promise<WorkingDay[]> {
+  const rows = await tx.selectFrom('workingDay').selectAll().orderBy('index').execute()
+  return rows.map((row) => ({ ...row, intervals: row.intervals as Interval[] }))
+}
+
+export async function workingExceptions(tx: Tx): Promise<WorkingException[]> {
+  const rows = await tx.selectFrom('workingException').selectAll().execute()
+  return rows.map((row) => ({ ...row, intervals: row.intervals as Interval[] }))
+}
+
+export async function insertWorkingDays(tx: Tx, days: readonly WorkingDay[]) {
+  await tx
+    .insertInto('workingDay')
+    .values([...days])
+    .execute()
+}
+
+export async function masterExists(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'master')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const activeWarehouses = (tx: Tx) =>
+  tx
+    .selectFrom('warehouse')
+    .select(['id', 'name', 'address', 'phone'])
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .execute()
+
+export async function activePaymentMethods(tx: Tx) {
+  const rows = await tx
+    .selectFrom('paymentMethod')
+    .select(['id', 'name', 'type'])
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...row, type: row.type as 'CASH' | 'CARD' | 'CUSTOM' }))
+}
+
+export const publishedPages = (tx: Tx) =>
+  tx
+    .selectFrom('page')
+    .select(['id', 'slug', 'title'])
+    .where('isPublished', '=', true)
+    .orderBy('slug')
+    .execute()
+
+export async function allLinks(tx: Tx) {
+  const rows = await tx
+    .selectFrom('link')
+    .select(['id', 'title', 'url', 'icon', 'target'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, target: row.target as '_self' | '_blank' }))
+}

@@ -1,0 +1,45 @@
+import type { Photo } from '#business/catalog/shapes.ts'
+
+/** Where the browser asks for a photo of this width. */
+const photoUrl = (id: string, width: number) => `/photos/${id}-${width}.webp`
+
+/** A photo as an `<img>` wants it: the widths there are, and a middle one for browsers that cannot choose. */
+export function sourcesOf({ id, width, widths, colour }: Photo) {
+  const middle = widths.find((one) => one >= 640) ?? widths.at(-1) ?? width
+  return {
+    src: photoUrl(id, middle),
+    srcSet: widths.map((one) => `${photoUrl(id, one)} ${one}w`).join(', '),
+    side: width,
+    tone: toneOf(colour),
+  }
+}
+
+const hues = [
+  [20, 'red'],
+  [45, 'orange'],
+  [70, 'yellow'],
+  [160, 'green'],
+  [200, 'teal'],
+  [260, 'blue'],
+  [330, 'purple'],
+  [361, 'red'],
+] as const
+
+type Tone = (typeof hues)[number][1] | 'grey'
+
+/** The waiting colour nearest to a photo's average: it stands in a class, since the policy takes no style in the page. */
+export function toneOf(colour: string): Tone {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(colour.slice(at, at + 2), 16),
+  )
+  const most = Math.max(red, green, blue)
+  const span = most - Math.min(red, green, blue)
+  if (span < 16) return 'grey'
+  const turn =
+    most === red
+      ? ((green - blue) / span + 6) % 6
+      : most === green
+        ? (blue - red) / span + 2
+        : (red - green) / span + 4
+  return hues.find(([end]) => turn * 60 < end)?.[1] ?? 'grey'
+}

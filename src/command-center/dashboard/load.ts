@@ -1,0 +1,7 @@
+import type { Visit } from '#platform/page.ts'
+import { loadWords } from '#words/load.ts'
+
+export async function load({ locale }: Visit) {
+  const { staff } = await loadWords(locale, true)
+  return { title: staff?.dashboard.title ?? '', data: null }
+}

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { Kysely, type Transaction } from 'kysely'
+import { NodeSqliteDialect } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+/** The only handle that business code sees: every query it runs is inside its caller's transaction. */
+export type Tx = Transaction<Tables>
+export type Engine = 'sqlite' | 'postgres'
+
+export type Store = {
+  readonly engine: Engine
+  readonly db: Db
+  read<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
+  write<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
+  /** Grows whenever anything that shoppers see has changed, in whichever process. Cheap enough to ask at each request. */
+  revision(): number
+  /** A copy of the whole database, made while others write. Only SQLite has one to make. */
+  snapshot?(file: string): Promise<void>
+  close(): Promise<void>
+}
+
+type Where = { dataDir: string; databaseUrl: string | undefined; warn: (error: Error) => void }
+
+export function openStore({ dataDir, databaseUrl, warn }: Where): Promise<Store> {
+  return databaseUrl
+    ? openPostgres(databaseUrl, warn)
+    : openSqlite(path.join(dataDir, 'tiffin.sqlite'))
+}
+
+export async function openSqlite(file: string): Promise<Store> {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
+  const isNew = !existsSync(file)
+  const sqlite = new DatabaseSync(file, { timeout: 5000 })
+  const { version } = sqlite.prepare('select sqlite_version() as version').get() as {
+    version: string
+  }
+  if (isOlder(version, [3, 51, 3]))
+    throw new Error(
+      `SQLite ${version} can lose data in write-ahead mode; start Tiffin with its own Node.`,
+    )
+  if (isNew) sqlite.exec('pragma page_size = 8192')
+  sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+
+  // Prepared at the first question: the table is made by the migrations, after the file is opened.
+  let revisionOf: ReturnType<DatabaseSync['prepare']> | undefined
+  const revision = () => {
+    revisionOf ??= sqlite.prepare(`select "value" from "revision" where "subject" = 'shop'`)
+    return revisionOf.get()?.value
+  }
+  return store('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(sqlite) }), {
+    revision: () => Number(revision()),
+    snapshot: (to) => backup(sqlite, to).then(() => undefined),
+  })
+}
+
+async function openPostgres(url: string, warn: (error: Error) => void): Promise<Store> {
+  const { openPool, postgresDialect } = await import('./postgres.ts')
+  const { watchRevision } = await import('./revision.ts')
+  const pool = openPool(url, warn)
+  const watch = watchRevision(pool, warn)
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  return store('postgres', db, { revision: watch.revision, stop: watch.stop })
+}
+
+type Rest = Pick<Store, 'revision' | 'snapshot'> & { stop?: () => Promise<void> }
+
+function store(engine: Engine, db: Db, { revision, snapshot, stop }: Rest): Store {
+  return {
+    engine,
+    db,
+    revision,
+    ...(snapshot && { snapshot }),
+    read: (work) => db.transaction().setAccessMode('read only').execute(work),
+    write: (work) => db.transaction().execute(work),
+    async close() {
+      await stop?.()
+      await db.destroy()
+    },
+  }
+}
+
+function isOlder(version: string, than: readonly number[]) {
+  const parts = version.split('.').map(Number)
+  const at = than.findIndex((part, place) => (parts[place] ?? 0) !== part)
+  return at >= 0 && (parts[at] ?? 0) < (than[at] ?? 0)
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+
+const everyMs = 1000
+
+/**
+ * The revision as PostgreSQL knows it. The row is the truth, asked for once a second; a notice from another process only
+ * makes the next look come sooner.
+ */
+export function watchRevision(pool: pg.Pool, warn: (error: Error) => void) {
+  let revision = 0
+  let listening: pg.PoolClient | undefined
+  let stopped = false
+
+  const look = async () => {
+    try {
+      const { rows } = await pool.query(`select "value" from "revision" where "subject" = 'shop'`)
+      revision = Number(rows[0]?.value ?? revision)
+    } catch (error) {
+      // A page that may be out of date is not shown: each failed look is a revision of its own.
+      revision += 1
+      warn(error as Error)
+    }
+  }
+  const listen = async () => {
+    const client = await pool.connect()
+    client.on('notification', () => void look())
+    client.once('error', () => {
+      if (listening === client) listening = undefined
+      client.release(true)
+    })
+    await client.query('listen revision')
+    listening = client
+  }
+  const tick = async () => {
+    if (!listening && !stopped) await listen().catch(warn)
+    await look()
+  }
+  let ticking: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    ticking = tick()
+  }, everyMs)
+  timer.unref()
+
+  return {
+    revision: () => revision,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await ticking
+      listening?.release(true)
+    },
+  }
+}

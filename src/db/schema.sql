@@ -1,0 +1,471 @@
+-- Generated from the migrations by `npm run make`: what SQLite holds. PostgreSQL has the same tables.
+
+CREATE TABLE "announcement" (
+  "id" text primary key,
+  "event" text not null,
+  "subjectId" text not null,
+  "body" json not null,
+  "at" timestamptz not null
+);
+
+CREATE TABLE "answerKept" (
+  "key" text primary key,
+  "asked" text not null,
+  "answer" json not null,
+  "createdAt" timestamptz not null
+);
+
+CREATE TABLE "category" (
+  "id" text primary key,
+  "version" integer not null,
+  "menuId" text not null references "menu" ("id") on delete cascade,
+  "name" localised not null,
+  "slug" text not null unique,
+  "icon" text,
+  "position" integer not null
+);
+
+CREATE TABLE "categoryProduct" (
+  "categoryId" text not null references "category" ("id") on delete cascade,
+  "productId" text not null references "product" ("id") on delete cascade,
+  "position" integer not null,
+  primary key ("categoryId", "productId")
+);
+
+CREATE TABLE "channel" (
+  "id" text primary key,
+  "isOnly" boolean not null unique check ("isOnly"),
+  "version" integer not null,
+  "updatedAt" timestamptz not null,
+  "isActive" boolean not null,
+  "name" localised not null,
+  "description" localised not null,
+  "conditions" localised not null,
+  "copyright" localised not null,
+  "phone" text not null,
+  "logoPhotoId" text references "photo" ("id"),
+  "accent" text not null,
+  "publicUrl" text not null,
+  "currencyCode" text not null,
+  "countryCode" text not null,
+  "defaultLocale" text not null,
+  "timeZone" text not null,
+  "isPickupAvailable" boolean not null,
+  "isDeliveryAvailable" boolean not null,
+  "minAmountForDelivery" bigint not null,
+  "maxOrderWeight" integer,
+  "pickupLeadMinutes" integer not null,
+  "deliveryLeadMinutes" integer not null,
+  "slotStepMinutes" integer not null,
+  "daysAhead" integer not null,
+  "pausedUntil" timestamptz,
+  "pauseReason" localised not null
+);
+
+CREATE TABLE "checkout" (
+  "id" text primary key,
+  "version" integer not null,
+  "visitorId" text not null,
+  "status" text not null,
+  "form" json not null,
+  "createdAt" timestamptz not null,
+  "updatedAt" timestamptz not null
+);
+
+CREATE TABLE "checkoutLine" (
+  "id" text primary key,
+  "checkoutId" text not null references "checkout" ("id") on delete cascade,
+  "variantId" text not null references "variant" ("id") on delete cascade,
+  "quantity" integer not null check ("quantity" between 1 and 99),
+  "shownPrice" bigint not null,
+  "createdAt" timestamptz not null,
+  unique ("checkoutId", "variantId")
+);
+
+CREATE TABLE "client" (
+  "id" text primary key,
+  "phone" text not null unique,
+  "name" text not null,
+  "note" text not null,
+  "flag" text,
+  "createdAt" timestamptz not null
+);
+
+CREATE TABLE "delivery" (
+  "id" text primary key,
+  "announcementId" text not null references "announcement" ("id") on delete cascade,
+  "receiverId" text not null references "receiver" ("id") on delete cascade,
+  "state" text not null,
+  "attempts" integer not null,
+  "nextAt" timestamptz not null,
+  "leasedUntil" timestamptz,
+  unique ("announcementId", "receiverId")
+);
+
+CREATE TABLE "deliveryAttempt" (
+  "id" text primary key,
+  "deliveryId" text not null references "delivery" ("id") on delete cascade,
+  "at" timestamptz not null,
+  "tookMs" integer not null,
+  "status" integer,
+  "answer" text not null
+);
+
+CREATE TABLE "found" (
+  "productId" text primary key references "product" ("id") on delete cascade,
+  "times" integer not null
+);
+
+CREATE TABLE "guess" (
+  "subject" text primary key,
+  "count" integer not null,
+  "expiresAt" timestamptz not null
+);
+
+CREATE TABLE "link" (
+  "id" text primary key,
+  "version" integer not null,
+  "title" localised not null,
+  "url" text not null,
+  "icon" text,
+  "target" text not null
+);
+
+CREATE TABLE "menu" (
+  "id" text primary key,
+  "version" integer not null,
+  "name" localised not null,
+  "isActive" boolean not null,
+  "position" integer not null
+);
+
+CREATE TABLE "migration" (
+  "name" text primary key,
+  "appliedAt" timestamptz not null
+);
+
+CREATE TABLE "navigationItem" (
+  "id" text primary key,
+  "place" text not null,
+  "position" integer not null,
+  "linkId" text references "link" ("id") on delete cascade,
+  "pageId" text references "page" ("id") on delete cascade,
+  check (("linkId" is null) <> ("pageId" is null))
+);
+
+CREATE TABLE "oldSlug" (
+  "kind" text not null,
+  "slug" text not null,
+  "subjectId" text not null,
+  primary key ("kind", "slug")
+);
+
+CREATE TABLE "order" (
+  "id" text primary key references "checkout" ("id"),
+  "version" integer not null,
+  "number" text not null,
+  "shopDay" text not null,
+  "status" text not null,
+  "visitorId" text not null,
+  "clientId" text not null references "client" ("id"),
+  "placedAt" timestamptz not null,
+  "locale" text not null,
+  "name" text not null,
+  "phone" text not null,
+  "deliveryMethod" text not null,
+  "address" json,
+  "warehouse" json,
+  "timeType" text not null,
+  "timeSlot" timestamptz,
+  "timeZone" text not null,
+  "payment" json not null,
+  "changeAmount" bigint,
+  "note" text not null,
+  "currencyCode" text not null,
+  "linesTotal" bigint not null,
+  "discount" bigint not null,
+  "deliveryCost" bigint,
+  "total" bigint not null,
+  "claimedBy" text references "staff" ("id"),
+  "claimedUntil" timestamptz,
+  "callBackAt" timestamptz,
+  unique ("shopDay", "number")
+);
+
+CREATE TABLE "orderEvent" (
+  "id" text primary key,
+  "orderId" text not null references "order" ("id") on delete cascade,
+  "at" timestamptz not null,
+  "staffId" text references "staff" ("id"),
+  "kind" text not null,
+  "fromStatus" text,
+  "toStatus" text,
+  "reason" text not null,
+  "details" json
+);
+
+CREATE TABLE "orderLine" (
+  "id" text primary key,
+  "orderId" text not null references "order" ("id") on delete cascade,
+  "position" integer not null,
+  "productId" text not null,
+  "variantId" text not null,
+  "sku" text not null,
+  "productName" localised not null,
+  "variantName" localised not null,
+  "price" bigint not null,
+  "quantity" integer not null,
+  "amount" integer not null,
+  "unit" text not null
+);
+
+CREATE TABLE "page" (
+  "id" text primary key,
+  "version" integer not null,
+  "title" localised not null,
+  "content" json not null,
+  "slug" text not null unique,
+  "isPublished" boolean not null,
+  "updatedAt" timestamptz not null
+);
+
+CREATE TABLE "paymentMethod" (
+  "id" text primary key,
+  "version" integer not null,
+  "name" localised not null,
+  "type" text not null,
+  "isActive" boolean not null,
+  "position" integer not null
+);
+
+CREATE TABLE "photo" (
+  "id" text primary key,
+  "width" integer not null,
+  "height" integer not null,
+  "colour" text not null,
+  "createdAt" timestamptz not null
+);
+
+CREATE TABLE "photoFile" (
+  "photoId" text not null references "photo" ("id") on delete cascade,
+  "width" integer not null,
+  "format" text not null,
+  "body" bytes not null,
+  primary key ("photoId", "width", "format")
+);
+
+CREATE TABLE "product" (
+  "id" text primary key,
+  "version" integer not null,
+  "name" localised not null,
+  "description" localised not null,
+  "slug" text not null unique,
+  "photoId" text references "photo" ("id"),
+  "isAvailable" boolean not null,
+  "isArchived" boolean not null,
+  "nutrition" json,
+  "allergens" json not null,
+  "createdAt" timestamptz not null
+);
+
+CREATE TABLE "receiver" (
+  "id" text primary key,
+  "version" integer not null,
+  "name" text not null,
+  "url" text not null,
+  "method" text not null,
+  "authorization" text,
+  "secret" text not null,
+  "body" text not null,
+  "events" json not null,
+  "isActive" boolean not null
+);
+
+CREATE TABLE "revision" (
+  "subject" text primary key,
+  "value" bigint not null
+);
+
+CREATE TABLE "session" (
+  "tokenHash" text primary key,
+  "visitorId" text not null,
+  "staffId" text references "staff" ("id") on delete cascade,
+  "createdAt" timestamptz not null,
+  "expiresAt" timestamptz not null
+);
+
+CREATE TABLE "staff" (
+  "id" text primary key,
+  "version" integer not null,
+  "login" text not null unique,
+  "name" text not null,
+  "role" text not null,
+  "passwordHash" text not null,
+  "isActive" boolean not null,
+  "createdAt" timestamptz not null
+);
+
+CREATE TABLE "variant" (
+  "id" text primary key,
+  "version" integer not null,
+  "productId" text not null references "product" ("id") on delete cascade,
+  "name" localised not null,
+  "price" bigint not null,
+  "amount" integer not null,
+  "unit" text not null,
+  "sku" text not null,
+  "isAvailable" boolean not null,
+  "isArchived" boolean not null,
+  "position" integer not null
+);
+
+CREATE TABLE "warehouse" (
+  "id" text primary key,
+  "version" integer not null,
+  "name" localised not null,
+  "address" localised not null,
+  "phone" text not null,
+  "isActive" boolean not null,
+  "position" integer not null
+);
+
+CREATE TABLE "workingDay" (
+  "index" integer primary key,
+  "isActive" boolean not null,
+  "intervals" json not null
+);
+
+CREATE TABLE "workingException" (
+  "date" text primary key,
+  "isOpen" boolean not null,
+  "intervals" json not null,
+  "note" localised not null
+);
+
+CREATE INDEX "answerKeptByTime" on "answerKept" ("createdAt");
+
+CREATE INDEX "categoryByMenu" on "category" ("menuId", "position");
+
+CREATE TRIGGER "categoryMoves_delete" after delete on "category" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "categoryMoves_insert" after insert on "category" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "categoryMoves_update" after update on "category" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE INDEX "categoryProductByProduct" on "categoryProduct" ("productId");
+
+CREATE TRIGGER "categoryProductMoves_delete" after delete on "categoryProduct" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "categoryProductMoves_insert" after insert on "categoryProduct" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "categoryProductMoves_update" after update on "categoryProduct" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "channelMoves_delete" after delete on "channel" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "channelMoves_insert" after insert on "channel" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "channelMoves_update" after update on "channel" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE INDEX "checkoutByTime" on "checkout" ("updatedAt");
+
+CREATE UNIQUE INDEX "checkoutOpen" on "checkout" ("visitorId") where "status" = 'OPEN';
+
+CREATE INDEX "checkoutLineByVariant" on "checkoutLine" ("variantId");
+
+CREATE INDEX "deliveryByDue" on "delivery" ("state", "nextAt");
+
+CREATE INDEX "deliveryAttemptByDelivery" on "deliveryAttempt" ("deliveryId", "at");
+
+CREATE TRIGGER "linkMoves_delete" after delete on "link" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "linkMoves_insert" after insert on "link" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "linkMoves_update" after update on "link" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "menuMoves_delete" after delete on "menu" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "menuMoves_insert" after insert on "menu" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "menuMoves_update" after update on "menu" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE INDEX "navigationItemByPlace" on "navigationItem" ("place", "position");
+
+CREATE TRIGGER "navigationItemMoves_delete" after delete on "navigationItem" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "navigationItemMoves_insert" after insert on "navigationItem" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "navigationItemMoves_update" after update on "navigationItem" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE INDEX "orderByClient" on "order" ("clientId", "placedAt");
+
+CREATE INDEX "orderByStatus" on "order" ("status", "placedAt");
+
+CREATE INDEX "orderByTime" on "order" ("placedAt", "id");
+
+CREATE INDEX "orderByVisitor" on "order" ("visitorId", "placedAt");
+
+CREATE INDEX "orderEventByOrder" on "orderEvent" ("orderId", "at");
+
+CREATE INDEX "orderLineByOrder" on "orderLine" ("orderId", "position");
+
+CREATE TRIGGER "pageMoves_delete" after delete on "page" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "pageMoves_insert" after insert on "page" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "pageMoves_update" after update on "page" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "paymentMethodMoves_delete" after delete on "paymentMethod" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "paymentMethodMoves_insert" after insert on "paymentMethod" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "paymentMethodMoves_update" after update on "paymentMethod" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "photoMoves_delete" after delete on "photo" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "photoMoves_insert" after insert on "photo" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "photoMoves_update" after update on "photo" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "productMoves_delete" after delete on "product" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "productMoves_insert" after insert on "product" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "productMoves_update" after update on "product" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE INDEX "sessionByExpiry" on "session" ("expiresAt");
+
+CREATE INDEX "sessionByStaff" on "session" ("staffId");
+
+CREATE UNIQUE INDEX "staffMaster" on "staff" ("role") where "role" = 'master';
+
+CREATE TRIGGER "staffMoves_delete" after delete on "staff" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "staffMoves_insert" after insert on "staff" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "staffMoves_update" after update on "staff" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE INDEX "variantByProduct" on "variant" ("productId", "position");
+
+CREATE TRIGGER "variantMoves_delete" after delete on "variant" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "variantMoves_insert" after insert on "variant" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "variantMoves_update" after update on "variant" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "warehouseMoves_delete" after delete on "warehouse" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "warehouseMoves_insert" after insert on "warehouse" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "warehouseMoves_update" after update on "warehouse" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "workingDayMoves_delete" after delete on "workingDay" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "workingDayMoves_insert" after insert on "workingDay" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "workingDayMoves_update" after update on "workingDay" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "workingExceptionMoves_delete" after delete on "workingException" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "workingExceptionMoves_insert" after insert on "workingException" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "workingExceptionMoves_update" after update on "workingException" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;

@@ -1,0 +1,77 @@
+import { type Payload, payloadPath } from '#platform/page.ts'
+
+type Moves = {
+  /** Put the page on the screen; resolves when it is there. */
+  show(payload: Payload): Promise<void>
+  /** Something is under way, or no longer. */
+  busy(isBusy: boolean): void
+  /** This build is old: let the browser load the document. */
+  isOld(): boolean
+}
+
+/**
+ * Links change the page without a new document. The browser's own navigation does the rest: history, scroll, focus, and
+ * aborting what is no longer wanted. Where it has none, links load documents.
+ */
+export function interceptLinks({ show, busy, isOld }: Moves) {
+  if (!('navigation' in window)) return
+  navigation.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url)
+    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || event.navigationType === 'reload') return
+    if (url.origin !== location.origin || !isPage(url.pathname) || isOld()) return
+    // Some links ask for a whole document: another language, a fresh start after an error.
+    if (event.sourceElement instanceof HTMLElement && 'document' in event.sourceElement.dataset) return
+    event.intercept({
+      async handler() {
+        busy(true)
+        try {
+          const payload = await fetchPayload(url, event.signal)
+          if (payload) await show(payload)
+          else location.assign(url)
+        } finally {
+          busy(false)
+        }
+      },
+    })
+  })
+}
+
+const isPage = (path: string) => !/^\/(api|assets|photos|builds)\//.test(path)
+
+const ahead = new Map<string, Promise<Payload | undefined>>()
+const aheadMs = 5000
+
+/** Ask for a page when a finger goes down or a pointer rests on its link: it is there when the tap ends. */
+export function prefetchOnIntent() {
+  const intend = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.origin !== location.origin || link.target === '_blank' || 'document' in link.dataset || !isPage(link.pathname)) return
+    const url = new URL(link.href)
+    const key = url.pathname + url.search
+    if (key === location.pathname + location.search || ahead.has(key)) return
+    ahead.set(key, loadPayload(url))
+    setTimeout(() => ahead.delete(key), aheadMs)
+  }
+  for (const kind of ['pointerdown', 'pointerover', 'focusin']) document.addEventListener(kind, intend, { passive: true })
+}
+
+function fetchPayload(url: URL, signal: AbortSignal): Promise<Payload | undefined> {
+  const key = url.pathname + url.search
+  const known = ahead.get(key)
+  ahead.delete(key)
+  return known ?? loadPayload(url, signal)
+}
+
+/** The page's data alone; nothing when the whole document must be loaded instead. */
+async function loadPayload(url: URL, signal?: AbortSignal): Promise<Payload | undefined> {
+  try {
+    const answer = await fetch(payloadPath(url.pathname) + url.search, { headers: { Accept: 'application/json' }, ...(signal && { signal }) })
+    if (!answer.ok) return
+    const said = (await answer.json()) as Payload | { redirect: string }
+    return 'redirect' in said ? undefined : said
+  } catch (error) {
+    if (signal?.aborted) throw error
+    // Whatever it was, the document's own load will say it in the browser's words.
+    return
+  }
+}

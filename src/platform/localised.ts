@@ -1,0 +1,16 @@
+/** The languages that the shop speaks. The channel says which of them is the default one. */
+export const locales = ['en', 'ru'] as const
+export type Locale = (typeof locales)[number]
+
+/** A text that staff write and shoppers read: one value a language. */
+export type Localised = { locale: Locale; value: string }[]
+
+export const isLocale = (word: unknown): word is Locale => locales.includes(word as Locale)
+
+/** The current language's text, else the default language's, else nothing. */
+export function inLocale(text: Localised, locale: Locale, fallback: Locale): string {
+  return wordsIn(text, locale) || wordsIn(text, fallback)
+}
+
+const wordsIn = (text: Localised, locale: Locale) =>
+  text.find((one) => one.locale === locale)?.value ?? ''

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#platform/contract.ts'
+import type { CommonRefusal, Refusal } from '#platform/refusal.ts'
+import type { Call, LongCall } from './call.ts'
+import type { May } from './may.ts'
+
+/** An endpoint that somebody may ask, and the work behind it. */
+export type Door = {
+  readonly endpoint: Endpoint
+  readonly may: May
+} & (
+  | { readonly kind: 'short'; work(call: Call, asked: never): Promise<unknown> }
+  | { readonly kind: 'long'; work(call: LongCall, asked: never): Promise<unknown> }
+)
+
+type Work<Given, In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string> = (
+  call: Given,
+  asked: z.output<In>,
+) => Promise<z.input<Out> | Refusal<Code | CommonRefusal>>
+
+/** The usual door: its work happens in one transaction, undone when it refuses. Without who-may it does not compile. */
+export const open = <In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string>(
+  endpoint: Endpoint<In, Out, Code>,
+  may: May,
+  work: Work<Call, In, Out, Code>,
+): Door => ({ kind: 'short', endpoint: endpoint as unknown as Endpoint, may, work })
+
+/** A door whose work waits for something slow, and so opens its transactions itself. */
+export const openLong = <In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string>(
+  endpoint: Endpoint<In, Out, Code>,
+  may: May,
+  work: Work<LongCall, In, Out, Code>,
+): Door => ({ kind: 'long', endpoint: endpoint as unknown as Endpoint, may, work })

@@ -1,0 +1,106 @@
+import type { Store, Tx } from '#db/open.ts'
+import type { Ask } from '#platform/ask.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { type Keep, keptAnswer } from './answers.ts'
+import type { Call, Who } from './call.ts'
+import type { Door } from './door.ts'
+import { fieldErrors } from './field-errors.ts'
+import type { Knock } from './may.ts'
+
+/** What came to a door: who asks, what was sent, and the headers that matter to it. */
+export type Visit = Knock & { readonly version?: number; readonly idempotencyKey?: string }
+
+export type Entered = {
+  readonly answer: unknown
+  /** The session token that the asker shall keep; `null` to forget the one it has. */
+  readonly session?: string | null
+}
+
+/** Every request passes the same steps, here and nowhere else: may, parse, transaction, work, answer. */
+export async function enter(
+  store: Store,
+  clock: () => Date,
+  door: Door,
+  visit: Visit,
+): Promise<Entered> {
+  const { endpoint, may } = door
+  const refused = may.refuses(visit)
+  if (refused) return { answer: refused }
+  const asked = endpoint.input.safeParse(visit.sent)
+  if (!asked.success)
+    return { answer: refuse('invalid', { errors: fieldErrors(asked.error.issues, visit.sent) }) }
+  if (endpoint.versioned && visit.version === undefined)
+    return { answer: refuse('version-required') }
+
+  const kept: { session?: string | null } = {}
+  const call = {
+    who: visit.who,
+    now: clock(),
+    version: visit.version ?? 0,
+    keepSession(token: string | undefined) {
+      kept.session = token ?? null
+    },
+  }
+  const input = asked.data as never
+  const answer =
+    door.kind === 'long'
+      ? await door.work({ ...call, inTx: (work) => store.write(work) }, input)
+      : await inOneTransaction(store, door, visit, (tx) =>
+          door.work({ ...call, tx } satisfies Call, input),
+        )
+  return { answer: isRefusal(answer) ? answer : endpoint.output.parse(answer), ...kept }
+}
+
+class Undone extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
+
+async function inOneTransaction(
+  store: Store,
+  { endpoint }: Door,
+  visit: Visit,
+  work: (tx: Tx) => Promise<unknown>,
+) {
+  if (endpoint.method === 'GET') return store.read(work)
+  const keep: Keep | undefined = visit.idempotencyKey
+    ? {
+        key: visit.idempotencyKey,
+        by: visit.who.visitorId ?? '',
+        line: `${endpoint.method} ${endpoint.path}`,
+        asked: visit.sent,
+      }
+    : undefined
+  try {
+    return await store.write(async (tx) => {
+      const answer = keep ? await keptAnswer(tx, keep, () => work(tx)) : await work(tx)
+      if (isRefusal(answer)) throw new Undone(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal
+    throw error
+  }
+}
+
+/** The doors as pages ask them: in the same process, with no HTTP and no JSON between. */
+export function askInProcess(
+  store: Store,
+  clock: () => Date,
+  doors: readonly Door[],
+  who: Who,
+): Ask {
+  return async (endpoint, asked) => {
+    const door = doors.find((one) => (one.endpoint as unknown) === endpoint)
+    if (!door) throw new Error(`No door is open for ${endpoint.method} ${endpoint.path}`)
+    const { answer } = await enter(store, clock, door, {
+      who,
+      sent: asked as Record<string, unknown>,
+      header: () => undefined,
+    })
+    return answer as never
+  }
+}

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import type { FieldCode, FieldError } from '#platform/refusal.ts'
+
+type Issue = z.core.$ZodIssue
+
+const formats: Record<string, FieldCode> = {
+  email: 'email',
+  url: 'url',
+  uuid: 'uuid',
+  date: 'date',
+  datetime: 'date',
+}
+
+/** The schema's complaints, one a field, in the words that the generic form messages have. */
+export function fieldErrors(issues: readonly Issue[], sent: unknown): FieldError[] {
+  const byField = new Map<string, FieldError>()
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.')
+    if (!byField.has(field))
+      byField.set(field, { field, ...complaint(issue, at(sent, issue.path)) })
+  }
+  return [...byField.values()]
+}
+
+function complaint(issue: Issue, value: unknown): { code: FieldCode; limit?: number } {
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
+    return { code: 'required' }
+  if (issue.code === 'too_small')
+    return { code: isSized(issue.origin) ? 'too-short' : 'too-small', limit: Number(issue.minimum) }
+  if (issue.code === 'too_big')
+    return { code: isSized(issue.origin) ? 'too-long' : 'too-big', limit: Number(issue.maximum) }
+  if (issue.code === 'invalid_format') return { code: formats[issue.format] ?? 'invalid' }
+  if (issue.code === 'invalid_value') return { code: 'enum' }
+  return { code: 'invalid' }
+}
+
+const isSized = (origin: string) => origin === 'string' || origin === 'array'
+
+const at = (value: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>(
+    (inner, name) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[name],
+    value,
+  )

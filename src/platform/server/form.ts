@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+
+type Def = {
+  type: string
+  shape?: Record<string, z.ZodMiniType>
+  element?: z.ZodMiniType
+  innerType?: z.ZodMiniType
+  in?: z.ZodMiniType
+}
+
+const defOf = (schema: z.ZodMiniType | undefined) => schema?._zod.def as Def | undefined
+
+/** What a plain HTML form sends (`master.login=…&channel.name.0.value=…`) as the values that the schema speaks of. */
+export function fromForm(schema: z.ZodMiniType, sent: URLSearchParams): Record<string, unknown> {
+  const tree: Branch = {}
+  for (const [name, value] of sent) plant(tree, name.split('.'), value)
+  return grow(schema, tree) as Record<string, unknown>
+}
+
+type Branch = { [name: string]: Branch | string }
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+function plant(branch: Branch, [name = '', ...rest]: string[], value: string) {
+  if (forbidden.has(name)) return
+  if (rest.length === 0) {
+    branch[name] = value
+    return
+  }
+  const next = branch[name]
+  const grown: Branch = typeof next === 'object' ? next : {}
+  branch[name] = grown
+  plant(grown, rest, value)
+}
+
+function grow(schema: z.ZodMiniType | undefined, sent: Branch | string | undefined): unknown {
+  const def = defOf(schema)
+  if (def?.innerType) {
+    const isEmpty = sent === undefined || sent === ''
+    return isEmpty && def.type !== 'default' && def.type !== 'prefault'
+      ? absent(def.type)
+      : isEmpty
+        ? undefined
+        : grow(def.innerType, sent)
+  }
+  if (def?.type === 'pipe') return grow(def.in, sent)
+  if (def?.type === 'object' && typeof sent !== 'string') {
+    const shape = def.shape ?? {}
+    const names = new Set([...Object.keys(shape), ...Object.keys(sent ?? {})])
+    return Object.fromEntries([...names].map((name) => [name, grow(shape[name], sent?.[name])]))
+  }
+  if (def?.type === 'array' && typeof sent === 'object')
+    return Object.values(sent).map((one) => grow(def.element, one))
+  // A box that is not ticked sends nothing at all.
+  if (def?.type === 'boolean') return sent === 'on' || sent === 'true'
+  if (def?.type === 'number' && typeof sent === 'string' && sent !== '') return Number(sent)
+  return sent
+}
+
+const absent = (type: string) => (type === 'nullable' ? null : undefined)

@@ -1,0 +1,220 @@
+import type { IncomingMessage } from 'node:http'
+import { Hono } from 'hono'
+import type { Store } from '#db/open.ts'
+import { commonRefusals, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import type { Who } from './call.ts'
+import type { Door } from './door.ts'
+import { enter } from './enter.ts'
+import { fromForm } from './form.ts'
+import { limiter } from './limits.ts'
+import { about, type Log } from './log.ts'
+import { isOurOwn, readBody } from './request.ts'
+import { hashOf } from './secret.ts'
+
+/** A plain form's submission that was refused, to be shown again with what was typed. */
+export type FormRefused = {
+  readonly path: string
+  readonly from: string
+  readonly refusal: Refusal
+  readonly status: number
+  readonly values: Readonly<Record<string, string>>
+}
+
+export type Setting = {
+  store: Store
+  clock: () => Date
+  log: Log
+  publicUrl: URL | undefined
+  /** Headers that every answer carries. */
+  always: Readonly<Record<string, string>>
+  identify(incoming: IncomingMessage): Promise<Who>
+  sessionCookie(token: string | null): string
+  /** The page that the form stood on, made again. */
+  showForm(who: Who, refused: FormRefused): Promise<Response>
+}
+
+type Env = { Bindings: { incoming: IncomingMessage } }
+type Came = { request: Request; incoming: IncomingMessage; params: Record<string, string> }
+
+/** The doors on HTTP: JSON for programs and the browser's own code, forms for pages without JavaScript. */
+export function doorsOnHttp(doors: readonly Door[], setting: Setting) {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(setting.always))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+  const writes = limiter({ burst: 3000, perSecond: 100 }, () => setting.clock().getTime())
+  for (const door of doors) {
+    const { method, path } = door.endpoint
+    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
+      answer(
+        door,
+        { request: c.req.raw, incoming: c.env.incoming, params: c.req.param() },
+        setting,
+        writes,
+      ),
+    )
+  }
+  // A form can only POST: it names the method that it means.
+  app.post('*', async (c, next) => {
+    if (!isForm(c.req.raw)) return next()
+    const meant = new URLSearchParams(await c.req.raw.clone().text()).get('_method')
+    const door = doors.find(
+      ({ endpoint }) => endpoint.method === meant && endpoint.path === c.req.path,
+    )
+    return door
+      ? answer(door, { request: c.req.raw, incoming: c.env.incoming, params: {} }, setting, writes)
+      : next()
+  })
+  app.all('*', (c) => {
+    const isKnown = doors.some(({ endpoint }) => endpoint.path === c.req.path)
+    return problem(c.req.path, refuse(isKnown ? 'method-not-allowed' : 'not-found'), {})
+  })
+  app.onError((error, c) => {
+    setting.log.warn('a door failed', { method: c.req.method, path: c.req.path, ...about(error) })
+    return problem(c.req.path, refuse('something-went-wrong'), {})
+  })
+  return app
+}
+
+type Limiter = ReturnType<typeof limiter>
+
+async function answer(
+  door: Door,
+  { request, incoming, params }: Came,
+  setting: Setting,
+  writes: Limiter,
+) {
+  const { endpoint } = door
+  const url = new URL(request.url)
+  const isWrite = endpoint.method !== 'GET'
+  if (isWrite && !isOurOwn(request, setting.publicUrl))
+    return problem(url.pathname, refuse('cross-site'), endpoint.refusals)
+  const who = await setting.identify(incoming)
+  const seconds = isWrite ? writes.take(who.address) : 0
+  if (seconds > 0)
+    return problem(url.pathname, refuse('too-many-requests', { seconds }), endpoint.refusals)
+
+  const form = isWrite && isForm(request)
+  const body = isWrite ? await readBody(request) : ''
+  const typed = form && typeof body === 'string' ? new URLSearchParams(body) : undefined
+  const sent = isRefusal(body)
+    ? body
+    : typed
+      ? fromForm(endpoint.input, typed)
+      : read(request, url, body)
+
+  const { answer: said, session } = isRefusal(sent)
+    ? { answer: sent }
+    : await enter(setting.store, setting.clock, door, {
+        who,
+        sent: { ...sent, ...params },
+        header: (name) => request.headers.get(name) ?? undefined,
+        version: versionIn(request.headers.get('if-match') ?? typed?.get('_version')),
+        idempotencyKey: request.headers.get('idempotency-key') ?? typed?.get('_key') ?? undefined,
+      })
+  const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false
+  const response =
+    typed && wantsPage
+      ? await formAnswer(url.pathname, who, typed, said, endpoint.refusals, setting)
+      : isRefusal(said)
+        ? problem(url.pathname, said, endpoint.refusals)
+        : json(request, said)
+  if (session !== undefined) response.headers.append('Set-Cookie', setting.sessionCookie(session))
+  return response
+}
+
+const isForm = (request: Request) =>
+  request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+
+function read(request: Request, url: URL, body: string): Record<string, unknown> | Refusal {
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return Object.fromEntries(url.searchParams)
+  if (body === '') return {}
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    return refuse('unsupported-type')
+  try {
+    const sent: unknown = JSON.parse(body)
+    if (typeof sent === 'object' && sent !== null && !Array.isArray(sent))
+      return sent as Record<string, unknown>
+  } catch {
+    // Not JSON: the answer below says so.
+  }
+  return refuse('invalid', { errors: [{ field: '', code: 'invalid' }] })
+}
+
+const versionIn = (text: string | null | undefined) => {
+  const version = Number(/^"?(\d+)"?$/.exec(text ?? '')?.[1] ?? Number.NaN)
+  return Number.isNaN(version) ? undefined : version
+}
+
+function json(request: Request, said: unknown) {
+  const body = JSON.stringify(said ?? null)
+  const version = (said as { version?: unknown } | null)?.version
+  const tag = typeof version === 'number' ? `"${version}"` : `"${hashOf(body).slice(0, 22)}"`
+  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' }
+  if (request.method === 'GET' && request.headers.get('if-none-match') === tag)
+    return new Response(null, { status: 304, headers })
+  return new Response(body, {
+    status: 200,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  })
+}
+
+/** RFC 9457: the refusal's code is the problem's stable type. */
+export function problem(
+  instance: string,
+  { refused, facts }: Refusal,
+  own: Readonly<Record<string, number>>,
+) {
+  const status = statusOf(refused, own)
+  const seconds = facts?.seconds
+  return new Response(
+    JSON.stringify({
+      type: `/api/reference#${refused}`,
+      title: refused,
+      status,
+      instance,
+      ...facts,
+    }),
+    {
+      status,
+      headers: {
+        'Content-Type': 'application/problem+json',
+        'Cache-Control': 'no-store',
+        ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
+      },
+    },
+  )
+}
+
+const statusOf = (refused: string, own: Readonly<Record<string, number>>) =>
+  own[refused] ?? (commonRefusals as Record<string, number>)[refused] ?? 409
+
+async function formAnswer(
+  path: string,
+  who: Who,
+  typed: URLSearchParams,
+  said: unknown,
+  own: Readonly<Record<string, number>>,
+  setting: Setting,
+) {
+  if (!isRefusal(said))
+    return new Response(null, {
+      status: 303,
+      headers: { Location: inside(typed.get('_to')), 'Cache-Control': 'no-store' },
+    })
+  const values = Object.fromEntries([...typed].filter(([name]) => !/^_|password|code$/i.test(name)))
+  const from = inside(typed.get('_from'))
+  return setting.showForm(who, {
+    path,
+    from,
+    refusal: said,
+    status: statusOf(said.refused, own),
+    values,
+  })
+}
+
+/** A path of this shop, whatever was sent: never another site. */
+const inside = (path: string | null) => (path && /^\/(?![/\\])/.test(path) ? path : '/')

@@ -1,0 +1,24 @@
+/** A bucket of tokens for each subject, refilled evenly. Kept in memory: it guards this process's time. */
+export function limiter(
+  { burst, perSecond }: { burst: number; perSecond: number },
+  now: () => number,
+) {
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  const mostSubjects = 20_000
+
+  return {
+    /** Seconds until the next one is welcome; 0 when this one is. */
+    take(subject: string): number {
+      const at = now()
+      const known = buckets.get(subject)
+      const tokens = Math.min(
+        burst,
+        (known?.tokens ?? burst) + ((at - (known?.at ?? at)) / 1000) * perSecond,
+      )
+      buckets.delete(subject)
+      if (buckets.size >= mostSubjects) buckets.delete(buckets.keys().next().value ?? '')
+      buckets.set(subject, { tokens: tokens < 1 ? tokens : tokens - 1, at })
+      return tokens < 1 ? Math.ceil((1 - tokens) / perSecond) : 0
+    },
+  }
+}

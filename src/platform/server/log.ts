@@ -1,0 +1,17 @@
+type Facts = Readonly<Record<string, unknown>>
+
+/** One JSON object a line, for a person or a program to read. Nothing that a shopper typed goes in. */
+export type Log = {
+  info(what: string, facts?: Facts): void
+  warn(what: string, facts?: Facts): void
+}
+
+export function jsonLog(write: (line: string) => void, now: () => Date): Log {
+  const line = (level: string) => (what: string, facts?: Facts) =>
+    write(`${JSON.stringify({ at: now().toISOString(), level, what, ...facts })}\n`)
+  return { info: line('info'), warn: line('warn') }
+}
+
+/** An error as facts: its name, its words and where it rose. */
+export const about = (error: unknown): Facts =>
+  error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }

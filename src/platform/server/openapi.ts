@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { type CommonRefusal, commonRefusals, fieldCodes } from '#platform/refusal.ts'
+import type { Door } from './door.ts'
+
+type Json = Record<string, unknown>
+
+/** What every door may refuse with, by what it takes. */
+function commonOf({ endpoint, may }: Door): CommonRefusal[] {
+  const isWrite = endpoint.method !== 'GET'
+  return [
+    'invalid',
+    ...(may.who === 'anyone' ? [] : (['not-signed-in', 'not-allowed'] as const)),
+    ...(isWrite
+      ? ([
+          'cross-site',
+          'too-large',
+          'unsupported-type',
+          'too-many-requests',
+          'key-reused',
+        ] as const)
+      : []),
+    ...(endpoint.versioned ? (['stale', 'version-required'] as const) : []),
+    'something-went-wrong',
+  ]
+}
+
+export function refusalsOf(door: Door): { code: string; status: number }[] {
+  const common = commonOf(door).map((code) => ({ code, status: commonRefusals[code] }))
+  const own = Object.entries(door.endpoint.refusals).map(([code, status]) => ({ code, status }))
+  return [...own, ...common].sort((one, other) => one.status - other.status)
+}
+
+/** The OpenAPI 3.1 document, made from the same contracts that validate. */
+export function openApi(doors: readonly Door[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const door of doors) {
+    const { path, method } = door.endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(door) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tiffin',
+      version: '1',
+      description:
+        'Everything that the shop can be asked. Money is in whole minor units, moments are UTC.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        setupCode: { type: 'apiKey', in: 'header', name: 'Setup-Code' },
+      },
+    },
+  }
+}
+
+const Problem = {
+  type: 'object',
+  description: 'RFC 9457. `title` is the refusal’s stable code.',
+  required: ['type', 'title', 'status'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    instance: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'code'],
+        properties: {
+          field: { type: 'string' },
+          code: { enum: fieldCodes },
+          limit: { type: 'number' },
+        },
+      },
+    },
+  },
+}
+
+function operation(door: Door): Json {
+  const { endpoint, may } = door
+  const { $schema: _, ...asked } = z.toJSONSchema(endpoint.input, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Json
+  const { $schema: __, ...answered } = z.toJSONSchema(endpoint.output, {
+    io: 'output',
+    unrepresentable: 'any',
+  }) as Json
+  const fields = (asked.properties ?? {}) as Record<string, unknown>
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  const isRead = endpoint.method === 'GET'
+  const parameters = [
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: fields[name] ?? { type: 'string' },
+    })),
+    ...(isRead ? Object.keys(fields).filter((name) => !inPath.includes(name)) : []).map((name) => ({
+      name,
+      in: 'query',
+      schema: fields[name],
+    })),
+    ...(endpoint.versioned
+      ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }]
+      : []),
+    ...(isRead
+      ? []
+      : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
+  ]
+  const byStatus = Map.groupBy(refusalsOf(door), ({ status }) => status)
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^a-z]+(\w?)/gi, (_all, letter: string) => letter.toUpperCase())}`,
+    summary: endpoint.summary,
+    'x-may': may.who,
+    ...(parameters.length > 0 && { parameters }),
+    ...(!isRead && {
+      requestBody: {
+        content: {
+          'application/json': { schema: asked },
+          'application/x-www-form-urlencoded': { schema: asked },
+        },
+      },
+    }),
+    ...(may.who !== 'anyone' && {
+      security: [may.who.includes('setup') ? { setupCode: [] } : { session: [] }],
+    }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: answered } } },
+      ...Object.fromEntries(
+        [...byStatus].map(([status, refusals]) => [
+          status,
+          {
+            description: refusals.map(({ code }) => code).join(', '),
+            content: {
+              'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+            },
+          },
+        ]),
+      ),
+    },
+  }
+}

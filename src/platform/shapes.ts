@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { locales } from './localised.ts'
+
+/** A text in every language that has one, of at most so many letters in each. */
+export const localised = (least: number, most: number) =>
+  z
+    .array(
+      z.object({
+        locale: z.enum(locales),
+        value: z.string().check(z.trim(), z.minLength(least), z.maxLength(most)),
+      }),
+    )
+    .check(z.refine((text) => new Set(text.map(({ locale }) => locale)).size === text.length))
+
+export const Localised = z.array(z.object({ locale: z.enum(locales), value: z.string() }))
+export const Id = z.string().check(z.minLength(1), z.maxLength(40))
+export const Instant = z.iso.datetime()
+export const Money = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+export const Locale = z.enum(locales)

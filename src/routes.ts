@@ -1,0 +1,51 @@
+import type { Route } from '#platform/page.ts'
+
+/** What stands around a page. */
+export const layouts = {
+  default: 'storefront/layouts/default',
+  checkout: 'storefront/layouts/checkout',
+  finish: 'storefront/layouts/finish',
+  empty: 'storefront/layouts/empty',
+  'command-center': 'command-center/layout/layout',
+} as const
+
+export type LayoutName = keyof typeof layouts
+
+/** Every page that can be visited, and the folder that it lives in. */
+export const routes: readonly Route<LayoutName>[] = [
+  { path: '/', layout: 'default', screen: 'storefront/home' },
+  {
+    path: '/welcome',
+    layout: 'empty',
+    screen: 'storefront/welcome',
+    personal: true,
+    shownBeforeSetup: true,
+  },
+  {
+    path: '/command-center/sign-in',
+    layout: 'empty',
+    screen: 'command-center/sign-in',
+    query: ['to'],
+    personal: true,
+  },
+  {
+    path: '/command-center',
+    layout: 'command-center',
+    screen: 'command-center/dashboard',
+    staff: true,
+  },
+]
+
+/** What is shown when a page is not there or could not be made. */
+export const errorPage: Route<LayoutName> = {
+  path: 'error',
+  layout: 'default',
+  screen: 'storefront/error',
+}
+
+/** Before there is a shop, nothing of it can stand around a page. */
+export const layoutOf = ({ layout }: Route<LayoutName>, hasShop: boolean): LayoutName =>
+  hasShop ? layout : 'empty'
+
+/** Pages whose words are those of the Command Center. */
+export const isStaffPath = (path: string) => /^\/command-center(\/|$)/.test(path)

@@ -1,0 +1,24 @@
+import type { LayoutView, PageView, Route } from '#platform/page.ts'
+import { type LayoutName, layouts } from './routes.ts'
+
+// Each becomes a chunk of its own: a visitor loads the page that is looked at and no other.
+const pages = import.meta.glob<{ Page: PageView }>([
+  './storefront/*/page.tsx',
+  './command-center/*/page.tsx',
+])
+const frames = import.meta.glob<{ Layout: LayoutView }>([
+  './storefront/layouts/*.tsx',
+  './command-center/layout/layout.tsx',
+])
+
+export const pageSource = ({ screen }: Route) => `src/${screen}/page.tsx`
+export const layoutSource = (layout: LayoutName) => `src/${layouts[layout]}.tsx`
+
+/** The code of a page and of what stands around it. */
+export async function loadScreen(route: Route<LayoutName>, layout: LayoutName) {
+  const page = pages[pageSource(route).replace('src', '.')]
+  const frame = frames[layoutSource(layout).replace('src', '.')]
+  if (!page || !frame) throw new Error(`${route.path} has no screen in ${route.screen}`)
+  const [{ Page }, { Layout }] = await Promise.all([page(), frame()])
+  return { Page, Layout }
+}

@@ -1,0 +1,85 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import path from 'node:path'
+import { findChannel } from '#business/channel/server/sql.ts'
+import { deleteExpired } from '#business/staff/server/sql.ts'
+import { migrate, NewerSchema } from '#db/migrate.ts'
+import { openStore, type Store } from '#db/open.ts'
+import { forgetAnswers } from '#platform/server/answers.ts'
+import { type Config, readConfig, WrongSetting } from '#platform/server/config.ts'
+import { about, jsonLog, type Log } from '#platform/server/log.ts'
+import { randomCode } from '#platform/server/secret.ts'
+import { builtShell } from './server/shell.ts'
+import { type Parts, site } from './server/site.ts'
+
+export type Started = { server: Server; store: Store; config: Config; log: Log; setupCode: string }
+type MakeListener = (parts: Omit<Parts, 'shell' | 'folder' | 'build'>) => Promise<RequestListener>
+
+const clock = () => new Date()
+
+/** How the shop starts: settings, database, doors and pages, and only then the network. */
+export async function start(env: Record<string, string | undefined>, makeListener: MakeListener = built): Promise<Started> {
+  const config = readConfig(env)
+  const log = jsonLog((line) => process.stdout.write(line), clock)
+  const store = await openStore({ ...config, warn: (error) => log.warn('the database went away', about(error)) })
+  await migrate(store, path.join(config.dataDir, 'snapshots'))
+  const setupCode = config.setupCode ?? randomCode()
+  const listener = await makeListener({ store, config, clock, log, setupCode })
+  // A slow client holds a socket for seconds, not for as long as it likes.
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 },
+    listener,
+  )
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(config.port, config.host, listening)
+  })
+  sweepHourly(store, log)
+  return { server, store, config, log, setupCode }
+}
+
+const folder = path.resolve('build/client')
+const built: MakeListener = async (parts) => site({ ...parts, ...builtShell(folder), folder })
+
+/** Start, say where, and stop gently when asked to. */
+export async function run(env: Record<string, string | undefined>, makeListener?: MakeListener) {
+  try {
+    const started = await start(env, makeListener)
+    await greet(started)
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(started))
+  } catch (error) {
+    if (!(error instanceof WrongSetting || error instanceof NewerSchema)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function greet({ server, store, config, setupCode }: Started) {
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : config.port
+  const address = config.publicUrl?.origin ?? `http://localhost:${port}`
+  const isNew = (await store.read(findChannel)) === undefined
+  process.stdout.write(`Tiffin is open at ${address}\n`)
+  if (isNew) process.stdout.write(`Set it up at ${address}/welcome with the setup code ${setupCode}\n`)
+}
+
+export async function stop({ server, store }: Started) {
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  const late = setTimeout(() => server.closeAllConnections(), 8000)
+  await closed
+  clearTimeout(late)
+  await store.close()
+}
+
+const hourMs = 60 * 60 * 1000
+
+function sweepHourly(store: Store, log: Log) {
+  const sweep = () =>
+    store
+      .write(async (tx) => {
+        await deleteExpired(tx, clock())
+        await forgetAnswers(tx, clock())
+      })
+      .catch((error) => log.warn('old sessions were not swept away', about(error)))
+  setInterval(sweep, hourMs).unref()
+}

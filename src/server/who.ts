@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { identify } from '#business/staff/server/identify.ts'
+import { sessionDays } from '#business/staff/server/session.ts'
+import type { Store } from '#db/open.ts'
+import { isLocale } from '#platform/localised.ts'
+import type { Theme } from '#platform/page.ts'
+import type { Who } from '#platform/server/call.ts'
+import type { Config } from '#platform/server/config.ts'
+import { addressOf, isAtMachine, readCookies } from '#platform/server/request.ts'
+
+type Kept = Pick<Config, 'publicUrl' | 'trustProxy'>
+
+/** A browser on plain HTTP drops a Secure cookie, so the shop's own address decides. */
+const isSecure = ({ publicUrl }: Kept) => publicUrl?.protocol === 'https:'
+const cookieName = (config: Kept) => (isSecure(config) ? '__Host-session' : 'session')
+
+export async function whoAsks(store: Store, config: Kept, clock: () => Date, message: IncomingMessage): Promise<Who> {
+  const cookies = readCookies(message.headers.cookie)
+  const locale = chosenLocale(message.headers.cookie)
+  return {
+    ...(await identify(store, cookies.get(cookieName(config)), clock())),
+    address: addressOf(message, config.trustProxy),
+    isAtMachine: isAtMachine(message, config.trustProxy),
+    locale: isLocale(locale) ? locale : undefined,
+  }
+}
+
+export function sessionCookie(config: Kept, token: string | null): string {
+  const age = token === null ? 0 : sessionDays * 24 * 60 * 60
+  return `${cookieName(config)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${isSecure(config) ? '; Secure' : ''}`
+}
+
+export const holdsSession = (config: Kept, cookies: string | undefined) => cookies?.includes(`${cookieName(config)}=`) ?? false
+
+/** The language that this browser was switched to, if it ever was. */
+export const chosenLocale = (cookies: string | undefined) => /(?:^|;\s*)locale=(\w+)/.exec(cookies ?? '')?.[1] ?? ''
+
+export function themeIn(cookies: string | undefined): Theme {
+  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookies ?? '')?.[1]
+  return (theme as Theme | undefined) ?? 'auto'
+}

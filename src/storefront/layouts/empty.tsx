@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Preferences } from './preferences.tsx'
+
+/** Nothing around the page but the language and the theme. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col px-4">
+      <div className="flex justify-end py-3">
+        <Preferences />
+      </div>
+      <main id="content" className="flex-1 pb-12">
+        {children}
+      </main>
+    </div>
+  )
+}

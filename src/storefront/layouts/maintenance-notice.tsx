@@ -1,0 +1,16 @@
+import { useFront } from '#site.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { useWords } from '#words/words.tsx'
+
+/** Orders are on hold: said plainly, with until when, and the menu stays open. */
+export function MaintenanceNotice() {
+  const { maintenance } = useFront()
+  const { t, date, time } = useWords()
+  if (!maintenance) return null
+  const until = maintenance.until && new Date(maintenance.until)
+  return (
+    <Banner tone="warn" title={t.maintenance.notice} className="mb-4">
+      {[maintenance.note, until && t.maintenance.resumesOn(date(until), time(until)), t.maintenance.menuIsOpen].filter(Boolean).join(' ')}
+    </Banner>
+  )
+}

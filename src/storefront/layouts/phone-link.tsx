@@ -1,0 +1,20 @@
+import { Phone } from 'lucide-react'
+import { useFront } from '#site.tsx'
+import { useWords } from '#words/words.tsx'
+
+/** The shop's number, to tap. */
+export function PhoneLink({ className = '' }: { className?: string }) {
+  const { phone } = useFront()
+  const { t } = useWords()
+  if (!phone) return null
+  return (
+    <a
+      href={`tel:${phone}`}
+      aria-label={t.header.callNumber(phone)}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap tabular-nums ${className}`}
+    >
+      <Phone className="size-5" />
+      <span className="max-sm:hidden">{phone}</span>
+    </a>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { type Country, countries, customs } from '#business/channel/country.ts'
+import { currencies } from '#business/channel/currency.ts'
+import { fixedOffsets } from '#business/channel/time-zone.ts'
+import { locales } from '#platform/localised.ts'
+import { useSite } from '#site.tsx'
+import type { FormView } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { countryNames, currencyNames, ownLanguageNames } from '#words/names.ts'
+import { useWords } from '#words/words.tsx'
+
+/** What shoppers will see, and what the country suggests: nobody has to know a time zone by its name. */
+export function GeneralData({ view: { field, refusal }, needsCode }: { view: FormView; needsCode: boolean }) {
+  const { locale } = useSite()
+  const { t } = useWords()
+  const words = t.welcome.channel
+  const country = field('channel.countryCode')
+  const [chosen, setChosen] = useState<Country>((country.defaultValue as Country | undefined) ?? (locale === 'ru' ? 'ru' : 'us'))
+  const usual = customs[chosen]
+  // A new country brings its customs: the fields below begin anew with them.
+  const suggested = (name: string, value: string) => ({ ...field(name), defaultValue: field(name).defaultValue ?? value, key: `${name} ${chosen}` })
+  const { key: currencyKey, ...currency } = suggested('channel.currencyCode', usual.currency)
+  const { key: languageKey, ...language } = suggested('channel.defaultLocale', usual.locale)
+  const { key: zoneKey, ...zone } = suggested('channel.timeZone', usual.zones[0] ?? 'UTC')
+  const [main, setMain] = useState<string>()
+  return (
+    <>
+      {needsCode && (
+        <TextField
+          label={t.welcome.setupCode}
+          hint={`${t.welcome.setupCodeHint} ${t.welcome.setupCodeWhy}`}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('setupCode')}
+          aria-invalid={refusal?.refused === 'setup-code-wrong' || undefined}
+        />
+      )}
+      <TextField label={words.name} hint={words.nameHint} required minLength={2} maxLength={75} autoComplete="organization" {...field('channel.name.0.value')} />
+      <input type="hidden" name="channel.name.0.locale" value={main ?? language.defaultValue} />
+      <TextField label={words.phone} mark={t.common.optional} hint={words.phoneHint} type="tel" autoComplete="tel" maxLength={30} {...field('channel.phone')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={words.country}
+          hint={words.countryHint}
+          {...country}
+          defaultValue={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value as Country)}
+          options={countries.map((code) => ({ value: code, label: countryNames(locale)[code] }))}
+        />
+        <SelectField
+          key={currencyKey}
+          label={words.currency}
+          hint={words.currencyHint}
+          {...currency}
+          options={currencies.map((code) => ({ value: code, label: `${currencyNames(locale)[code]} · ${code}` }))}
+        />
+        <SelectField
+          key={languageKey}
+          label={words.defaultLocale}
+          hint={words.defaultLocaleHint}
+          {...language}
+          onChange={(event) => setMain(event.currentTarget.value)}
+          options={locales.map((one) => ({ value: one, label: ownLanguageNames[one] }))}
+        />
+        <SelectField key={zoneKey} label={words.timeZone} hint={words.timeZoneHint} {...zone}>
+          {[chosen, ...countries.filter((code) => code !== chosen)].map((code) => (
+            <optgroup key={code} label={countryNames(locale)[code]}>
+              {customs[code].zones.map((name) => (
+                <option key={name} value={name}>
+                  {name.replace(/^.*\//, '').replaceAll('_', ' ')}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          <optgroup label={words.noDaylightSaving}>
+            {fixedOffsets.map((offset) => (
+              <option key={offset} value={offset}>
+                UTC{offset}
+              </option>
+            ))}
+          </optgroup>
+        </SelectField>
+      </div>
+    </>
+  )
+}

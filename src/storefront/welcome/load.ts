@@ -1,0 +1,13 @@
+import { channel } from '#business/channel/contract.ts'
+import type { Visit } from '#platform/page.ts'
+import { loadWords } from '#words/load.ts'
+
+/** The wizard while there is no shop; afterwards its last page, for who has just made it. */
+export async function load({ ask, locale, who }: Visit) {
+  const front = await ask(channel.front, { locale })
+  if (front && !who.staff) return { redirect: '/' }
+  const { shop } = await loadWords(locale, false)
+  return { title: shop.welcome.title, data: { isDone: front !== null, needsCode: !who.isAtMachine } }
+}
+
+export type Welcome = { isDone: boolean; needsCode: boolean }

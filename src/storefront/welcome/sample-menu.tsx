@@ -1,0 +1,21 @@
+import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { FoodIcon } from '#ui/food-icon.tsx'
+import { useWords } from '#words/words.tsx'
+
+/** A menu to look around in, or a clean table. */
+export function SampleMenu() {
+  const { t } = useWords()
+  const words = t.welcome.sample
+  return (
+    <ChoiceCards
+      legend={words.title}
+      hideLegend
+      name="sample"
+      defaultValue="true"
+      options={[
+        { value: 'true', title: words.withSample, detail: words.lead, icon: <FoodIcon name="pizza" size={32} /> },
+        { value: 'false', title: words.empty, detail: words.emptyHint, icon: <FoodIcon name="bento-box" size={32} /> },
+      ]}
+    />
+  )
+}

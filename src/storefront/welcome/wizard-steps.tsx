@@ -1,0 +1,91 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useSite } from '#site.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { type FormView, fieldErrorsIn } from '#ui/form.tsx'
+import { refusalMessage } from '#words/refusals.ts'
+import { useWords } from '#words/words.tsx'
+import { GeneralData } from './general-data.tsx'
+import { MasterAccount } from './master-account.tsx'
+import { SampleMenu } from './sample-menu.tsx'
+
+type Props = { view: FormView; step: number; go: (step: number) => void; needsCode: boolean }
+
+export function WizardSteps({ view, step, go, needsCode }: Props) {
+  const { locale } = useSite()
+  const { t } = useWords()
+  const parts = useRef<(HTMLFieldSetElement | null)[]>([])
+  const { refusal, errors, isBusy } = view
+  useFirstWrongStep(parts, view, go)
+
+  const next = () => {
+    const part = parts.current[step]
+    const wrong = part ? fieldErrorsIn(part) : []
+    view.mark(wrong)
+    if (wrong.length === 0) go(step + 1)
+  }
+  const said = refusal && errors.length === 0 && refusal.refused !== 'invalid' ? refusalMessage(locale, refusal as never) : undefined
+  const bodies = [
+    <GeneralData key="channel" view={view} needsCode={needsCode} />,
+    <MasterAccount key="master" view={view} />,
+    <SampleMenu key="sample" />,
+  ]
+  const titles = [t.welcome.channel.title, t.welcome.master.title, t.welcome.sample.title]
+  return (
+    <div className="grid gap-6">
+      {said && (
+        <Banner tone="bad" title={said.title} role="alert" tabIndex={-1} data-form-refused>
+          {said.text}
+        </Banner>
+      )}
+      {bodies.map((body, at) => (
+        <Part key={titles[at]} title={titles[at]} isShown={at === step} hold={(part) => { parts.current[at] = part }}>
+          {body}
+        </Part>
+      ))}
+      <div className="flex justify-between gap-3">
+        <Button onClick={() => go(step - 1)} size={56} className={step === 0 ? 'invisible noscript:hidden' : 'noscript:hidden'}>
+          {t.common.back}
+        </Button>
+        {step < bodies.length - 1 && (
+          <Button kind="primary" size={56} onClick={next} className="noscript:hidden">
+            {t.common.next}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          size={56}
+          type="submit"
+          busy={isBusy}
+          className={step < bodies.length - 1 ? 'hidden noscript:inline-flex' : ''}
+        >
+          {t.welcome.finish}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type PartProps = { title: string | undefined; isShown: boolean; hold: (part: HTMLFieldSetElement | null) => void; children: ReactNode }
+
+/** Steps that are not in hand are hidden, but only where there is JavaScript to bring them back. */
+function Part({ title, isShown, hold, children }: PartProps) {
+  return (
+    <fieldset
+      ref={hold}
+      className={`min-w-0 rounded-card border border-line bg-surface p-4 sm:p-6 ${isShown ? '' : 'hidden noscript:block'}`}
+    >
+      <legend className="float-left mb-5 w-full text-xl font-bold">{title}</legend>
+      <div className="clear-both grid gap-5">{children}</div>
+    </fieldset>
+  )
+}
+
+/** A refusal is shown where it can be mended. */
+function useFirstWrongStep(parts: RefObject<(HTMLFieldSetElement | null)[]>, { errors, refusal }: FormView, go: (step: number) => void) {
+  useEffect(() => {
+    if (refusal?.refused === 'setup-code-wrong') go(0)
+    const wrong = parts.current.findIndex((part) => errors.some(({ field }) => part?.querySelector(`[name="${field}"]`)))
+    if (wrong >= 0) go(wrong)
+  }, [parts, errors, refusal, go])
+}

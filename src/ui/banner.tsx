@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { type Tone, toneIcon, toneLook } from './tone.tsx'
+
+export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
+  tone?: Exclude<Tone, 'neutral' | 'accent'>
+  title?: ReactNode
+  icon?: ReactNode
+  actions?: ReactNode
+}
+
+/** Give `role="alert"` when it appears by itself. */
+export function Banner({
+  tone = 'info',
+  title,
+  icon,
+  actions,
+  className,
+  children,
+  ...rest
+}: BannerProps) {
+  const Sign = toneIcon[tone]
+  return (
+    <div
+      {...rest}
+      className={classNames('flex gap-3 rounded-button p-3.5', toneLook[tone], className)}
+    >
+      <span className="mt-0.5 shrink-0 [&_svg]:size-5">{icon ?? (Sign && <Sign />)}</span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2.5">
+        <div className="min-w-0 flex-[1_1_14rem]">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && (
+            <div className={classNames('text-sm', title ? 'text-ink' : 'font-medium')}>
+              {children}
+            </div>
+          )}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2 [--raised:var(--surface)]">{actions}</div>}
+      </div>
+    </div>
+  )
+}

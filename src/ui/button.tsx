@@ -1,0 +1,101 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'soft' | 'danger'
+export type ButtonSize = 36 | 48 | 56
+
+type Look = {
+  kind?: ButtonKind
+  size?: ButtonSize
+  wide?: boolean
+  /** Set at the far end of the button: a sum, a count. */
+  end?: ReactNode
+}
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'bg-accent text-accent-fg hover:bg-accent-hover',
+  secondary: 'bg-raised text-ink hover:bg-raised-hover',
+  quiet: 'text-ink hover:bg-raised',
+  soft: 'bg-accent-soft text-accent-text hover:shadow-raised',
+  danger: 'bg-bad-fill text-bad-fill-fg hover:bg-bad-fill-hover',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  36: 'min-h-9 px-3.5 py-1.5 gap-2 rounded-control text-sm [&_svg]:size-4.5',
+  48: 'min-h-12 px-5 py-2.5 gap-2.5 rounded-button text-base [&_svg]:size-5',
+  56: 'min-h-14 px-6 py-3 gap-3 rounded-button text-base [&_svg]:size-5.5',
+}
+
+const look = ({ kind = 'secondary', size = 48, wide, end }: Look, className?: string) =>
+  classNames(
+    'inline-flex items-center font-semibold leading-snug select-none transition',
+    'motion-safe:active:scale-98 disabled:opacity-50 disabled:active:scale-100',
+    end === undefined ? 'justify-center text-center' : 'justify-between',
+    wide && 'w-full',
+    sizes[size],
+    kinds[kind],
+    className,
+  )
+
+export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+
+export function Button({ kind, size, wide, end, busy, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      // Not `disabled`: that would throw away the focus and the place in the page.
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      className={look({ kind, size, wide, end }, className)}
+    >
+      <Inside end={end} busy={busy}>
+        {children}
+      </Inside>
+    </button>
+  )
+}
+
+export type LinkButtonProps = ComponentProps<'a'> & Look
+
+export function LinkButton({
+  kind,
+  size,
+  wide,
+  end,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <a {...rest} className={look({ kind, size, wide, end }, className)}>
+      <Inside end={end}>{children}</Inside>
+    </a>
+  )
+}
+
+function Inside({
+  end,
+  busy,
+  children,
+}: {
+  end?: ReactNode
+  busy?: boolean
+  children?: ReactNode
+}) {
+  const label = (
+    <>
+      {busy && <Spinner />}
+      {children}
+    </>
+  )
+  if (end === undefined) return label
+  return (
+    <>
+      <span className="inline-flex items-center gap-[inherit] text-left">{label}</span>
+      <span className="tabular-nums whitespace-nowrap">{end}</span>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export const classNames = (...parts: (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(' ')

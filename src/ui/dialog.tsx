@@ -1,0 +1,73 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { scrim } from './overlay-look.ts'
+
+export type DialogProps = {
+  title: ReactNode
+  description?: ReactNode
+  closeLabel: string
+  /** The button that opens it; or keep `open` yourself. */
+  trigger?: ReactElement<Record<string, unknown>>
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  footer?: ReactNode
+  width?: 'narrow' | 'regular' | 'wide'
+  /** A decision that must be taken: no closing by a click outside. */
+  firm?: boolean
+  children?: ReactNode
+}
+
+const widths = { narrow: 'max-w-md', regular: 'max-w-2xl', wide: 'max-w-5xl' }
+
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    description,
+    closeLabel,
+    trigger,
+    footer,
+    width = 'narrow',
+    firm,
+    children,
+  } = props
+  return (
+    <Base.Root
+      open={props.open}
+      onOpenChange={(open) => props.onOpenChange?.(open)}
+      disablePointerDismissal={firm}
+    >
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={classNames(scrim, 'z-40')} />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-4">
+          <Base.Popup
+            className={classNames(
+              'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-sheet bg-surface text-ink shadow-sheet outline-none',
+              'transition-[scale,opacity] duration-180 data-ending-style:scale-97 data-ending-style:opacity-0 data-ending-style:duration-135 data-starting-style:scale-97 data-starting-style:opacity-0',
+              widths[width],
+            )}
+          >
+            <header className="flex items-center justify-between gap-4 pt-4 pr-4 pl-5 sm:pl-6">
+              <Base.Title className="text-xl font-semibold">{title}</Base.Title>
+              <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />
+            </header>
+            <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">
+              {description && (
+                <Base.Description className="text-muted">{description}</Base.Description>
+              )}
+              {children}
+            </div>
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-3 border-t border-line max-sm:*:grow px-5 py-4 sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

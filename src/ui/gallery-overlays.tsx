@@ -1,0 +1,141 @@
+import { Copy, Ellipsis, ExternalLink, Moon, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { Dialog } from './dialog.tsx'
+import type { GalleryWords } from './gallery-words.ts'
+import { IconButton } from './icon-button.tsx'
+import { Menu } from './menu.tsx'
+import { Notices } from './notices.tsx'
+import { notify } from './notify.ts'
+import { Photo } from './photo.tsx'
+import { Quantity } from './quantity.tsx'
+import { Sheet } from './sheet.tsx'
+import { Tabs } from './tabs.tsx'
+import { TextField } from './text-field.tsx'
+import { Tooltip, TooltipProvider } from './tooltip.tsx'
+
+export function GalleryOverlays({ words, photo }: { words: GalleryWords; photo?: string }) {
+  const [dialog, setDialog] = useState(false)
+  const load = () => {
+    const id = notify({ kind: 'progress', title: words.noticeBusy })
+    setTimeout(() => notify({ id, title: words.noticeDone }), 1500)
+  }
+  return (
+    <TooltipProvider>
+      <div className="flex flex-wrap items-center gap-3">
+        <DishSheet words={words} photo={photo} />
+        <Dialog
+          open={dialog}
+          onOpenChange={setDialog}
+          trigger={<Button>{words.openDialog}</Button>}
+          title={words.dialogTitle}
+          description={words.dialogText}
+          closeLabel={words.close}
+          footer={
+            <>
+              <Button onClick={() => setDialog(false)}>{words.cancel}</Button>
+              <Button kind="danger" onClick={() => setDialog(false)}>
+                {words.danger}
+              </Button>
+            </>
+          }
+        >
+          <TextField label={words.name} name="typed" />
+        </Dialog>
+        <Menu
+          trigger={<IconButton label={words.menu} icon={<Ellipsis />} kind="secondary" />}
+          entries={[
+            { label: words.edit, icon: <Pencil />, keys: 'E' },
+            { label: words.copy, icon: <Copy />, disabled: true },
+            { label: words.website, icon: <ExternalLink />, href: '#shop' },
+            'line',
+            { label: words.danger, icon: <Trash2 />, danger: true },
+          ]}
+        />
+        <Tooltip text={words.tip} keys="T">
+          <IconButton label={words.tip} icon={<Moon />} kind="secondary" title={undefined} />
+        </Tooltip>
+        <Button
+          onClick={() =>
+            notify({ title: words.noticeOk, action: { label: words.undo, run: load } })
+          }
+        >
+          {words.ok}
+        </Button>
+        <Button
+          onClick={() => notify({ kind: 'bad', title: words.noticeBad, text: words.noticeBadText })}
+        >
+          {words.bad}
+        </Button>
+        <Button onClick={load}>{words.loading}</Button>
+      </div>
+      <Tabs
+        label={words.title}
+        className="mt-6"
+        tabs={[
+          {
+            value: 'ru',
+            label: words.russian,
+            content: <TextField label={words.name} name="ru" />,
+          },
+          {
+            value: 'en',
+            label: words.english,
+            mark: <Badge tone="warn">1</Badge>,
+            content: words.emptyText,
+          },
+        ]}
+      />
+      <Notices label={words.notices} closeLabel={words.close} />
+    </TooltipProvider>
+  )
+}
+
+function DishSheet({ words, photo }: { words: GalleryWords; photo?: string }) {
+  const [count, setCount] = useState(1)
+  return (
+    <Sheet
+      title={words.dish}
+      hideTitle
+      closeLabel={words.close}
+      trigger={<Button kind="primary">{words.openSheet}</Button>}
+      footer={
+        <div className="flex gap-3">
+          <Quantity
+            value={count}
+            min={1}
+            onChange={setCount}
+            size={56}
+            label={words.dish}
+            lessLabel={words.less}
+            moreLabel={words.more}
+          />
+          <Button kind="primary" size={56} wide end={`${849 * count} ₽`}>
+            {words.soft}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid sm:grid-cols-2">
+        <Photo src={photo} alt="" icon="pizza" />
+        <div className="grid content-start gap-4 p-4 sm:p-6 sm:pt-12">
+          <h2 className="text-3xl font-bold">{words.dish}</h2>
+          <p className="text-muted">{words.dishText}</p>
+          <ChoiceCards
+            legend={words.size}
+            name="dish-size"
+            columns={3}
+            defaultValue="30"
+            options={['25', '30', '35'].map((size) => ({
+              value: size,
+              title: `${size} ${words.cm}`,
+              end: '849 ₽',
+            }))}
+          />
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,21 @@
+import { remember } from '#platform/browser/remember.ts'
+
+type Props = { href: string; locale: 'en' | 'ru'; name: string; label: string }
+
+/** A link to the same page in the other language, named in that language. */
+export function LanguageSwitch({ href, locale, name, label }: Props) {
+  return (
+    <a
+      href={href}
+      hrefLang={locale}
+      lang={locale}
+      title={name}
+      aria-label={`${label}: ${name}`}
+      onClick={() => remember('locale', locale)}
+      data-document
+      className="inline-grid size-11 shrink-0 place-items-center rounded-control font-semibold uppercase transition hover:bg-raised"
+    >
+      {locale}
+    </a>
+  )
+}

@@ -1,0 +1,77 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { floating } from './overlay-look.ts'
+
+export type MenuEntry =
+  | 'line'
+  | {
+      label: string
+      icon?: ReactNode
+      /** Keys that do the same, such as ⌘S. */
+      keys?: string
+      danger?: boolean
+      disabled?: boolean
+      /** Either a place to go … */
+      href?: string
+      /** … or something to do. */
+      onSelect?: () => void
+    }
+
+export type MenuProps = {
+  trigger: ReactElement<Record<string, unknown>>
+  entries: readonly MenuEntry[]
+  align?: 'start' | 'center' | 'end'
+}
+
+export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          sideOffset={6}
+          align={align}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <Base.Popup className={classNames(floating, 'min-w-48 rounded-button p-1.5')}>
+            {entries.map((entry, index) => (
+              <Entry key={entry === 'line' ? `line-${index}` : entry.label} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const row = (danger?: boolean) =>
+  classNames(
+    'flex min-h-9 items-center gap-2.5 rounded-chip px-2.5 py-1.5 text-sm font-medium outline-none select-none pointer-coarse:min-h-11',
+    'data-disabled:opacity-50 [&_svg]:size-4.5 [&_svg]:shrink-0',
+    danger ? 'text-bad data-highlighted:bg-bad-soft' : 'data-highlighted:bg-raised',
+  )
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === 'line') return <Base.Separator className="mx-2.5 my-1.5 h-px bg-line" />
+  const { label, icon, keys, danger, disabled, href, onSelect } = entry
+  const inside = (
+    <>
+      {icon}
+      <span className="flex-1">{label}</span>
+      {keys && <kbd className="pl-4 font-sans text-xs text-muted">{keys}</kbd>}
+    </>
+  )
+  if (href !== undefined)
+    return (
+      <Base.LinkItem href={href} closeOnClick className={row(danger)}>
+        {inside}
+      </Base.LinkItem>
+    )
+  return (
+    <Base.Item disabled={disabled} onClick={onSelect} className={row(danger)}>
+      {inside}
+    </Base.Item>
+  )
+}

@@ -1,0 +1,65 @@
+import { Minus, Plus } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { classNames } from './class-names.ts'
+
+export type QuantityProps = {
+  value: number
+  /** What is counted, for screen readers: the dish. */
+  label: string
+  lessLabel: string
+  moreLabel: string
+  onChange?: (value: number) => void
+  /** Without JavaScript each sign submits its form with `name=<the new number>`. */
+  name?: string
+  min?: number
+  max?: number
+  size?: 36 | 44 | 56
+  tone?: 'sunken' | 'soft'
+  className?: string
+}
+
+const sizes = { 36: 'size-9', 44: 'size-11', 56: 'h-14 w-12' }
+const tones = { sunken: 'bg-raised text-ink', soft: 'bg-accent-soft text-accent-text' }
+
+export function Quantity(props: QuantityProps) {
+  const { value, label, lessLabel, moreLabel, min = 0, max = 99 } = props
+  const { size = 44, tone = 'sunken', className } = props
+  const sign = (next: number, name: string) => ({
+    type: props.name ? ('submit' as const) : ('button' as const),
+    name: props.name,
+    value: props.name && next,
+    'aria-label': name,
+    disabled: next < min || next > max,
+    onClick:
+      props.onChange &&
+      ((event: MouseEvent) => {
+        event.preventDefault()
+        props.onChange?.(next)
+      }),
+    className: classNames(
+      'grid place-items-center rounded-control transition disabled:opacity-40',
+      'not-disabled:hover:bg-ink/8 motion-safe:not-disabled:active:scale-90',
+      sizes[size],
+    ),
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend to a single number
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(
+        'inline-flex shrink-0 items-center rounded-control',
+        tones[tone],
+        className,
+      )}
+    >
+      <button {...sign(value - 1, lessLabel)}>
+        <Minus className="size-4.5" />
+      </button>
+      <output className="min-w-7 text-center font-bold tabular-nums">{value}</output>
+      <button {...sign(value + 1, moreLabel)}>
+        <Plus className="size-4.5" />
+      </button>
+    </div>
+  )
+}

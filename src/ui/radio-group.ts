@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** What choice cards and segments have in common: native radios, with or without a keeper of the value. */
+export type RadioGroup<Value extends string> = {
+  legend: ReactNode
+  hideLegend?: boolean
+  name: string
+  defaultValue?: Value
+  value?: Value
+  onChange?: (value: Value) => void
+  required?: boolean
+  className?: string
+}
+
+export function radioProps<Value extends string>(group: RadioGroup<Value>, value: Value) {
+  const kept = group.value !== undefined
+  return {
+    type: 'radio',
+    name: group.name,
+    value,
+    required: group.required,
+    checked: kept ? group.value === value : undefined,
+    defaultChecked: kept ? undefined : group.defaultValue === value,
+    onChange: group.onChange && (() => group.onChange?.(value)),
+    readOnly: kept && !group.onChange,
+  } as const
+}

@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlLook, Field, type FieldText, useFieldIds } from './field.tsx'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+/** Give `options`, or your own `<option>`s and `<optgroup>`s as children. */
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> &
+  FieldText & { options?: readonly SelectOption[] }
+
+export function SelectField(props: SelectFieldProps) {
+  const {
+    label,
+    mark,
+    hint,
+    error,
+    dense,
+    hideLabel,
+    className,
+    options,
+    children,
+    id,
+    ...select
+  } = props
+  const text = { label, mark, hint, error, dense, hideLabel, className }
+  const ids = useFieldIds(id, text)
+  return (
+    <Field text={text} id={ids.id}>
+      <div className="relative">
+        <select
+          {...select}
+          {...ids}
+          className={classNames(controlLook(text), 'appearance-none truncate pr-11')}
+        >
+          {options?.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+          {children}
+        </select>
+        <ChevronDown className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted" />
+      </div>
+    </Field>
+  )
+}

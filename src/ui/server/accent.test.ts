@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { formatHex, wcagContrast } from 'culori'
+import { describe, expect, test } from 'vitest'
+import { accentStyle, accentTokens, ground, type Theme } from './accent.ts'
+
+const levels = Array.from({ length: 9 }, (_, step) => step / 8)
+const grid = levels.flatMap((r) =>
+  levels.flatMap((g) => levels.map((b) => formatHex({ mode: 'rgb', r, g, b }))),
+)
+const themes: Theme[] = ['light', 'dark']
+const styles = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
+
+describe.each(themes)('accent in the %s theme', (theme) => {
+  const { surface, bg, sunken } = ground[theme]
+
+  test('is legible for any colour an owner may pick', () => {
+    const failures = grid.filter((hex) => {
+      const { accent, hover, fg, text, edge, soft } = accentTokens(hex, theme)
+      const readable = [surface, bg, sunken, soft].every(
+        (behind) => wcagContrast(text, behind) >= 4.5,
+      )
+      const labelled = [accent, hover].every((behind) => wcagContrast(fg, behind) >= 4.5)
+      const visible = [surface, bg].every((behind) => wcagContrast(edge, behind) >= 3)
+      return !(readable && labelled && visible)
+    })
+    expect(grid.length).toBeGreaterThanOrEqual(512)
+    expect(failures).toEqual([])
+  })
+
+  test('stands on the surfaces of tokens.css', () => {
+    const named = (name: string, value: string) =>
+      `--${name}: ${value === '#ffffff' ? '#fff' : value};`
+    expect(styles).toContain(named('surface', surface))
+    expect(styles).toContain(named('bg', bg))
+    expect(styles).toContain(named('sunken', sunken))
+  })
+
+  test('falls back to the values written in tokens.css', () => {
+    const { accent, hover, fg, text, edge, soft } = accentTokens('#ff6a00', theme)
+    for (const value of [accent, hover, fg, text, edge, soft]) expect(styles).toContain(value)
+  })
+})
+
+test('a good colour is kept as the owner gave it', () => {
+  expect(accentTokens('#ff6a00', 'light').accent).toBe('#ff6a00')
+})
+
+test('the style covers both themes, chosen by the system or by hand', () => {
+  const css = accentStyle('#0a7d4f')
+  expect(css).toContain(':root{--accent:')
+  expect(css).toContain('@media(prefers-color-scheme:dark){:root:not([data-theme]){--accent:')
+  expect(css).toContain(':root[data-theme=dark]{--accent:')
+})
+
+test('a word that is no colour still gives a page that can be read', () => {
+  const { accent, fg } = accentTokens('nonsense', 'light')
+  expect(wcagContrast(accent, fg)).toBeGreaterThanOrEqual(4.5)
+})

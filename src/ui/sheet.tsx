@@ -1,0 +1,80 @@
+import { Drawer } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { scrim } from './overlay-look.ts'
+
+export type SheetProps = {
+  title: ReactNode
+  /** When the content shows its own heading, such as a dish under its photo. */
+  hideTitle?: boolean
+  closeLabel: string
+  trigger?: ReactElement<Record<string, unknown>>
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** Stays at the lower edge while the content scrolls. */
+  footer?: ReactNode
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-220' }
+
+// A drawer from below on a phone, a dialog in the middle from 640 px on. The bleed covers the gap
+// that a swipe past the end would open.
+const popup = classNames(
+  'relative -mb-12 flex max-h-[calc(92dvh+3rem)] w-full flex-col overflow-clip rounded-t-sheet bg-surface pb-12 text-ink shadow-sheet outline-none',
+  'translate-y-(--drawer-swipe-movement-y) transition-[translate,scale,opacity] duration-240 data-swiping:duration-0 data-swiping:select-none',
+  'data-ending-style:translate-y-[calc(100%-3rem)] data-ending-style:duration-180 data-starting-style:translate-y-[calc(100%-3rem)]',
+  'motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0',
+  'sm:mb-0 sm:max-h-[min(46rem,calc(100dvh-3rem))] sm:rounded-sheet sm:pb-0',
+  'sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0',
+)
+
+export function Sheet(props: SheetProps) {
+  const { title, hideTitle, closeLabel, trigger, footer, width = 'wide', children } = props
+  return (
+    <Drawer.Root open={props.open} onOpenChange={(open) => props.onOpenChange?.(open)}>
+      {trigger && <Drawer.Trigger render={trigger} />}
+      <Drawer.Portal>
+        <Drawer.Backdrop className={classNames(scrim, 'z-40')} />
+        <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+          <Drawer.Popup className={classNames(popup, widths[width])}>
+            <span className="absolute inset-x-0 top-2 z-20 mx-auto h-1 w-10 rounded-full bg-surface/90 shadow-raised sm:hidden" />
+            <header
+              className={
+                hideTitle
+                  ? 'contents'
+                  : 'flex items-center justify-between gap-4 py-3 pr-3 pl-4 max-sm:pt-5 sm:pl-6'
+              }
+            >
+              <Drawer.Title className={hideTitle ? 'sr-only' : 'text-xl font-semibold'}>
+                {title}
+              </Drawer.Title>
+              <Drawer.Close
+                render={
+                  <IconButton
+                    label={closeLabel}
+                    icon={<X />}
+                    round
+                    kind={hideTitle ? 'surface' : 'quiet'}
+                    className={hideTitle ? 'absolute top-3 right-3 z-20' : ''}
+                  />
+                }
+              />
+            </header>
+            <Drawer.Content className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain">
+              {children}
+            </Drawer.Content>
+            {footer && (
+              <footer className="border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
+                {footer}
+              </footer>
+            )}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
+  caption: ReactNode
+  showCaption?: boolean
+  /** The cells of the heading line. */
+  head: ReactNode
+  children: ReactNode
+}
+
+/** Wide tables scroll inside their own frame, never the page. */
+export function Table({ caption, showCaption, head, className, children, ...rest }: TableProps) {
+  return (
+    <div className="relative overflow-x-auto">
+      <table {...rest} className={classNames('w-full border-collapse text-sm', className)}>
+        <caption
+          className={showCaption ? 'px-4 py-3 text-left text-base font-semibold' : 'sr-only'}
+        >
+          {caption}
+        </caption>
+        <thead className="border-b border-line text-xs text-muted">
+          <tr>{head}</tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+type CellLook = { numeric?: boolean }
+
+const look = (numeric: boolean | undefined, className?: string) =>
+  classNames(
+    'px-4 py-2.5 align-middle',
+    numeric ? 'text-right tabular-nums whitespace-nowrap' : 'text-left',
+    className,
+  )
+
+export type HeadCellProps = ComponentProps<'th'> &
+  CellLook & { sorted?: 'ascending' | 'descending' }
+
+/** Put a link or a button inside when the column can be sorted. */
+export function HeadCell({ numeric, sorted, className, children, ...rest }: HeadCellProps) {
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      {...rest}
+      aria-sort={sorted}
+      className={look(numeric, classNames('font-medium', className))}
+    >
+      {children}
+      {sorted && <Arrow className="ml-1 inline size-3.5" />}
+    </th>
+  )
+}
+
+export function Row({ className, ...rest }: ComponentProps<'tr'>) {
+  return (
+    <tr {...rest} className={classNames('hover:bg-bg aria-selected:bg-accent-soft', className)} />
+  )
+}
+
+export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & CellLook) {
+  return <td {...rest} className={look(numeric, className)} />
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  formatDate,
+  formatFullDate,
+  formatMinutes,
+  formatMoment,
+  formatTime,
+  formatWeekday,
+  weekdayIndexOf,
+} from './dates.ts'
+
+const evening = new Date('2026-05-04T19:00:00Z')
+
+test('the clock is the shop’s, not the reader’s', () => {
+  expect(formatTime(evening, 'ru', 'Europe/Moscow')).toBe('22:00')
+  expect(formatTime(evening, 'en', 'Europe/Moscow')).toBe('22:00')
+  expect(formatTime(evening, 'en', 'America/New_York')).toBe('15:00')
+  expect(formatTime(evening, 'en', '+03:00')).toBe('22:00')
+})
+
+test('midnight is 00:00 in both languages', () => {
+  const midnight = new Date('2026-05-04T21:00:00Z')
+  expect(formatTime(midnight, 'ru', 'Europe/Moscow')).toBe('00:00')
+  expect(formatTime(midnight, 'en', 'Europe/Moscow')).toBe('00:00')
+})
+
+test('a day late in the evening belongs to the shop’s calendar', () => {
+  expect(formatDate(evening, 'en', 'Asia/Almaty')).toBe('5 May')
+  expect(formatDate(evening, 'ru', 'Asia/Almaty')).toBe('5 мая')
+  expect(formatWeekday(evening, 'en', 'Asia/Almaty')).toBe('Tuesday')
+  expect(formatWeekday(evening, 'ru', 'Europe/Moscow')).toBe('понедельник')
+})
+
+test('with the year and with the time', () => {
+  expect(formatFullDate(evening, 'en', 'UTC')).toBe('4 May 2026')
+  expect(formatFullDate(evening, 'ru', 'UTC')).toBe('4 мая 2026\u00a0г.')
+  expect(formatMoment(evening, 'ru', 'UTC')).toBe('4 мая, 19:00')
+})
+
+test('the weekday is that of the shop, not of the server', () => {
+  const lateSaturday = new Date('2026-05-09T22:30:00Z')
+  expect(weekdayIndexOf(lateSaturday, 'UTC')).toBe(6)
+  expect(weekdayIndexOf(lateSaturday, 'Europe/Moscow')).toBe(0)
+})
+
+test('minutes keep their unit on the line', () => {
+  expect([formatMinutes(45, 'en'), formatMinutes(45, 'ru')]).toEqual(['45\u00a0min', '45\u00a0мин'])
+})

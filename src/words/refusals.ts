@@ -1,0 +1,122 @@
+import type { Locale } from '#platform/localised.ts'
+import type { CommonRefusal, Refusal } from '#platform/refusal.ts'
+
+/** Refusals that belong to one door rather than to all of them. A new one is added here first, or tsc objects. */
+export type OwnRefusal =
+  | 'setup-code-wrong'
+  | 'already-set-up'
+  | 'not-set-up'
+  | 'invalid-credentials'
+export type KnownRefusal = CommonRefusal | OwnRefusal
+export type RefusalMessage = { readonly title: string; readonly text: string }
+
+const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
+  invalid: {
+    en: {
+      title: 'Not everything is filled in right',
+      text: 'Correct the marked fields and send again.',
+    },
+    ru: { title: 'Не всё заполнено верно', text: 'Исправьте отмеченные поля и отправьте ещё раз.' },
+  },
+  'not-signed-in': {
+    en: { title: 'You are not signed in', text: 'Sign in and repeat.' },
+    ru: { title: 'Вход не выполнен', text: 'Войдите и повторите.' },
+  },
+  'not-allowed': {
+    en: { title: 'You have no right to do this', text: 'Ask the shop’s owner for access.' },
+    ru: { title: 'Нет прав на это действие', text: 'Попросите доступ у владельца магазина.' },
+  },
+  'cross-site': {
+    en: {
+      title: 'The request came from another site',
+      text: 'Open the page on this site and repeat.',
+    },
+    ru: {
+      title: 'Запрос пришёл с другого сайта',
+      text: 'Откройте страницу на этом сайте и повторите.',
+    },
+  },
+  'not-found': {
+    en: { title: 'Not found', text: 'It may have been deleted or moved. Reload the page.' },
+    ru: { title: 'Не найдено', text: 'Возможно, это удалили или перенесли. Обновите страницу.' },
+  },
+  'method-not-allowed': {
+    en: { title: 'This address does not do that', text: 'Check the request method.' },
+    ru: { title: 'Этот адрес так не работает', text: 'Проверьте метод запроса.' },
+  },
+  stale: {
+    en: {
+      title: 'Somebody has changed this meanwhile',
+      text: 'Load the fresh version and repeat your change.',
+    },
+    ru: {
+      title: 'Пока вы правили, данные изменились',
+      text: 'Загрузите свежую версию и повторите правку.',
+    },
+  },
+  'version-required': {
+    en: { title: 'The version is missing', text: 'Send the version that you saw in If-Match.' },
+    ru: { title: 'Не указана версия', text: 'Передайте в If-Match версию, которую вы видели.' },
+  },
+  'key-reused': {
+    en: {
+      title: 'This key was already used',
+      text: 'Send another request with a new Idempotency-Key.',
+    },
+    ru: {
+      title: 'Этот ключ уже использован',
+      text: 'Отправьте другой запрос с новым Idempotency-Key.',
+    },
+  },
+  'too-large': {
+    en: { title: 'Too large', text: 'Choose a smaller file or shorten the text.' },
+    ru: { title: 'Слишком большой объём', text: 'Выберите файл поменьше или сократите текст.' },
+  },
+  'unsupported-type': {
+    en: {
+      title: 'This kind of file does not fit',
+      text: 'Choose a JPEG, PNG, WebP or AVIF photo.',
+    },
+    ru: { title: 'Такой файл не подходит', text: 'Выберите фото в JPEG, PNG, WebP или AVIF.' },
+  },
+  'too-many-requests': {
+    en: { title: 'Too many attempts', text: 'Wait a minute and repeat.' },
+    ru: { title: 'Слишком много попыток', text: 'Подождите минуту и повторите.' },
+  },
+  'no-connection': {
+    en: { title: 'No connection', text: 'Nothing was sent. Check the internet and repeat.' },
+    ru: { title: 'Нет связи', text: 'Ничего не отправлено. Проверьте интернет и повторите.' },
+  },
+  'something-went-wrong': {
+    en: { title: 'Error', text: 'Something went wrong' },
+    ru: { title: 'Ошибка', text: 'Что-то пошло не так' },
+  },
+  'setup-code-wrong': {
+    en: {
+      title: 'The setup code does not match',
+      text: 'Copy it from the server’s console, with no spaces around.',
+    },
+    ru: {
+      title: 'Код установки не подходит',
+      text: 'Скопируйте его из консоли сервера, без пробелов по краям.',
+    },
+  },
+  'already-set-up': {
+    en: { title: 'The shop is already set up', text: 'Sign in to the Command Center.' },
+    ru: { title: 'Магазин уже настроен', text: 'Войдите в Командный центр.' },
+  },
+  'not-set-up': {
+    en: { title: 'The shop is not set up yet', text: 'Open the address /welcome and fill it in.' },
+    ru: { title: 'Магазин ещё не настроен', text: 'Откройте адрес /welcome и заполните данные.' },
+  },
+  'invalid-credentials': {
+    en: { title: 'Invalid credentials', text: 'Check Caps Lock and the keyboard language.' },
+    ru: { title: 'Неверный логин или пароль', text: 'Проверьте Caps Lock и раскладку клавиатуры.' },
+  },
+}
+
+/** What to tell people about a refusal. A code from a newer server than this page gets the default words. */
+export function refusalMessage(locale: Locale, refusal: Refusal<KnownRefusal>): RefusalMessage {
+  const known = Object.hasOwn(words, refusal.refused) ? refusal.refused : 'something-went-wrong'
+  return words[known][locale]
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { en as shopEn } from './shop/en.ts'
+import { ru as shopRu } from './shop/ru.ts'
+import { en as staffEn } from './staff/en.ts'
+import { ru as staffRu } from './staff/ru.ts'
+
+/** Every text of a table, with functions called on small numbers. */
+function texts(table: unknown, path = ''): [path: string, text: string][] {
+  if (typeof table === 'string') return [[path, table]]
+  if (typeof table === 'function') return [0, 1, 2, 5, 6].flatMap((n) => texts(table(n, n), path))
+  return Object.entries(table as object).flatMap(([key, value]) => texts(value, `${path}.${key}`))
+}
+
+const russian = [...texts(shopRu), ...texts(staffRu)]
+const english = [...texts(shopEn), ...texts(staffEn)]
+
+test('both languages say the same things', () => {
+  const keys = (all: [string, string][]) => new Set(all.map(([path]) => path))
+  expect(keys(russian)).toEqual(keys(english))
+})
+
+test('nothing is empty or in the wrong language', () => {
+  for (const [path, text] of english) expect(text, path).toMatch(/^[^а-яё]+$/i)
+  for (const [path, text] of russian) expect(text, path).toMatch(/[а-яё]/i)
+  for (const [path, text] of [...english, ...russian]) expect(text, path).not.toMatch(/undefined/)
+})
+
+test('Russian follows the house rules', () => {
+  for (const [path, text] of russian) {
+    expect(text, path).not.toMatch(/пожалуйста|успешно|["“”]/i)
+    expect(text, path).not.toMatch(/(?<!^)(?<![.!?:—] )Вы(?:\s|$)|еще|все (?:готово|меню)/)
+    if (!path.startsWith('.notices')) expect(text, path).not.toContain('!')
+  }
+})
+
+test('the week in Russian takes its own preposition', () => {
+  expect(shopRu.hours.opensOn(2, '11:00').replace('\u00a0', ' ')).toBe(
+    'Закрыто, откроемся во вторник в 11:00',
+  )
+  expect(shopEn.hours.opensOn(1, '11:00')).toBe('Closed, opens Monday at 11:00')
+})
+
+test.each([
+  [0, '0 товаров'],
+  [1, '1 товар'],
+  [2, '2 товара'],
+  [5, '5 товаров'],
+  [11, '11 товаров'],
+  [21, '21 товар'],
+])('%s products', (count, ru) => {
+  expect(shopRu.catalog.products(count)).toBe(ru.replace(' ', '\u00a0'))
+})
+
+test('texts that the specification fixes are said word for word', () => {
+  expect(shopEn.maintenance.notice).toBe('The website is under maintenance. Orders are on hold.')
+  expect(shopEn.errors.notFoundMessage('/nowhere')).toBe('Page Not Found: /nowhere')
+  expect(shopEn.checkout.fillRequired).toBe('Please fill in all required fields')
+  expect(staffEn.notices.paymentMethod.created).toBe('Payment Method created!')
+  expect(staffEn.notices.website.configured).toBe('Website configured!')
+  expect(staffEn.notices.photo.loaded).toBe('Photo loaded!')
+})
