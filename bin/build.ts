@@ -1,6 +1,14 @@
 // Builds what browsers load and the server that answers them, and packs each file once for good.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
@@ -21,7 +29,10 @@ await builder.buildApp()
 const manifest = readFileSync(path.join(client, '.vite/manifest.json'))
 const id = createHash('sha256').update(manifest).digest('base64url').slice(0, 12)
 mkdirSync(path.join(client, 'builds'))
-writeFileSync(path.join(client, 'builds/latest.json'), JSON.stringify({ id, files: assetsIn(client) }))
+writeFileSync(
+  path.join(client, 'builds/latest.json'),
+  JSON.stringify({ id, files: assetsIn(client) }),
+)
 
 for (const file of assetsIn(client)) if (/\.(js|css)$/.test(file)) pack(path.join(client, file))
 if (existsSync(earlier)) cpSync(earlier, client, { recursive: true, force: false })
@@ -36,11 +47,16 @@ function ownFiles(): string[] {
   const latest = path.join(client, 'builds/latest.json')
   if (!existsSync(latest)) return []
   const { files } = JSON.parse(readFileSync(latest, 'utf8')) as { files: string[] }
-  return files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]).filter((file) => existsSync(path.join(client, file)))
+  return files
+    .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
+    .filter((file) => existsSync(path.join(client, file)))
 }
 
 function pack(file: string) {
   const body = readFileSync(file)
-  writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }))
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  )
   writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
 }

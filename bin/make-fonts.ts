@@ -17,7 +17,7 @@ const cyrillic = `${range(0x410, 0x44f)}ЁёЄєІіЇїҐґЎў№`
 const cuts = [
   { name: 'inter-latin', from: 'latin', text: latin },
   { name: 'inter-cyrillic', from: 'cyrillic', text: cyrillic },
-  { name: 'inter-currency', from: 'latin-ext', text: '₸₺₽₾' },
+  { name: 'inter-currency', from: 'latin-ext', text: 'ł₸₺₽₾' },
   { name: 'inter-hryvnia', from: 'cyrillic-ext', text: '₴' },
 ]
 

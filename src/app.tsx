@@ -1,4 +1,7 @@
+import { lazy, Suspense } from 'react'
 import type { LayoutView, PageView } from '#platform/page.ts'
+import { useNoticesWanted } from '#ui/notify.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { ShopWords } from '#words/shop/en.ts'
 import type { StaffWords } from '#words/staff/en.ts'
 import { WordsProvider } from '#words/words.tsx'
@@ -12,7 +15,13 @@ export type Shown = {
 }
 
 /** What is on the screen: the page in its layout, in the visitor's language. The same on the server and in the browser. */
-export function App({ payload, Page, Layout, words }: Shown) {
+export function App({
+  payload,
+  Page,
+  Layout,
+  words,
+  isBusy = false,
+}: Shown & { isBusy?: boolean }) {
   const { front, locale, path, data } = payload
   return (
     <WordsProvider
@@ -21,11 +30,25 @@ export function App({ payload, Page, Layout, words }: Shown) {
       zone={front?.timeZone ?? 'UTC'}
       {...words}
     >
+      {isBusy && <ProgressBar label={words.shop.common.loading} />}
       <SiteProvider payload={payload}>
         <Layout>
           <Page key={path} data={data as never} />
         </Layout>
       </SiteProvider>
+      <NoticeBoard words={words.shop} />
     </WordsProvider>
+  )
+}
+
+const Notices = lazy(async () => ({ default: (await import('#ui/notices.tsx')).Notices }))
+
+/** The board comes with the first notice: nobody loads it before. */
+function NoticeBoard({ words }: { words: ShopWords }) {
+  if (!useNoticesWanted()) return null
+  return (
+    <Suspense>
+      <Notices label={words.common.notices} closeLabel={words.common.close} />
+    </Suspense>
   )
 }

@@ -1,16 +1,14 @@
 import './ui/tokens.css'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { latestBuild, watchBuild } from '#platform/browser/latest-build.ts'
 import { interceptLinks, prefetchOnIntent } from '#platform/browser/navigation.ts'
 import { reloadOnce } from '#platform/browser/reload-guard.ts'
 import { greetVisitor } from '#platform/browser/session.ts'
-import type { Payload } from '#platform/page.ts'
 import { App, type Shown } from './app.tsx'
 import { errorPage, isStaffPath, layoutOf, routes } from './routes.ts'
 import { loadScreen } from './screens.ts'
 import type { SitePayload } from './site.tsx'
-import { ProgressBar } from './ui/progress-bar.tsx'
 import { loadWords } from './words/load.ts'
 
 async function shownBy(payload: SitePayload): Promise<Shown> {
@@ -26,32 +24,35 @@ async function shownBy(payload: SitePayload): Promise<Shown> {
 function Browser({ first, build }: { first: Shown; build: string }) {
   const [shown, setShown] = useState(first)
   const [isBusy, setBusy] = useState(false)
+  const landed = useRef<() => void>(undefined)
   useEffect(() => {
     const isOld = watchBuild(build, latestBuild)
     prefetchOnIntent()
     interceptLinks({
       isOld,
+      fits: (payload) => (payload as SitePayload).build === build,
       busy: setBusy,
-      async show(payload: Payload) {
+      async show(payload) {
         const next = await shownBy(payload as SitePayload)
+        const isThere = new Promise<void>((there) => {
+          landed.current = there
+        })
         startTransition(() => setShown(next))
+        await isThere
       },
     })
   }, [build])
   useEffect(() => {
     document.title = shown.payload.title
+    landed.current?.()
   }, [shown])
-  return (
-    <>
-      {isBusy && <ProgressBar label={shown.words.shop.common.loading} />}
-      <App {...shown} />
-    </>
-  )
+  return <App {...shown} isBusy={isBusy} />
 }
 
 async function hydrate() {
   addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce(location.pathname, () => location.reload(), sessionStorage, Date.now())) event.preventDefault()
+    if (reloadOnce(location.pathname, () => location.reload(), sessionStorage, Date.now()))
+      event.preventDefault()
   })
   const root = document.getElementById('app')
   const data = document.getElementById('payload')?.textContent

@@ -34,7 +34,16 @@ export const routes: readonly Route<LayoutName>[] = [
     screen: 'command-center/dashboard',
     staff: true,
   },
+  ...developerPages(),
 ]
+
+/** Every part of ui/ on one page, for who builds with them. A built shop has no such page. */
+function developerPages(): Route<LayoutName>[] {
+  if (!import.meta.env.DEV) return []
+  return [
+    { path: '/gallery', layout: 'empty', screen: 'command-center/gallery', shownBeforeSetup: true },
+  ]
+}
 
 /** What is shown when a page is not there or could not be made. */
 export const errorPage: Route<LayoutName> = {

@@ -2,10 +2,15 @@ import type { LayoutView, PageView, Route } from '#platform/page.ts'
 import { type LayoutName, layouts } from './routes.ts'
 
 // Each becomes a chunk of its own: a visitor loads the page that is looked at and no other.
-const pages = import.meta.glob<{ Page: PageView }>([
-  './storefront/*/page.tsx',
-  './command-center/*/page.tsx',
-])
+const pages = {
+  ...import.meta.glob<{ Page: PageView }>([
+    './storefront/*/page.tsx',
+    './command-center/*/page.tsx',
+    '!./command-center/gallery/*',
+  ]),
+  ...(import.meta.env.DEV &&
+    import.meta.glob<{ Page: PageView }>('./command-center/gallery/page.tsx')),
+}
 const frames = import.meta.glob<{ Layout: LayoutView }>([
   './storefront/layouts/*.tsx',
   './command-center/layout/layout.tsx',

@@ -17,16 +17,27 @@ type MakeListener = (parts: Omit<Parts, 'shell' | 'folder' | 'build'>) => Promis
 const clock = () => new Date()
 
 /** How the shop starts: settings, database, doors and pages, and only then the network. */
-export async function start(env: Record<string, string | undefined>, makeListener: MakeListener = built): Promise<Started> {
+export async function start(
+  env: Record<string, string | undefined>,
+  makeListener: MakeListener = built,
+): Promise<Started> {
   const config = readConfig(env)
   const log = jsonLog((line) => process.stdout.write(line), clock)
-  const store = await openStore({ ...config, warn: (error) => log.warn('the database went away', about(error)) })
+  const store = await openStore({
+    ...config,
+    warn: (error) => log.warn('the database went away', about(error)),
+  })
   await migrate(store, path.join(config.dataDir, 'snapshots'))
   const setupCode = config.setupCode ?? randomCode()
   const listener = await makeListener({ store, config, clock, log, setupCode })
   // A slow client holds a socket for seconds, not for as long as it likes.
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 1000,
+    },
     listener,
   )
   await new Promise<void>((listening, failed) => {
@@ -45,7 +56,8 @@ export async function run(env: Record<string, string | undefined>, makeListener?
   try {
     const started = await start(env, makeListener)
     await greet(started)
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(started))
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => void stop(started))
   } catch (error) {
     if (!(error instanceof WrongSetting || error instanceof NewerSchema)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -59,7 +71,8 @@ async function greet({ server, store, config, setupCode }: Started) {
   const address = config.publicUrl?.origin ?? `http://localhost:${port}`
   const isNew = (await store.read(findChannel)) === undefined
   process.stdout.write(`Tiffin is open at ${address}\n`)
-  if (isNew) process.stdout.write(`Set it up at ${address}/welcome with the setup code ${setupCode}\n`)
+  if (isNew)
+    process.stdout.write(`Set it up at ${address}/welcome with the setup code ${setupCode}\n`)
 }
 
 export async function stop({ server, store }: Started) {

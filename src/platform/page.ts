@@ -69,11 +69,20 @@ export type FormState = {
   readonly values: Readonly<Record<string, string>>
 }
 
-export type Match<R extends Route = Route> = { readonly route: R; readonly params: Readonly<Record<string, string>> }
+export type Match<R extends Route = Route> = {
+  readonly route: R
+  readonly params: Readonly<Record<string, string>>
+}
 
 /** The first line of the table that fits a path. */
-export function matcher<R extends Route>(routes: readonly R[]): (path: string) => Match<R> | undefined {
-  const lines = routes.map((route) => ({ route, names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''), pattern: patternOf(route.path) }))
+export function matcher<R extends Route>(
+  routes: readonly R[],
+): (path: string) => Match<R> | undefined {
+  const lines = routes.map((route) => ({
+    route,
+    names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
+    pattern: patternOf(route.path),
+  }))
   return (path) => {
     for (const { route, names, pattern } of lines) {
       const found = pattern.exec(path)
@@ -86,7 +95,8 @@ export function matcher<R extends Route>(routes: readonly R[]): (path: string) =
   }
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/[.+*?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`)
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/[.+*?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`)
 
 function decoded(part: string) {
   try {
@@ -107,8 +117,14 @@ export const inLanguage = (path: string, locale: Locale, defaultLocale: Locale) 
   locale === defaultLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`
 
 /** The language that a path names, and the path without it. */
-export function languageOf(path: string, locales: readonly Locale[], defaultLocale: Locale): { locale: Locale; path: string } {
+export function languageOf(
+  path: string,
+  locales: readonly Locale[],
+  defaultLocale: Locale,
+): { locale: Locale; path: string } {
   const [, first = ''] = path.split('/', 2)
   const locale = locales.find((one) => one === first && one !== defaultLocale)
-  return locale ? { locale, path: path.slice(first.length + 1) || '/' } : { locale: defaultLocale, path }
+  return locale
+    ? { locale, path: path.slice(first.length + 1) || '/' }
+    : { locale: defaultLocale, path }
 }

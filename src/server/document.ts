@@ -7,8 +7,8 @@ import type { SitePayload } from '#site.tsx'
 export type Tags = {
   readonly head: string
   readonly end: string
-  /** Everything is served by the shop itself, and the policy may say so. The development server brings scripts of its own. */
-  readonly isStrict: boolean
+  /** What the page may load, its one inline style included. The development server brings scripts of its own. */
+  policy(inlineStyle: string): string
 }
 export type Shell = (route: Route, layout: LayoutName, locale: Locale) => Promise<Tags>
 
@@ -25,7 +25,8 @@ type Parts = {
 export function documentOf({ payload, html, style, theme, tags, origin }: Parts): string {
   const { path, locale, defaultLocale, title, description, status } = payload
   const here = (one: Locale) => escaped(origin + inLanguage(path, one, defaultLocale))
-  const isListed = status === 200 && payload.front && !path.startsWith('/command-center') && path !== '/welcome'
+  const isListed =
+    status === 200 && payload.front && !path.startsWith('/command-center') && path !== '/welcome'
   return [
     `<!doctype html><html lang="${locale}"${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -34,6 +35,7 @@ export function documentOf({ payload, html, style, theme, tags, origin }: Parts)
     isListed
       ? `<link rel="canonical" href="${here(locale)}">${locales.map((one) => `<link rel="alternate" hreflang="${one}" href="${here(one)}">`).join('')}<link rel="alternate" hreflang="x-default" href="${here(defaultLocale)}">`
       : '<meta name="robots" content="noindex">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     tags.head,
     style && `<style>${style}</style>`,
     `</head><body><div id="app">${html}</div>`,
@@ -43,5 +45,11 @@ export function documentOf({ payload, html, style, theme, tags, origin }: Parts)
   ].join('')
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)

@@ -8,13 +8,19 @@ import type { Made } from '#platform/server/kept.ts'
 
 /** The answers that are the same for every visitor, made to be kept in memory. */
 export function keptDoors(store: Store, clock: () => Date, doors: readonly Door[]) {
-  const byPath = new Map<string, Door>(doors.flatMap((door) => (door.endpoint.kept ? [[door.endpoint.path, door] as const] : [])))
+  const byPath = new Map<string, Door>(
+    doors.flatMap((door) => (door.endpoint.kept ? [[door.endpoint.path, door] as const] : [])),
+  )
   return {
     has: (path: string) => byPath.has(path),
     async make(path: string, query: URLSearchParams, who: Who): Promise<Made> {
       const door = byPath.get(path)
       if (!door) throw new Error(`No kept door is open for ${path}`)
-      const { answer } = await enter(store, clock, door, { who, sent: Object.fromEntries(query), header: () => undefined })
+      const { answer } = await enter(store, clock, door, {
+        who,
+        sent: Object.fromEntries(query),
+        header: () => undefined,
+      })
       if (!isRefusal(answer))
         return {
           status: 200,
@@ -22,7 +28,12 @@ export function keptDoors(store: Store, clock: () => Date, doors: readonly Door[
           body: JSON.stringify(answer),
         }
       const refused = problem(path, answer, door.endpoint.refusals)
-      return { status: refused.status, headers: Object.fromEntries(refused.headers), body: await refused.text(), once: true }
+      return {
+        status: refused.status,
+        headers: Object.fromEntries(refused.headers),
+        body: await refused.text(),
+        once: true,
+      }
     },
   }
 }

@@ -4,11 +4,19 @@ import { channel } from '#business/channel/contract.ts'
 import type { Ask } from '#platform/ask.ts'
 import { isLocale, type Locale, locales } from '#platform/localised.ts'
 import {
-  type FormState, inLanguage, isPayload, languageOf, type Load, matcher, type Route, type Theme, type Visit, withoutPayload,
+  type FormState,
+  inLanguage,
+  isPayload,
+  type Load,
+  languageOf,
+  matcher,
+  type Route,
+  type Theme,
+  type Visit,
+  withoutPayload,
 } from '#platform/page.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
-import { contentPolicy } from '#platform/server/headers.ts'
 import type { Made } from '#platform/server/kept.ts'
 import { about, type Log } from '#platform/server/log.ts'
 import { errorPage, isStaffPath, type LayoutName, layoutOf, routes } from '#routes.ts'
@@ -38,8 +46,13 @@ export function pages({ askAs, shell, build, origin, log }: Setting) {
   const payloadOf = async (look: Look, path: string): Promise<SitePayload | string> => {
     const ask = askAs(look.who)
     const front = await frontIn(ask)
-    const language = languageOf(path, locales, front?.defaultLocale ?? (isLocale(look.who.locale) ? look.who.locale : 'en'))
-    const spoken = front && language.locale !== front.defaultLocale ? await frontIn(ask, language.locale) : front
+    const language = languageOf(
+      path,
+      locales,
+      front?.defaultLocale ?? (isLocale(look.who.locale) ? look.who.locale : 'en'),
+    )
+    const spoken =
+      front && language.locale !== front.defaultLocale ? await frontIn(ask, language.locale) : front
     const found = find(language.path)
     const spare = path.split('/')[1]
     if (front && spare === front.defaultLocale && !found) return path.slice(spare.length + 1) || '/'
@@ -48,7 +61,13 @@ export function pages({ askAs, shell, build, origin, log }: Setting) {
       return inLanguage('/', look.who.locale, front.defaultLocale)
 
     const defaultLocale = front?.defaultLocale ?? language.locale
-    const base = { path: language.path, locale: language.locale, defaultLocale, front: spoken, build }
+    const base = {
+      path: language.path,
+      locale: language.locale,
+      defaultLocale,
+      front: spoken,
+      build,
+    }
     if (!found) return { ...base, ...(await missing(base.locale, base.path)) }
     const { route, params } = found
     if (route.staff && !look.who.staff) {
@@ -66,7 +85,9 @@ export function pages({ askAs, shell, build, origin, log }: Setting) {
       ...(loaded.description && { description: loaded.description }),
       data: loaded.data,
       ...(look.who.staff && (route.staff || route.personal) && { user: look.who.staff }),
-      ...(look.form && { form: { action: look.form.action, refusal: look.form.refusal, values: look.form.values } }),
+      ...(look.form && {
+        form: { action: look.form.action, refusal: look.form.refusal, values: look.form.values },
+      }),
     }
   }
 
@@ -91,10 +112,13 @@ export function pages({ askAs, shell, build, origin, log }: Setting) {
     const asPayload = isPayload(look.path)
     const path = asPayload ? withoutPayload(look.path) : look.path
     const payload = await payloadOf(look, path).catch((error) => failed({ ...look, path }, error))
-    if (typeof payload === 'string') return asPayload ? jsonOf({ redirect: payload }, true) : redirectTo(payload)
+    if (typeof payload === 'string')
+      return asPayload ? jsonOf({ redirect: payload }, true) : redirectTo(payload)
     const route = routes.find(({ path: line }) => line === payload.route) ?? errorPage
     const once = isPersonal(route) || payload.status >= 500 || look.form !== undefined
-    const freshUntil = payload.front?.hours.changesAt ? new Date(payload.front.hours.changesAt) : undefined
+    const freshUntil = payload.front?.hours.changesAt
+      ? new Date(payload.front.hours.changesAt)
+      : undefined
     if (asPayload) return { ...jsonOf(payload, once), freshUntil }
     return { ...(await rendered(payload, route, look.theme, shell, origin)), once, freshUntil }
   }
@@ -122,11 +146,15 @@ const isPersonal = (route: Route) => Boolean(route.staff || route.personal)
 /** The shop as every page shows it, or null before there is one. A failure is thrown: it is no empty shop. */
 async function frontIn(ask: Ask, locale?: Locale): Promise<Front | null> {
   const front = await ask(channel.front, { locale })
-  if (isRefusal(front)) throw new Error(`The shop refused to show itself: ${(front as Refusal).refused}`)
+  if (isRefusal(front))
+    throw new Error(`The shop refused to show itself: ${(front as Refusal).refused}`)
   return front
 }
 
-const loads = import.meta.glob<{ load: Load<unknown> }>(['../storefront/*/load.ts', '../command-center/*/load.ts'])
+const loads = import.meta.glob<{ load: Load<unknown> }>([
+  '../storefront/*/load.ts',
+  '../command-center/*/load.ts',
+])
 
 async function loadedBy({ screen }: Route, visit: Visit): ReturnType<Load<unknown>> {
   const load = await loads[`../${screen}/load.ts`]?.()
@@ -136,7 +164,12 @@ async function loadedBy({ screen }: Route, visit: Visit): ReturnType<Load<unknow
 async function missing(locale: Locale, path: string) {
   const { shop } = await loadWords(locale, false)
   const message = shop.errors.notFoundMessage(path)
-  return { route: errorPage.path, status: 404, title: shop.errors.notFound, data: { status: 404, message } }
+  return {
+    route: errorPage.path,
+    status: 404,
+    title: shop.errors.notFound,
+    data: { status: 404, message },
+  }
 }
 
 const titled = (title: string, front: Front | null) =>
@@ -144,7 +177,13 @@ const titled = (title: string, front: Front | null) =>
 
 const pageHeaders = { 'Cache-Control': 'private, no-cache' }
 
-async function rendered(payload: SitePayload, route: Route<LayoutName>, theme: Theme, shell: Shell, origin: string) {
+async function rendered(
+  payload: SitePayload,
+  route: Route<LayoutName>,
+  theme: Theme,
+  shell: Shell,
+  origin: string,
+) {
   const layout = layoutOf(route, payload.front !== null)
   const [{ Page, Layout }, words, tags] = await Promise.all([
     loadScreen(route, layout),
@@ -160,7 +199,7 @@ async function rendered(payload: SitePayload, route: Route<LayoutName>, theme: T
       ...pageHeaders,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': payload.locale,
-      ...(tags.isStrict && { 'Content-Security-Policy': contentPolicy(style) }),
+      'Content-Security-Policy': tags.policy(style),
     },
     body,
   }

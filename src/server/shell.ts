@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { contentPolicy } from '#platform/server/headers.ts'
 import { layoutSource, pageSource } from '#screens.ts'
 import type { Shell, Tags } from './document.ts'
 
@@ -10,20 +11,30 @@ const entrySource = 'src/browser.tsx'
 
 /** The build's own tags: each page brings all of its code at once, with nothing left to discover. */
 export function builtShell(folder: string): { shell: Shell; build: string } {
-  const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'))
+  const manifest: Manifest = JSON.parse(
+    readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'),
+  )
   const entry = manifest[entrySource]
   if (!entry) throw new Error('The build has nothing for the browser: build again.')
   const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
-  const { id } = JSON.parse(readFileSync(path.join(folder, 'builds/latest.json'), 'utf8')) as { id: string }
+  const { id } = JSON.parse(readFileSync(path.join(folder, 'builds/latest.json'), 'utf8')) as {
+    id: string
+  }
   const kept = new Map<string, Tags>()
 
   const shell: Shell = async (route, layout, locale) => {
     const key = `${route.path} ${layout} ${locale}`
-    const words = [`src/words/shop/${locale}.ts`, ...(route.screen.startsWith('command-center') ? [`src/words/staff/${locale}.ts`] : [])]
+    const words = [
+      `src/words/shop/${locale}.ts`,
+      ...(route.screen.startsWith('command-center') ? [`src/words/staff/${locale}.ts`] : []),
+    ]
     const tags = kept.get(key) ?? {
-      head: styles + fontsOf(manifest, locale) + codeOf(manifest, [entrySource, pageSource(route), layoutSource(layout), ...words]),
+      head:
+        styles +
+        fontsOf(manifest, locale) +
+        codeOf(manifest, [entrySource, pageSource(route), layoutSource(layout), ...words]),
       end: `<script type="module" src="/${entry.file}"></script>`,
-      isStrict: true,
+      policy: contentPolicy,
     }
     kept.set(key, tags)
     return tags

@@ -32,7 +32,16 @@ export type Parts = {
 }
 
 /** Everything that the shop answers on HTTP: from memory when it can, else a file, a door or a page. */
-export function site({ store, config, clock, log, shell, build, folder, setupCode }: Parts): RequestListener {
+export function site({
+  store,
+  config,
+  clock,
+  log,
+  shell,
+  build,
+  folder,
+  setupCode,
+}: Parts): RequestListener {
   const always = { ...safeHeaders(config.publicUrl), 'Content-Security-Policy': contentPolicy() }
   const doors = allDoors(setupCodeHolder(setupCode, () => clock().getTime()))
   const kept = keptAnswers(store.revision, clock, always)
@@ -61,7 +70,13 @@ export function site({ store, config, clock, log, shell, build, folder, setupCod
     showForm: async (who, { path, from, refusal, status, values }) => {
       const [page = '/', query] = from.split('?')
       const form = { action: path, refusal, values, status }
-      const made = await look({ path: page, query: new URLSearchParams(query), who, theme: 'auto', form })
+      const made = await look({
+        path: page,
+        query: new URLSearchParams(query),
+        who,
+        theme: 'auto',
+        form,
+      })
       return new Response(made.body, { status: made.status, headers: made.headers })
     },
   })
@@ -69,7 +84,12 @@ export function site({ store, config, clock, log, shell, build, folder, setupCod
     overrideGlobalObjects: false,
   })
 
-  const get = async (path: string, query: URLSearchParams, message: IncomingMessage, response: ServerResponse) => {
+  const get = async (
+    path: string,
+    query: URLSearchParams,
+    message: IncomingMessage,
+    response: ServerResponse,
+  ) => {
     const key = keyOf(path, query, message.headers.cookie)
     if (path.startsWith('/api/')) {
       const fixed = documents[path]
@@ -84,18 +104,34 @@ export function site({ store, config, clock, log, shell, build, folder, setupCod
     }
     if (path === '/healthz') return plain(response, 200, 'ok', always)
     if (path === '/readyz') {
-      const isReady = await store.db.selectFrom('revision').select('value').execute().then(Boolean, () => false)
-      return plain(response, isReady ? 200 : 503, isReady ? 'ok' : 'the database does not answer', always)
+      const isReady = await store.db
+        .selectFrom('revision')
+        .select('value')
+        .execute()
+        .then(Boolean, () => false)
+      return plain(
+        response,
+        isReady ? 200 : 503,
+        isReady ? 'ok' : 'the database does not answer',
+        always,
+      )
     }
     if (path.startsWith('/photos/')) {
       const body = await photoFile(store, path)
       if (!body) return plain(response, 404, 'no such photo', always)
-      const headers = { ...always, 'Content-Type': 'image/webp', 'Content-Length': String(body.length), 'Cache-Control': forEver }
+      const headers = {
+        ...always,
+        'Content-Type': 'image/webp',
+        'Content-Length': String(body.length),
+        'Cache-Control': forEver,
+      }
       return void response.writeHead(200, headers).end(message.method === 'HEAD' ? undefined : body)
     }
     if (files?.answer(path, message, response)) return
     if (path.length > 1 && path.endsWith('/'))
-      return void response.writeHead(308, { ...always, Location: `/${path.replaceAll(/^\/+|\/+$/g, '')}` }).end()
+      return void response
+        .writeHead(308, { ...always, Location: `/${path.replaceAll(/^\/+|\/+$/g, '')}` })
+        .end()
     const theme = themeIn(message.headers.cookie)
     const page = async () => look({ path, query, who: await whoIn(message), theme })
     if (isShared(path)) return kept.makeAndAnswer(key, page, message, response)
@@ -106,7 +142,8 @@ export function site({ store, config, clock, log, shell, build, folder, setupCod
     const address = message.url ?? '/'
     const mark = address.indexOf('?')
     const path = mark < 0 ? address : address.slice(0, mark)
-    if (message.method !== 'GET' && message.method !== 'HEAD') return void throughDoors(message, response)
+    if (message.method !== 'GET' && message.method !== 'HEAD')
+      return void throughDoors(message, response)
 
     const query = new URLSearchParams(mark < 0 ? '' : address.slice(mark + 1))
     const isAnybodys = !path.startsWith('/api/') || !holdsSession(config, message.headers.cookie)
@@ -116,7 +153,8 @@ export function site({ store, config, clock, log, shell, build, folder, setupCod
       else plain(response, 500, 'Something went wrong', always)
     }
     try {
-      if (isAnybodys && kept.answer(keyOf(path, query, message.headers.cookie), message, response)) return
+      if (isAnybodys && kept.answer(keyOf(path, query, message.headers.cookie), message, response))
+        return
       get(path, query, message, response).catch(fail)
     } catch (error) {
       fail(error)
@@ -126,7 +164,16 @@ export function site({ store, config, clock, log, shell, build, folder, setupCod
 
 const forEver = 'public, max-age=31536000, immutable'
 
-function plain(response: ServerResponse, status: number, text: string, always: Readonly<Record<string, string>>) {
-  response.writeHead(status, { ...always, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+function plain(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  always: Readonly<Record<string, string>>,
+) {
+  response.writeHead(status, {
+    ...always,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
   response.end(text)
 }

@@ -14,7 +14,12 @@ type Kept = Pick<Config, 'publicUrl' | 'trustProxy'>
 const isSecure = ({ publicUrl }: Kept) => publicUrl?.protocol === 'https:'
 const cookieName = (config: Kept) => (isSecure(config) ? '__Host-session' : 'session')
 
-export async function whoAsks(store: Store, config: Kept, clock: () => Date, message: IncomingMessage): Promise<Who> {
+export async function whoAsks(
+  store: Store,
+  config: Kept,
+  clock: () => Date,
+  message: IncomingMessage,
+): Promise<Who> {
   const cookies = readCookies(message.headers.cookie)
   const locale = chosenLocale(message.headers.cookie)
   return {
@@ -30,10 +35,12 @@ export function sessionCookie(config: Kept, token: string | null): string {
   return `${cookieName(config)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${isSecure(config) ? '; Secure' : ''}`
 }
 
-export const holdsSession = (config: Kept, cookies: string | undefined) => cookies?.includes(`${cookieName(config)}=`) ?? false
+export const holdsSession = (config: Kept, cookies: string | undefined) =>
+  cookies?.includes(`${cookieName(config)}=`) ?? false
 
 /** The language that this browser was switched to, if it ever was. */
-export const chosenLocale = (cookies: string | undefined) => /(?:^|;\s*)locale=(\w+)/.exec(cookies ?? '')?.[1] ?? ''
+export const chosenLocale = (cookies: string | undefined) =>
+  /(?:^|;\s*)locale=(\w+)/.exec(cookies ?? '')?.[1] ?? ''
 
 export function themeIn(cookies: string | undefined): Theme {
   const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookies ?? '')?.[1]

@@ -4,7 +4,12 @@ import type { FormState } from '#platform/page.ts'
 import { type FieldError, isRefusal, type Refusal } from '#platform/refusal.ts'
 
 /** What a field needs to be part of the form: its name, what was typed before, and what is wrong with it. */
-export type FieldOf = { name: string; id: string; defaultValue: string | undefined; error: string | undefined }
+export type FieldOf = {
+  name: string
+  id: string
+  defaultValue: string | undefined
+  error: string | undefined
+}
 
 export type FormView = {
   field(name: string): FieldOf
@@ -38,7 +43,8 @@ export function Form({ action, to, from, before, say, onDone, className, childre
   const errors = refusal?.facts?.errors ?? []
 
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-form-refused]')?.focus()
+    if (refusal)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-form-refused]')?.focus()
   }, [refusal])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -55,22 +61,46 @@ export function Form({ action, to, from, before, say, onDone, className, childre
     return { name, id: name, defaultValue: own?.values[name], error: error && say(error) }
   }
   return (
-    <form ref={form} method="post" action={action} onSubmit={submit} noValidate className={className}>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      onSubmit={submit}
+      noValidate
+      className={className}
+    >
       <input type="hidden" name="_to" value={to} />
       <input type="hidden" name="_from" value={from} />
-      {children({ field, errors, refusal, isBusy, mark: (marked) => setRefusal({ refused: 'invalid', facts: { errors: marked } }) })}
+      {children({
+        field,
+        errors,
+        refusal,
+        isBusy,
+        mark: (marked) => setRefusal({ refused: 'invalid', facts: { errors: marked } }),
+      })}
     </form>
   )
 }
 
 /** What the browser itself finds wrong with the fields in a part of a form, in the codes that the shop uses. */
 export function fieldErrorsIn(part: Element): FieldError[] {
-  const fields = [...part.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea')]
-  return fields.flatMap(({ name, validity, minLength, maxLength }: HTMLInputElement | (HTMLSelectElement & { minLength?: number; maxLength?: number })): FieldError[] => {
-    if (!name || validity.valid) return []
-    if (validity.valueMissing) return [{ field: name, code: 'required' }]
-    if (validity.tooShort) return [{ field: name, code: 'too-short', limit: minLength ?? 0 }]
-    if (validity.tooLong) return [{ field: name, code: 'too-long', limit: maxLength ?? 0 }]
-    return [{ field: name, code: 'invalid' }]
-  })
+  const fields = [
+    ...part.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea'),
+  ]
+  return fields.flatMap(
+    ({
+      name,
+      validity,
+      minLength,
+      maxLength,
+    }:
+      | HTMLInputElement
+      | (HTMLSelectElement & { minLength?: number; maxLength?: number })): FieldError[] => {
+      if (!name || validity.valid) return []
+      if (validity.valueMissing) return [{ field: name, code: 'required' }]
+      if (validity.tooShort) return [{ field: name, code: 'too-short', limit: minLength ?? 0 }]
+      if (validity.tooLong) return [{ field: name, code: 'too-long', limit: maxLength ?? 0 }]
+      return [{ field: name, code: 'invalid' }]
+    },
+  )
 }

@@ -14,7 +14,7 @@ export function Gallery({ locale, photo }: { locale: 'en' | 'ru'; photo?: string
   return (
     <>
       <SkipLink href="#content">{words.skip}</SkipLink>
-      <main id="content" tabIndex={-1} className="mx-auto grid max-w-6xl gap-12 px-4 py-8 sm:px-6">
+      <div className="mx-auto grid max-w-6xl gap-12 px-4 py-8 sm:px-6">
         <h1 className="text-4xl font-bold">{words.title}</h1>
         <Section title={words.shop}>
           <GalleryShop words={words} photo={photo} />
@@ -34,7 +34,7 @@ export function Gallery({ locale, photo }: { locale: 'en' | 'ru'; photo?: string
         <Section title={words.overlays}>
           <GalleryOverlays words={words} photo={photo} />
         </Section>
-      </main>
+      </div>
     </>
   )
 }

@@ -9,7 +9,13 @@ type Theme = (typeof themes)[number]
 const icons = { auto: <SunMoon />, light: <Sun />, dark: <Moon /> }
 
 /** Like the device, light, dark, and round again. Without JavaScript the device decides, so it is not shown. */
-export function ThemeSwitch({ label, names }: { label: string; names: Readonly<Record<Theme, string>> }) {
+export function ThemeSwitch({
+  label,
+  names,
+}: {
+  label: string
+  names: Readonly<Record<Theme, string>>
+}) {
   const [theme, setTheme] = useState<Theme>('auto')
   useEffect(() => {
     const chosen = document.documentElement.dataset.theme
@@ -22,5 +28,12 @@ export function ThemeSwitch({ label, names }: { label: string; names: Readonly<R
     remember('theme', next)
     setTheme(next)
   }
-  return <IconButton label={`${label}: ${names[theme]}`} icon={icons[theme]} onClick={change} className="noscript:hidden" />
+  return (
+    <IconButton
+      label={`${label}: ${names[theme]}`}
+      icon={icons[theme]}
+      onClick={change}
+      className="noscript:hidden"
+    />
+  )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CurrencyCode, currencyCodes, formatMoney } from './money.ts'
+import { type Currency, currencies } from '#business/channel/currency.ts'
+import { formatMoney } from './money.ts'
 
-const table: [CurrencyCode, string, string, string, string][] = [
+const table: [Currency, string, string, string, string][] = [
   ['RUB', '1,049 ₽', '1 049 ₽', '649.50 ₽', '649,50 ₽'],
   ['USD', '$1,049.00', '1 049 $', '$649.50', '649,50 $'],
   ['EUR', '€1,049.00', '1 049 €', '€649.50', '649,50 €'],
@@ -22,11 +23,11 @@ test.each(table)('%s is written as menus write it', (currency, en, ru, enCents, 
 })
 
 test('every currency is in the table', () => {
-  expect(table.map(([currency]) => currency)).toEqual(currencyCodes)
+  expect(table.map(([currency]) => currency).sort()).toEqual([...currencies].sort())
 })
 
 test('an amount never breaks over two lines', () => {
-  for (const currency of currencyCodes)
+  for (const currency of currencies)
     for (const locale of ['en', 'ru'] as const)
       expect(formatMoney(123_456_789, currency, locale)).not.toMatch(/[^\S\u00a0]/)
   expect(formatMoney(104_900, 'RUB', 'ru')).toBe('1\u00a0049\u00a0₽')

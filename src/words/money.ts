@@ -1,10 +1,11 @@
+import type { Currency } from '#business/channel/currency.ts'
 import type { Locale } from '#platform/localised.ts'
 
 const nbsp = '\u00a0'
 const minus = '\u2212'
 
 /** Our own signs: browsers disagree about some of them, and a price must read the same on the server and on the phone. */
-const signs = {
+const signs: Readonly<Record<Currency, string>> = {
   RUB: '₽',
   USD: '$',
   EUR: '€',
@@ -14,14 +15,11 @@ const signs = {
   KZT: '₸',
   PLN: 'zł',
   TRY: '₺',
-} as const
-export type CurrencyCode = keyof typeof signs
+}
 
-export const currencyCodes = Object.keys(signs) as readonly CurrencyCode[]
-
-const before = new Set<CurrencyCode>(['USD', 'EUR', 'GEL', 'UAH', 'TRY'])
+const before = new Set<Currency>(['USD', 'EUR', 'GEL', 'UAH', 'TRY'])
 /** Where menus print cents even when there are none. */
-const alwaysWithCents = new Set<CurrencyCode>(['USD', 'EUR', 'PLN'])
+const alwaysWithCents = new Set<Currency>(['USD', 'EUR', 'PLN'])
 
 const decimals = (locale: string) => ({
   whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
@@ -29,10 +27,8 @@ const decimals = (locale: string) => ({
 })
 const numbers = { en: decimals('en'), ru: decimals('ru') } satisfies Record<Locale, unknown>
 
-export const currencySign = (currency: CurrencyCode): string => signs[currency]
-
 /** An amount in minor units as people write it: "$12.50", "1 049 ₽". */
-export function formatMoney(minor: number, currency: CurrencyCode, locale: Locale): string {
+export function formatMoney(minor: number, currency: Currency, locale: Locale): string {
   const withCents = minor % 100 !== 0 || (locale === 'en' && alwaysWithCents.has(currency))
   const number = numbers[locale][withCents ? 'cents' : 'whole']
   const digits = number.format(Math.abs(minor) / 100).replace(/\s/g, nbsp)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatWeight, type Unit } from './weight.ts'
+import type { Unit } from '#business/catalog/shapes.ts'
+import { formatWeight } from './weight.ts'
 
 test.each<[number, Unit, string, string]>([
   [430, 'g', '430 g', '430 г'],

@@ -1,8 +1,6 @@
+import type { Unit } from '#business/catalog/shapes.ts'
 import type { Locale } from '#platform/localised.ts'
 import { plural } from './plural.ts'
-
-export const units = ['g', 'kg', 'ml', 'l', 'pcs', 'oz', 'lb'] as const
-export type Unit = (typeof units)[number]
 
 const names: Record<Locale, Record<Unit, (amount: number) => string>> = {
   en: {
@@ -30,12 +28,8 @@ const numbers = {
   ru: new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }),
 } satisfies Record<Locale, Intl.NumberFormat>
 
-/** The unit alone, as it stands beside a number: "г", "pcs". */
-export const unitName = (unit: Unit, locale: Locale, amount = 5): string =>
-  names[locale][unit](amount)
-
 /** "430 g", «430 г», «1,25 кг». */
 export function formatWeight(amount: number, unit: Unit, locale: Locale): string {
   const digits = numbers[locale].format(amount).replace(/\s/g, '\u00a0')
-  return `${digits}\u00a0${unitName(unit, locale, amount)}`
+  return `${digits}\u00a0${names[locale][unit](amount)}`
 }

@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Unit } from '#business/catalog/shapes.ts'
+import type { Currency } from '#business/channel/currency.ts'
 import type { Locale } from '#platform/localised.ts'
 import {
   formatDate,
@@ -8,16 +10,16 @@ import {
   formatWeekday,
   weekdayIndexOf,
 } from './dates.ts'
-import { type CurrencyCode, formatMoney } from './money.ts'
+import { formatMoney } from './money.ts'
 import type { Weekday } from './names.ts'
 import type { ShopWords } from './shop/en.ts'
 import type { StaffWords } from './staff/en.ts'
-import { formatWeight, type Unit } from './weight.ts'
+import { formatWeight } from './weight.ts'
 
 /** The tables come from outside, so that a browser loads the words of one language and shoppers never those of staff. */
 type Spoken = {
   locale: Locale
-  currency: CurrencyCode
+  currency: Currency
   zone: string
   shop: ShopWords
   staff?: StaffWords
@@ -70,8 +72,7 @@ function useSpoken() {
   return spoken
 }
 
-/** The same words without React: for titles, mails and tests. */
-export function wordsIn({ locale, currency, zone, shop }: Omit<Spoken, 'staff'>): Words {
+function wordsIn({ locale, currency, zone, shop }: Omit<Spoken, 'staff'>): Words {
   return {
     locale,
     t: shop,

@@ -4,7 +4,7 @@ import { Id, Localised, Money } from '#platform/shapes.ts'
 export const units = ['g', 'kg', 'ml', 'l', 'pcs', 'oz', 'lb'] as const
 export type Unit = (typeof units)[number]
 
-export const Nutrition = z.object({
+const Nutrition = z.object({
   calories: z.number(),
   protein: z.number(),
   fat: z.number(),

@@ -1,5 +1,3 @@
-export type Receiving = 'PICKUP' | 'DELIVERY'
-
 /** The shop exists and somebody owns it. An unreachable database is not a shop that was never set up. */
 export const isInitialised = (channel: { id: string; masterAccountExists: boolean } | undefined) =>
   channel !== undefined && channel.id !== '' && channel.masterAccountExists

@@ -1,12 +1,8 @@
-import { countries, customs } from './country.ts'
-
 /** Offsets without daylight saving, from -12:00 to +12:00 in hourly steps. */
 export const fixedOffsets: readonly string[] = Array.from({ length: 25 }, (_, at) => {
   const hours = at - 12
   return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`
 })
-
-export const namedZones: readonly string[] = countries.flatMap((country) => customs[country].zones)
 
 /** Any zone that the machine knows by name, or one of the fixed offsets. */
 export function isTimeZone(zone: string): boolean {

@@ -11,9 +11,15 @@ export function Page() {
   const href = useHref()
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl font-bold lg:text-3xl">{user ? dashboard.hello(user.name) : dashboard.title}</h1>
+      <h1 className="text-2xl font-bold lg:text-3xl">
+        {user ? dashboard.hello(user.name) : dashboard.title}
+      </h1>
       <Card>
-        <EmptyState picture="bento-box" title={dashboard.empty} action={<LinkButton href={href('/')}>{dashboard.openShop}</LinkButton>}>
+        <EmptyState
+          picture="bento-box"
+          title={dashboard.empty}
+          action={<LinkButton href={href('/')}>{dashboard.openShop}</LinkButton>}
+        >
           {dashboard.emptyHint}
         </EmptyState>
       </Card>

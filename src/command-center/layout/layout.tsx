@@ -19,9 +19,13 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:p-3">
-        <p className="min-w-0 flex-1 truncate py-2 text-lg font-bold lg:flex-none lg:px-3">{name}</p>
-        <div className="lg:px-3 lg:pb-3">
-          {maintenance ? <Badge tone="warn">{shop.onHold}</Badge> : <Badge tone="ok">{shop.open}</Badge>}
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1.5 lg:flex-none lg:px-3 lg:py-2">
+          <p className="max-w-full truncate text-lg font-bold">{name}</p>
+          {maintenance ? (
+            <Badge tone="warn">{shop.onHold}</Badge>
+          ) : (
+            <Badge tone="ok">{shop.open}</Badge>
+          )}
         </div>
         <Sections />
         <Account />
@@ -33,7 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const line = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium transition hover:bg-raised [&_svg]:size-5'
+const line =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium transition hover:bg-raised [&_svg]:size-5'
 
 function Sections() {
   const { navigation } = useStaffWords()
@@ -70,20 +75,30 @@ function Account() {
   const other = locales.find((one) => one !== locale) ?? locale
   const href = useHref()
   return (
-    <div className="flex items-center gap-1 lg:flex-wrap lg:border-t lg:border-line lg:pt-3">
+    <div className="flex items-center gap-1 lg:grid lg:border-t lg:border-line lg:pt-3">
       {user && (
-        <p className="min-w-0 flex-1 px-3 text-sm max-lg:hidden">
+        <p className="min-w-0 px-3 text-sm max-lg:hidden">
           <span className="block truncate font-semibold">{user.name}</span>
           <span className="text-muted">{roles[user.role]}</span>
         </p>
       )}
       <div className="flex items-center">
-        <LanguageSwitch href={inLanguage(path, other, defaultLocale)} locale={other} name={ownLanguageNames[other]} label={t.preferences.language} />
+        <LanguageSwitch
+          href={inLanguage(path, other, defaultLocale)}
+          locale={other}
+          name={ownLanguageNames[other]}
+          label={t.preferences.language}
+        />
         <ThemeSwitch label={t.preferences.theme} names={t.preferences} />
         <form method="post" action="/api/_auth/session">
           <input type="hidden" name="_method" value="DELETE" />
           <input type="hidden" name="_to" value={href('/command-center/sign-in')} />
-          <button type="submit" aria-label={navigation.signOut} title={navigation.signOut} className="grid size-11 place-items-center rounded-control hover:bg-raised">
+          <button
+            type="submit"
+            aria-label={navigation.signOut}
+            title={navigation.signOut}
+            className="grid size-11 place-items-center rounded-control hover:bg-raised"
+          >
             <LogOut className="size-5.5" />
           </button>
         </form>

@@ -8,9 +8,13 @@ export async function load({ ask, locale, query, who }: Visit) {
   if (who.staff) return { redirect: to }
   const front = await ask(channel.front, { locale })
   const { staff } = await loadWords(locale, true)
-  return { title: staff?.signIn.title ?? '', data: { to, shop: front && 'name' in front ? front.name : '' } }
+  return {
+    title: staff?.signIn.title ?? '',
+    data: { to, shop: front && 'name' in front ? front.name : '' },
+  }
 }
 
-const inCommandCenter = (path: string | null) => (path && /^(\/(en|ru))?\/command-center(\/[\w/-]*)?$/.test(path) ? path : '/command-center')
+const inCommandCenter = (path: string | null) =>
+  path && /^(\/(en|ru))?\/command-center(\/[\w/-]*)?$/.test(path) ? path : '/command-center'
 
 export type SignIn = { to: string; shop: string }

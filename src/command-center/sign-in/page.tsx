@@ -33,7 +33,15 @@ export function Page({ data: { to, shop } }: { data: SignIn }) {
         {({ field, refusal, isBusy }) => (
           <>
             {refusal && refusal.refused !== 'invalid' && <Refused refusal={refusal} />}
-            <TextField label={signIn.login} required autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={50} {...field('login')} />
+            <TextField
+              label={signIn.login}
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={50}
+              {...field('login')}
+            />
             <PasswordField
               label={signIn.password}
               showLabel={signIn.showPassword}

@@ -31,6 +31,12 @@ async function send(path: string, options: Options): Promise<unknown> {
 
 function refusalIn({ response, data }: FetchError): Refusal {
   if (!response) return refuse('no-connection')
-  const { type: _type, title, status: _status, instance: _instance, ...facts } = (data ?? {}) as Record<string, unknown>
+  const {
+    type: _type,
+    title,
+    status: _status,
+    instance: _instance,
+    ...facts
+  } = (data ?? {}) as Record<string, unknown>
   return refuse(typeof title === 'string' ? title : 'something-went-wrong', facts)
 }

@@ -5,29 +5,43 @@ type Moves = {
   show(payload: Payload): Promise<void>
   /** Something is under way, or no longer. */
   busy(isBusy: boolean): void
-  /** This build is old: let the browser load the document. */
+  /** This build is known to be old: let the browser load the document. */
   isOld(): boolean
+  /** The page was made by the build that this code is of. */
+  fits(payload: Payload): boolean
 }
 
 /**
  * Links change the page without a new document. The browser's own navigation does the rest: history, scroll, focus, and
  * aborting what is no longer wanted. Where it has none, links load documents.
  */
-export function interceptLinks({ show, busy, isOld }: Moves) {
+export function interceptLinks({ show, busy, isOld, fits }: Moves) {
   if (!('navigation' in window)) return
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
-    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || event.navigationType === 'reload') return
+    if (
+      !event.canIntercept ||
+      event.hashChange ||
+      event.downloadRequest !== null ||
+      event.formData ||
+      event.navigationType === 'reload'
+    )
+      return
     if (url.origin !== location.origin || !isPage(url.pathname) || isOld()) return
     // Some links ask for a whole document: another language, a fresh start after an error.
-    if (event.sourceElement instanceof HTMLElement && 'document' in event.sourceElement.dataset) return
+    if (event.sourceElement instanceof HTMLElement && 'document' in event.sourceElement.dataset)
+      return
     event.intercept({
       async handler() {
         busy(true)
         try {
           const payload = await fetchPayload(url, event.signal)
-          if (payload) await show(payload)
+          if (payload && fits(payload)) await show(payload)
           else location.assign(url)
+        } catch (error) {
+          // The page's code did not come: its document needs less of it, and shows the page whatever happens.
+          if (event.signal.aborted) throw error
+          location.assign(url)
         } finally {
           busy(false)
         }
@@ -45,14 +59,22 @@ const aheadMs = 5000
 export function prefetchOnIntent() {
   const intend = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || link.origin !== location.origin || link.target === '_blank' || 'document' in link.dataset || !isPage(link.pathname)) return
+    if (
+      !link ||
+      link.origin !== location.origin ||
+      link.target === '_blank' ||
+      'document' in link.dataset ||
+      !isPage(link.pathname)
+    )
+      return
     const url = new URL(link.href)
     const key = url.pathname + url.search
     if (key === location.pathname + location.search || ahead.has(key)) return
     ahead.set(key, loadPayload(url))
     setTimeout(() => ahead.delete(key), aheadMs)
   }
-  for (const kind of ['pointerdown', 'pointerover', 'focusin']) document.addEventListener(kind, intend, { passive: true })
+  for (const kind of ['pointerdown', 'pointerover', 'focusin'])
+    document.addEventListener(kind, intend, { passive: true })
 }
 
 function fetchPayload(url: URL, signal: AbortSignal): Promise<Payload | undefined> {
@@ -65,7 +87,10 @@ function fetchPayload(url: URL, signal: AbortSignal): Promise<Payload | undefine
 /** The page's data alone; nothing when the whole document must be loaded instead. */
 async function loadPayload(url: URL, signal?: AbortSignal): Promise<Payload | undefined> {
   try {
-    const answer = await fetch(payloadPath(url.pathname) + url.search, { headers: { Accept: 'application/json' }, ...(signal && { signal }) })
+    const answer = await fetch(payloadPath(url.pathname) + url.search, {
+      headers: { Accept: 'application/json' },
+      ...(signal && { signal }),
+    })
     if (!answer.ok) return
     const said = (await answer.json()) as Payload | { redirect: string }
     return 'redirect' in said ? undefined : said

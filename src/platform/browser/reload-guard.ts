@@ -1,7 +1,12 @@
 const guardMs = 10_000
 
 /** Load the document anew, but at most once in ten seconds for a path: a chunk that stays broken must not make a loop. */
-export function reloadOnce(path: string, reload: () => void, storage: Storage, now: number): boolean {
+export function reloadOnce(
+  path: string,
+  reload: () => void,
+  storage: Storage,
+  now: number,
+): boolean {
   const key = `reloaded ${path}`
   if (now - Number(storage.getItem(key) ?? 0) < guardMs) return false
   storage.setItem(key, String(now))

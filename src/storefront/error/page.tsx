@@ -12,7 +12,9 @@ export function Page({ data: { status, message } }: { data: { status: number; me
   return (
     <section className="mx-auto grid max-w-xl justify-items-start gap-4 py-12 lg:py-20">
       <p className="text-4xl font-bold tabular-nums text-muted">{status}</p>
-      <h1 className="text-3xl font-bold lg:text-4xl">{isMissing ? t.errors.notFound : t.errors.title}</h1>
+      <h1 className="text-3xl font-bold lg:text-4xl">
+        {isMissing ? t.errors.notFound : t.errors.title}
+      </h1>
       <p className="text-lg wrap-anywhere">{message}</p>
       <p className="text-muted">{isMissing ? t.errors.notFoundHint : t.errors.whatToDo}</p>
       <div className="flex flex-wrap gap-3 pt-2">

@@ -16,7 +16,14 @@ export function DishCard({ card, icon, isFirst }: Props) {
   return (
     <article className="flex gap-3.5 py-3.5 sm:flex-col sm:gap-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface sm:py-0">
       <div className="w-29 shrink-0 self-start overflow-hidden rounded-button sm:w-full sm:rounded-none">
-        <Photo {...(photo && sourcesOf(photo))} sizes={sizes} alt="" icon={icon} faded={!isAvailable} priority={isFirst} />
+        <Photo
+          {...(photo && sourcesOf(photo))}
+          sizes={sizes}
+          alt=""
+          icon={icon}
+          faded={!isAvailable}
+          priority={isFirst}
+        />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:p-3.5">
         <h3 className="line-clamp-2 text-lg/6 font-semibold sm:text-base">{name}</h3>
@@ -34,9 +41,14 @@ export function DishCard({ card, icon, isFirst }: Props) {
 function Price({ card: { price, isFrom, isAvailable } }: { card: Card }) {
   const { t, money } = useWords()
   const sum = <span className="text-lg font-bold">{money(price)}</span>
-  if (!isAvailable) return <span className="text-lg font-bold text-muted tabular-nums">{money(price)}</span>
+  if (!isAvailable)
+    return <span className="text-lg font-bold text-muted tabular-nums">{money(price)}</span>
   if (!isFrom) return <span className="tabular-nums">{sum}</span>
-  return <span className="text-sm text-muted tabular-nums [&_span]:text-ink">{between(t.catalog.priceFrom('\u0000'), sum)}</span>
+  return (
+    <span className="text-sm text-muted tabular-nums [&_span]:text-ink">
+      {between(t.catalog.priceFrom('\u0000'), sum)}
+    </span>
+  )
 }
 
 /** A sentence with an element where its price stands. */

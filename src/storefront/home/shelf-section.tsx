@@ -17,7 +17,11 @@ export function ShelfSection({ shelf: { slug, name, icon, cards }, isFirst }: Pr
       <ul className="grid max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:gap-5 md:grid-cols-3 xl:grid-cols-4 xl:gap-6">
         {cards.map((card, at) => (
           <li key={card.id} className="grid">
-            <DishCard card={card} icon={isFoodIcon(icon) ? icon : undefined} isFirst={isFirst && at === 0} />
+            <DishCard
+              card={card}
+              icon={isFoodIcon(icon) ? icon : undefined}
+              isFirst={isFirst && at === 0}
+            />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFront, useHref } from '#site.tsx'
 import { useWords } from '#words/words.tsx'
-import { PhoneLink } from './phone-link.tsx'
+import { PhoneLink } from '../frame/phone-link.tsx'
 
 /** Only the way back and the phone: nothing draws away from the order. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useFront, useHref } from '#site.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useWords } from '#words/words.tsx'
-import { Footer } from './footer.tsx'
-import { HoursNow } from './hours-now.tsx'
-import { MaintenanceNotice } from './maintenance-notice.tsx'
-import { PhoneLink } from './phone-link.tsx'
-import { Preferences } from './preferences.tsx'
+import { Footer } from '../frame/footer.tsx'
+import { HoursNow } from '../frame/hours-now.tsx'
+import { MaintenanceNotice } from '../frame/maintenance-notice.tsx'
+import { PhoneLink } from '../frame/phone-link.tsx'
+import { Preferences } from '../frame/preferences.tsx'
 
 /** The shop around a page: its name, its hours now, its phone. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -18,7 +18,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
       <header className="z-20 border-line bg-bg lg:sticky lg:top-0 lg:border-b lg:bg-surface">
         <div className="mx-auto flex min-h-16 max-w-360 items-center gap-x-4 px-4 lg:px-8">
-          <a href={href('/')} className="min-w-0 flex-1 truncate py-2 text-xl font-bold" aria-label={`${name}. ${t.header.home}`}>
+          <a
+            href={href('/')}
+            className="min-w-0 flex-1 truncate py-2 text-xl font-bold"
+            aria-label={`${name}. ${t.header.home}`}
+          >
             {name}
           </a>
           <HoursNow className="max-md:hidden" />
@@ -26,7 +30,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <Preferences />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-360 flex-1 px-4 pt-2 pb-16 outline-none lg:px-8 lg:pt-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-360 flex-1 px-4 pt-2 pb-16 outline-none lg:px-8 lg:pt-8"
+      >
         <HoursNow className="pb-3 md:hidden" />
         <MaintenanceNotice />
         {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Preferences } from './preferences.tsx'
+import { Preferences } from '../frame/preferences.tsx'
 
 /** Nothing around the page but the language and the theme. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -7,19 +7,31 @@ import { useSite } from '#site.tsx'
 import type { FormView } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { countryNames, currencyNames, ownLanguageNames } from '#words/names.ts'
+import { countryName, currencyName, ownLanguageNames } from '#words/names.ts'
 import { useWords } from '#words/words.tsx'
 
 /** What shoppers will see, and what the country suggests: nobody has to know a time zone by its name. */
-export function GeneralData({ view: { field, refusal }, needsCode }: { view: FormView; needsCode: boolean }) {
+export function GeneralData({
+  view: { field, refusal },
+  needsCode,
+}: {
+  view: FormView
+  needsCode: boolean
+}) {
   const { locale } = useSite()
   const { t } = useWords()
   const words = t.welcome.channel
   const country = field('channel.countryCode')
-  const [chosen, setChosen] = useState<Country>((country.defaultValue as Country | undefined) ?? (locale === 'ru' ? 'ru' : 'us'))
+  const [chosen, setChosen] = useState<Country>(
+    (country.defaultValue as Country | undefined) ?? (locale === 'ru' ? 'ru' : 'us'),
+  )
   const usual = customs[chosen]
   // A new country brings its customs: the fields below begin anew with them.
-  const suggested = (name: string, value: string) => ({ ...field(name), defaultValue: field(name).defaultValue ?? value, key: `${name} ${chosen}` })
+  const suggested = (name: string, value: string) => ({
+    ...field(name),
+    defaultValue: field(name).defaultValue ?? value,
+    key: `${name} ${chosen}`,
+  })
   const { key: currencyKey, ...currency } = suggested('channel.currencyCode', usual.currency)
   const { key: languageKey, ...language } = suggested('channel.defaultLocale', usual.locale)
   const { key: zoneKey, ...zone } = suggested('channel.timeZone', usual.zones[0] ?? 'UTC')
@@ -38,9 +50,25 @@ export function GeneralData({ view: { field, refusal }, needsCode }: { view: For
           aria-invalid={refusal?.refused === 'setup-code-wrong' || undefined}
         />
       )}
-      <TextField label={words.name} hint={words.nameHint} required minLength={2} maxLength={75} autoComplete="organization" {...field('channel.name.0.value')} />
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        required
+        minLength={2}
+        maxLength={75}
+        autoComplete="organization"
+        {...field('channel.name.0.value')}
+      />
       <input type="hidden" name="channel.name.0.locale" value={main ?? language.defaultValue} />
-      <TextField label={words.phone} mark={t.common.optional} hint={words.phoneHint} type="tel" autoComplete="tel" maxLength={30} {...field('channel.phone')} />
+      <TextField
+        label={words.phone}
+        mark={t.common.optional}
+        hint={words.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        {...field('channel.phone')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={words.country}
@@ -48,14 +76,17 @@ export function GeneralData({ view: { field, refusal }, needsCode }: { view: For
           {...country}
           defaultValue={chosen}
           onChange={(event) => setChosen(event.currentTarget.value as Country)}
-          options={countries.map((code) => ({ value: code, label: countryNames(locale)[code] }))}
+          options={countries.map((code) => ({ value: code, label: countryName(code, locale) }))}
         />
         <SelectField
           key={currencyKey}
           label={words.currency}
           hint={words.currencyHint}
           {...currency}
-          options={currencies.map((code) => ({ value: code, label: `${currencyNames(locale)[code]} · ${code}` }))}
+          options={currencies.map((code) => ({
+            value: code,
+            label: `${currencyName(code, locale)} · ${code}`,
+          }))}
         />
         <SelectField
           key={languageKey}
@@ -67,7 +98,7 @@ export function GeneralData({ view: { field, refusal }, needsCode }: { view: For
         />
         <SelectField key={zoneKey} label={words.timeZone} hint={words.timeZoneHint} {...zone}>
           {[chosen, ...countries.filter((code) => code !== chosen)].map((code) => (
-            <optgroup key={code} label={countryNames(locale)[code]}>
+            <optgroup key={code} label={countryName(code, locale)}>
               {customs[code].zones.map((name) => (
                 <option key={name} value={name}>
                   {name.replace(/^.*\//, '').replaceAll('_', ' ')}

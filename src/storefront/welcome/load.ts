@@ -7,7 +7,10 @@ export async function load({ ask, locale, who }: Visit) {
   const front = await ask(channel.front, { locale })
   if (front && !who.staff) return { redirect: '/' }
   const { shop } = await loadWords(locale, false)
-  return { title: shop.welcome.title, data: { isDone: front !== null, needsCode: !who.isAtMachine } }
+  return {
+    title: shop.welcome.title,
+    data: { isDone: front !== null, needsCode: !who.isAtMachine },
+  }
 }
 
 export type Welcome = { isDone: boolean; needsCode: boolean }

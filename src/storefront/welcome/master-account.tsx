@@ -10,7 +10,14 @@ export function MasterAccount({ view: { field } }: { view: FormView }) {
   return (
     <>
       <p className="text-muted">{words.lead}</p>
-      <TextField label={words.name} hint={words.nameHint} required maxLength={50} autoComplete="name" {...field('master.name')} />
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        required
+        maxLength={50}
+        autoComplete="name"
+        {...field('master.name')}
+      />
       <TextField
         label={words.login}
         hint={words.loginHint}

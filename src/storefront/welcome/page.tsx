@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSite } from '#site.tsx'
 import { Form } from '#ui/form.tsx'
+import { notify } from '#ui/notify.ts'
 import { Steps } from '#ui/steps.tsx'
 import { fieldMessage } from '#words/forms.ts'
 import { useWords } from '#words/words.tsx'
@@ -19,7 +20,9 @@ export function Page({ data }: { data: Welcome }) {
   return (
     <div className="grid gap-7 pt-2 sm:pt-8">
       <header className="grid gap-2">
-        <h1 className="text-3xl font-bold sm:text-4xl">{isDone ? t.welcome.done.title : t.welcome.title}</h1>
+        <h1 className="text-3xl font-bold sm:text-4xl">
+          {isDone ? t.welcome.done.title : t.welcome.title}
+        </h1>
         <p className="text-muted sm:text-lg">{isDone ? t.welcome.done.lead : t.welcome.lead}</p>
       </header>
       <Steps
@@ -38,9 +41,15 @@ export function Page({ data }: { data: Welcome }) {
           from="/welcome"
           before={form}
           say={(error) => fieldMessage(locale, error)}
-          onDone={() => setDone(true)}
+          onDone={() => {
+            setDone(true)
+            notify({ title: t.notices.websiteConfigured })
+            notify({ title: t.notices.accountConfigured })
+          }}
         >
-          {(view) => <WizardSteps view={view} step={step} go={setStep} needsCode={data.needsCode} />}
+          {(view) => (
+            <WizardSteps view={view} step={step} go={setStep} needsCode={data.needsCode} />
+          )}
         </Form>
       )}
     </div>

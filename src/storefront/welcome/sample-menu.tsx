@@ -13,8 +13,18 @@ export function SampleMenu() {
       name="sample"
       defaultValue="true"
       options={[
-        { value: 'true', title: words.withSample, detail: words.lead, icon: <FoodIcon name="pizza" size={32} /> },
-        { value: 'false', title: words.empty, detail: words.emptyHint, icon: <FoodIcon name="bento-box" size={32} /> },
+        {
+          value: 'true',
+          title: words.withSample,
+          detail: words.lead,
+          icon: <FoodIcon name="pizza" size={32} />,
+        },
+        {
+          value: 'false',
+          title: words.empty,
+          detail: words.emptyHint,
+          icon: <FoodIcon name="bento-box" size={32} />,
+        },
       ]}
     />
   )

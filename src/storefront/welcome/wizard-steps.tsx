@@ -24,12 +24,16 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
     view.mark(wrong)
     if (wrong.length === 0) go(step + 1)
   }
-  const said = refusal && errors.length === 0 && refusal.refused !== 'invalid' ? refusalMessage(locale, refusal as never) : undefined
+  const said =
+    refusal && errors.length === 0 && refusal.refused !== 'invalid'
+      ? refusalMessage(locale, refusal as never)
+      : undefined
   const bodies = [
     <GeneralData key="channel" view={view} needsCode={needsCode} />,
     <MasterAccount key="master" view={view} />,
     <SampleMenu key="sample" />,
   ]
+  const isLast = step === bodies.length - 1
   const titles = [t.welcome.channel.title, t.welcome.master.title, t.welcome.sample.title]
   return (
     <div className="grid gap-6">
@@ -39,34 +43,46 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
         </Banner>
       )}
       {bodies.map((body, at) => (
-        <Part key={titles[at]} title={titles[at]} isShown={at === step} hold={(part) => { parts.current[at] = part }}>
+        <Part
+          key={titles[at]}
+          title={titles[at]}
+          isShown={at === step}
+          hold={(part) => {
+            parts.current[at] = part
+          }}
+        >
           {body}
         </Part>
       ))}
       <div className="flex justify-between gap-3">
-        <Button onClick={() => go(step - 1)} size={56} className={step === 0 ? 'invisible noscript:hidden' : 'noscript:hidden'}>
+        <Button
+          onClick={() => go(step - 1)}
+          size={56}
+          className={step === 0 ? 'invisible noscript:hidden' : 'noscript:hidden'}
+        >
           {t.common.back}
         </Button>
-        {step < bodies.length - 1 && (
+        {!isLast && (
           <Button kind="primary" size={56} onClick={next} className="noscript:hidden">
             {t.common.next}
           </Button>
         )}
-        <Button
-          kind="primary"
-          size={56}
-          type="submit"
-          busy={isBusy}
-          className={step < bodies.length - 1 ? 'hidden noscript:inline-flex' : ''}
-        >
-          {t.welcome.finish}
-        </Button>
+        <span className={isLast ? 'contents' : 'hidden noscript:contents'}>
+          <Button kind="primary" size={56} type="submit" busy={isBusy}>
+            {t.welcome.finish}
+          </Button>
+        </span>
       </div>
     </div>
   )
 }
 
-type PartProps = { title: string | undefined; isShown: boolean; hold: (part: HTMLFieldSetElement | null) => void; children: ReactNode }
+type PartProps = {
+  title: string | undefined
+  isShown: boolean
+  hold: (part: HTMLFieldSetElement | null) => void
+  children: ReactNode
+}
 
 /** Steps that are not in hand are hidden, but only where there is JavaScript to bring them back. */
 function Part({ title, isShown, hold, children }: PartProps) {
@@ -82,10 +98,16 @@ function Part({ title, isShown, hold, children }: PartProps) {
 }
 
 /** A refusal is shown where it can be mended. */
-function useFirstWrongStep(parts: RefObject<(HTMLFieldSetElement | null)[]>, { errors, refusal }: FormView, go: (step: number) => void) {
+function useFirstWrongStep(
+  parts: RefObject<(HTMLFieldSetElement | null)[]>,
+  { errors, refusal }: FormView,
+  go: (step: number) => void,
+) {
   useEffect(() => {
     if (refusal?.refused === 'setup-code-wrong') go(0)
-    const wrong = parts.current.findIndex((part) => errors.some(({ field }) => part?.querySelector(`[name="${field}"]`)))
+    const wrong = parts.current.findIndex((part) =>
+      errors.some(({ field }) => part?.querySelector(`[name="${field}"]`)),
+    )
     if (wrong >= 0) go(wrong)
   }, [parts, errors, refusal, go])
 }

@@ -9,6 +9,7 @@ export const en = {
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
+    notices: 'Notices',
     back: 'Back',
     next: 'Next',
     retry: 'Try again',
@@ -142,6 +143,10 @@ export const en = {
     notFoundMessage: (path: string) => `Page Not Found: ${path}`,
     notFoundHint: 'It may have moved. The whole menu is on the home page.',
     goHome: 'Go home',
+  },
+  notices: {
+    websiteConfigured: 'Website configured!',
+    accountConfigured: 'Account configured!',
   },
   welcome: {
     title: 'Welcome to Tiffin',

@@ -16,6 +16,7 @@ export const ru: ShopWords = {
     save: 'Сохранить',
     cancel: 'Отменить',
     close: 'Закрыть',
+    notices: 'Уведомления',
     back: 'Назад',
     next: 'Далее',
     retry: 'Повторить',
@@ -161,6 +162,10 @@ export const ru: ShopWords = {
     notFoundMessage: (path) => `Страница не найдена: ${path}`,
     notFoundHint: 'Возможно, она переехала. Всё меню — на главной.',
     goHome: 'Перейти на главную',
+  },
+  notices: {
+    websiteConfigured: 'Сайт настроен!',
+    accountConfigured: 'Учётная запись настроена!',
   },
   welcome: {
     title: 'Добро пожаловать в Tiffin',

@@ -80,8 +80,7 @@ export const en = {
     page: { created: 'Page created!', updated: 'Page updated!', deleted: 'Page deleted!' },
     // The specification gives a warehouse no notice of deletion.
     warehouse: { created: 'Warehouse created!', updated: 'Warehouse updated!' },
-    website: { configured: 'Website configured!', updated: 'Website updated!' },
-    account: { configured: 'Account configured!' },
+    website: { updated: 'Website updated!' },
     workingDay: { updated: 'Working day updated!' },
     openingHours: { updated: 'Opening hours updated!' },
     photo: { loaded: 'Photo loaded!' },

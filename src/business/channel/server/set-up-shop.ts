@@ -52,10 +52,11 @@ export async function setUpShop(
 
 /** What the sample shop says of itself; the name and, if given, the phone stay the owner's. */
 function sampleOf({ phone, countryCode, currencyCode }: Asked['channel']) {
-  const { description, conditions, minAmountForDelivery } = sampleShop
+  const { description, conditions, copyright, minAmountForDelivery } = sampleShop
   return {
     description,
     conditions,
+    copyright,
     phone: phone || samplePhone(countryCode),
     minAmountForDelivery: priceIn(currencyCode, minAmountForDelivery),
   }

@@ -15,10 +15,15 @@ export function HoursNow({ className = '' }: { className?: string }) {
 
 type Hours = ReturnType<typeof useFront>['hours']
 
-function said({ isOpen, changesAt, daysAway }: Hours, { t, time, weekdayIndex }: ReturnType<typeof useWords>) {
+function said(
+  { isOpen, changesAt, daysAway }: Hours,
+  { t, time, weekdayIndex }: ReturnType<typeof useWords>,
+) {
   if (!changesAt) return isOpen ? t.hours.openAllDay : t.hours.closed
   const moment = new Date(changesAt)
   if (isOpen) return t.hours.openUntil(time(moment))
   if (daysAway === 0) return t.hours.opensAt(time(moment))
-  return daysAway === 1 ? t.hours.opensTomorrow(time(moment)) : t.hours.opensOn(weekdayIndex(moment), time(moment))
+  return daysAway === 1
+    ? t.hours.opensTomorrow(time(moment))
+    : t.hours.opensOn(weekdayIndex(moment), time(moment))
 }

@@ -10,7 +10,13 @@ export function MaintenanceNotice() {
   const until = maintenance.until && new Date(maintenance.until)
   return (
     <Banner tone="warn" title={t.maintenance.notice} className="mb-4">
-      {[maintenance.note, until && t.maintenance.resumesOn(date(until), time(until)), t.maintenance.menuIsOpen].filter(Boolean).join(' ')}
+      {[
+        maintenance.note,
+        until && t.maintenance.resumesOn(date(until), time(until)),
+        t.maintenance.menuIsOpen,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </Banner>
   )
 }

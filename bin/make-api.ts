@@ -1,0 +1,16 @@
+// Writes docs/api.md from the doors that are open.
+import { writeFileSync } from 'node:fs'
+import { doors } from '#api.ts'
+import { anyone } from '#platform/server/may.ts'
+import { refusalsOf } from '#platform/server/openapi.ts'
+
+const holder = { ...anyone, who: 'holder of the setup code' }
+const rows = doors(holder).map((door) => {
+  const { method, path, summary } = door.endpoint
+  const refusals = refusalsOf(door).map(({ code, status }) => `${status} ${code}`)
+  return `## \`${method} ${path}\`\n\n${summary}.\n\n- For: ${door.may.who}\n- Refuses: ${refusals.join(', ')}\n`
+})
+writeFileSync(
+  'docs/api.md',
+  `# Everything that the shop can be asked\n\nGenerated from the contracts by \`npm run make\`. A running shop describes every field at \`/api/reference\` and in \`/api/openapi.json\`.\n\n${rows.join('\n')}`,
+)

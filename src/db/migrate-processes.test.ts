@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate, migrations } from '#db/migrate.ts'
+import { barePlace, openAt, type Place } from '#tests/support/bare.ts'
+
+const [{ name: first }] = migrations as [(typeof migrations)[number]]
+
+function begin({ dataDir, databaseUrl }: Place, stop: string) {
+  const child = spawn(
+    process.execPath,
+    ['tests/support/migrating.ts', dataDir, databaseUrl ?? '-', stop],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function isHere(child: ChildProcess) {
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended: ${code}`)))
+  const said = once(child.stdout as NonNullable<typeof child.stdout>, 'data')
+  await Promise.race([said, ended])
+  ended.catch(() => {})
+}
+
+const finish = async (place: Place) => {
+  const [code] = await once(begin(place, ''), 'exit')
+  expect(code).toBe(0)
+}
+
+const places = [first, ...[0, 1, 2, 3, 4, 5, 6, 7].map((part) => `part ${part}`), 'end']
+
+test.each(places)('killed at %s of a migration, the next start finishes it', async (stop) => {
+  const place = await barePlace()
+  const child = begin(place, stop)
+  await isHere(child)
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+
+  const store = await openAt(place)
+  const tables = (await store.db.introspection.getTables()).map(({ name }) => name)
+  expect(tables.includes('many')).toBe(false)
+  expect(tables.includes('channel')).toBe(stop !== first)
+
+  await finish(place)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from "many"`.execute(
+    store.db,
+  )
+  expect(Number(rows[0]?.count)).toBe(4000)
+  if (store.engine === 'sqlite')
+    expect((await sql`pragma integrity_check`.execute(store.db)).rows).toEqual([
+      { integrity_check: 'ok' },
+    ])
+})
+
+test('two processes that start together both succeed, and each step is done once', async () => {
+  const place = await barePlace()
+  const children = [begin(place, 'together'), begin(place, 'together')]
+  await Promise.all(children.map(isHere))
+  const ends = children.map((child) => once(child, 'exit'))
+  for (const child of children) child.stdin?.write('go\n')
+  expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0])
+
+  const store = await openAt(place)
+  const { rows } = await sql<{ name: string }>`select "name" from "migration"`.execute(store.db)
+  expect(rows.map(({ name }) => name).sort()).toEqual([first, '0002-many'])
+  await expect(migrate(store)).rejects.toThrow(/0002-many/)
+})

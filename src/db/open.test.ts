@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { openSqlite, type Store, type Tx } from '#db/open.ts'
+import { barePlace, openAt } from '#tests/support/bare.ts'
+import { emptyStore } from '#tests/support/world.ts'
+
+const isSqlite = process.env.ENGINE === 'sqlite'
+
+const guess = (subject: string) => ({ subject, count: 1, expiresAt: new Date() })
+const addGuess = (tx: Tx, subject: string) =>
+  tx.insertInto('guess').values(guess(subject)).execute()
+const guesses = async ({ db }: Store) =>
+  (await db.selectFrom('guess').select('subject').orderBy('subject').execute()).map(
+    ({ subject }) => subject,
+  )
+
+test('a write that throws is undone whole', async () => {
+  const store = await emptyStore()
+  const half = store.write(async (tx) => {
+    await addGuess(tx, 'half')
+    throw new Error('no')
+  })
+  await expect(half).rejects.toThrow('no')
+  expect(await guesses(store)).toEqual([])
+})
+
+test.runIf(!isSqlite)('a read cannot write', async () => {
+  const store = await emptyStore()
+  await expect(store.read((tx) => addGuess(tx, 'sly'))).rejects.toThrow(/read-only/)
+  expect(await guesses(store)).toEqual([])
+})
+
+test('many writers at once all succeed, and none is lost', async () => {
+  const store = await emptyStore()
+  await store.write((tx) => addGuess(tx, 'one'))
+  const count = () =>
+    store.write((tx) =>
+      tx
+        .updateTable('guess')
+        .set((row) => ({ count: row('count', '+', 1) }))
+        .execute(),
+    )
+  await Promise.all(Array.from({ length: 64 }, count))
+  expect(await store.db.selectFrom('guess').select('count').execute()).toEqual([{ count: 65 }])
+})
+
+test('two stores over one database take turns at writing', async () => {
+  const place = await barePlace()
+  const one = await openAt(place)
+  await migrate(one)
+  const other = await openAt(place)
+  // Reads first and writes later: a transaction that began as a reader would be refused here.
+  const add = (store: Store, subject: string) =>
+    store.write(async (tx) => {
+      await tx.selectFrom('guess').selectAll().execute()
+      await addGuess(tx, subject)
+    })
+  for (let turn = 10; turn < 30; turn++) {
+    await add(one, `${turn} one`)
+    await add(other, `${turn} other`)
+  }
+  expect(await guesses(one)).toHaveLength(40)
+  expect(await guesses(other)).toEqual(await guesses(one))
+})
+
+test.runIf(isSqlite)('a writer holds the file from its first word', async () => {
+  const place = await barePlace()
+  const store = await openAt(place)
+  await migrate(store)
+  const other = await openAt(place)
+  await sql`pragma busy_timeout = 0`.execute(other.db)
+  let refused: unknown
+  await store.write(async (tx) => {
+    refused = await other.write((its) => addGuess(its, 'late')).catch((error: unknown) => error)
+    // The other may still read what was there before.
+    expect(await other.read((its) => its.selectFrom('guess').selectAll().execute())).toEqual([])
+    await addGuess(tx, 'first')
+  })
+  expect(String(refused)).toMatch(/locked/)
+  await other.write((tx) => addGuess(tx, 'second'))
+  expect(await guesses(store)).toEqual(['first', 'second'])
+})
+
+test.runIf(isSqlite)('every commit is on the disk before it is answered', async () => {
+  const store = await emptyStore()
+  const setting = async (name: string) =>
+    Object.values((await sql.raw(`pragma ${name}`).execute(store.db)).rows[0] as object)[0]
+  expect(await setting('journal_mode')).toBe('wal')
+  expect(await setting('synchronous')).toBe(2)
+  expect(await setting('foreign_keys')).toBe(1)
+})
+
+test.runIf(isSqlite)('a snapshot is made while others write, and is whole', async () => {
+  const place = await barePlace()
+  const store = await openAt(place)
+  await migrate(store)
+  await addGuess(store.db as Tx, 'before')
+  const file = `${place.dataDir}/copy.sqlite`
+  const copying = store.snapshot?.(file)
+  await store.write((tx) => addGuess(tx, 'meanwhile'))
+  await copying
+  const copy = await openSqlite(file)
+  onTestFinished(() => copy.close())
+  expect(await guesses(copy)).toContain('before')
+})
+
+test.runIf(!isSqlite)('lost connections fail their own query and no other', async () => {
+  const store = await emptyStore()
+  const kill = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(store.db)
+  for (let round = 0; round < 3; round++) {
+    // Some at work, some at rest: all of them lose their server.
+    const asleep = [1, 2, 3].map(() => sql`select pg_sleep(20)`.execute(store.db))
+    const ends = Promise.allSettled(asleep)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ count: number }>`select count(*) as count
+          from pg_stat_activity where query like '%pg_sleep(20)%' and pid <> pg_backend_pid()
+          and state = 'active' and datname = current_database()`.execute(store.db)
+        return Number(rows[0]?.count)
+      })
+      .toBe(3)
+    await kill()
+    expect((await ends).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+    await expect
+      .poll(() => guesses(store).catch((error: unknown) => error))
+      .toEqual(expect.any(Array))
+    await store.write((tx) => addGuess(tx, `round ${round}`))
+  }
+  expect(await guesses(store)).toHaveLength(3)
+})

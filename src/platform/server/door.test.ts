@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract.ts'
+import { refuse } from '#platform/refusal.ts'
+import { open, openLong } from './door.ts'
+import { anyone, manager } from './may.ts'
+
+const greet = endpoint('POST /api/greet', {
+  summary: 'Say hello',
+  input: z.object({ name: z.string() }),
+  output: z.object({ hello: z.string() }),
+  refusals: { 'nobody-there': 404 },
+})
+type Asked = z.output<(typeof greet)['input']>
+const hello = async (_: unknown, { name }: Asked) => ({ hello: name })
+
+// Each `@ts-expect-error` is a test of its own: tsc fails when the line below it compiles.
+test('a door without who-may does not compile', () => {
+  // @ts-expect-error: nobody said who may
+  open(greet, hello)
+  // @ts-expect-error: nobody said who may, behind the slow door either
+  openLong(greet, hello)
+  // @ts-expect-error: a word is not a may
+  open(greet, 'anyone', hello)
+  expect(open(greet, manager, hello)).toMatchObject({ kind: 'short', may: { who: 'manager' } })
+  expect(openLong(greet, anyone, hello)).toMatchObject({ kind: 'long', may: { who: 'anyone' } })
+})
+
+test('work that its contract does not promise does not compile', () => {
+  // @ts-expect-error: the answer says something else
+  open(greet, anyone, async () => ({ goodbye: 'Anna' }))
+  // @ts-expect-error: it wants what nobody is asked for
+  open(greet, anyone, async (_, { surname }: { surname: string }) => ({ hello: surname }))
+  // @ts-expect-error: the contract lists no such refusal
+  open(greet, anyone, async () => refuse('too-early'))
+  // @ts-expect-error: a long door has no transaction of its own
+  openLong(greet, anyone, async ({ tx }) => ({ hello: String(tx) }))
+  expect(open(greet, anyone, async () => refuse('nobody-there')).endpoint).toBe(greet)
+  expect(open(greet, anyone, async () => refuse('not-found')).endpoint).toBe(greet)
+})

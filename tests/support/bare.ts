@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { openStore, type Store } from '#db/open.ts'
+import { newDatabase } from './postgres.ts'
+
+export type Place = { dataDir: string; databaseUrl: string | undefined }
+
+/** Room for a database of the engine that this run is about: nothing is in it yet, and it is gone when the test ends. */
+export async function barePlace(): Promise<Place> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-bare-'))
+  const made =
+    process.env.ENGINE === 'postgres'
+      ? await newDatabase(inject('postgres'), 'template1')
+      : undefined
+  onTestFinished(async () => {
+    await made?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { dataDir, databaseUrl: made?.url }
+}
+
+export async function openAt(place: Place): Promise<Store> {
+  const store = await openStore({ ...place, warn: () => {} })
+  onTestFinished(() => store.close())
+  return store
+}

@@ -1,0 +1,51 @@
+// A process of its own that migrates a database: `node tests/support/migrating.ts {dataDir} {url or -} {stop at}`.
+import { sql } from 'kysely'
+import { migrate, migrations } from '#db/migrate.ts'
+import { openStore } from '#db/open.ts'
+
+const [, , dataDir = '', url = '-', stop = ''] = process.argv
+
+/** Stands still at the place where its parent wants to kill it. */
+const reached = (place: string) =>
+  place === stop
+    ? new Promise<never>(() => {
+        setInterval(() => {}, 1000)
+        process.stdout.write('here\n')
+      })
+    : undefined
+
+const steps = [
+  ...migrations.map(({ name, up }) => ({
+    name,
+    up: async (...given: Parameters<typeof up>) => {
+      await up(...given)
+      await reached(name)
+    },
+  })),
+  {
+    name: '0002-many',
+    up: async (db: Parameters<(typeof migrations)[number]['up']>[0]) => {
+      await sql`create table "many" ("id" integer primary key, "text" text not null)`.execute(db)
+      for (let part = 0; part < 8; part++) {
+        await reached(`part ${part}`)
+        const rows = Array.from({ length: 500 }, (_, at) => [part * 500 + at, 'x'.repeat(1000)])
+        const values = sql.join(rows.map(([id, text]) => sql`(${id}, ${text})`))
+        await sql`insert into "many" ("id", "text") values ${values}`.execute(db)
+      }
+      await reached('end')
+    },
+  },
+]
+
+const store = await openStore({
+  dataDir,
+  databaseUrl: url === '-' ? undefined : url,
+  warn: () => {},
+})
+if (stop === 'together') {
+  process.stdout.write('here\n')
+  await new Promise((go) => process.stdin.once('data', go))
+}
+await migrate(store, undefined, steps)
+await store.close()
+process.exit()

@@ -1,0 +1,26 @@
+import { hashPassword } from '#business/staff/server/password.ts'
+import type { Store } from '#db/open.ts'
+import type { Role } from '#platform/server/call.ts'
+import { randomId } from '#platform/server/secret.ts'
+import { browser } from './world.ts'
+
+export const password = 'correct horse'
+let passwordHash: Promise<string> | undefined
+
+/** Somebody on the staff, known by the login that is their role unless another is given. */
+export async function hire(store: Store, role: Role, login: string = role) {
+  passwordHash ??= hashPassword(password)
+  const person = { id: randomId(), version: 1, login, name: login, role, isActive: true }
+  await store.db
+    .insertInto('staff')
+    .values({ ...person, passwordHash: await passwordHash, createdAt: new Date() })
+    .execute()
+  return person
+}
+
+export async function signedIn(origin: string, login: string) {
+  const someone = browser(origin)
+  const { status } = await someone.send('POST', '/api/auth/sign-in', { login, password })
+  if (status !== 200) throw new Error(`${login} was not let in: ${status}`)
+  return someone
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { openStore, type Store } from '#db/open.ts'
+import type { Config } from '#platform/server/config.ts'
+import { contentPolicy } from '#platform/server/headers.ts'
+import { type Parts, site } from '#server/site.ts'
+import { newDatabase } from './postgres.ts'
+
+export const setupCode = 'ABCDE-23456'
+
+/** A migrated database of the engine that this run is about, gone when the test ends. */
+export async function emptyStore(): Promise<Store> {
+  const warn = (error: Error) => {
+    throw error
+  }
+  if (process.env.ENGINE === 'postgres') {
+    const { url, drop } = await newDatabase(inject('postgres'))
+    const store = await openStore({ dataDir: '', databaseUrl: url, warn: () => {} })
+    onTestFinished(async () => {
+      await store.close()
+      await drop()
+    })
+    return store
+  }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-test-'))
+  const store = await openStore({ dataDir, databaseUrl: undefined, warn })
+  await migrate(store)
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return store
+}
+
+export const shopAsked = {
+  channel: {
+    name: [
+      { locale: 'en', value: 'Taste on the run' },
+      { locale: 'ru', value: 'Вкус на бегу' },
+    ],
+    countryCode: 'ru',
+    currencyCode: 'RUB',
+    defaultLocale: 'en',
+    timeZone: 'Europe/Moscow',
+  },
+  master: { login: 'anna', password: 'correct horse', name: 'Anna' },
+  sample: true,
+}
+
+type Options = Partial<Pick<Config, 'publicUrl' | 'trustProxy'> & Pick<Parts, 'store' | 'shell'>>
+
+/** The whole shop behind a real HTTP server, with a clock that stands still until it is moved. Nothing is set up yet. */
+export async function emptyWorld({ store: given, shell, ...options }: Options = {}) {
+  const store = given ?? (await emptyStore())
+  const clock = { now: new Date('2026-05-04T12:00:00Z') }
+  const logged: { what: string; facts: unknown }[] = []
+  const note = (what: string, facts?: unknown) => void logged.push({ what, facts })
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '',
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    setupCode,
+    trustProxy: 0,
+    ...options,
+  }
+  const listener = site({
+    store,
+    config,
+    clock: () => clock.now,
+    log: { info: note, warn: note },
+    shell: shell ?? (async () => ({ head: '', end: '', policy: contentPolicy })),
+    build: 'test',
+    folder: undefined,
+    setupCode,
+  })
+  const server = createServer(listener)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { store, clock, logged, origin, ...browser(origin) }
+}
+
+/** The sample shop, with its master signed in as `anna`. */
+export async function world(options: Options = {}) {
+  const made = await emptyWorld(options)
+  const anna = browser(made.origin)
+  const { status } = await anna.send('POST', '/api/setup', shopAsked, { 'Setup-Code': setupCode })
+  if (status !== 200) throw new Error(`The sample shop was refused: ${status}`)
+  return { ...made, anna, visitor: () => browser(made.origin) }
+}
+
+type Headers = Record<string, string>
+// What the shop answers is looked at by hand here: its type is the contract's business.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Said = { status: number; headers: globalThis.Headers; body: any; text: string }
+
+/** Somebody with a cookie jar who asks the shop as its own pages do. */
+export function browser(origin: string) {
+  const cookies = new Map<string, string>()
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<Said> => {
+    const form = body instanceof URLSearchParams
+    const answer = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        ...(body !== undefined && {
+          'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        }),
+        ...(form && { Accept: 'text/html' }),
+        ...(cookies.size > 0 && {
+          Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        body: form ? body.toString() : typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : undefined,
+    }
+  }
+  return {
+    send,
+    cookies,
+    get: (path: string, headers?: Headers) => send('GET', path, undefined, headers),
+  }
+}

@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const stores = ['src/db/**/*.test.ts', 'src/**/server/**/*.test.{ts,tsx}', 'tests/*.test.ts']
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'anywhere', include: ['src/**/*.test.{ts,tsx}'], exclude: stores },
+      },
+      {
+        extends: true,
+        test: { name: 'sqlite', include: stores, env: { ENGINE: 'sqlite' }, testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: stores,
+          exclude: ['tests/walls.test.ts'],
+          env: { ENGINE: 'postgres' },
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/*.test.ts'],
+          globalSetup: 'tests/support/built.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
