@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: stores,
-          exclude: ['tests/walls.test.ts'],
+          exclude: ['tests/walls.test.ts', 'tests/rules.test.ts'],
           env: { ENGINE: 'postgres' },
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 20_000,

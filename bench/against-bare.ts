@@ -1,10 +1,17 @@
 import { type Ask, type Bounds, load } from './load.ts'
-import { cpuMsOf, hasSaid, root, startPinned, stopGroup } from './machine.ts'
+import { cpuMsOf, hasSaid, idleMs, root, startPinned, stopGroup } from './machine.ts'
 import type { Shop } from './shop.ts'
 
-/** What one server spent on what it was asked. */
-export type Spent = { requests: number; failures: number; seconds: number; cpuMs: number }
-export type Compared = { shop: Spent; bare: Spent }
+/** What one server spent on what it was asked; what its core was idle meanwhile, and what asking took. */
+export type Spent = {
+  requests: number
+  failures: number
+  seconds: number
+  cpuMs: number
+  idleMs: number
+  askingMs: number
+}
+export type Compared = { shop: Spent; bare: Spent; ratio: number }
 
 /** The shop and a bare `node:http` server take turns at the same question on the same core: A/B/A/B. */
 export async function againstBare(
@@ -17,17 +24,21 @@ export async function againstBare(
   const bare = startPinned(process.execPath, [file, shop.origin, JSON.stringify(ask)])
   try {
     const port = Number(/bare at (\d+)/.exec(await hasSaid(bare, '\n'))?.[1])
-    const shopSide = { port: shop.port, pid: shop.pid }
-    const bareSide = { port, pid: bare.pid ?? 0 }
-    const warm = { ...bounds, seconds: bounds.seconds / 2, most: bounds.most / 2 }
-    for (const side of [shopSide, bareSide]) await load(side.port, [ask], warm)
+    const sides = { shop, bare: { port, pid: bare.pid ?? 0 } }
+    for (const side of Object.values(sides)) await load(side.port, [ask], bounds)
 
-    const total: Compared = { shop: nothing, bare: nothing }
-    for (let round = 0; round < rounds; round += 1) {
-      total.shop = sum(total.shop, await spentBy(shopSide, [ask], bounds))
-      total.bare = sum(total.bare, await spentBy(bareSide, [ask], bounds))
+    const spent: { shop: Spent; bare: Spent }[] = []
+    for (let round = 0; round < rounds; round += 1)
+      spent.push({
+        shop: await spentBy(sides.shop, [ask], bounds),
+        bare: await spentBy(sides.bare, [ask], bounds),
+      })
+    return {
+      shop: spent.map((round) => round.shop).reduce(sum),
+      bare: spent.map((round) => round.bare).reduce(sum),
+      // Of each short round by itself: what else the machine does then slows both alike.
+      ratio: median(spent.map((round) => each(round.bare) / each(round.shop))),
     }
-    return total
   } finally {
     await stopGroup(bare)
   }
@@ -37,18 +48,26 @@ export async function spentBy(
   { port, pid }: { port: number; pid: number },
   asks: readonly Ask[],
   bounds: Bounds,
-  between?: () => void,
+  between?: () => Promise<void>,
 ): Promise<Spent> {
-  const before = cpuMsOf(pid)
+  const before = { cpuMs: cpuMsOf(pid), idleMs: idleMs(), own: process.cpuUsage() }
   const { requests, failures, seconds } = await load(port, asks, bounds, between)
-  return { requests, failures, seconds, cpuMs: cpuMsOf(pid) - before }
+  const cpuMs = cpuMsOf(pid) - before.cpuMs
+  const own = process.cpuUsage(before.own)
+  const askingMs = (own.user + own.system) / 1000
+  return { requests, failures, seconds, cpuMs, idleMs: idleMs() - before.idleMs, askingMs }
 }
 
-export const nothing: Spent = { requests: 0, failures: 0, seconds: 0, cpuMs: 0 }
+export const each = ({ cpuMs, requests }: Spent) => cpuMs / requests
+
+export const median = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN
 
 export const sum = (one: Spent, other: Spent): Spent => ({
   requests: one.requests + other.requests,
   failures: one.failures + other.failures,
   seconds: one.seconds + other.seconds,
   cpuMs: one.cpuMs + other.cpuMs,
+  idleMs: one.idleMs + other.idleMs,
+  askingMs: one.askingMs + other.askingMs,
 })

@@ -9,7 +9,9 @@ const { method = 'GET', path, headers, body = '' } = JSON.parse(said) as Ask
 const answer = await new Promise<IncomingMessage>((came, failed) => {
   const type = body && { 'Content-Type': 'application/json' }
   const options = { method, headers: { ...headers, ...type }, agent: false as const }
-  request(origin + path, options, came).once('error', failed).end(body)
+  request(origin + path, options, came)
+    .once('error', failed)
+    .end(body)
 })
 const bytes = Buffer.concat(await answer.toArray())
 

@@ -28,7 +28,7 @@ export async function load(
   port: number,
   asks: readonly Ask[],
   { connections, seconds, most }: Bounds,
-  between?: () => void,
+  between?: () => Promise<void>,
 ): Promise<Loaded> {
   const wires = asks.map(wireOf)
   const began = performance.now()
@@ -37,11 +37,10 @@ export async function load(
   let sent = 0
 
   const next = () => {
-    if (sent >= most || performance.now() > until) return
-    between?.()
-    return wires[sent++ % wires.length]
+    if (sent < most && performance.now() < until) return wires[sent++ % wires.length]
   }
-  await Promise.all(Array.from({ length: connections }, () => connection(port, next, total)))
+  const one = () => connection(port, next, total, between)
+  await Promise.all(Array.from({ length: connections }, one))
   return { ...total, seconds: (performance.now() - began) / 1000 }
 }
 
@@ -51,19 +50,23 @@ function connection(
   port: number,
   next: () => Buffer | undefined,
   total: { requests: number; failures: number; bytes: number },
+  between?: () => Promise<void>,
 ) {
   return new Promise<void>((done, failed) => {
     let left = 0
     let head: Buffer = Buffer.alloc(0)
     const send = () => {
       const wire = next()
-      if (wire) socket.write(wire)
-      else socket.destroy()
+      if (!wire) socket.destroy()
+      else if (between) between().then(() => socket.write(wire), failed)
+      else socket.write(wire)
     }
     const took = (count: number, buffer: Buffer) => {
       total.bytes += count
       if (left === 0) {
-        head = head.length ? Buffer.concat([head, buffer.subarray(0, count)]) : buffer.subarray(0, count)
+        head = head.length
+          ? Buffer.concat([head, buffer.subarray(0, count)])
+          : buffer.subarray(0, count)
         const answer = lengthOf(head)
         if (!answer) {
           head = Buffer.from(head)
@@ -86,6 +89,9 @@ function connection(
       noDelay: true,
       onread: { buffer: shared, callback: (count, buffer) => took(count, buffer as Buffer) },
     })
-    socket.once('connect', send).once('error', failed).once('close', () => done())
+    socket
+      .once('connect', send)
+      .once('error', failed)
+      .once('close', () => done())
   })
 }

@@ -65,6 +65,14 @@ export function cpuMsOf(pid: number): number {
   }
 }
 
+/** Time that the measured core has had nothing to do, by whoever; 0 where nobody counts it. */
+export function idleMs(): number {
+  if (!isPinned) return 0
+  const line = new RegExp(`^cpu${servers} (.*)$`, 'm').exec(readFileSync('/proc/stat', 'utf8'))
+  const [, , , idle, waiting] = (line?.[1] ?? '').split(' ').map(Number)
+  return ((idle ?? 0) + (waiting ?? 0)) * tickMs
+}
+
 /** Resident memory of a process, in MB of a million bytes. */
 export function memoryOf(pid: number): number {
   const answer = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })

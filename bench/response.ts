@@ -9,7 +9,8 @@ export function lengthOf(bytes: Buffer): { status: number; length: number } | un
   if (status === 304 || status === 204) return { status, length: head + 4 }
   for (const name of announced) {
     const at = bytes.indexOf(name)
-    if (at >= 0 && at < head) return { status, length: head + 4 + digitsAt(bytes, at + name.length) }
+    if (at >= 0 && at < head)
+      return { status, length: head + 4 + digitsAt(bytes, at + name.length) }
   }
   throw new Error(`An answer without a length: ${bytes.toString('latin1', 0, head)}`)
 }

@@ -7,7 +7,9 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { port: port + 1 } },
   appType: 'custom',
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void vite.close())
+// Open pages keep their sockets to Vite: it does not end by itself.
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => vite.close().then(() => process.exit()))
 const { run } = (await vite.ssrLoadModule('/src/server.ts')) as typeof import('#server.ts')
 
 const preamble =

@@ -30,13 +30,13 @@ export const walls: readonly Wall[] = [
   {
     room: 'storefront',
     files: ['src/storefront/**'],
-    closed: [server, tops, '!#site.tsx', '#command-center/**', '#words/staff/**'],
+    closed: [server, tops, '!#site.tsx', '!#ask.ts', '#command-center/**', '#words/staff/**'],
     why: 'The storefront sees business nouns, words, ui and platform; load.ts too asks the doors for the rest.',
   },
   {
     room: 'command-center',
     files: ['src/command-center/**'],
-    closed: [server, tops, '!#site.tsx', '#storefront/**'],
+    closed: [server, tops, '!#site.tsx', '!#ask.ts', '#storefront/**'],
     why: 'The Command Center sees business nouns, words, ui and platform; load.ts too asks the doors for the rest.',
   },
   {

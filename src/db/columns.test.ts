@@ -3,26 +3,27 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Store } from '#db/open.ts'
 import { emptyStore } from '#tests/support/world.ts'
 
-type Cell = { value: unknown }
+type Cells = Record<`cell${number}`, { value: unknown }>
 let store: Store
-let db: Kysely<{ cell: Cell }>
+let made = 0
 
 const types = ['boolean', 'json', 'localised', 'timestamptz', 'bytes', 'bigint', 'integer', 'text']
 
 beforeEach(async () => {
   store = await emptyStore()
-  db = store.db as unknown as typeof db
 })
 
 async function roundTrip(type: string, value: unknown) {
-  await sql.raw(`create table "cell" ("value" ${type})`).execute(db)
-  await db.insertInto('cell').values({ value }).execute()
-  return (await db.selectFrom('cell').selectAll().executeTakeFirstOrThrow()).value
+  const db = store.db as unknown as Kysely<Cells>
+  const table = `cell${++made}` as const
+  await sql.raw(`create table "${table}" ("value" ${type})`).execute(db)
+  await db.insertInto(table).values({ value }).execute()
+  return (await db.selectFrom(table).selectAll().executeTakeFirstOrThrow()).value
 }
 
 const text = [{ locale: 'ru', value: 'Пицца «Ёж» 🍕 <b>' }]
 
-test.each<[string, string, unknown]>([
+const values: readonly (readonly [what: string, type: string, value: unknown])[] = [
   ['true', 'boolean', true],
   ['false', 'boolean', false],
   ['an object', 'json', { a: [1, 'two', null, { b: true }], 'a key': 0.5 }],
@@ -38,8 +39,11 @@ test.each<[string, string, unknown]>([
   ['an empty text', 'text', ''],
   ['a text in every alphabet', 'text', 'ё ß 漢 🍕 \' " \\ \n'],
   ['a text that looks like JSON', 'text', '{"a":1}'],
-])('%s comes back as it went in', async (_, type, value) => {
-  expect(await roundTrip(type, value)).toEqual(value)
+]
+
+test('every kind of value comes back as it went in', async () => {
+  for (const [what, type, value] of values)
+    expect(await roundTrip(type, value), what).toEqual(value)
 })
 
 test('bytes come back as they went in', async () => {
@@ -47,8 +51,8 @@ test('bytes come back as they went in', async () => {
   expect(Uint8Array.from((await roundTrip('bytes', bytes)) as Uint8Array)).toEqual(bytes)
 })
 
-test.each(types)('nothing in a column of type %s is null', async (type) => {
-  expect(await roundTrip(type, null)).toBeNull()
+test('nothing is null, whatever the type', async () => {
+  for (const type of types) expect(await roundTrip(type, null), type).toBeNull()
 })
 
 test('a row is found by a flag, a moment and a number', async () => {
@@ -70,7 +74,10 @@ test('a joined column is decoded, whatever it is called in the answer', async ()
     .values({ id: 'm', version: 1, name: [], isActive: false, position: 0 })
     .execute()
   const shelf = { id: 'c', version: 1, menuId: 'm', slug: 'c', icon: null, position: 0 }
-  await store.db.insertInto('category').values({ ...shelf, name: [] }).execute()
+  await store.db
+    .insertInto('category')
+    .values({ ...shelf, name: [] })
+    .execute()
   const row = await store.db
     .selectFrom('category')
     .innerJoin('menu', 'menu.id', 'category.menuId')

@@ -29,7 +29,8 @@ const finish = async (place: Place) => {
   expect(code).toBe(0)
 }
 
-const places = [first, ...[0, 1, 2, 3, 4, 5, 6, 7].map((part) => `part ${part}`), 'end']
+const everywhere = [first, ...[0, 1, 2, 3, 4, 5, 6, 7].map((part) => `part ${part}`), 'end']
+const places = process.env.ENGINE === 'sqlite' ? everywhere : [first, 'part 3']
 
 test.each(places)('killed at %s of a migration, the next start finishes it', async (stop) => {
   const place = await barePlace()

@@ -17,9 +17,9 @@ const step = (name: string, ...lines: string[]): Step => ({
 })
 
 const names = async ({ db }: Store) =>
-  (await sql<{ name: string }>`select "name" from "migration" order by "name"`.execute(db)).rows.map(
-    ({ name }) => name,
-  )
+  (
+    await sql<{ name: string }>`select "name" from "migration" order by "name"`.execute(db)
+  ).rows.map(({ name }) => name)
 
 const tables = async ({ db }: Store) =>
   (await db.introspection.getTables()).map(({ name }) => name).sort()
@@ -111,21 +111,24 @@ test.runIf(isSqlite)('the old data is kept beside it before a second step', asyn
   await old.close()
 })
 
-test.runIf(isSqlite)('a first run has nothing to keep, and at most five snapshots stay', async () => {
-  const place = await barePlace()
-  const store = await openAt(place)
-  const snapshots = mkdtempSync(path.join(place.dataDir, 'snapshots-'))
-  await migrate(store, snapshots)
-  expect(readdirSync(snapshots)).toEqual([])
-  const steps = [...migrations]
-  for (const at of [2, 3, 4, 5, 6, 7, 8]) {
-    steps.push(step(`000${at}-more`, `create table "more${at}" ("id" text)`))
-    await migrate(store, snapshots, steps)
-  }
-  expect(readdirSync(snapshots).map((file) => file.split('-before-')[1])).toEqual(
-    [4, 5, 6, 7, 8].map((at) => `000${at}-more.sqlite`),
-  )
-})
+test.runIf(isSqlite)(
+  'a first run has nothing to keep, and at most five snapshots stay',
+  async () => {
+    const place = await barePlace()
+    const store = await openAt(place)
+    const snapshots = mkdtempSync(path.join(place.dataDir, 'snapshots-'))
+    await migrate(store, snapshots)
+    expect(readdirSync(snapshots)).toEqual([])
+    const steps = [...migrations]
+    for (const at of [2, 3, 4, 5, 6, 7, 8]) {
+      steps.push(step(`000${at}-more`, `create table "more${at}" ("id" text)`))
+      await migrate(store, snapshots, steps)
+    }
+    expect(readdirSync(snapshots).map((file) => file.split('-before-')[1])).toEqual(
+      [4, 5, 6, 7, 8].map((at) => `000${at}-more.sqlite`),
+    )
+  },
+)
 
 test.runIf(isSqlite)('foreign keys are on again, whether a step passed or failed', async () => {
   const store = await openAt(await barePlace())
@@ -142,7 +145,10 @@ test.runIf(isSqlite)('a table is rebuilt without losing what points to it', asyn
   await migrate(store)
   await addMenu(store, 'm')
   const shelf = { id: 'c', version: 1, menuId: 'm', slug: 'c', icon: null, position: 0 }
-  await store.db.insertInto('category').values({ ...shelf, name: [] }).execute()
+  await store.db
+    .insertInto('category')
+    .values({ ...shelf, name: [] })
+    .execute()
   const rebuild = step(
     '0002-rebuild',
     'create table "new" as select * from "menu"',

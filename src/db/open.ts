@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -17,6 +18,8 @@ export type Store = {
   write<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
   /** Grows whenever anything that shoppers see has changed, in whichever process. Cheap enough to ask at each request. */
   revision(): number
+  /** Whether the database answers. */
+  answers(): Promise<boolean>
   /** A copy of the whole database, made while others write. Only SQLite has one to make. */
   snapshot?(file: string): Promise<void>
   close(): Promise<void>
@@ -42,18 +45,35 @@ export async function openSqlite(file: string): Promise<Store> {
       `SQLite ${version} can lose data in write-ahead mode; start Tiffin with its own Node.`,
     )
   if (isNew) sqlite.exec('pragma page_size = 8192')
-  sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  await toWriteAhead(sqlite)
+  sqlite.exec('pragma synchronous = full; pragma foreign_keys = on')
 
   // Prepared at the first question: the table is made by the migrations, after the file is opened.
   let revisionOf: ReturnType<DatabaseSync['prepare']> | undefined
   const revision = () => {
-    revisionOf ??= sqlite.prepare(`select "value" from "revision" where "subject" = 'shop'`)
-    return revisionOf.get()?.value
+    try {
+      revisionOf ??= sqlite.prepare(`select "value" from "revision" where "subject" = 'shop'`)
+      return Number(revisionOf.get()?.value)
+    } catch {
+      // A page that may be out of date is not shown: what cannot be read equals nothing, not even itself.
+      return Number.NaN
+    }
   }
   return store('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(sqlite) }), {
-    revision: () => Number(revision()),
+    revision,
     snapshot: (to) => backup(sqlite, to).then(() => undefined),
   })
+}
+
+/** SQLite does not wait while another process changes a new file's mode, so we do. */
+async function toWriteAhead(sqlite: DatabaseSync, triesLeft = 100): Promise<void> {
+  try {
+    sqlite.exec('pragma journal_mode = wal')
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    await setTimeout(50)
+    return toWriteAhead(sqlite, triesLeft - 1)
+  }
 }
 
 async function openPostgres(url: string, warn: (error: Error) => void): Promise<Store> {
@@ -75,6 +95,7 @@ function store(engine: Engine, db: Db, { revision, snapshot, stop }: Rest): Stor
     ...(snapshot && { snapshot }),
     read: (work) => db.transaction().setAccessMode('read only').execute(work),
     write: (work) => db.transaction().execute(work),
+    answers: () => db.selectFrom('revision').select('value').execute().then(Boolean, () => false),
     async close() {
       await stop?.()
       await db.destroy()

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import type { Store } from '#db/open.ts'
 import { fillWorld } from '#db/world.ts'
@@ -17,8 +17,8 @@ const shown: Readonly<Record<string, boolean>> = {
   checkout: false,
   checkoutLine: false,
   client: false,
-  delivery: false,
-  deliveryAttempt: false,
+  dispatch: false,
+  dispatchAttempt: false,
   found: false,
   guess: false,
   link: true,
@@ -143,7 +143,13 @@ test('what no shopper sees leaves the revision where it is', async () => {
   const store = await filled()
   const before = await revisionIn(store)
   await store.write(async (tx) => {
-    const session = { tokenHash: 't', visitorId: 'v', staffId: null, createdAt: now, expiresAt: now }
+    const session = {
+      tokenHash: 't',
+      visitorId: 'v',
+      staffId: null,
+      createdAt: now,
+      expiresAt: now,
+    }
     await tx.insertInto('session').values(session).execute()
     await tx.updateTable('session').set({ visitorId: 'w' }).execute()
     await tx.deleteFrom('session').execute()
@@ -180,7 +186,6 @@ test('the revision is never the same again while the database is away', async ()
   const place = await barePlace()
   const store = await openAt(place)
   await migrate(store)
-  onTestFinished(() => {})
   const known = await revisionIn(store)
   await expect.poll(() => store.revision(), { timeout: 2000 }).toBe(known)
   await store.db.schema.dropTable('revision').execute()

@@ -75,7 +75,9 @@ CREATE TABLE "checkout" (
 CREATE TABLE "checkoutLine" (
   "id" text primary key,
   "checkoutId" text not null references "checkout" ("id") on delete cascade,
-  "variantId" text not null references "variant" ("id") on delete cascade,
+  "variantId" text not null,
+  "productName" localised not null,
+  "variantName" localised not null,
   "quantity" integer not null check ("quantity" between 1 and 99),
   "shownPrice" bigint not null,
   "createdAt" timestamptz not null,
@@ -91,7 +93,7 @@ CREATE TABLE "client" (
   "createdAt" timestamptz not null
 );
 
-CREATE TABLE "delivery" (
+CREATE TABLE "dispatch" (
   "id" text primary key,
   "announcementId" text not null references "announcement" ("id") on delete cascade,
   "receiverId" text not null references "receiver" ("id") on delete cascade,
@@ -102,9 +104,9 @@ CREATE TABLE "delivery" (
   unique ("announcementId", "receiverId")
 );
 
-CREATE TABLE "deliveryAttempt" (
+CREATE TABLE "dispatchAttempt" (
   "id" text primary key,
-  "deliveryId" text not null references "delivery" ("id") on delete cascade,
+  "dispatchId" text not null references "dispatch" ("id") on delete cascade,
   "at" timestamptz not null,
   "tookMs" integer not null,
   "status" integer,
@@ -372,9 +374,9 @@ CREATE UNIQUE INDEX "checkoutOpen" on "checkout" ("visitorId") where "status" = 
 
 CREATE INDEX "checkoutLineByVariant" on "checkoutLine" ("variantId");
 
-CREATE INDEX "deliveryByDue" on "delivery" ("state", "nextAt");
+CREATE INDEX "dispatchByDue" on "dispatch" ("state", "nextAt");
 
-CREATE INDEX "deliveryAttemptByDelivery" on "deliveryAttempt" ("deliveryId", "at");
+CREATE INDEX "dispatchAttemptByDispatch" on "dispatchAttempt" ("dispatchId", "at");
 
 CREATE TRIGGER "linkMoves_delete" after delete on "link" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 

@@ -76,6 +76,8 @@ export type CheckoutLineRow = {
   id: string
   checkoutId: string
   variantId: string
+  productName: Localised
+  variantName: Localised
   quantity: number
   shownPrice: number
   createdAt: Date
@@ -90,7 +92,7 @@ export type ClientRow = {
   createdAt: Date
 }
 
-export type DeliveryRow = {
+export type DispatchRow = {
   id: string
   announcementId: string
   receiverId: string
@@ -100,9 +102,9 @@ export type DeliveryRow = {
   leasedUntil: Date | null
 }
 
-export type DeliveryAttemptRow = {
+export type DispatchAttemptRow = {
   id: string
-  deliveryId: string
+  dispatchId: string
   at: Date
   tookMs: number
   status: number | null
@@ -345,8 +347,8 @@ export type Tables = {
   checkout: CheckoutRow
   checkoutLine: CheckoutLineRow
   client: ClientRow
-  delivery: DeliveryRow
-  deliveryAttempt: DeliveryAttemptRow
+  dispatch: DispatchRow
+  dispatchAttempt: DispatchAttemptRow
   found: FoundRow
   guess: GuessRow
   link: LinkRow

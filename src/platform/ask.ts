@@ -1,13 +1,23 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from './contract.ts'
+import type { Endpoint, Line } from './contract.ts'
 import type { CommonRefusal, Refusal } from './refusal.ts'
 
-export type Answer<Out extends z.ZodMiniType, Code extends string> =
-  | z.output<Out>
-  | Refusal<Code | CommonRefusal>
+type Call = { asked: unknown; answer: unknown }
+type CallOf<One> =
+  One extends Endpoint<infer In, infer Out, infer Code, Line>
+    ? { asked: z.input<In>; answer: z.output<Out> | Refusal<Code | CommonRefusal> }
+    : never
+
+/** A contract's calls by their lines. Types alone: whoever calls brings no schema along. */
+export type CallsOf<Contract> = {
+  [Name in keyof Contract as Contract[Name] extends { line: infer Its extends string }
+    ? Its
+    : never]: CallOf<Contract[Name]>
+}
 
 /** Ask the shop for something. In the browser it is fetch; while rendering on the server it is the door itself, with no network. */
-export type Ask = <In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string>(
-  endpoint: Endpoint<In, Out, Code>,
-  asked: z.input<In>,
-) => Promise<Answer<Out, Code>>
+export type AskOf<Calls extends Record<keyof Calls, Call>> = <Its extends keyof Calls>(
+  line: Its,
+  asked: Calls[Its]['asked'],
+  options?: { retry?: boolean },
+) => Promise<Calls[Its]['answer']>

@@ -1,13 +1,16 @@
 import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Line = `${Method} /api/${string}`
 
-/** One thing that can be asked of the shop over HTTP. Plain data: the server serves it, the browser calls it, the reference lists it. */
+/** One thing that can be asked of the shop over HTTP. Plain data: the server serves it, the reference lists it, pages call it by its line. */
 export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   Code extends string = string,
+  Its extends Line = Line,
 > = {
+  readonly line: Its
   readonly method: Method
   readonly path: `/api/${string}`
   readonly summary: string
@@ -19,8 +22,6 @@ export type Endpoint<
   readonly kept: boolean
   /** A write that names the version it saw (If-Match); a newer one refuses it. */
   readonly versioned: boolean
-  /** Never asked again by itself, not even once. */
-  readonly retry: boolean
 }
 
 type About<In, Out, Code extends string> = {
@@ -30,27 +31,22 @@ type About<In, Out, Code extends string> = {
   refusals?: Record<Code, number>
   kept?: boolean
   versioned?: boolean
-  retry?: boolean
 }
 
 export function endpoint<
+  const Its extends Line,
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   const Code extends string = never,
->(line: `${Method} /api/${string}`, about: About<In, Out, Code>): Endpoint<In, Out, Code> {
+>(line: Its, about: About<In, Out, Code>): Endpoint<In, Out, Code, Its> {
   const [method, path] = line.split(' ') as [Method, `/api/${string}`]
   return {
     refusals: {} as Record<Code, number>,
     kept: false,
     versioned: false,
-    retry: true,
     ...about,
+    line,
     method,
     path,
   }
-}
-
-/** The path with its `{names}` filled in from what is asked. */
-export function pathOf(endpoint: Endpoint, asked: Readonly<Record<string, unknown>>): string {
-  return endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(asked[name])))
 }

@@ -1,12 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Ask } from './ask.ts'
 import type { Locale } from './localised.ts'
 import type { Refusal } from './refusal.ts'
 
 export type Theme = 'auto' | 'light' | 'dark'
 
 /** Somebody looks at a page. The path has no language prefix: that is the locale. */
-export type Visit = {
+export type Visit<Ask = unknown> = {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -22,14 +21,12 @@ export type Loaded<Data> = {
   readonly description?: string
   readonly data: Data
   readonly status?: number
-  /** The page says something about the time, and is true until then. */
-  readonly freshUntil?: Date
 }
 
 /** A page that sends its visitor elsewhere, or one that does not exist. */
 export type Elsewhere = { readonly redirect: string }
 export type Missing = { readonly missing: true }
-export type Load<Data> = (visit: Visit) => Promise<Loaded<Data> | Elsewhere | Missing>
+export type Load<Data> = (visit: Visit<never>) => Promise<Loaded<Data> | Elsewhere | Missing>
 
 export type PageView = ComponentType<{ data: never }>
 export type LayoutView = ComponentType<{ children: ReactNode }>

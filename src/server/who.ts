@@ -8,6 +8,20 @@ import type { Who } from '#platform/server/call.ts'
 import type { Config } from '#platform/server/config.ts'
 import { addressOf, isAtMachine, readCookies } from '#platform/server/request.ts'
 
+/** A visitor of whom nothing is known but the languages. */
+export function nobody(message: IncomingMessage): Who {
+  const locale = chosenLocale(message.headers.cookie)
+  return {
+    visitorId: undefined,
+    staff: undefined,
+    tokenHash: undefined,
+    address: '',
+    isAtMachine: false,
+    locale: isLocale(locale) ? locale : undefined,
+    speaks: spoken(message.headers['accept-language']),
+  }
+}
+
 type Kept = Pick<Config, 'publicUrl' | 'trustProxy'>
 
 /** A browser on plain HTTP drops a Secure cookie, so the shop's own address decides. */
@@ -20,15 +34,21 @@ export async function whoAsks(
   clock: () => Date,
   message: IncomingMessage,
 ): Promise<Who> {
-  const cookies = readCookies(message.headers.cookie)
-  const locale = chosenLocale(message.headers.cookie)
+  const token = readCookies(message.headers.cookie).get(cookieName(config))
   return {
-    ...(await identify(store, cookies.get(cookieName(config)), clock())),
+    ...nobody(message),
+    ...(await identify(store, token, clock())),
     address: addressOf(message, config.trustProxy),
     isAtMachine: isAtMachine(message, config.trustProxy),
-    locale: isLocale(locale) ? locale : undefined,
   }
 }
+
+/** Browsers name their languages in the order of their liking. */
+const spoken = (accepted: string | undefined) =>
+  accepted
+    ?.split(',')
+    .map((one) => one.trim().slice(0, 2).toLowerCase())
+    .find(isLocale)
 
 export function sessionCookie(config: Kept, token: string | null): string {
   const age = token === null ? 0 : sessionDays * 24 * 60 * 60

@@ -128,7 +128,7 @@ function watch(context: BrowserContext, origin: string, complain: (complaint: st
     if (!['error', 'warning'].includes(message.type())) return
     complain(`${message.page()?.url()}: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (thrown) => complain(`thrown: ${thrown.error().stack}`))
+  context.on('weberror', (thrown) => complain(`thrown: ${thrown.error().stack || thrown.error()}`))
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.origin !== origin)

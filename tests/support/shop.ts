@@ -5,15 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { asOwner } from './built.ts'
 import { setupCode, shopAsked } from './world.ts'
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
-
-/** The environment of an owner's terminal. Vitest's own NODE_ENV would build and run the development's React. */
-export function asOwner(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _, ...env } = process.env
-  return env
-}
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {

@@ -14,7 +14,6 @@ export const staff = {
     summary: 'Who is signed in here, if anybody',
     input: z.object({}),
     output: Session,
-    retry: false,
   }),
   signIn: endpoint('POST /api/auth/sign-in', {
     summary: 'Sign in to the Command Center',

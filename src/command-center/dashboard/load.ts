@@ -1,4 +1,4 @@
-import type { Visit } from '#platform/page.ts'
+import type { Visit } from '#ask.ts'
 import { loadWords } from '#words/load.ts'
 
 export async function load({ locale }: Visit) {

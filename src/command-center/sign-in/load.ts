@@ -1,12 +1,11 @@
-import { channel } from '#business/channel/contract.ts'
-import type { Visit } from '#platform/page.ts'
+import type { Visit } from '#ask.ts'
 import { loadWords } from '#words/load.ts'
 
 /** Who is signed in already goes on to where they were going. */
 export async function load({ ask, locale, query, who }: Visit) {
   const to = inCommandCenter(query.get('to'))
   if (who.staff) return { redirect: to }
-  const front = await ask(channel.front, { locale })
+  const front = await ask('GET /api/channel/front', { locale })
   const { staff } = await loadWords(locale, true)
   return {
     title: staff?.signIn.title ?? '',

@@ -244,7 +244,10 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     {
       id,
       checkoutId: 'text not null references "checkout" ("id") on delete cascade',
-      variantId: 'text not null references "variant" ("id") on delete cascade',
+      // Not a reference: a dish that is deleted stays in the cart, to be shown as gone and not to vanish.
+      variantId: 'text not null',
+      productName: localised,
+      variantName: localised,
       quantity: 'integer not null check ("quantity" between 1 and 99)',
       shownPrice: money,
       createdAt: at,
@@ -339,7 +342,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     at,
   })
   await table(
-    'delivery',
+    'dispatch',
     {
       id,
       announcementId: 'text not null references "announcement" ("id") on delete cascade',
@@ -351,10 +354,10 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     },
     'unique ("announcementId", "receiverId")',
   )
-  await index('deliveryByDue', '"delivery" ("state", "nextAt")')
-  await table('deliveryAttempt', {
+  await index('dispatchByDue', '"dispatch" ("state", "nextAt")')
+  await table('dispatchAttempt', {
     id,
-    deliveryId: 'text not null references "delivery" ("id") on delete cascade',
+    dispatchId: 'text not null references "dispatch" ("id") on delete cascade',
     at,
     tookMs: 'integer not null',
     status: 'integer',
@@ -367,7 +370,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     ['variantByProduct', '"variant" ("productId", "position")'],
     ['navigationItemByPlace', '"navigationItem" ("place", "position")'],
     ['checkoutLineByVariant', '"checkoutLine" ("variantId")'],
-    ['deliveryAttemptByDelivery', '"deliveryAttempt" ("deliveryId", "at")'],
+    ['dispatchAttemptByDispatch', '"dispatchAttempt" ("dispatchId", "at")'],
   ] as const)
     await index(name, on)
 

@@ -1,42 +1,50 @@
-import { FetchError, ofetch } from 'ofetch'
-import type { Ask } from '#platform/ask.ts'
-import { pathOf } from '#platform/contract.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 
-/** Ask the shop from the browser. What failed on the way is asked once more, but a write never is. */
-export const ask: Ask = async (endpoint, asked) => {
-  const fields = asked as Record<string, unknown>
-  const isRead = endpoint.method === 'GET'
-  return send(pathOf(endpoint as never, fields), {
-    method: endpoint.method,
-    ...(isRead ? { query: fields } : { body: fields }),
-    ...(!endpoint.retry && { retry: false }),
-  }) as never
+/** What may pass by itself: then a read is asked once more. A write never is, for it may have been done. */
+const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+
+type Options = { retry?: boolean }
+
+/** Ask the shop by a call's line: `{names}` in its path come from what is asked, the rest goes in the query or the body. */
+export async function askOverHttp(
+  line: string,
+  asked: object,
+  options?: Options,
+): Promise<unknown> {
+  const [method = 'GET', pattern = ''] = line.split(' ')
+  const rest = new Map(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  if (method !== 'GET') {
+    const headers = { 'Content-Type': 'application/json' }
+    return send(path, { method, headers, body: JSON.stringify(Object.fromEntries(rest)) }, 0)
+  }
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
+  return send(rest.size > 0 ? `${path}?${query}` : path, {}, options?.retry === false ? 0 : 1)
 }
 
 /** Send a form as it would send itself, but with an answer that needs no new page. */
 export const sendForm = (action: string, form: FormData): Promise<unknown> =>
-  send(action, { method: 'POST', body: new URLSearchParams([...form] as [string, string][]) })
+  send(action, { method: 'POST', body: new URLSearchParams([...form] as [string, string][]) }, 0)
 
-type Options = Parameters<typeof ofetch>[1]
-
-async function send(path: string, options: Options): Promise<unknown> {
-  try {
-    return await ofetch(path, { headers: { Accept: 'application/json' }, ...options })
-  } catch (error) {
-    if (!(error instanceof FetchError)) throw error
-    return refusalIn(error)
-  }
+async function send(path: string, request: RequestInit, again: number): Promise<unknown> {
+  const headers = { Accept: 'application/json', ...request.headers }
+  const answer = await fetch(path, { ...request, headers }).catch(() => undefined)
+  if (again > 0 && (!answer || passing.has(answer.status))) return send(path, request, again - 1)
+  if (!answer) return refuse('no-connection')
+  const said: unknown = await answer.json().catch(() => ({}))
+  return answer.ok ? said : refusalIn(said as Record<string, unknown>)
 }
 
-function refusalIn({ response, data }: FetchError): Refusal {
-  if (!response) return refuse('no-connection')
-  const {
-    type: _type,
-    title,
-    status: _status,
-    instance: _instance,
-    ...facts
-  } = (data ?? {}) as Record<string, unknown>
+function refusalIn({
+  type: _,
+  title,
+  status: __,
+  instance: ___,
+  ...facts
+}: Record<string, unknown>): Refusal {
   return refuse(typeof title === 'string' ? title : 'something-went-wrong', facts)
 }

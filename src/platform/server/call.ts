@@ -14,7 +14,10 @@ export type Who = {
   readonly address: string
   /** The browser runs on the very machine that serves the shop. */
   readonly isAtMachine: boolean
+  /** The language that this browser was switched to. */
   readonly locale: Locale | undefined
+  /** The first of our languages that the browser says it speaks. */
+  readonly speaks: Locale | undefined
 }
 
 /** What every piece of work is given, and all it is given: the transaction, who asks, and the time. */

@@ -1,5 +1,4 @@
 import type { Store, Tx } from '#db/open.ts'
-import type { Ask } from '#platform/ask.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { type Keep, keptAnswer } from './answers.ts'
 import type { Call, Who } from './call.ts'
@@ -66,14 +65,17 @@ async function inOneTransaction(
   work: (tx: Tx) => Promise<unknown>,
 ) {
   if (endpoint.method === 'GET') return store.read(work)
-  const keep: Keep | undefined = visit.idempotencyKey
-    ? {
-        key: visit.idempotencyKey,
-        by: visit.who.visitorId ?? '',
-        line: `${endpoint.method} ${endpoint.path}`,
-        asked: visit.sent,
-      }
-    : undefined
+  // Whoever has no session yet cannot be told from a stranger who sends the same key.
+  const by = visit.who.visitorId
+  const keep: Keep | undefined =
+    visit.idempotencyKey && by
+      ? {
+          key: visit.idempotencyKey,
+          by,
+          line: `${endpoint.method} ${endpoint.path}`,
+          asked: visit.sent,
+        }
+      : undefined
   try {
     return await store.write(async (tx) => {
       const answer = keep ? await keptAnswer(tx, keep, () => work(tx)) : await work(tx)
@@ -87,20 +89,11 @@ async function inOneTransaction(
 }
 
 /** The doors as pages ask them: in the same process, with no HTTP and no JSON between. */
-export function askInProcess(
-  store: Store,
-  clock: () => Date,
-  doors: readonly Door[],
-  who: Who,
-): Ask {
-  return async (endpoint, asked) => {
-    const door = doors.find((one) => (one.endpoint as unknown) === endpoint)
-    if (!door) throw new Error(`No door is open for ${endpoint.method} ${endpoint.path}`)
-    const { answer } = await enter(store, clock, door, {
-      who,
-      sent: asked as Record<string, unknown>,
-      header: () => undefined,
-    })
-    return answer as never
+export function askInProcess(store: Store, clock: () => Date, doors: readonly Door[], who: Who) {
+  return async (line: string, asked: object): Promise<unknown> => {
+    const door = doors.find(({ endpoint }) => endpoint.line === line)
+    if (!door) throw new Error(`No door is open for ${line}`)
+    const sent = asked as Record<string, unknown>
+    return (await enter(store, clock, door, { who, sent, header: () => undefined })).answer
   }
 }

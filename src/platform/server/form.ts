@@ -13,9 +13,15 @@ const defOf = (schema: z.ZodMiniType | undefined) => schema?._zod.def as Def | u
 /** What a plain HTML form sends (`master.login=…&channel.name.0.value=…`) as the values that the schema speaks of. */
 export function fromForm(schema: z.ZodMiniType, sent: URLSearchParams): Record<string, unknown> {
   const tree: Branch = {}
-  for (const [name, value] of sent) plant(tree, name.split('.'), value)
+  for (const [name, value] of sent) {
+    const parts = name.split('.', mostParts + 1)
+    if (parts.length <= mostParts) plant(tree, parts, value)
+  }
   return grow(schema, tree) as Record<string, unknown>
 }
+
+/** No form of ours goes deeper; a name of a thousand parts is somebody's trick. */
+const mostParts = 8
 
 type Branch = { [name: string]: Branch | string }
 
@@ -47,7 +53,12 @@ function grow(schema: z.ZodMiniType | undefined, sent: Branch | string | undefin
   if (def?.type === 'object' && typeof sent !== 'string') {
     const shape = def.shape ?? {}
     const names = new Set([...Object.keys(shape), ...Object.keys(sent ?? {})])
-    return Object.fromEntries([...names].map((name) => [name, grow(shape[name], sent?.[name])]))
+    return Object.fromEntries(
+      [...names].map((name) => [
+        name,
+        grow(Object.hasOwn(shape, name) ? shape[name] : undefined, sent?.[name]),
+      ]),
+    )
   }
   if (def?.type === 'array' && typeof sent === 'object')
     return Object.values(sent).map((one) => grow(def.element, one))

@@ -30,7 +30,7 @@ export type Setting = {
   identify(incoming: IncomingMessage): Promise<Who>
   sessionCookie(token: string | null): string
   /** The page that the form stood on, made again. */
-  showForm(who: Who, refused: FormRefused): Promise<Response>
+  showForm(incoming: IncomingMessage, who: Who, refused: FormRefused): Promise<Response>
 }
 
 type Env = { Bindings: { incoming: IncomingMessage } }
@@ -59,13 +59,17 @@ export function doorsOnHttp(doors: readonly Door[], setting: Setting) {
   // A form can only POST: it names the method that it means.
   app.post('*', async (c, next) => {
     if (!isForm(c.req.raw)) return next()
-    const meant = new URLSearchParams(await c.req.raw.clone().text()).get('_method')
+    const body = await readBody(c.req.raw)
+    if (isRefusal(body)) return problem(c.req.path, body, {})
+    const meant = new URLSearchParams(body).get('_method')
     const door = doors.find(
-      ({ endpoint }) => endpoint.method === meant && endpoint.path === c.req.path,
+      ({ endpoint: { method, path } }) =>
+        method === meant && method !== 'GET' && path === c.req.path,
     )
-    return door
-      ? answer(door, { request: c.req.raw, incoming: c.env.incoming, params: {} }, setting, writes)
-      : next()
+    if (!door) return next()
+    const { url, headers } = c.req.raw
+    const request = new Request(url, { method: 'POST', headers, body })
+    return answer(door, { request, incoming: c.env.incoming, params: {} }, setting, writes)
   })
   app.all('*', (c) => {
     const isKnown = doors.some(({ endpoint }) => endpoint.path === c.req.path)
@@ -101,9 +105,11 @@ async function answer(
   const typed = form && typeof body === 'string' ? new URLSearchParams(body) : undefined
   const sent = isRefusal(body)
     ? body
-    : typed
-      ? fromForm(endpoint.input, typed)
-      : read(request, url, body)
+    : holdsZero(url, body, form)
+      ? unreadable
+      : typed
+        ? fromForm(endpoint.input, typed)
+        : read(request, url, body)
 
   const { answer: said, session } = isRefusal(sent)
     ? { answer: sent }
@@ -117,7 +123,9 @@ async function answer(
   const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false
   const response =
     typed && wantsPage
-      ? await formAnswer(url.pathname, who, typed, said, endpoint.refusals, setting)
+      ? await formAnswer(typed, said, endpoint.refusals, (refused) =>
+          setting.showForm(incoming, who, { path: url.pathname, ...refused }),
+        )
       : isRefusal(said)
         ? problem(url.pathname, said, endpoint.refusals)
         : json(request, said)
@@ -141,18 +149,26 @@ function read(request: Request, url: URL, body: string): Record<string, unknown>
   } catch {
     // Not JSON: the answer below says so.
   }
-  return refuse('invalid', { errors: [{ field: '', code: 'invalid' }] })
+  return unreadable
 }
+
+const unreadable = refuse('invalid', { errors: [{ field: '', code: 'invalid' }] })
+
+/** PostgreSQL keeps no text with a zero in it, and nobody types one. */
+const holdsZero = ({ pathname, search }: URL, body: string, isTyped: boolean) =>
+  /%00/.test(pathname + search) || (isTyped ? /%00|\0/ : /\\u0000/).test(body)
+
+/** One more than this is no version any more: what is asked for stays a number that the database can compare. */
+const lastVersion = 2 ** 31 - 2
 
 const versionIn = (text: string | null | undefined) => {
   const version = Number(/^"?(\d+)"?$/.exec(text ?? '')?.[1] ?? Number.NaN)
-  return Number.isNaN(version) ? undefined : version
+  return Number.isNaN(version) ? undefined : Math.min(version, lastVersion)
 }
 
 function json(request: Request, said: unknown) {
   const body = JSON.stringify(said ?? null)
-  const version = (said as { version?: unknown } | null)?.version
-  const tag = typeof version === 'number' ? `"${version}"` : `"${hashOf(body).slice(0, 22)}"`
+  const tag = `"${hashOf(body).slice(0, 22)}"`
   const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' }
   if (request.method === 'GET' && request.headers.get('if-none-match') === tag)
     return new Response(null, { status: 304, headers })
@@ -192,29 +208,26 @@ export function problem(
 const statusOf = (refused: string, own: Readonly<Record<string, number>>) =>
   own[refused] ?? (commonRefusals as Record<string, number>)[refused] ?? 409
 
-async function formAnswer(
-  path: string,
-  who: Who,
+/** What a form's sender is led to: on, or back to the form with all that was typed but the password. */
+function formAnswer(
   typed: URLSearchParams,
   said: unknown,
   own: Readonly<Record<string, number>>,
-  setting: Setting,
+  showForm: (refused: Omit<FormRefused, 'path'>) => Promise<Response>,
 ) {
-  if (!isRefusal(said))
-    return new Response(null, {
-      status: 303,
-      headers: { Location: inside(typed.get('_to')), 'Cache-Control': 'no-store' },
-    })
-  const values = Object.fromEntries([...typed].filter(([name]) => !/^_|password|code$/i.test(name)))
-  const from = inside(typed.get('_from'))
-  return setting.showForm(who, {
-    path,
-    from,
-    refusal: said,
-    status: statusOf(said.refused, own),
-    values,
-  })
+  if (!isRefusal(said)) {
+    const headers = { Location: inside(typed.get('_to')), 'Cache-Control': 'no-store' }
+    return new Response(null, { status: 303, headers })
+  }
+  const values = Object.fromEntries([...typed].filter(([name]) => !/^_|password/i.test(name)))
+  const status = statusOf(said.refused, own)
+  return showForm({ from: inside(typed.get('_from')), refusal: said, status, values })
 }
 
 /** A path of this shop, whatever was sent: never another site. */
-const inside = (path: string | null) => (path && /^\/(?![/\\])/.test(path) ? path : '/')
+const inside = (path: string | null) => {
+  const url = path?.startsWith('/') ? URL.parse(path, 'http://shop') : null
+  // Read as a browser reads it: it drops tabs, turns backslashes, and walks dots.
+  const isOurs = url?.origin === 'http://shop' && !url.pathname.startsWith('//')
+  return isOurs ? url.pathname + url.search + url.hash : '/'
+}

@@ -8,20 +8,20 @@ export type Made = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  readonly freshUntil?: Date | undefined
   /** Made for one visitor, or a failure: sent once and not kept. */
   readonly once?: boolean
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
+type Packed = { body: Buffer; headers: Record<string, string> }
 type Entry = {
   made: Made
   tag: string
-  revision: number
-  bodies: Partial<Record<Encoding, Kept>>
+  /** The moment of the shop that it was made in. */
+  moment: string
+  packed: Partial<Record<Encoding, Packed>>
   size: number
 }
-type Kept = { body: Buffer; headers: Record<string, string> }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -34,8 +34,8 @@ const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const mostBytes = 24 * 1024 * 1024
 
 /**
- * Answers in memory, whole and compressed once, dropped when the shop's revision moves. A thousand visitors who miss at
- * the same moment wait for one making.
+ * Answers in memory, whole and compressed once. They hold until the shop's revision moves or a new minute begins, since
+ * hours, pauses and days turn with the clock. A thousand visitors who miss at the same moment wait for one making.
  */
 export function keptAnswers(
   revision: () => number,
@@ -46,22 +46,19 @@ export function keptAnswers(
   const making = new Map<string, Promise<Entry>>()
   let size = 0
 
+  let unknown = 0
+  /** A revision that cannot be read is like no other: nothing kept is shown then. */
+  const moment = () => {
+    const at = revision()
+    if (!Number.isNaN(at)) return `${at} ${Math.floor(clock().getTime() / 60_000)}`
+    unknown += 1
+    return `unknown ${unknown}`
+  }
   const forget = (key: string) => {
     size -= entries.get(key)?.size ?? 0
     entries.delete(key)
   }
-  const isFresh = ({ revision: at, made }: Entry) =>
-    at === revision() && (!made.freshUntil || made.freshUntil > clock())
-
-  const make = async (key: string, maker: () => Promise<Made>) => {
-    // Asked before the making: what changes meanwhile makes this entry old, not wrong.
-    const at = revision()
-    const made = await maker()
-    const body = Buffer.from(made.body)
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const identity = { body, headers: headersOf(made, tag, 'identity', body, always) }
-    const entry: Entry = { made, tag, revision: at, bodies: { identity }, size: body.length * 2 }
-    if (made.once) return entry
+  const keep = (key: string, entry: Entry) => {
     forget(key)
     entries.set(key, entry)
     size += entry.size
@@ -69,18 +66,11 @@ export function keptAnswers(
       if (size <= mostBytes) break
       forget(oldest)
     }
-    return entry
   }
-
-  const alone = (made: Made): Entry => {
-    const body = Buffer.from(made.body)
-    return {
-      made,
-      tag: '',
-      revision: 0,
-      bodies: { identity: { body, headers: headersOf(made, '', 'identity', body, always) } },
-      size: 0,
-    }
+  const make = async (key: string, at: string, maker: () => Promise<Made>) => {
+    const entry = entryOf(await maker(), at, always)
+    if (!entry.made.once) keep(key, entry)
+    return entry
   }
 
   return {
@@ -88,14 +78,13 @@ export function keptAnswers(
     answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
       const entry = entries.get(key)
       if (!entry) return false
-      if (!isFresh(entry)) {
+      if (entry.moment !== moment()) {
         forget(key)
         return false
       }
-      const kept = entry.bodies[wanted(request)]
-      if (!kept) return false
-      send(entry, kept, request, response)
-      return true
+      const packed = entry.packed[wanted(request)]
+      if (packed) send(entry, packed, request, response)
+      return packed !== undefined
     },
     /** Make the answer (or wait for whoever is making it), keep it and send it. */
     async makeAndAnswer(
@@ -104,17 +93,15 @@ export function keptAnswers(
       request: IncomingMessage,
       response: ServerResponse,
     ) {
+      // Asked before the making: what changes meanwhile makes this entry old, not wrong.
+      const at = moment()
       const known = entries.get(key)
-      const encoding = wanted(request)
-      let entry = known && isFresh(known) ? known : undefined
-      if (!entry) {
-        const shared = `${revision()} ${key}`
-        const promise = making.get(shared) ?? make(key, maker).finally(() => making.delete(shared))
-        making.set(shared, promise)
-        entry = await promise
-      }
-      entry.bodies[encoding] ??= await encoded(entry, encoding, always)
-      send(entry, entry.bodies[encoding], request, response)
+      if (known?.moment === at) return pack(known, request, response, always)
+      const shared = `${at} ${key}`
+      const promise =
+        making.get(shared) ?? make(key, at, maker).finally(() => making.delete(shared))
+      making.set(shared, promise)
+      return pack(await promise, request, response, always)
     },
     /** Make an answer for this visitor alone. */
     async answerOnce(
@@ -122,18 +109,38 @@ export function keptAnswers(
       request: IncomingMessage,
       response: ServerResponse,
     ) {
-      const entry = alone(await maker())
-      send(entry, await encoded(entry, wanted(request), always), request, response)
+      return pack(entryOf(await maker(), '', always), request, response, always)
     },
   }
 }
 
+type Always = Readonly<Record<string, string>>
+
+function entryOf(made: Made, moment: string, always: Always): Entry {
+  const body = Buffer.from(made.body)
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const identity = { body, headers: headersOf(made, tag, 'identity', body, always) }
+  return { made, tag, moment, packed: { identity }, size: body.length * 2 }
+}
+
+async function pack(
+  entry: Entry,
+  request: IncomingMessage,
+  response: ServerResponse,
+  always: Always,
+) {
+  const encoding = wanted(request)
+  const packed = entry.packed[encoding] ?? (await encoded(entry, encoding, always))
+  entry.packed[encoding] = packed
+  send(entry, packed, request, response)
+}
+
 async function encoded(
-  { made, tag, bodies }: Entry,
+  { made, tag, packed }: Entry,
   encoding: Encoding,
-  always: Readonly<Record<string, string>>,
-): Promise<Kept> {
-  const body = await encoders[encoding](bodies.identity?.body ?? Buffer.alloc(0))
+  always: Always,
+): Promise<Packed> {
+  const body = await encoders[encoding](packed.identity?.body ?? Buffer.alloc(0))
   return { body, headers: headersOf(made, tag, encoding, body, always) }
 }
 
@@ -147,7 +154,7 @@ function headersOf(
   return {
     ...always,
     ...made.headers,
-    ...(made.status === 200 && tag && { ETag: tag }),
+    ...(made.status === 200 && { ETag: tag }),
     Vary: 'Accept-Encoding, Cookie',
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     'Content-Length': String(body.length),
@@ -163,11 +170,11 @@ function wanted({ headers }: IncomingMessage): Encoding {
 
 function send(
   { made, tag }: Entry,
-  { body, headers }: Kept,
+  { body, headers }: Packed,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  if (made.status === 200 && tag && request.headers['if-none-match'] === tag) {
+  if (made.status === 200 && request.headers['if-none-match'] === tag) {
     const { 'Content-Length': _, ...rest } = headers
     response.writeHead(304, rest).end()
     return

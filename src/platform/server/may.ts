@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#platform/refusal.ts'
+import { type CommonRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { type Role, roles, type Who } from './call.ts'
 
 /** What is known when somebody stands before a door: who, and what was sent, not yet checked. */
@@ -9,12 +9,18 @@ export type Knock = {
 }
 
 /** Who may pass a door. `refuses` says why not, or nothing. */
-export type May = { readonly who: string; refuses(knock: Knock): Refusal | undefined }
+export type May = {
+  readonly who: string
+  /** The refusals of every door that it may give. A door's own are named in its contract. */
+  readonly codes: readonly CommonRefusal[]
+  refuses(knock: Knock): Refusal | undefined
+}
 
-export const anyone: May = { who: 'anyone', refuses: () => undefined }
+export const anyone: May = { who: 'anyone', codes: [], refuses: () => undefined }
 
 const staffFrom = (least: Role): May => ({
   who: least,
+  codes: ['not-signed-in', 'not-allowed'],
   refuses: ({ who: { staff } }) => {
     if (!staff) return refuse('not-signed-in')
     return roles.indexOf(staff.role) < roles.indexOf(least) ? refuse('not-allowed') : undefined

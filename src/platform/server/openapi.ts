@@ -9,7 +9,7 @@ function commonOf({ endpoint, may }: Door): CommonRefusal[] {
   const isWrite = endpoint.method !== 'GET'
   return [
     'invalid',
-    ...(may.who === 'anyone' ? [] : (['not-signed-in', 'not-allowed'] as const)),
+    ...may.codes,
     ...(isWrite
       ? ([
           'cross-site',

@@ -1,10 +1,9 @@
-import { catalog } from '#business/catalog/contract.ts'
-import { channel } from '#business/channel/contract.ts'
-import type { Loaded, Visit } from '#platform/page.ts'
+import type { Visit } from '#ask.ts'
+import type { Loaded } from '#platform/page.ts'
 
 export async function load({ ask, locale }: Visit) {
-  const front = await ask(channel.front, { locale })
-  const menu = await ask(catalog.menu, { locale })
+  const front = await ask('GET /api/channel/front', { locale })
+  const menu = await ask('GET /api/catalog', { locale })
   if (!front || 'refused' in front || 'refused' in menu) throw new Error('The menu was refused')
   return { title: front.name, description: front.description, data: menu } satisfies Loaded<unknown>
 }

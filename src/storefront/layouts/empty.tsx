@@ -4,7 +4,7 @@ import { Preferences } from '../frame/preferences.tsx'
 /** Nothing around the page but the language and the theme. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col px-4">
+    <div className="flex min-h-dvh flex-col px-4">
       <div className="flex justify-end py-3">
         <Preferences />
       </div>

@@ -1,10 +1,9 @@
-import { channel } from '#business/channel/contract.ts'
-import type { Visit } from '#platform/page.ts'
+import type { Visit } from '#ask.ts'
 import { loadWords } from '#words/load.ts'
 
 /** The wizard while there is no shop; afterwards its last page, for who has just made it. */
 export async function load({ ask, locale, who }: Visit) {
-  const front = await ask(channel.front, { locale })
+  const front = await ask('GET /api/channel/front', { locale })
   if (front && !who.staff) return { redirect: '/' }
   const { shop } = await loadWords(locale, false)
   return {

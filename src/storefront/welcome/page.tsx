@@ -18,7 +18,7 @@ export function Page({ data }: { data: Welcome }) {
   const steps = Object.values(t.welcome.steps)
   const current = isDone ? steps.length : step
   return (
-    <div className="grid gap-7 pt-2 sm:pt-8">
+    <div className="mx-auto grid max-w-3xl gap-7 pt-2 sm:pt-8">
       <header className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">
           {isDone ? t.welcome.done.title : t.welcome.title}

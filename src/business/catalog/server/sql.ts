@@ -116,3 +116,21 @@ export async function productsOn(tx: Tx, menus: readonly Menu[]): Promise<Dish[]
     return [{ ...dish, ...offered(dish) }]
   })
 }
+
+/** A variant that can be bought now: its dish stands on an active menu, and neither is sold out. */
+export const findForSale = (tx: Tx, variantId: string) =>
+  tx
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.productId')
+    .innerJoin('categoryProduct', 'categoryProduct.productId', 'product.id')
+    .innerJoin('category', 'category.id', 'categoryProduct.categoryId')
+    .innerJoin('menu', 'menu.id', 'category.menuId')
+    .select(['variant.price', 'product.name as productName', 'variant.name as variantName'])
+    .where('variant.id', '=', variantId)
+    .where('variant.isAvailable', '=', true)
+    .where('variant.isArchived', '=', false)
+    .where('product.isAvailable', '=', true)
+    .where('product.isArchived', '=', false)
+    .where('menu.isActive', '=', true)
+    .limit(1)
+    .executeTakeFirst()

@@ -8,6 +8,7 @@ export function setupCodeHolder(code: string, now: () => number): May {
   const guesses = limiter({ burst: 10, perSecond: 1 / 90 }, now)
   return {
     who: 'holder of the setup code',
+    codes: [],
     refuses({ who, sent, header }) {
       if (who.isAtMachine) return
       const shown = header('setup-code') ?? sent.setupCode

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/open.ts'
+import type { Call } from '#platform/server/call.ts'
 import { hashOf, randomId } from '#platform/server/secret.ts'
 import { deleteSession, insertSession } from './sql.ts'
 
@@ -27,4 +28,12 @@ export async function beginSession(
     expiresAt: new Date(now.getTime() + sessionDays * dayMs),
   })
   return token
+}
+
+/** The visitor who asks. One without a session is given one: from here on there is something to keep for them. */
+export async function visitorOf({ tx, who, now, keepSession }: Call): Promise<string> {
+  if (who.visitorId) return who.visitorId
+  const visitorId = randomId()
+  keepSession(await beginSession(tx, { visitorId, staffId: null, old: undefined, now }))
+  return visitorId
 }

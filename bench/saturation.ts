@@ -1,0 +1,22 @@
+import { sum } from './against-bare.ts'
+import type { Speed } from './speed.ts'
+
+/** Who was the limit while the documents were asked for: the servers' core, whoever asked, or other work on the machine. */
+export function limitOf(speeds: readonly Speed[]) {
+  const spent = speeds.filter(({ isBarred }) => isBarred).map(({ bare }) => bare)
+  const { cpuMs, idleMs, askingMs, seconds } = spent.reduce(sum)
+  const part = (ms: number) => Math.round(ms / 10 / seconds)
+  return { bare: part(cpuMs), core: 100 - part(idleMs), asking: part(askingMs) }
+}
+
+export function saidOf({ bare, core, asking }: ReturnType<typeof limitOf>): string {
+  const verdict =
+    asking > 90
+      ? 'the asker was the limit, so the rates are too low'
+      : core < 90
+        ? 'the core was not saturated, so trust the CPU-ms and not the rates'
+        : bare < 85
+          ? 'other work took the rest of that core, so trust the CPU-ms and not the rates'
+          : 'the core was the limit'
+  return `The bare server used ${bare}% of a core that was ${core}% busy, asking took ${asking}% of another: ${verdict}.`
+}

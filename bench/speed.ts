@@ -1,0 +1,47 @@
+import { againstBare, type Compared } from './against-bare.ts'
+import type { Ask } from './load.ts'
+import type { Shop } from './shop.ts'
+import { partsOf } from './weight.ts'
+
+export type Speed = Compared & { name: string; isBarred: boolean }
+
+const asks = 16
+const browser = 'gzip, deflate, br, zstd'
+
+/** What is asked of the shop most: everything that a visit brings. */
+export async function measureSpeed(shop: Shop, isQuick: boolean): Promise<Speed[]> {
+  const bounds = { connections: asks, seconds: isQuick ? 0.12 : 0.6, most: 50_000 }
+  const rounds = isQuick ? 2 : 8
+  const speeds: Speed[] = []
+  const measure = async (name: string, ask: Ask, isBarred = false, most = bounds.most) => {
+    const compared = await againstBare(shop, ask, { ...bounds, most }, rounds)
+    speeds.push({ name, isBarred, ...compared })
+  }
+  const packed = { 'Accept-Encoding': browser }
+  const { html, parts, cookie } = await firstVisit(shop)
+
+  await measure('/ cached', { path: '/' }, true)
+  await measure('/ cached, gzip', { path: '/', headers: { 'Accept-Encoding': 'gzip' } }, true)
+  await measure('/ cached, brotli', { path: '/', headers: packed }, true)
+  await measure('/_payload.json', { path: '/_payload.json', headers: packed })
+  await measure('GET /api/channel', { path: '/api/channel', headers: packed })
+  await measure('a photo', { path: /\/photos\/[\w-]+\.webp/.exec(html)?.[0] ?? '/photos/none' })
+  await measure('a script', { path: parts.js[0] ?? '/assets/none', headers: packed })
+  const session = { ...packed, Cookie: cookie }
+  await measure('GET /api/_auth/session', { path: '/api/_auth/session', headers: session })
+  // Few: each begins a session of its own, and one address may write so often and no more.
+  const begin: Ask = { method: 'POST', path: '/api/auth/session', body: '{}' }
+  await measure('POST /api/auth/session', begin, false, isQuick ? 100 : 250)
+  return speeds
+}
+
+async function firstVisit({ origin }: Shop) {
+  const html = await (await fetch(origin)).text()
+  const began = await fetch(`${origin}/api/auth/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  const cookie = (began.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  return { html, cookie, parts: partsOf(html) }
+}

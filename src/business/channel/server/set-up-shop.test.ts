@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import samples from '#sample/photos.json' with { type: 'json' }
+import { emptyWorld, shopAsked, world } from '#tests/support/world.ts'
+
+const path = '/api/setup'
+
+const rows = async ({ store }: Awaited<ReturnType<typeof emptyWorld>>) => {
+  const names = ['channel', 'staff', 'session', 'menu', 'workingDay', 'photo'] as const
+  const counted = names.map(async (name) => [
+    name,
+    (await store.db.selectFrom(name).selectAll().execute()).length,
+  ])
+  return Object.fromEntries(await Promise.all(counted))
+}
+type Named = { field: string }
+const nothing = { channel: 0, staff: 0, session: 0, menu: 0, workingDay: 0, photo: 0 }
+
+/** The fields that were ordered (SPEC §3). */
+const ordered =
+  'id updatedAt isActive name description currencyCode countryCode defaultLocale timeZone isPickupAvailable isDeliveryAvailable conditions copyright links pages receivers minAmountForDelivery masterAccountExists menus products paymentMethods warehouses workingDay workingDays'.split(
+    ' ',
+  )
+
+test('the sample shop is there at once: seven shelves, 32 dishes, photos on disk', async () => {
+  const { get } = await world()
+  const { shelves } = (await get('/api/catalog')).body
+  expect(shelves).toHaveLength(7)
+  const cards = shelves.flatMap(({ cards }: { cards: unknown[] }) => cards)
+  expect(new Set(cards.map(({ id }: { id: string }) => id)).size).toBe(32)
+  const photos = cards.flatMap(
+    ({ photo }: { photo: { id: string; widths: number[] } }) => photo ?? [],
+  )
+  expect(photos.length).toBe(samples.length)
+  expect(photos.length).toBeGreaterThan(10)
+  for (const { id, widths } of photos) {
+    expect(widths).toEqual([320, 640, 960])
+    const { status, headers } = await get(`/photos/${id}-320.webp`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('the shop tells everything that was ordered, and no secret', async () => {
+  const { get } = await world()
+  const { body, text } = await get('/api/channel')
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(ordered))
+  expect(body).toMatchObject({
+    name: shopAsked.channel.name,
+    currencyCode: 'RUB',
+    countryCode: 'ru',
+    defaultLocale: 'en',
+    timeZone: 'Europe/Moscow',
+    isActive: true,
+    isPickupAvailable: true,
+    isDeliveryAvailable: true,
+    masterAccountExists: true,
+    receivers: [],
+  })
+  expect(body.workingDays.map(({ index }: { index: number }) => index)).toEqual([
+    0, 1, 2, 3, 4, 5, 6,
+  ])
+  // The clock stands on a Monday.
+  expect(body.workingDay).toMatchObject({ index: 1, day: 'MONDAY' })
+  expect(body.products).toHaveLength(32)
+  for (const { variants, price } of body.products) {
+    expect(variants.length).toBeGreaterThan(0)
+    expect(Number.isInteger(price)).toBe(true)
+  }
+  for (const list of ['menus', 'pages', 'links', 'paymentMethods', 'warehouses'])
+    expect(body[list].length).toBeGreaterThan(0)
+  expect(text).not.toMatch(/passwordHash|argon2|tokenHash|"login"/)
+})
+
+test('without the sample the shop is empty and open at the usual hours', async () => {
+  const { send, get } = await emptyWorld()
+  const { status } = await send('POST', path, { ...shopAsked, sample: false })
+  expect(status).toBe(200)
+  expect((await get('/api/catalog')).body).toEqual({ shelves: [] })
+  const { body } = await get('/api/channel')
+  for (const list of ['menus', 'products', 'pages', 'links', 'paymentMethods', 'warehouses'])
+    expect(body[list]).toEqual([])
+  expect(body.workingDays).toHaveLength(7)
+})
+
+test('who sets up is signed in as the master', async () => {
+  const { send, get, cookies } = await emptyWorld()
+  const { body } = await send('POST', path, shopAsked)
+  expect(body.user).toMatchObject({ login: 'anna', name: 'Anna', role: 'master' })
+  expect(cookies.has('session')).toBe(true)
+  expect((await get('/api/_auth/session')).body.user).toEqual(body.user)
+  expect((await get('/command-center')).status).toBe(200)
+})
+
+test('fifty who finish at once make one shop with one master', async () => {
+  const made = await emptyWorld()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      made.send('POST', path, { ...shopAsked, master: { ...shopAsked.master, login: `m${at}` } }),
+    ),
+  )
+  const byStatus = Map.groupBy(answers, ({ status }) => status)
+  expect(byStatus.get(200)).toHaveLength(1)
+  expect(byStatus.get(409)).toHaveLength(49)
+  expect(byStatus.get(409)?.[0]?.body.title).toBe('already-set-up')
+  expect(await rows(made)).toMatchObject({ channel: 1, staff: 1, session: 1, workingDay: 7 })
+  expect((await made.get('/api/channel')).body.products).toHaveLength(32)
+})
+
+test('the second comer changes nothing and is not let in', async () => {
+  const made = await world()
+  const before = await rows(made)
+  const asked = { ...shopAsked, master: { ...shopAsked.master, login: 'mallory' } }
+  const { status, headers } = await made.send('POST', path, asked)
+  expect([status, headers.getSetCookie()]).toEqual([409, []])
+  expect(await rows(made)).toEqual(before)
+})
+
+test('codes of countries and currencies are taken in capitals and not', async () => {
+  for (const [countryCode, currencyCode] of [
+    ['RU', 'rub'],
+    ['gb', 'EUR'],
+    ['Us', 'Usd'],
+  ] as const) {
+    const { send, get } = await emptyWorld()
+    const channel = { ...shopAsked.channel, countryCode, currencyCode }
+    expect((await send('POST', path, { ...shopAsked, channel })).status).toBe(200)
+    expect((await get('/api/channel')).body).toMatchObject({
+      countryCode: countryCode.toLowerCase(),
+      currencyCode: currencyCode.toUpperCase(),
+    })
+  }
+})
+
+test('each wrong field is named with what is wrong with it, and nothing is left behind', async () => {
+  const made = await emptyWorld()
+  const channel = {
+    name: [{ locale: 'en', value: 'x'.repeat(76) }],
+    countryCode: 'zz',
+    currencyCode: 'DOGE',
+    timeZone: 'Mars/Olympus',
+    phone: '1'.repeat(31),
+  }
+  const asked = { channel, master: { login: 'a', password: 'short', name: ' ' }, sample: 'maybe' }
+  const { status, body } = await made.send('POST', path, asked)
+  expect([status, body.title]).toEqual([422, 'invalid'])
+  const field = (name: string, code: string, limit?: number) =>
+    limit ? { field: name, code, limit } : { field: name, code }
+  expect(body.errors.toSorted((a: Named, b: Named) => (a.field < b.field ? -1 : 1))).toEqual([
+    field('channel.countryCode', 'enum'),
+    field('channel.currencyCode', 'enum'),
+    field('channel.defaultLocale', 'required'),
+    field('channel.name.0.value', 'too-long', 75),
+    field('channel.phone', 'too-long', 30),
+    field('channel.timeZone', 'invalid'),
+    field('master.login', 'too-short', 2),
+    field('master.name', 'required'),
+    field('master.password', 'too-short', 8),
+    field('sample', 'invalid'),
+  ])
+  expect(await rows(made)).toEqual(nothing)
+})
+
+test.each([
+  ['no name', [], 'required'],
+  [
+    'the same language twice',
+    [...Array(2)].map(() => ({ locale: 'en', value: 'Pizza' })),
+    'invalid',
+  ],
+  ['a language that is not ours', [{ locale: 'fr', value: 'Pizza' }], 'enum'],
+])('a shop with %s is refused', async (_, name, code) => {
+  const made = await emptyWorld()
+  const asked = { ...shopAsked, channel: { ...shopAsked.channel, name } }
+  const { status, body } = await made.send('POST', path, asked)
+  expect(status).toBe(422)
+  expect(body.errors).toHaveLength(1)
+  expect([body.errors[0].field.startsWith('channel.name'), body.errors[0].code]).toEqual([
+    true,
+    code === 'required' ? 'too-short' : code,
+  ])
+  expect(await rows(made)).toEqual(nothing)
+})
+
+test('a shop named in one language bears that name in its main language too', async () => {
+  const { send, get } = await emptyWorld()
+  const name = [{ locale: 'ru', value: 'Пиццерия' }]
+  await send('POST', path, { ...shopAsked, channel: { ...shopAsked.channel, name } })
+  expect((await get('/api/channel/front')).body.name).toBe('Пиццерия')
+  expect((await get('/api/channel/front?locale=ru')).body.name).toBe('Пиццерия')
+})

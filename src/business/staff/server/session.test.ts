@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { hire, signedIn } from '#tests/support/staff.ts'
+import { browser, world } from '#tests/support/world.ts'
+
+const session = '/api/_auth/session'
+const begin = '/api/auth/session'
+const day = 24 * 60 * 60 * 1000
+
+const cookieOf = (headers: Headers) => headers.getSetCookie()
+
+test('on plain HTTP the cookie is one that such a browser keeps', async () => {
+  const { send } = await world()
+  const [cookie, ...others] = cookieOf((await send('POST', begin, {})).headers)
+  expect(others).toEqual([])
+  expect(cookie).toMatch(/^session=[\w-]{44}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+})
+
+test('on HTTPS it is for HTTPS alone, and for no other host', async () => {
+  const { visitor } = await world({ publicUrl: new URL('https://pizza.example') })
+  const someone = visitor()
+  const [cookie] = cookieOf((await someone.send('POST', begin, {})).headers)
+  expect(cookie).toMatch(/^__Host-session=[\w-]{44}; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/)
+  expect(cookie).not.toMatch(/Domain/i)
+  // A cookie that another host could have planted is not looked at.
+  const planted = { Cookie: `session=${someone.cookies.get('__Host-session')}` }
+  expect(cookieOf((await visitor().send('POST', begin, {}, planted)).headers)).toHaveLength(1)
+})
+
+test('a visitor keeps the session that there is', async () => {
+  const { visitor, store } = await world()
+  const someone = visitor()
+  await someone.send('POST', begin, {})
+  const before = someone.cookies.get('session')
+  const again = await someone.send('POST', begin, {})
+  expect([again.body, cookieOf(again.headers)]).toEqual([{ user: null }, []])
+  expect(someone.cookies.get('session')).toBe(before)
+  expect(await store.db.selectFrom('session').selectAll().execute()).toHaveLength(2)
+})
+
+test('a token that was never given is nobody’s, and is answered with a new one', async () => {
+  const { visitor } = await world()
+  const someone = visitor()
+  someone.cookies.set('session', 'x'.repeat(44))
+  expect((await someone.get(session)).body).toEqual({ user: null })
+  await someone.send('POST', begin, {})
+  expect(someone.cookies.get('session')).not.toBe('x'.repeat(44))
+})
+
+test('of a token only a hash is kept', async () => {
+  const { anna, store } = await world()
+  const token = anna.cookies.get('session') ?? ''
+  const kept = JSON.stringify(await store.db.selectFrom('session').selectAll().execute())
+  expect(token).toMatch(/^[\w-]{44}$/)
+  expect(kept).not.toContain(token)
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  expect(kept).toContain(Buffer.from(hash).toString('base64url'))
+})
+
+test('signing in changes the token and ends the old one, and the visitor stays the same', async () => {
+  const { visitor, store, origin } = await world()
+  await hire(store, 'operator')
+  const someone = visitor()
+  await someone.send('POST', begin, {})
+  const old = someone.cookies.get('session') ?? ''
+  const visitors = async () =>
+    (await store.db.selectFrom('session').select(['visitorId', 'staffId']).execute()).map(
+      ({ visitorId }) => visitorId,
+    )
+  const before = await visitors()
+  const asked = { login: 'operator', password: 'correct horse' }
+  await someone.send('POST', '/api/auth/sign-in', asked)
+  expect(someone.cookies.get('session')).not.toBe(old)
+  expect((await visitors()).sort()).toEqual(before.sort())
+
+  const thief = browser(origin)
+  thief.cookies.set('session', old)
+  expect((await thief.get(session)).body).toEqual({ user: null })
+  expect((await someone.get(session)).body.user.login).toBe('operator')
+})
+
+test('signing out ends the session everywhere that it is used', async () => {
+  const { anna, origin } = await world()
+  const copy = browser(origin)
+  copy.cookies.set('session', anna.cookies.get('session') ?? '')
+  expect((await copy.get(session)).body.user.login).toBe('anna')
+  const out = await anna.send('DELETE', session)
+  expect(out.body).toEqual({ user: null })
+  expect(cookieOf(out.headers)[0]).toMatch(/^session=; .*Max-Age=0/)
+  expect((await copy.get(session)).body).toEqual({ user: null })
+  expect((await copy.get('/command-center')).status).toBe(302)
+})
+
+test('signing out of one place leaves the others signed in', async () => {
+  const { anna, origin } = await world()
+  const phone = await signedIn(origin, 'anna')
+  await phone.send('DELETE', session)
+  expect((await anna.get(session)).body.user.login).toBe('anna')
+})
+
+test('staff who are switched off are visitors at their very next request', async () => {
+  const { store, origin } = await world()
+  await hire(store, 'manager')
+  const manager = await signedIn(origin, 'manager')
+  expect((await manager.get('/command-center')).status).toBe(200)
+  const { db } = store
+  await db.updateTable('staff').set({ isActive: false }).where('login', '=', 'manager').execute()
+  expect((await manager.get(session)).body).toEqual({ user: null })
+  expect((await manager.get('/command-center')).status).toBe(302)
+  const write = await manager.send('PATCH', '/api/channel', {}, { 'If-Match': '1' })
+  expect(write.status).toBe(401)
+  const again = { login: 'manager', password: 'correct horse' }
+  expect((await manager.send('POST', '/api/auth/sign-in', again)).status).toBe(401)
+})
+
+test('a change of role counts from the next request on', async () => {
+  const { store, origin } = await world()
+  await hire(store, 'manager')
+  const person = await signedIn(origin, 'manager')
+  const { db } = store
+  await db.updateTable('staff').set({ role: 'operator' }).where('login', '=', 'manager').execute()
+  const write = await person.send('PATCH', '/api/channel', {}, { 'If-Match': '1' })
+  expect([write.status, write.body.title]).toEqual([403, 'not-allowed'])
+})
+
+test('a session ends after thirty days', async () => {
+  const { anna, clock } = await world()
+  clock.now = new Date(clock.now.getTime() + 30 * day - 1)
+  expect((await anna.get(session)).body.user.login).toBe('anna')
+  clock.now = new Date(clock.now.getTime() + 1)
+  expect((await anna.get(session)).body).toEqual({ user: null })
+  const old = anna.cookies.get('session')
+  await anna.send('POST', begin, {})
+  expect(anna.cookies.get('session')).not.toBe(old)
+})

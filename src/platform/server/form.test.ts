@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fromForm } from './form.ts'
+
+const schema = z.object({
+  name: z.array(z.object({ locale: z.string(), value: z.string() })),
+  count: z.optional(z.int()),
+  price: z.nullable(z.int()),
+  isOn: z.boolean(),
+  wants: z._default(z.boolean(), false),
+  word: z._default(z.string(), 'usual'),
+  inner: z.object({ code: z.pipe(z.string(), z.string()) }),
+})
+
+const read = (sent: string) => fromForm(schema, new URLSearchParams(sent))
+
+test('names with dots become what the schema speaks of', () => {
+  const sent =
+    'name.0.locale=en&name.0.value=Pizza&name.1.locale=ru&name.1.value=Пицца&count=3&price=700&isOn=on&wants=true&word=w&inner.code=x'
+  expect(read(sent)).toEqual({
+    name: [
+      { locale: 'en', value: 'Pizza' },
+      { locale: 'ru', value: 'Пицца' },
+    ],
+    count: 3,
+    price: 700,
+    isOn: true,
+    wants: true,
+    word: 'w',
+    inner: { code: 'x' },
+  })
+})
+
+test('a box that is not ticked is no, an empty field is nothing', () => {
+  const { isOn, count, price, word } = read('count=&price=&word=')
+  expect({ isOn, count, price, word }).toEqual({
+    isOn: false,
+    count: undefined,
+    price: null,
+    word: undefined,
+  })
+})
+
+test('a number that is none is left for the schema to refuse', () => {
+  expect(read('count=three').count).toBeNaN()
+  expect(schema.safeParse(read('count=three')).success).toBe(false)
+})
+
+test.each(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'])(
+  'a field that is called %s reaches nothing',
+  (name) => {
+    const grown = read(`${name}=x&${name}.polluted=yes&inner.${name}.polluted=yes&isOn=on`)
+    expect(grown.isOn).toBe(true)
+    expect(({} as { polluted?: string }).polluted).toBeUndefined()
+    expect(Object.getPrototypeOf(grown)).toBe(Object.prototype)
+    expect(typeof Object.prototype.toString).toBe('function')
+  },
+)
+
+test('a name of very many parts is ignored at once', () => {
+  const deep = 'a.'.repeat(100_000)
+  expect(read(`${deep}=x&isOn=on`)).toMatchObject({ isOn: true })
+  expect(Object.keys(read(`${deep}=x`))).not.toContain('a')
+})

@@ -1,0 +1,133 @@
+import type { Ask, Visit } from '#ask.ts'
+import { type Locale, locales } from '#platform/localised.ts'
+import {
+  type FormState,
+  inLanguage,
+  type Load,
+  languageOf,
+  matcher,
+  type Route,
+} from '#platform/page.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import type { Who } from '#platform/server/call.ts'
+import { errorPage, routes } from '#routes.ts'
+import type { SitePayload } from '#site.tsx'
+import { loadWords } from '#words/load.ts'
+
+/** One look at one page: by whom, and with which form shown again. */
+export type Look = {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly who: Who
+  readonly form?: FormState & { readonly status: number }
+}
+
+type Front = NonNullable<SitePayload['front']>
+type Frame = Pick<SitePayload, 'path' | 'locale' | 'defaultLocale' | 'front' | 'build'>
+
+export const findRoute = matcher(routes)
+
+/** All that a page shows, or the address that its visitor is sent to instead. */
+export async function payloadOf(
+  look: Look,
+  ask: Ask,
+  build: string,
+): Promise<SitePayload | string> {
+  const shop = await frontIn(ask)
+  // Before there is a shop, the browser's own language is the best guess.
+  const defaultLocale = shop?.defaultLocale ?? look.who.locale ?? look.who.speaks ?? 'en'
+  const { path, locale } = languageOf(look.path, locales, defaultLocale)
+  const found = findRoute(path)
+  const elsewhere = shop ? otherAddress(look, found !== undefined, defaultLocale) : undefined
+  if (elsewhere) return elsewhere
+  if (!shop && !found?.route.shownBeforeSetup) return '/welcome'
+
+  const front = shop && locale !== defaultLocale ? await frontIn(ask, locale) : shop
+  const frame: Frame = { path, locale, defaultLocale, front, build }
+  if (!found) return missing(frame)
+  const { route, params } = found
+  if (route.staff && !look.who.staff) return signInFor(frame)
+  const loaded = await loadedBy(route, {
+    path,
+    locale,
+    params,
+    query: look.query,
+    ask,
+    who: look.who,
+  })
+  if ('redirect' in loaded) return inLanguage(loaded.redirect, locale, defaultLocale)
+  if ('missing' in loaded) return missing(frame)
+  const { form } = look
+  return {
+    ...frame,
+    route: route.path,
+    status: form?.status ?? loaded.status ?? 200,
+    title: titled(loaded.title, front),
+    ...(loaded.description && { description: loaded.description }),
+    data: loaded.data,
+    ...(look.who.staff && isPersonal(route) && { user: look.who.staff }),
+    ...(form && { form: { action: form.action, refusal: form.refusal, values: form.values } }),
+  }
+}
+
+/** The page of a failure. The shop around it is shown if it still can be. */
+export async function failedPayload(look: Look, ask: Ask, build: string): Promise<SitePayload> {
+  const { locale, path } = languageOf(look.path, locales, 'en')
+  const { shop } = await loadWords(locale, false)
+  return {
+    path,
+    locale,
+    defaultLocale: 'en',
+    build,
+    front: await frontIn(ask).catch(() => null),
+    route: errorPage.path,
+    status: 500,
+    title: shop.errors.title,
+    data: { status: 500, message: shop.errors.message },
+  }
+}
+
+export const isPersonal = (route: Route) => Boolean(route.staff || route.personal)
+
+/** The shop as every page shows it, or null before there is one. A failure is thrown: it is no empty shop. */
+async function frontIn(ask: Ask, locale?: Locale): Promise<Front | null> {
+  const front = await ask('GET /api/channel/front', { locale })
+  if (isRefusal(front)) throw new Error(`The shop refused to show itself: ${front.refused}`)
+  return front
+}
+
+/** The default language has no prefix, and the root remembers the language that was chosen. */
+function otherAddress({ path, who }: Look, isFound: boolean, defaultLocale: Locale) {
+  const [, first = ''] = path.split('/', 2)
+  // One slash at its beginning, whatever was typed: two would name another site.
+  if (first === defaultLocale && !isFound)
+    return path.slice(first.length + 1).replace(/^[/\\]*/, '/')
+  if (path === '/' && who.locale && who.locale !== defaultLocale)
+    return inLanguage('/', who.locale, defaultLocale)
+  return
+}
+
+function signInFor({ path, locale, defaultLocale }: Frame) {
+  const to = encodeURIComponent(inLanguage(path, locale, defaultLocale))
+  return `${inLanguage('/command-center/sign-in', locale, defaultLocale)}?to=${to}`
+}
+
+const loads = import.meta.glob<{ load: Load<unknown> }>([
+  '../storefront/*/load.ts',
+  '../command-center/*/load.ts',
+])
+
+async function loadedBy({ screen }: Route, visit: Visit): ReturnType<Load<unknown>> {
+  const load = await loads[`../${screen}/load.ts`]?.()
+  return load ? load.load(visit as never) : { title: '', data: null }
+}
+
+async function missing(frame: Frame): Promise<SitePayload> {
+  const { shop } = await loadWords(frame.locale, false)
+  const message = shop.errors.notFoundMessage(frame.path)
+  const data = { status: 404, message }
+  return { ...frame, route: errorPage.path, status: 404, title: shop.errors.notFound, data }
+}
+
+const titled = (title: string, front: Front | null) =>
+  front && title !== front.name ? [title, front.name].filter(Boolean).join(' · ') : title

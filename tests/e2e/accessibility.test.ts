@@ -1,0 +1,247 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axe, leastTarget, overflows, tabThrough } from '#tests/support/access.ts'
+import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
+import { type Shop, startShop } from '#tests/support/shop.ts'
+import { en as shopEn } from '#words/shop/en.ts'
+import { ru as shopRu } from '#words/shop/ru.ts'
+import { en as staffEn } from '#words/staff/en.ts'
+import { ru as staffRu } from '#words/staff/ru.ts'
+
+const stage = onStage()
+const words = { en: { ...shopEn, staff: staffEn }, ru: { ...shopRu, staff: staffRu } }
+type Language = (typeof languages)[number]
+type Scene = {
+  path: string
+  /** What must be on the screen for the scene to be this one. */
+  shows(t: (typeof words)['en'] | (typeof words)['ru']): string
+  status?: number
+  staff?: boolean
+  javaScript?: false
+  shop?(): Shop
+  /** What has happened to the shop before, and how that is undone. */
+  before?: readonly string[]
+  after?: readonly string[]
+  act?(page: Page, t: (typeof words)['en'] | (typeof words)['ru']): Promise<void>
+}
+
+let bare: Shop
+const openAllDay = `[{"from":"00:00","to":"00:00"}]`
+beforeAll(async () => {
+  // Asks for the setup code: one field more to look at.
+  bare = await startShop({ TRUST_PROXY: '1' }, false)
+  stage.shop.sql(`update "workingDay" set "isActive" = 1, "intervals" = '${openAllDay}'`)
+})
+afterAll(() => bare?.stop())
+
+const next = (page: Page, t: { common: { next: string } }) =>
+  page.getByRole('button', { name: t.common.next, exact: true }).click()
+
+const scenes: Record<string, Scene> = {
+  'the home page, open': { path: '/', shows: (t) => t.hours.openAllDay },
+  'the home page, closed': {
+    path: '/',
+    shows: (t) => t.hours.closed,
+    before: ['update "workingDay" set "isActive" = 0'],
+    after: ['update "workingDay" set "isActive" = 1'],
+  },
+  'the home page with no menu': {
+    path: '/',
+    shows: (t) => t.home.noMenu,
+    before: ['update "menu" set "isActive" = 0'],
+    after: ['update "menu" set "isActive" = 1'],
+  },
+  'the home page without JavaScript': {
+    path: '/',
+    shows: (t) => t.hours.openAllDay,
+    javaScript: false,
+  },
+  'a page that is not there': { path: '/nope', status: 404, shows: (t) => t.errors.notFound },
+  'a page that failed': {
+    path: '/',
+    status: 500,
+    shows: (t) => t.errors.message,
+    before: ['alter table "category" rename to "lost"'],
+    after: ['alter table "lost" rename to "category"'],
+  },
+  'the first step of the wizard': {
+    path: '/welcome',
+    shop: () => bare,
+    shows: (t) => t.welcome.channel.title,
+  },
+  'the first step with mistakes': {
+    path: '/welcome',
+    shop: () => bare,
+    shows: (t) => t.welcome.channel.title,
+    async act(page, t) {
+      await next(page, t)
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  'the second step with mistakes': {
+    path: '/welcome',
+    shop: () => bare,
+    shows: (t) => t.welcome.master.title,
+    async act(page, t) {
+      await toMaster(page, t)
+      await next(page, t)
+      await page.locator('[aria-invalid=true]').nth(2).waitFor()
+    },
+  },
+  'the third step, refused': {
+    path: '/welcome',
+    shop: () => bare,
+    status: 403,
+    shows: (t) => t.welcome.channel.title,
+    async act(page, t) {
+      await toMaster(page, t)
+      await page.getByLabel(t.welcome.master.name, { exact: true }).fill('Anna')
+      await page.getByLabel(t.welcome.master.login, { exact: true }).fill('anna')
+      await page.getByLabel(t.welcome.master.password, { exact: true }).fill('correct horse')
+      await next(page, t)
+      const problems = await axe(page)
+      expect(problems).toEqual([])
+      await page.getByRole('button', { name: t.welcome.finish }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  'the wizard without JavaScript': {
+    path: '/welcome',
+    shop: () => bare,
+    javaScript: false,
+    shows: (t) => t.welcome.sample.withSample,
+  },
+  'the wizard without JavaScript, refused': {
+    path: '/welcome',
+    shop: () => bare,
+    javaScript: false,
+    status: 403,
+    shows: (t) => t.welcome.sample.withSample,
+    async act(page, t) {
+      await page.getByRole('button', { name: t.welcome.finish }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  'the end of the wizard': { path: '/welcome', staff: true, shows: (t) => t.welcome.done.title },
+  'the sign-in': { path: '/command-center/sign-in', shows: (t) => t.staff.signIn.title },
+  'the sign-in, refused': {
+    path: '/command-center/sign-in',
+    status: 401,
+    shows: (t) => t.staff.signIn.invalidCredentials,
+    async act(page, t) {
+      await page.getByLabel(t.staff.signIn.login, { exact: true }).fill('nobody')
+      await page.getByLabel(t.staff.signIn.password, { exact: true }).fill('wrong')
+      await page.getByRole('button', { name: t.staff.signIn.submit, exact: true }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  'the dashboard': { path: '/command-center', staff: true, shows: (t) => t.staff.shop.open },
+}
+
+async function toMaster(page: Page, t: (typeof words)['en'] | (typeof words)['ru']) {
+  await page.getByLabel(t.welcome.setupCode, { exact: true }).fill('WRONG-22222')
+  await page.getByLabel(t.welcome.channel.name, { exact: true }).fill('Taste on the run')
+  await next(page, t)
+}
+
+const inLanguage = (path: string, language: Language) =>
+  language === 'en' ? path : `/ru${path}`.replace(/\/$/, '')
+
+/** A browser whose scripts never come, told so in the style sheet too: axe itself needs JavaScript to look around. */
+async function withoutScripts(visitor: BrowserContext) {
+  await visitor.route('**/assets/*.js', (route) =>
+    route.fulfill({ body: '', contentType: 'text/javascript' }),
+  )
+  await visitor.route('**/assets/*.css', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(/\(scripting:\s*none\)/g, 'all')
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+describe.each(languages)('in %s', (language) => {
+  const t = words[language]
+
+  test.each(Object.entries(scenes))('%s can be used by everybody', async (_, scene) => {
+    const shop = scene.shop?.() ?? stage.shop
+    if (scene.status) stage.expectComplaint(new RegExp(`status of ${scene.status}`))
+    if (scene.before) shop.sql(...scene.before)
+    try {
+      await look(scene, shop)
+    } finally {
+      if (scene.after) shop.sql(...scene.after)
+    }
+  })
+
+  async function look(scene: Scene, shop: Shop) {
+    const visitor = await stage.visitor({ shop, ...(scene.staff && { staff: true }) })
+    if (scene.javaScript === false) await withoutScripts(visitor)
+    const page = await visitor.newPage()
+    await page.goto(inLanguage(scene.path, language))
+    if (scene.javaScript !== false) await alive(page)
+    await scene.act?.(page, t)
+    await page.getByText(scene.shows(t)).filter({ visible: true }).first().waitFor()
+
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect((await page.title()).length).toBeGreaterThan(3)
+    const isStaff = scene.path.startsWith('/command-center')
+    const found: Record<string, string[]> = {}
+    const note = (where: string, problems: string[]) => {
+      if (problems.length > 0) found[where] = problems
+    }
+    for (const [name, screen] of Object.entries(screens)) {
+      await page.setViewportSize(screen)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        note(`axe, ${name}, ${colorScheme}`, await axe(page))
+      }
+      note(`small targets, ${name}`, await leastTarget(page, isStaff ? 36 : 44))
+      note(`by Tab, ${name}`, await tabThrough(page))
+      note(`with text of 200 %, ${name}`, await overflows(page, '200%'))
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    note('on 320 pixels', await overflows(page))
+    expect(found).toEqual({})
+  }
+
+  test('a shop on hold says so to everybody, on the home page and on the dashboard', async () => {
+    const owner = await stage.visitor({ staff: true })
+    const change = async (isActive: boolean) => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin' }
+      const { version } = await (await owner.request.get('/api/channel')).json()
+      const answer = await owner.request.patch('/api/channel', {
+        data: { isActive },
+        headers: { ...headers, 'If-Match': `"${version}"` },
+      })
+      expect(answer.status()).toBe(200)
+    }
+    await change(false)
+    try {
+      await look({ path: '/', shows: () => t.maintenance.notice }, stage.shop)
+      const dashboard = { path: '/command-center', staff: true }
+      await look({ ...dashboard, shows: () => t.staff.shop.onHold }, stage.shop)
+    } finally {
+      await change(true)
+    }
+  })
+
+  test.each(['/', '/nope', '/command-center'])(
+    'the skip link of %s leads past the header',
+    async (path) => {
+      stage.expectComplaint(/status of 404/)
+      const page = await stage.visit(inLanguage(path, language), { staff: true })
+      await page.keyboard.press('Tab')
+      const link = page.getByRole('link', { name: t.common.skipToContent })
+      expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
+      const box = await link.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('header') === null)).toBe(
+        true,
+      )
+    },
+  )
+})

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
+import { en } from '#words/shop/en.ts'
+import { ru } from '#words/shop/ru.ts'
+
+const stage = onStage()
+const words = { en, ru }
+const home = { en: '/', ru: '/ru' }
+const shopName = { en: 'Taste on the run', ru: 'Вкус на бегу' }
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+describe.each([
+  ['en', true],
+  ['ru', true],
+  ['en', false],
+  ['ru', false],
+] as const)('a page that is not there, in %s, with JavaScript: %s', (language, javaScript) => {
+  const t = words[language]
+  const prefix = language === 'en' ? '' : '/ru'
+  const screen = language === 'en' ? screens.phone : screens.desktop
+
+  test('says so, keeps the shop around it and leads home', async () => {
+    stage.expectComplaint(/status of 404/)
+    const page = await stage.visit(`${prefix}/nope`, { javaScript, screen })
+    const answer = await page.reload()
+    expect(answer?.status()).toBe(404)
+    expect(await headingOf(page)).toBe(t.errors.notFound)
+    expect(await page.title()).toContain(t.errors.notFound)
+    expect(await page.getByText('404', { exact: true }).isVisible()).toBe(true)
+    const message = language === 'en' ? 'Page Not Found: /nope' : 'Страница не найдена: /nope'
+    await page.getByText(message, { exact: true }).waitFor()
+    await page.getByRole('banner').getByText(shopName[language], { exact: true }).waitFor()
+    await page.getByRole('banner').locator('a[href^="tel:"]').waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+
+    if (javaScript) await alive(page)
+    await page.getByRole('link', { name: t.errors.goHome, exact: true }).click()
+    await page.waitForURL(stage.shop.origin + home[language])
+    expect(await headingOf(page)).toBe(shopName[language])
+    expect(await page.getByText(t.errors.notFoundHint).count()).toBe(0)
+  })
+})
+
+test.each([
+  ['/catalog/%D0%BF%D0%B8%D1%86%D1%86%D0%B0', /^Page Not Found: \/catalog\//],
+  ['/%3Cscript%3Ealert(1)%3C%2Fscript%3E', /^Page Not Found: \/(%3C|<)script/],
+  ['/%E0%A4%A', /^Page Not Found: /],
+  [`/${'long'.repeat(100)}`, /^Page Not Found: \/longlong/],
+])('a strange address is a page that is not there: %s', async (path, message) => {
+  stage.expectComplaint(/status of 404/)
+  const page = await stage.visit(path, { screen: screens.phone })
+  await page.locator('main').getByText(message).waitFor()
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways).toBe(0)
+})
+
+describe.each(languages)('a database that fails (%s)', (language) => {
+  const t = words[language]
+  const isWizard = (page: Page) =>
+    page.getByRole('heading', { level: 1, name: t.welcome.title }).count()
+
+  test('is an error and never the wizard, even when nothing of the shop is known', async () => {
+    stage.expectComplaint(/status of 500/)
+    const shop = await stage.freshShop({}, true)
+    shop.sql('drop table "channel"')
+    const page = await stage.visit(home[language], { shop })
+    const answer = await page.reload()
+    expect(answer?.status()).toBe(500)
+    expect(pathOf(page)).toBe(home[language])
+    expect(await headingOf(page)).toBe(t.errors.title)
+    expect(await page.title()).toContain(t.errors.title)
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    await page.getByText('500', { exact: true }).waitFor()
+    await page
+      .getByText(language === 'en' ? 'Something went wrong' : 'Что-то пошло не так', { exact: true })
+      .waitFor()
+    await page.getByRole('link', { name: t.errors.goHome, exact: true }).waitFor()
+    for (const path of ['/welcome', '/command-center', '/nope']) {
+      await page.goto(path)
+      expect(await isWizard(page)).toBe(0)
+    }
+  })
+
+  test('keeps the header and the phone when only the menu is lost, and is over when it is back', async () => {
+    stage.expectComplaint(/status of 500/)
+    const shop = await stage.freshShop({}, true)
+    shop.sql('alter table "category" rename to "lost"')
+    const page = await stage.visit(home[language], { shop, screen: screens.phone })
+    expect(await headingOf(page)).toBe(t.errors.title)
+    await page.getByRole('banner').getByText(shopName[language], { exact: true }).waitFor()
+    await page.getByRole('banner').locator('a[href^="tel:"]').waitFor()
+
+    shop.sql('alter table "lost" rename to "category"')
+    await page.getByRole('link', { name: t.errors.goHome, exact: true }).click()
+    await expect.poll(() => headingOf(page)).toBe(shopName[language])
+    expect(pathOf(page)).toBe(home[language])
+  })
+})
+
+test('a database that fails between two pages is an error on the same screen', async () => {
+  const shop = await stage.freshShop({}, true)
+  stage.expectComplaint(/status of 404/)
+  const page = await stage.visit('/nope', { shop })
+  shop.sql('alter table "category" rename to "lost"')
+  await page.locator('header a').first().click()
+  await expect.poll(() => headingOf(page)).toBe(en.errors.title)
+  expect(pathOf(page)).toBe('/')
+})
+
+test('a database that cannot even tell whether it has changed is the error screen too', async () => {
+  stage.expectComplaint(/status of 500/)
+  const shop = await stage.freshShop({}, true)
+  shop.sql('drop table "revision"', 'drop table "channel"')
+  const page = await (await stage.visitor({ shop })).newPage()
+  const answer = await page.goto('/')
+  expect(answer?.status()).toBe(500)
+  expect(answer?.headers()['content-type']).toContain('text/html')
+  expect(await headingOf(page)).toBe(en.errors.title)
+  await page.getByText('Something went wrong', { exact: true }).waitFor()
+})
+
+test('the wizard sends nothing into a shop that fails, and says that something went wrong', async () => {
+  stage.expectComplaint(/status of 500/)
+  const shop = await stage.freshShop()
+  const page = await stage.visit('/welcome', { shop })
+  await page.getByLabel(en.welcome.channel.name, { exact: true }).fill('Taste on the run')
+  await page.getByRole('button', { name: en.common.next }).click()
+  await page.getByLabel(en.welcome.master.name, { exact: true }).fill('Anna')
+  await page.getByLabel(en.welcome.master.login, { exact: true }).fill('anna')
+  await page.getByLabel(en.welcome.master.password, { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: en.common.next }).click()
+  shop.sql('drop table "staff"')
+  await page.getByRole('button', { name: en.welcome.finish }).click()
+  await page.getByRole('alert').getByText('Something went wrong').waitFor()
+})
+
+test('without a network a form says that nothing was sent and keeps what was typed', async () => {
+  stage.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const page = await stage.visit('/command-center/sign-in')
+  await page.getByLabel('Login', { exact: true }).fill('anna')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const said = page.getByRole('alert')
+  await said.getByText('No connection', { exact: true }).waitFor()
+  expect(await page.getByLabel('Login', { exact: true }).inputValue()).toBe('anna')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hello, Anna' }).waitFor()
+})

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Every rule of axe that is broken on the page, with its first culprit. */
+export async function axe(page: Page): Promise<string[]> {
+  await stillness(page)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(tags).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.length} × ${nodes[0]?.html}`)
+}
+
+/** Colours that are still fading belong to neither theme. */
+const stillness = (page: Page) =>
+  page.evaluate(async () => {
+    const fades = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(fades.map((one) => one.finished.catch(() => undefined)))
+  })
+
+/** The links, buttons and fields that are smaller than a finger needs. A link within a sentence may be. */
+export const leastTarget = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((size) => {
+    const isInSentence = (target: Element) =>
+      getComputedStyle(target).display === 'inline' &&
+      target.parentElement?.textContent?.trim() !== target.textContent?.trim()
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((one) => one.checkVisibility() && !isInSentence(one))
+      .map((one) => (/^(radio|checkbox)$/.test((one as HTMLInputElement).type) ? (one.closest('label') ?? one) : one))
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      // What is there for screen readers only is one pixel large, and grows when it has the focus.
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+      .filter(({ box }) => box.width < size - 0.01 || box.height < size - 0.01)
+      .map(({ one, box }) => `${box.width}×${box.height} ${one.outerHTML.slice(0, 120)}`)
+  }, least)
+
+/** Press Tab through the whole page: everything shows that it has the focus, and lies where it can be seen. */
+export async function tabThrough(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    Object.assign(window, { stops: new Set<Element>() })
+  })
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press('Tab')
+    const said = await page.evaluate(stopHere)
+    if (said === 'the end') break
+    if (said) problems.push(said)
+  }
+  const missed = await page.evaluate(missedStops)
+  return [...problems, ...missed]
+}
+
+const stopHere = () => {
+  const { stops } = window as unknown as { stops: Set<Element> }
+  const here = document.activeElement as HTMLElement | null
+  if (!here || here === document.body || stops.has(here)) return 'the end'
+  stops.add(here)
+  // A native radio is drawn by its label.
+  const drawn = [here, here.closest('label')].filter((one) => one !== null)
+  const looks = () =>
+    drawn.map((one) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return outlineStyle === 'none' ? boxShadow : `${outlineStyle} ${outlineWidth} ${boxShadow}`
+    })
+  const focused = looks()
+  const box = (drawn.at(-1) ?? here).getBoundingClientRect()
+  const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const top = document.elementFromPoint(x, y)
+  const isSeen = drawn.some((one) => one.contains(top) || top?.contains(one))
+  here.blur()
+  const blurred = looks()
+  here.focus({ preventScroll: true })
+  const name = here.outerHTML.slice(0, 120)
+  if (focused.every((one, at) => one === blurred[at])) return `no sign of focus: ${name}`
+  return isSeen ? '' : `focused out of sight (${x}, ${y}): ${name}`
+}
+
+/** What can be clicked but not reached. Of a group of radios one is reached. */
+const missedStops = () => {
+  const { stops } = window as unknown as { stops: Set<Element> }
+  const groups = new Set([...stops].map((one) => (one as HTMLInputElement).name).filter(Boolean))
+  return [...document.querySelectorAll<HTMLInputElement>('a[href], button, input, select, textarea, summary')]
+    .filter((one) => one.checkVisibility() && !one.disabled && !stops.has(one))
+    .filter((one) => !(one.type === 'radio' && groups.has(one.name)))
+    .map((one) => `not reached: ${one.outerHTML.slice(0, 120)}`)
+}
+
+/** Whether the page must be scrolled sideways, and because of what. */
+export const overflows = (page: Page, fontSize = ''): Promise<string[]> =>
+  page.evaluate((size) => {
+    const root = document.documentElement
+    root.style.fontSize = size
+    const width = root.clientWidth
+    const sideways = root.scrollWidth - width
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > width + 0.5,
+    )
+    root.style.fontSize = ''
+    if (sideways <= 0) return []
+    return [`${sideways} px too wide: ${wide.at(-1)?.outerHTML.slice(0, 160)}`]
+  }, fontSize)
