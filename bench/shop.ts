@@ -46,7 +46,6 @@ export const spawnShop = ({ dataDir, port }: Place, byNpm = false) =>
     SETUP_CODE: setupCode,
     DATABASE_URL: '',
     PUBLIC_URL: '',
-    NODE_ENV: process.env.NODE_ENV ?? '',
   })
 
 const commandOf = (byNpm: boolean): [string, string[]] =>

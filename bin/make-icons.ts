@@ -7,7 +7,7 @@ import { foodIcons } from '#ui/food-icons.ts'
 type IconSet = { width: number; height: number; icons: Record<string, { body: string }> }
 
 const collection = new URL('../node_modules/@iconify-json/fluent-emoji/icons.json', import.meta.url)
-const target = new URL('../src/ui/food/', import.meta.url)
+const target = new URL('../public/food/', import.meta.url)
 const side = 96
 
 const set: IconSet = JSON.parse(await readFile(collection, 'utf8'))

@@ -1,5 +1,6 @@
 import { catalogDoors } from '#business/catalog/server/api.ts'
 import { channelDoors } from '#business/channel/server/api.ts'
+import { contentDoors } from '#business/content/server/api.ts'
 import { orderingDoors } from '#business/ordering/server/api.ts'
 import { staffDoors } from '#business/staff/server/api.ts'
 import type { Door } from '#platform/server/door.ts'
@@ -9,6 +10,7 @@ import type { May } from '#platform/server/may.ts'
 export const doors = (holdsSetupCode: May): Door[] => [
   ...channelDoors(holdsSetupCode),
   ...catalogDoors,
+  ...contentDoors,
   ...orderingDoors,
   ...staffDoors,
 ]

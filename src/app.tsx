@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LayoutView, PageView } from '#platform/page.ts'
+import type { LayoutView, PageView, SheetView } from '#platform/page.ts'
 import { useNoticesWanted } from '#ui/notify.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { ShopWords } from '#words/shop/en.ts'
@@ -14,6 +14,9 @@ export type Shown = {
   words: { shop: ShopWords; staff?: StaffWords }
 }
 
+/** A page that lies over another one. */
+export type Over = { payload: SitePayload; Sheet: SheetView }
+
 /** What is on the screen: the page in its layout, in the visitor's language. The same on the server and in the browser. */
 export function App({
   payload,
@@ -21,7 +24,8 @@ export function App({
   Layout,
   words,
   isBusy = false,
-}: Shown & { isBusy?: boolean }) {
+  over,
+}: Shown & { isBusy?: boolean; over?: Over }) {
   const { front, locale, path, data } = payload
   return (
     <WordsProvider
@@ -35,11 +39,16 @@ export function App({
         <Layout>
           <Page key={path} data={data as never} />
         </Layout>
+        {over && (
+          <over.Sheet key={over.payload.path} data={over.payload.data as never} close={goBack} />
+        )}
       </SiteProvider>
       <NoticeBoard words={words.shop} />
     </WordsProvider>
   )
 }
+
+const goBack = () => history.back()
 
 const Notices = lazy(async () => ({ default: (await import('#ui/notices.tsx')).Notices }))
 

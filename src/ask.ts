@@ -1,14 +1,17 @@
 import type { catalog } from '#business/catalog/contract.ts'
 import type { channel } from '#business/channel/contract.ts'
+import type { content } from '#business/content/contract.ts'
 import type { ordering } from '#business/ordering/contract.ts'
 import type { staff } from '#business/staff/contract.ts'
 import type { AskOf, CallsOf } from '#platform/ask.ts'
 import { askOverHttp } from '#platform/browser/ask.ts'
 import type { Visit as AnyVisit } from '#platform/page.ts'
+import { isRefusal } from '#platform/refusal.ts'
 
 /** Everything that can be asked, typed by the contracts: a call is named by its line. */
 type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof channel> &
+  CallsOf<typeof content> &
   CallsOf<typeof ordering> &
   CallsOf<typeof staff>
 
@@ -17,5 +20,24 @@ export type Ask = AskOf<Calls>
 /** Somebody looks at a page, and the page may ask the shop. */
 export type Visit = AnyVisit<Ask>
 
-/** The shop, asked from the browser. */
-export const ask: Ask = askOverHttp as Ask
+const send: Ask = askOverHttp as Ask
+
+/** The shop, asked from the browser. A write waits for the visitor's session: two that began one each would lose the first. */
+export const ask: Ask = async (line, asked, options) => {
+  if (!line.startsWith('GET ')) await greetVisitor()
+  return send(line, asked, options)
+}
+
+let greeting: Promise<void> | undefined
+
+/** Once a page load: ask who is signed in, and begin a visitor's session where nobody is. */
+export function greetVisitor(): Promise<void> {
+  greeting ??= greet()
+  return greeting
+}
+
+async function greet() {
+  const session = await send('GET /api/_auth/session', {}, { retry: false })
+  // Offline or refused: the first write that needs a session begins one.
+  if (!isRefusal(session) && !session.user) await send('POST /api/auth/session', {})
+}

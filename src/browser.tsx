@@ -4,16 +4,22 @@ import { hydrateRoot } from 'react-dom/client'
 import { latestBuild, watchBuild } from '#platform/browser/latest-build.ts'
 import { interceptLinks, prefetchOnIntent } from '#platform/browser/navigation.ts'
 import { reloadOnce } from '#platform/browser/reload-guard.ts'
-
-import { App, type Shown } from './app.tsx'
-import { greetVisitor } from './greet-visitor.ts'
+import { locales } from '#platform/localised.ts'
+import { languageOf, matcher } from '#platform/page.ts'
+import { App, type Over, type Shown } from './app.tsx'
+import { greetVisitor } from './ask.ts'
 import { errorPage, isStaffPath, layoutOf, routes } from './routes.ts'
-import { loadScreen } from './screens.ts'
+import { loadScreen, loadSheet } from './screens.ts'
 import type { SitePayload } from './site.tsx'
 import { loadWords } from './words/load.ts'
 
+type Screen = { base: Shown; over?: Over }
+
+const findRoute = matcher(routes)
+const routeOf = ({ route }: SitePayload) => routes.find(({ path }) => path === route) ?? errorPage
+
 async function shownBy(payload: SitePayload): Promise<Shown> {
-  const route = routes.find(({ path }) => path === payload.route) ?? errorPage
+  const route = routeOf(payload)
   const [screen, words] = await Promise.all([
     loadScreen(route, layoutOf(route, payload.front !== null)),
     loadWords(payload.locale, isStaffPath(payload.path)),
@@ -21,33 +27,57 @@ async function shownBy(payload: SitePayload): Promise<Shown> {
   return { payload, ...screen, words }
 }
 
-/** The page on the screen, and the one that is on its way. */
-function Browser({ first, build }: { first: Shown; build: string }) {
-  const [shown, setShown] = useState(first)
+/** What an address means for who looks at this page: a sheet over it, the page itself again, or another page. */
+function meaningOf(url: URL, { payload }: Shown): 'sheet' | 'same' | 'page' {
+  const { path } = languageOf(url.pathname, locales, payload.defaultLocale)
+  if (path === payload.path) return 'same'
+  const route = findRoute(path)?.route
+  const here = routeOf(payload)
+  return route?.opensOver && !here.opensOver && route.layout === here.layout ? 'sheet' : 'page'
+}
+
+/** The page on the screen, what lies over it, and what is on its way. */
+function Browser({ first }: { first: Shown }) {
+  const [screen, setScreen] = useState<Screen>({ base: first })
   const [isBusy, setBusy] = useState(false)
+  const now = useRef(screen)
   const landed = useRef<() => void>(undefined)
+  const { build } = first.payload
+
   useEffect(() => {
+    const put = (next: Screen) =>
+      new Promise<void>((there) => {
+        landed.current = there
+        now.current = next
+        startTransition(() => setScreen(next))
+      })
     const isOld = watchBuild(build, latestBuild)
     prefetchOnIntent()
     interceptLinks({
       isOld,
       fits: (payload) => (payload as SitePayload).build === build,
       busy: setBusy,
-      async show(payload) {
-        const next = await shownBy(payload as SitePayload)
-        const isThere = new Promise<void>((there) => {
-          landed.current = there
-        })
-        startTransition(() => setShown(next))
-        await isThere
+      staysPut: (url) =>
+        meaningOf(url, now.current.base) === 'sheet' || now.current.over !== undefined,
+      atOnce: (url) => {
+        const { base, over } = now.current
+        return over && meaningOf(url, base) === 'same' ? () => put({ base }) : undefined
+      },
+      async show(payload, url) {
+        const next = payload as SitePayload
+        const { base } = now.current
+        if (next.status !== 200 || meaningOf(url, base) !== 'sheet')
+          return put({ base: await shownBy(next) })
+        return put({ base, over: { payload: next, Sheet: await loadSheet(routeOf(next)) } })
       },
     })
   }, [build])
   useEffect(() => {
-    document.title = shown.payload.title
+    document.title = (screen.over ?? screen.base).payload.title
     landed.current?.()
-  }, [shown])
-  return <App {...shown} isBusy={isBusy} />
+  }, [screen])
+  const { over } = screen
+  return <App {...screen.base} isBusy={isBusy} {...(over && { over })} />
 }
 
 async function hydrate() {
@@ -58,10 +88,14 @@ async function hydrate() {
   const root = document.getElementById('app')
   const data = document.getElementById('payload')?.textContent
   if (!root || !data) return
-  const payload = JSON.parse(data) as SitePayload
-  const first = await shownBy(payload)
-  startTransition(() => void hydrateRoot(root, <Browser first={first} build={payload.build} />))
-  greetVisitor()
+  const first = await shownBy(JSON.parse(data) as SitePayload)
+  startTransition(() => void hydrateRoot(root, <Browser first={first} />))
+  whenIdle(() => void greetVisitor())
 }
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(work, { timeout: 2000 })
+    : setTimeout(work, 2000)
 
 void hydrate()

@@ -14,6 +14,15 @@ export type LayoutName = keyof typeof layouts
 /** Every page that can be visited, and the folder that it lives in. */
 export const routes: readonly Route<LayoutName>[] = [
   { path: '/', layout: 'default', screen: 'storefront/home' },
+  { path: '/catalog', layout: 'default', screen: 'storefront/catalog' },
+  { path: '/catalog/{categorySlug}', layout: 'default', screen: 'storefront/category' },
+  {
+    path: '/catalog/{categorySlug}/{productSlug}',
+    layout: 'default',
+    screen: 'storefront/dish',
+    opensOver: true,
+  },
+  { path: '/checkout', layout: 'checkout', screen: 'storefront/checkout', personal: true },
   {
     path: '/welcome',
     layout: 'empty',

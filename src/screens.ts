@@ -1,4 +1,4 @@
-import type { LayoutView, PageView, Route } from '#platform/page.ts'
+import type { LayoutView, PageView, Route, SheetView } from '#platform/page.ts'
 import { type LayoutName, layouts } from './routes.ts'
 
 // Each becomes a chunk of its own: a visitor loads the page that is looked at and no other.
@@ -16,6 +16,8 @@ const frames = import.meta.glob<{ Layout: LayoutView }>([
   './command-center/layout/layout.tsx',
 ])
 
+const sheets = import.meta.glob<{ Sheet: SheetView }>('./storefront/*/sheet.tsx')
+
 export const pageSource = ({ screen }: Route) => `src/${screen}/page.tsx`
 export const layoutSource = (layout: LayoutName) => `src/${layouts[layout]}.tsx`
 
@@ -26,4 +28,11 @@ export async function loadScreen(route: Route<LayoutName>, layout: LayoutName) {
   if (!page || !frame) throw new Error(`${route.path} has no screen in ${route.screen}`)
   const [{ Page }, { Layout }] = await Promise.all([page(), frame()])
   return { Page, Layout }
+}
+
+/** The code of a page that opens over another one. */
+export async function loadSheet({ screen, path }: Route) {
+  const sheet = await sheets[`./${screen}/sheet.tsx`]?.()
+  if (!sheet) throw new Error(`${path} has no sheet in ${screen}`)
+  return sheet.Sheet
 }

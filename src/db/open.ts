@@ -95,7 +95,12 @@ function store(engine: Engine, db: Db, { revision, snapshot, stop }: Rest): Stor
     ...(snapshot && { snapshot }),
     read: (work) => db.transaction().setAccessMode('read only').execute(work),
     write: (work) => db.transaction().execute(work),
-    answers: () => db.selectFrom('revision').select('value').execute().then(Boolean, () => false),
+    answers: () =>
+      db
+        .selectFrom('revision')
+        .select('value')
+        .execute()
+        .then(Boolean, () => false),
     async close() {
       await stop?.()
       await db.destroy()

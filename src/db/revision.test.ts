@@ -104,7 +104,7 @@ const shop = {
   daysAhead: 1,
   pausedUntil: null,
   pauseReason: [],
-} as const
+}
 
 test('every table is either shown to shoppers or deliberately not', async () => {
   const { db } = await emptyStore()

@@ -21,14 +21,24 @@ export type Loaded<Data> = {
   readonly description?: string
   readonly data: Data
   readonly status?: number
+} & Told
+
+/** What a document tells search engines and messengers. A browser that moves on its own has no use for it. */
+export type Told = {
+  /** Things as schema.org describes them, their addresses as paths of our own without language. */
+  readonly jsonLd?: readonly object[]
+  readonly image?: { readonly path: string; readonly width: number; readonly height: number }
+  /** The path that this page shall be known by, when it has several. */
+  readonly canonical?: string
 }
 
-/** A page that sends its visitor elsewhere, or one that does not exist. */
-export type Elsewhere = { readonly redirect: string }
+/** A page that sends its visitor elsewhere (for good, if it has moved), or one that does not exist. */
+export type Elsewhere = { readonly redirect: string; readonly permanent?: true }
 export type Missing = { readonly missing: true }
 export type Load<Data> = (visit: Visit<never>) => Promise<Loaded<Data> | Elsewhere | Missing>
 
 export type PageView = ComponentType<{ data: never }>
+export type SheetView = ComponentType<{ data: never; close: () => void }>
 export type LayoutView = ComponentType<{ children: ReactNode }>
 
 /** One line of the page table. */
@@ -45,6 +55,8 @@ export type Route<Layout extends string = string> = {
   /** Never kept for another visitor. */
   readonly personal?: true
   readonly shownBeforeSetup?: true
+  /** From a page of the same layout it opens in a sheet over that page. `sheet.tsx` shows it so. */
+  readonly opensOver?: true
 }
 
 /** All that a page is made of: what the browser is given beside the HTML, and alone when it moves on its own. */

@@ -1,7 +1,9 @@
-import { type Locale, locales } from '#platform/localised.ts'
-import { inLanguage, type Route, type Theme } from '#platform/page.ts'
+import type { Locale } from '#platform/localised.ts'
+import { inLanguage, type Route, type Theme, type Told } from '#platform/page.ts'
 import type { LayoutName } from '#routes.ts'
 import type { SitePayload } from '#site.tsx'
+import { asBlock, escaped } from './escaped.ts'
+import { headForMachines, themeColours } from './head.ts'
 
 /** The tags that bring a page's code and style: from the build, or from the development server. */
 export type Tags = {
@@ -14,6 +16,8 @@ export type Shell = (route: Route, layout: LayoutName, locale: Locale) => Promis
 
 type Parts = {
   payload: SitePayload
+  told: Told
+  isListed: boolean
   html: string
   style: string
   theme: Theme
@@ -22,34 +26,23 @@ type Parts = {
 }
 
 /** The document around the rendered page. What the browser goes on from lies in a data block: no script stands in the page. */
-export function documentOf({ payload, html, style, theme, tags, origin }: Parts): string {
-  const { path, locale, defaultLocale, title, description, status } = payload
-  const here = (one: Locale) => escaped(origin + inLanguage(path, one, defaultLocale))
-  const isListed =
-    status === 200 && payload.front && !path.startsWith('/command-center') && path !== '/welcome'
+export function documentOf(parts: Parts): string {
+  const { payload, html, style, theme, tags } = parts
+  const { locale, defaultLocale, title, description } = payload
   return [
     `<!doctype html><html lang="${locale}"${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escaped(title)}</title>`,
     description ? `<meta name="description" content="${escaped(description)}">` : '',
-    isListed
-      ? `<link rel="canonical" href="${here(locale)}">${locales.map((one) => `<link rel="alternate" hreflang="${one}" href="${here(one)}">`).join('')}<link rel="alternate" hreflang="x-default" href="${here(defaultLocale)}">`
-      : '<meta name="robots" content="noindex">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    headForMachines(parts),
+    themeColours(theme),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${inLanguage('/manifest.webmanifest', locale, defaultLocale)}">`,
     tags.head,
     style && `<style>${style}</style>`,
     `</head><body><div id="app">${html}</div>`,
-    `<script type="application/json" id="payload">${JSON.stringify(payload).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/json" id="payload">${asBlock(JSON.stringify(payload))}</script>`,
     tags.end,
     '</body></html>',
   ].join('')
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)

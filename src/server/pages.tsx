@@ -1,43 +1,70 @@
 import { renderToString } from 'react-dom/server'
 import { App } from '#app.tsx'
 import type { Ask } from '#ask.ts'
+import { restaurantJsonLd } from '#business/channel/json-ld.ts'
 import { locales } from '#platform/localised.ts'
-import { isPayload, payloadPath, type Theme, withoutPayload } from '#platform/page.ts'
+import {
+  isPayload,
+  payloadPath,
+  type Route,
+  type Theme,
+  type Told,
+  withoutPayload,
+} from '#platform/page.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
 import type { Made } from '#platform/server/kept.ts'
 import { about, type Log } from '#platform/server/log.ts'
-import { errorPage, isStaffPath, layoutOf, routes } from '#routes.ts'
+import { errorPage, isStaffPath, type LayoutName, layoutOf, routes } from '#routes.ts'
 import { loadScreen } from '#screens.ts'
 import type { SitePayload } from '#site.tsx'
 import { accentStyle } from '#ui/server/accent.ts'
 import { loadWords } from '#words/load.ts'
 import { documentOf, type Shell } from './document.ts'
-import { failedPayload, findRoute, isPersonal, type Look, payloadOf } from './payload.ts'
+import { knownOrigin } from './origin.ts'
+import {
+  type Answered,
+  failedPayload,
+  findRoute,
+  isPersonal,
+  type Look,
+  payloadOf,
+  type Sent,
+} from './payload.ts'
 import { chosenLocale, themeIn } from './who.ts'
 
-type Setting = { askAs(who: Who): Ask; shell: Shell; build: string; origin: string; log: Log }
+type Setting = {
+  askAs(who: Who): Ask
+  shell: Shell
+  build: string
+  publicUrl: URL | undefined
+  log: Log
+}
 
 /** The page table at work: a path becomes a document, or for the same path its payload alone. */
-export function pages({ askAs, shell, build, origin, log }: Setting) {
+export function pages({ askAs, shell, build, publicUrl, log }: Setting) {
   return async (asked: Look, theme: Theme): Promise<Made> => {
     const asPayload = isPayload(asked.path)
     const look = { ...asked, path: asPayload ? withoutPayload(asked.path) : asked.path }
     const ask = askAs(look.who)
-    const payload = await payloadOf(look, ask, build).catch((error) => {
+    const answered = await payloadOf(look, ask, build).catch((error) => {
       log.warn('a page failed', { path: look.path, ...about(error) })
       return failedPayload(look, ask, build)
     })
-    if (typeof payload === 'string')
-      return asPayload ? jsonOf({ redirect: payload }, true) : redirectTo(payload)
+    if ('to' in answered)
+      return asPayload ? jsonOf({ redirect: answered.to }, true) : redirectTo(answered)
+    const { payload } = answered
     const route = routes.find(({ path }) => path === payload.route) ?? errorPage
     const once = isPersonal(route) || payload.status !== 200 || look.form !== undefined
     if (asPayload) return jsonOf(payload, once)
 
+    const isListed = isForAll(route) && payload.status === 200 && payload.front !== null
     const layout = layoutOf(route, payload.front !== null)
-    const [screen, words, tags] = await Promise.all([
+    const [screen, words, tags, told] = await Promise.all([
       loadScreen(route, layout),
       loadWords(payload.locale, isStaffPath(payload.path)),
       shell(route, layout, payload.locale),
+      isListed ? withShop(answered, ask) : answered.told,
     ])
     const html = renderToString(<App payload={payload} {...screen} words={words} />)
     const style = payload.front ? accentStyle(payload.front.accent) : ''
@@ -49,10 +76,30 @@ export function pages({ askAs, shell, build, origin, log }: Setting) {
         'Content-Language': payload.locale,
         'Content-Security-Policy': tags.policy(style),
       },
-      body: documentOf({ payload, html, style, theme, tags, origin }),
+      body: documentOf({
+        payload,
+        told,
+        isListed,
+        html,
+        style,
+        theme,
+        tags,
+        origin: knownOrigin(publicUrl, payload.front?.publicUrl),
+      }),
       once,
     }
   }
+}
+
+/** A page of the shop itself: what is personal, or stands in another frame, is not for search engines. */
+const isForAll = (route: Route<LayoutName>) => route.layout === 'default' && !isPersonal(route)
+
+/** What a page tells machines, with the shop around it. */
+async function withShop({ payload, told }: Answered, ask: Ask): Promise<Told> {
+  const { front, locale } = payload
+  const contacts = await ask('GET /api/channel/contacts', { locale })
+  if (!front || isRefusal(contacts)) return told
+  return { ...told, jsonLd: [restaurantJsonLd(front, contacts), ...(told.jsonLd ?? [])] }
 }
 
 const shownQueries = new Set(routes.flatMap(({ query }) => query ?? []))
@@ -82,9 +129,9 @@ const jsonOf = (said: SitePayload | { redirect: string }, once: boolean): Made =
   once,
 })
 
-const redirectTo = (path: string): Made => ({
-  status: 302,
-  headers: { Location: path, 'Cache-Control': 'no-store' },
+const redirectTo = ({ to, permanent }: Sent): Made => ({
+  status: permanent ? 301 : 302,
+  headers: { Location: to, 'Cache-Control': 'no-store' },
   body: '',
   once: true,
 })

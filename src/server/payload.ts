@@ -7,6 +7,7 @@ import {
   languageOf,
   matcher,
   type Route,
+  type Told,
 } from '#platform/page.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
@@ -27,26 +28,26 @@ type Frame = Pick<SitePayload, 'path' | 'locale' | 'defaultLocale' | 'front' | '
 
 export const findRoute = matcher(routes)
 
-/** All that a page shows, or the address that its visitor is sent to instead. */
-export async function payloadOf(
-  look: Look,
-  ask: Ask,
-  build: string,
-): Promise<SitePayload | string> {
+/** All that a page shows, and what only its document says. */
+export type Answered = { readonly payload: SitePayload; readonly told: Told }
+/** The address that a visitor is sent to instead. */
+export type Sent = { readonly to: string; readonly permanent?: true | undefined }
+
+export async function payloadOf(look: Look, ask: Ask, build: string): Promise<Answered | Sent> {
   const shop = await frontIn(ask)
   // Before there is a shop, the browser's own language is the best guess.
   const defaultLocale = shop?.defaultLocale ?? look.who.locale ?? look.who.speaks ?? 'en'
   const { path, locale } = languageOf(look.path, locales, defaultLocale)
   const found = findRoute(path)
-  const elsewhere = shop ? otherAddress(look, found !== undefined, defaultLocale) : undefined
-  if (elsewhere) return elsewhere
-  if (!shop && !found?.route.shownBeforeSetup) return '/welcome'
+  const elsewhere = shop ? otherAddress(look, defaultLocale) : undefined
+  if (elsewhere) return { to: elsewhere }
+  if (!shop && !found?.route.shownBeforeSetup) return { to: '/welcome' }
 
   const front = shop && locale !== defaultLocale ? await frontIn(ask, locale) : shop
   const frame: Frame = { path, locale, defaultLocale, front, build }
   if (!found) return missing(frame)
   const { route, params } = found
-  if (route.staff && !look.who.staff) return signInFor(frame)
+  if (route.staff && !look.who.staff) return { to: signInFor(frame) }
   const loaded = await loadedBy(route, {
     path,
     locale,
@@ -55,10 +56,12 @@ export async function payloadOf(
     ask,
     who: look.who,
   })
-  if ('redirect' in loaded) return inLanguage(loaded.redirect, locale, defaultLocale)
+  if ('redirect' in loaded)
+    return { to: inLanguage(loaded.redirect, locale, defaultLocale), permanent: loaded.permanent }
   if ('missing' in loaded) return missing(frame)
   const { form } = look
-  return {
+  const { jsonLd, image, canonical } = loaded
+  const payload: SitePayload = {
     ...frame,
     route: route.path,
     status: form?.status ?? loaded.status ?? 200,
@@ -68,13 +71,15 @@ export async function payloadOf(
     ...(look.who.staff && isPersonal(route) && { user: look.who.staff }),
     ...(form && { form: { action: form.action, refusal: form.refusal, values: form.values } }),
   }
+  const told = { ...(jsonLd && { jsonLd }), ...(image && { image }), ...(canonical && { canonical }) }
+  return { payload, told }
 }
 
 /** The page of a failure. The shop around it is shown if it still can be. */
-export async function failedPayload(look: Look, ask: Ask, build: string): Promise<SitePayload> {
+export async function failedPayload(look: Look, ask: Ask, build: string): Promise<Answered> {
   const { locale, path } = languageOf(look.path, locales, 'en')
   const { shop } = await loadWords(locale, false)
-  return {
+  const payload: SitePayload = {
     path,
     locale,
     defaultLocale: 'en',
@@ -85,6 +90,7 @@ export async function failedPayload(look: Look, ask: Ask, build: string): Promis
     title: shop.errors.title,
     data: { status: 500, message: shop.errors.message },
   }
+  return { payload, told: {} }
 }
 
 export const isPersonal = (route: Route) => Boolean(route.staff || route.personal)
@@ -97,11 +103,10 @@ async function frontIn(ask: Ask, locale?: Locale): Promise<Front | null> {
 }
 
 /** The default language has no prefix, and the root remembers the language that was chosen. */
-function otherAddress({ path, who }: Look, isFound: boolean, defaultLocale: Locale) {
+function otherAddress({ path, who }: Look, defaultLocale: Locale) {
   const [, first = ''] = path.split('/', 2)
   // One slash at its beginning, whatever was typed: two would name another site.
-  if (first === defaultLocale && !isFound)
-    return path.slice(first.length + 1).replace(/^[/\\]*/, '/')
+  if (first === defaultLocale) return path.slice(first.length + 1).replace(/^[/\\]*/, '/')
   if (path === '/' && who.locale && who.locale !== defaultLocale)
     return inLanguage('/', who.locale, defaultLocale)
   return
@@ -122,11 +127,13 @@ async function loadedBy({ screen }: Route, visit: Visit): ReturnType<Load<unknow
   return load ? load.load(visit as never) : { title: '', data: null }
 }
 
-async function missing(frame: Frame): Promise<SitePayload> {
+async function missing(frame: Frame): Promise<Answered> {
   const { shop } = await loadWords(frame.locale, false)
   const message = shop.errors.notFoundMessage(frame.path)
   const data = { status: 404, message }
-  return { ...frame, route: errorPage.path, status: 404, title: shop.errors.notFound, data }
+  const { path } = errorPage
+  const payload = { ...frame, route: path, status: 404, title: shop.errors.notFound, data }
+  return { payload, told: {} }
 }
 
 const titled = (title: string, front: Front | null) =>

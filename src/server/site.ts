@@ -72,20 +72,31 @@ export function site(parts: Parts): RequestListener {
 
   const ask: Answer = async (path, query, message, response) => {
     if (!shared.has(path)) return throughDoors(message, response)
-    const who = await whoIn(message)
-    if (who.staff && !shared.isDocument(path)) return throughDoors(message, response)
-    const key = shared.keyOf(path, query)
-    return kept.makeAndAnswer(key, () => shared.make(path, query, who), message, response)
+    try {
+      const who = await whoIn(message)
+      if (who.staff && !shared.isDocument(path)) return throughDoors(message, response)
+      const key = shared.keyOf(path, query)
+      const make = () => shared.make(path, query, who)
+      return await kept.makeAndAnswer(key, make, message, response)
+    } catch {
+      // It fails at its door as well, and there a failure is told as a problem.
+      return throughDoors(message, response)
+    }
   }
 
   const show: Answer = async (path, query, message, response) => {
     if (await answerFile(path, message, response)) return
-    const bare = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
-    if (bare !== path) return response.writeHead(308, { ...always, Location: bare }).end()
+    const bare = `/${path.replaceAll(/^[/\\]+|\/+$/g, '')}`
+    if (bare !== path) {
+      const Location = query.size > 0 ? `${bare}?${query}` : bare
+      return response.writeHead(308, { ...always, Location }).end()
+    }
     const { cookie } = message.headers
     const theme = themeIn(cookie)
     if (!isShared(path)) {
-      const page = async () => look({ path, query, who: await whoIn(message) }, theme)
+      // Where even this cannot be found out, the page fails by itself and has a screen for it.
+      const who = () => whoIn(message).catch(() => nobody(message))
+      const page = async () => look({ path, query, who: await who() }, theme)
       return kept.answerOnce(page, message, response)
     }
     // What everybody will be shown is made for nobody in particular.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { foodIcons, isFoodIcon } from './food-icons.ts'
 
 test('every name has its picture and every picture its name', () => {
-  const files = readdirSync(new URL('./food/', import.meta.url))
+  const files = readdirSync(new URL('../../public/food/', import.meta.url))
   expect(files.sort()).toEqual(foodIcons.map((name) => `${name}.webp`).sort())
 })
 

@@ -6,6 +6,10 @@ export type OwnRefusal =
   | 'setup-code-wrong'
   | 'already-set-up'
   | 'not-set-up'
+  | 'not-for-sale'
+  | 'checkout-full'
+  | 'line-full'
+  | 'line-gone'
   | 'invalid-credentials'
 export type KnownRefusal = CommonRefusal | OwnRefusal
 export type RefusalMessage = { readonly title: string; readonly text: string }
@@ -104,6 +108,28 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
   'already-set-up': {
     en: { title: 'The shop is already set up', text: 'Sign in to the Command Center.' },
     ru: { title: 'Магазин уже настроен', text: 'Войдите в Командный центр.' },
+  },
+  'not-for-sale': {
+    en: { title: 'This dish cannot be ordered now', text: 'Choose another one: the rest is kept.' },
+    ru: { title: 'Это блюдо сейчас нельзя заказать', text: 'Выберите другое: остальное на месте.' },
+  },
+  'checkout-full': {
+    en: { title: 'The cart is full', text: 'Twenty different dishes fit in one order.' },
+    ru: { title: 'Корзина заполнена', text: 'В один заказ помещается двадцать разных блюд.' },
+  },
+  'line-full': {
+    en: {
+      title: 'No more of this dish',
+      text: 'Ninety-nine portions fit in one order. Call us for more.',
+    },
+    ru: {
+      title: 'Больше не добавить',
+      text: 'В один заказ помещается 99 порций. Нужно больше — позвоните.',
+    },
+  },
+  'line-gone': {
+    en: { title: 'This line is no longer in the cart', text: 'It was removed in another tab.' },
+    ru: { title: 'Этой строки уже нет в корзине', text: 'Её удалили в другой вкладке.' },
   },
   'not-set-up': {
     en: { title: 'The shop is not set up yet', text: 'Open the address /welcome and fill it in.' },

@@ -28,6 +28,9 @@ const numbers = {
   ru: new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }),
 } satisfies Record<Locale, Intl.NumberFormat>
 
+/** "12.5", «12,5». */
+export const formatDecimal = (number: number, locale: Locale) => numbers[locale].format(number)
+
 /** "430 g", «430 г», «1,25 кг». */
 export function formatWeight(amount: number, unit: Unit, locale: Locale): string {
   const digits = numbers[locale].format(amount).replace(/\s/g, '\u00a0')

@@ -14,7 +14,7 @@ import { formatMoney } from './money.ts'
 import type { Weekday } from './names.ts'
 import type { ShopWords } from './shop/en.ts'
 import type { StaffWords } from './staff/en.ts'
-import { formatWeight } from './weight.ts'
+import { formatDecimal, formatWeight } from './weight.ts'
 
 /** The tables come from outside, so that a browser loads the words of one language and shoppers never those of staff. */
 type Spoken = {
@@ -35,6 +35,7 @@ export type Words = {
   weekday(date: Date): string
   moment(date: Date): string
   minutes(count: number): string
+  decimal(number: number): string
   weekdayIndex(date: Date): Weekday
 }
 
@@ -82,6 +83,7 @@ function wordsIn({ locale, currency, zone, shop }: Omit<Spoken, 'staff'>): Words
     date: (date) => formatDate(date, locale, zone),
     weekday: (date) => formatWeekday(date, locale, zone),
     moment: (date) => formatMoment(date, locale, zone),
+    decimal: (number) => formatDecimal(number, locale),
     minutes: (count) => formatMinutes(count, locale),
     weekdayIndex: (date) => weekdayIndexOf(date, zone),
   }

@@ -77,7 +77,9 @@ describe.each(languages)('a database that fails (%s)', (language) => {
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     await page.getByText('500', { exact: true }).waitFor()
     await page
-      .getByText(language === 'en' ? 'Something went wrong' : 'Что-то пошло не так', { exact: true })
+      .getByText(language === 'en' ? 'Something went wrong' : 'Что-то пошло не так', {
+        exact: true,
+      })
       .waitFor()
     await page.getByRole('link', { name: t.errors.goHome, exact: true }).waitFor()
     for (const path of ['/welcome', '/command-center', '/nope']) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
 import { setupCode, shopAsked } from '#tests/support/world.ts'
-import { en } from '#words/shop/en.ts'
+import { en, type ShopWords } from '#words/shop/en.ts'
 import { ru } from '#words/shop/ru.ts'
 
 const stage = onStage({ withShop: false })
@@ -23,9 +23,9 @@ const saidOf = (page: Page, label: string) =>
       .map((id) => document.getElementById(id)?.textContent),
   )
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
-const valueOf = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue()
+const typedIn = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue()
 
-async function fillMaster(page: Page, t: typeof en | typeof ru) {
+async function fillMaster(page: Page, t: ShopWords) {
   await field(page, t.welcome.master.name).fill(master.name)
   await field(page, t.welcome.master.login).fill(master.login)
   await field(page, t.welcome.master.password).fill(master.password)
@@ -197,7 +197,8 @@ test('the wizard can be gone through by keyboard alone', async () => {
   const isInStep = (title: string) =>
     page.evaluate(
       (legend) =>
-        document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent === legend,
+        document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent ===
+        legend,
       title,
     )
 
@@ -205,7 +206,7 @@ test('the wizard can be gone through by keyboard alone', async () => {
   await keyboard.type('Taste on the run')
   await toField('channel.countryCode')
   await keyboard.type('Geo')
-  await expect.poll(() => valueOf(page, 'channel.currencyCode')).toBe('GEL')
+  await expect.poll(() => typedIn(page, 'channel.currencyCode')).toBe('GEL')
   await toButton(en.common.next)
   await keyboard.press('Enter')
   await expect.poll(() => isInStep(en.welcome.master.title)).toBe(true)
@@ -249,7 +250,7 @@ test('from another machine a wrong setup code is said at the first step and noth
   expect(await field(page, en.welcome.setupCode).inputValue()).toBe('WRONG-22222')
   expect(await field(page, en.welcome.channel.name).inputValue()).toBe('Taste on the run')
   expect(await field(page, en.welcome.channel.country).inputValue()).toBe('gr')
-  expect(await valueOf(page, 'master.password')).toBe(master.password)
+  expect(await typedIn(page, 'master.password')).toBe(master.password)
 
   await field(page, en.welcome.setupCode).fill(` ${setupCode.toLowerCase()} `)
   await button(page, en.common.next).click()
@@ -316,15 +317,14 @@ describe('the wizard without JavaScript', () => {
 
     await page.locator('[aria-invalid=true]').first().waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
-    const atLeast =
-      language === 'en' ? 'At least 2 characters' : 'Не меньше 2\u00a0символов'
+    const atLeast = language === 'en' ? 'At least 2 characters' : 'Не меньше 2\u00a0символов'
     expect((await saidOf(page, t.welcome.channel.name))[0]).toBe(atLeast)
     expect((await saidOf(page, t.welcome.master.password))[0]).toBe(atLeast.replace('2', '8'))
-    expect(await valueOf(page, 'channel.name.0.value')).toBe('A')
-    expect(await valueOf(page, 'channel.phone')).toBe('+995 32 200 00 00')
-    expect(await valueOf(page, 'master.name')).toBe(master.name)
-    expect(await valueOf(page, 'master.login')).toBe(master.login)
-    expect(await valueOf(page, 'master.password')).toBe('')
+    expect(await typedIn(page, 'channel.name.0.value')).toBe('A')
+    expect(await typedIn(page, 'channel.phone')).toBe('+995 32 200 00 00')
+    expect(await typedIn(page, 'master.name')).toBe(master.name)
+    expect(await typedIn(page, 'master.login')).toBe(master.login)
+    expect(await typedIn(page, 'master.password')).toBe('')
     expect(await page.content()).not.toContain('1234567')
   })
 
@@ -344,7 +344,7 @@ describe('the wizard without JavaScript', () => {
     await button(page, en.welcome.finish).click()
     await page.locator('[aria-invalid=true]').first().waitFor()
     for (const [name, value] of Object.entries(chosen))
-      expect(`${name} ${await valueOf(page, name)}`).toBe(`${name} ${value}`)
+      expect(`${name} ${await typedIn(page, name)}`).toBe(`${name} ${value}`)
     expect(await page.getByRole('radio', { name: en.welcome.sample.empty }).isChecked()).toBe(true)
   })
 

@@ -186,7 +186,9 @@ describe('a newer build', () => {
   test('loads a document on the next navigation, and only then', async () => {
     stage.expectComplaint(/status of 404/)
     const visitor = await stage.visitor()
-    await visitor.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer' } }))
+    await visitor.route('**/builds/latest.json', (route) =>
+      route.fulfill({ json: { id: 'newer' } }),
+    )
     const page = await visitor.newPage()
     const requests = requestsOf(page)
     await page.goto('/nope')
@@ -253,7 +255,9 @@ describe('the language switch', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('ru')
 
     const cookies = await page.context().cookies()
-    const days = ((cookies.find(({ name }) => name === 'locale')?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+    const days =
+      ((cookies.find(({ name }) => name === 'locale')?.expires ?? 0) * 1000 - Date.now()) /
+      86_400_000
     expect(days).toBeCloseTo(365, 1)
     // From now on the bare address opens in Russian.
     await page.goto('/')
@@ -270,7 +274,8 @@ describe('the theme switch', () => {
       document.documentElement.dataset.theme,
       getComputedStyle(document.documentElement).colorScheme,
     ])
-  const servedTag = async (page: Page) => /<html[^>]*>/.exec((await (await page.reload())?.text()) ?? '')?.[0]
+  const servedTag = async (page: Page) =>
+    /<html[^>]*>/.exec((await (await page.reload())?.text()) ?? '')?.[0]
   const turn = (page: Page, from: string) =>
     page.getByRole('button', { name: `${en.preferences.theme}: ${from}` }).click()
 
@@ -324,7 +329,9 @@ describe('each load of a page', () => {
     const calls: Request[] = []
     page.on('request', (request) => void (isSession(request) && calls.push(request)))
     const [begun] = await Promise.all([
-      page.waitForResponse((answer) => isSession(answer.request()) && answer.request().method() === 'POST'),
+      page.waitForResponse(
+        (answer) => isSession(answer.request()) && answer.request().method() === 'POST',
+      ),
       page.goto('/'),
     ])
     await begun.finished()

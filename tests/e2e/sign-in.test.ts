@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
+import { alive, onStage, screens } from '#tests/support/browser.ts'
 import { shopAsked } from '#tests/support/world.ts'
 import { en } from '#words/staff/en.ts'
 import { ru } from '#words/staff/ru.ts'
@@ -40,9 +40,7 @@ describe.each([
 
   test('the Command Center asks a stranger to sign in, lets the owner in and out again', async () => {
     const page = await stage.visit(place[language], look)
-    expect(where(page)).toBe(
-      `${place[language]}/sign-in?to=${encodeURIComponent(place[language])}`,
-    )
+    expect(where(page)).toBe(`${place[language]}/sign-in?to=${encodeURIComponent(place[language])}`)
     await signIn(page, language)
     await page.waitForURL((url) => url.pathname === place[language])
     await page.getByRole('heading', { level: 1, name: t.dashboard.hello(name) }).waitFor()

@@ -51,44 +51,41 @@ test('a shopper loads nothing of the Command Center', async () => {
     performance.getEntriesByType('resource').map(({ name }) => name),
   )
   const scripts = await Promise.all(
-    loaded
-      .filter((name) => name.endsWith('.js'))
-      .map(async (name) => (await fetch(name)).text()),
+    loaded.filter((name) => name.endsWith('.js')).map(async (name) => (await fetch(name)).text()),
   )
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((text) => text.includes('Sign in to the Command Center'))).toEqual([])
 })
 
 describe('no document carries code of its own', () => {
-  test.each([
-    '/',
-    '/ru',
-    '/nope',
-    '/command-center/sign-in',
-    '/command-center',
-    '/api/reference',
-  ])('%s', async (path) => {
-    stage.expectComplaint(/status of 404/)
-    const page = await (await stage.visitor({ staff: path === '/command-center' })).newPage()
-    const answer = await page.goto(path)
-    const found = await page.evaluate((html) => {
-      const served = new DOMParser().parseFromString(html, 'text/html')
-      const scripts = [...served.scripts].filter(
-        ({ src, type }) => !src && type !== 'application/json',
+  test.each(['/', '/ru', '/nope', '/command-center/sign-in', '/command-center', '/api/reference'])(
+    '%s',
+    async (path) => {
+      stage.expectComplaint(/status of 404/)
+      const page = await (await stage.visitor({ staff: path === '/command-center' })).newPage()
+      const answer = await page.goto(path)
+      const found = await page.evaluate(
+        (html) => {
+          const served = new DOMParser().parseFromString(html, 'text/html')
+          const scripts = [...served.scripts].filter(
+            ({ src, type }) => !src && type !== 'application/json',
+          )
+          const attributes = [...served.querySelectorAll('*')].flatMap(({ attributes }) =>
+            [...attributes].filter(
+              ({ name, value }) => /^on|^style$/.test(name) || /^javascript:/.test(value),
+            ),
+          )
+          return [...scripts.map(({ text }) => text), ...attributes.map(({ name }) => name)]
+        },
+        (await answer?.text()) ?? '',
       )
-      const attributes = [...served.querySelectorAll('*')].flatMap(({ attributes }) =>
-        [...attributes].filter(
-          ({ name, value }) => /^on|^style$/.test(name) || /^javascript:/.test(value),
-        ),
-      )
-      return [...scripts.map(({ text }) => text), ...attributes.map(({ name }) => name)]
-    }, (await answer?.text()) ?? '')
-    expect(found).toEqual([])
-    const policy = answer?.headers()['content-security-policy'] ?? ''
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).not.toContain('unsafe')
-  })
+      expect(found).toEqual([])
+      const policy = answer?.headers()['content-security-policy'] ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toContain('unsafe')
+    },
+  )
 })
 
 /** How far things jump from now on, in every page of this visitor, all in all. */

@@ -2,12 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What another theme can break: nothing else on the page differs. */
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Every rule of axe that is broken on the page, with its first culprit. */
-export async function axe(page: Page): Promise<string[]> {
+export async function axe(page: Page, which: 'all' | 'colours'): Promise<string[]> {
   await stillness(page)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(tags).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.length} × ${nodes[0]?.html}`)
+  const builder = new AxeBuilder({ page }).setLegacyMode(true)
+  const chosen = which === 'all' ? builder.withTags(tags) : builder.withRules(colourRules)
+  const { violations } = await chosen.analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.length} × ${nodes[0]?.html.slice(0, 90)}`,
+  )
 }
 
 /** Colours that are still fading belong to neither theme. */
@@ -20,19 +26,25 @@ const stillness = (page: Page) =>
   })
 
 /** The links, buttons and fields that are smaller than a finger needs. A link within a sentence may be. */
-export const leastTarget = (page: Page, least: number): Promise<string[]> =>
+export const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((size) => {
     const isInSentence = (target: Element) =>
       getComputedStyle(target).display === 'inline' &&
       target.parentElement?.textContent?.trim() !== target.textContent?.trim()
-    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-      .filter((one) => one.checkVisibility() && !isInSentence(one))
-      .map((one) => (/^(radio|checkbox)$/.test((one as HTMLInputElement).type) ? (one.closest('label') ?? one) : one))
-      .map((one) => ({ one, box: one.getBoundingClientRect() }))
-      // What is there for screen readers only is one pixel large, and grows when it has the focus.
-      .filter(({ box }) => box.width > 1 && box.height > 1)
-      .filter(({ box }) => box.width < size - 0.01 || box.height < size - 0.01)
-      .map(({ one, box }) => `${box.width}×${box.height} ${one.outerHTML.slice(0, 120)}`)
+    return (
+      [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !isInSentence(one))
+        .map((one) =>
+          /^(radio|checkbox)$/.test((one as HTMLInputElement).type)
+            ? (one.closest('label') ?? one)
+            : one,
+        )
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        // What is there for screen readers only is clipped away, and grows when it has the focus.
+        .filter(({ one }) => getComputedStyle(one).clipPath !== 'inset(50%)')
+        .filter(({ box }) => box.width < size - 0.01 || box.height < size - 0.01)
+        .map(({ one, box }) => `${box.width}×${box.height} ${one.outerHTML.slice(0, 90)}`)
+    )
   }, least)
 
 /** Press Tab through the whole page: everything shows that it has the focus, and lies where it can be seen. */
@@ -40,7 +52,10 @@ export async function tabThrough(page: Page): Promise<string[]> {
   const problems: string[] = []
   await page.evaluate(() => {
     scrollTo(0, 0)
-    ;(document.activeElement as HTMLElement | null)?.blur()
+    // The first Tab leads to the first stop, wherever the focus was before.
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
     Object.assign(window, { stops: new Set<Element>() })
   })
   for (let stop = 0; stop < 80; stop++) {
@@ -73,7 +88,7 @@ const stopHere = () => {
   here.blur()
   const blurred = looks()
   here.focus({ preventScroll: true })
-  const name = here.outerHTML.slice(0, 120)
+  const name = here.outerHTML.slice(0, 90)
   if (focused.every((one, at) => one === blurred[at])) return `no sign of focus: ${name}`
   return isSeen ? '' : `focused out of sight (${x}, ${y}): ${name}`
 }
@@ -82,10 +97,17 @@ const stopHere = () => {
 const missedStops = () => {
   const { stops } = window as unknown as { stops: Set<Element> }
   const groups = new Set([...stops].map((one) => (one as HTMLInputElement).name).filter(Boolean))
-  return [...document.querySelectorAll<HTMLInputElement>('a[href], button, input, select, textarea, summary')]
-    .filter((one) => one.checkVisibility() && !one.disabled && !stops.has(one))
+  return [
+    ...document.querySelectorAll<HTMLInputElement>(
+      'a[href], button, input, select, textarea, summary',
+    ),
+  ]
+    .filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !stops.has(one),
+    )
     .filter((one) => !(one.type === 'radio' && groups.has(one.name)))
-    .map((one) => `not reached: ${one.outerHTML.slice(0, 120)}`)
+    .map((one) => `not reached: ${one.outerHTML.slice(0, 90)}`)
 }
 
 /** Whether the page must be scrolled sideways, and because of what. */
@@ -100,5 +122,5 @@ export const overflows = (page: Page, fontSize = ''): Promise<string[]> =>
     )
     root.style.fontSize = ''
     if (sideways <= 0) return []
-    return [`${sideways} px too wide: ${wide.at(-1)?.outerHTML.slice(0, 160)}`]
+    return [`${sideways} px too wide: ${wide.at(-1)?.outerHTML.slice(0, 90)}`]
   }, fontSize)

@@ -1,4 +1,7 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+// A thousand at once are not a thousand sockets: the machine would turn some away by itself.
+const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
 type Asked = {
   method?: string
@@ -16,7 +19,7 @@ export function raw(origin: string, { method = 'GET', path = '/', headers = {}, 
     const length =
       typeof body === 'string' ? { 'Content-Length': String(Buffer.byteLength(body)) } : {}
     const asked = request(
-      { hostname, port, method, path, headers: { ...length, ...headers }, agent: false },
+      { hostname, port, method, path, headers: { ...length, ...headers }, agent },
       async (answer) => {
         const parts: Buffer[] = []
         for await (const part of answer) parts.push(part)

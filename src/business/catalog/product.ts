@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { inLocale, type Locale } from '#platform/localised.ts'
-import type { Card, Product, Variant as VariantShape } from './shapes.ts'
+import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
+import type { Card, DishPage, Product, Variant as VariantShape } from './shapes.ts'
 
 export type Dish = z.output<typeof Product>
 export type Variant = z.output<typeof VariantShape>
@@ -24,12 +24,14 @@ export function offered({
 }
 
 /** A dish as it lies on the menu, in one language. */
-export function cardOf(dish: Dish, locale: Locale, fallback: Locale): Card {
+export function cardOf(dish: Dish, categorySlug: string, locale: Locale, fallback: Locale): Card {
   const { id, slug, photo, isAvailable, price, amount, unit, variants } = dish
   const shown = variants.find((variant) => variant.price === price && variant.amount === amount)
+  const [only, ...others] = variants
   return {
     id,
     slug,
+    categorySlug,
     photo,
     isAvailable,
     price,
@@ -39,5 +41,25 @@ export function cardOf(dish: Dish, locale: Locale, fallback: Locale): Card {
     description: inLocale(dish.description, locale, fallback),
     isFrom: variants.some((variant) => variant.price !== price),
     variantName: inLocale(shown?.name ?? [], locale, fallback),
+    variantId: others.length === 0 ? (only?.id ?? null) : null,
+  }
+}
+
+/** A dish with everything that its page says, in one language. */
+export function pageOf(
+  dish: Dish,
+  category: { slug: string; name: Localised },
+  locale: Locale,
+  fallback: Locale,
+): DishPage {
+  return {
+    ...cardOf(dish, category.slug, locale, fallback),
+    categoryName: inLocale(category.name, locale, fallback),
+    allergens: dish.allergens,
+    nutrition: dish.nutrition,
+    variants: dish.variants.map((variant) => ({
+      ...variant,
+      name: inLocale(variant.name, locale, fallback),
+    })),
   }
 }

@@ -52,14 +52,36 @@ export const Card = z.object({
   variantName: z.string(),
   amount: z.int(),
   unit: z.enum(units),
+  /** Its place on the menu: where its page lies. */
+  categorySlug: z.string(),
+  /** What “+” adds at once; null where there is something to choose. */
+  variantId: z.nullable(Id),
 })
 export type Card = z.output<typeof Card>
 
-export const Shelf = z.object({
+/** A dish on its own page, in one language. */
+export const DishPage = z.object({
+  ...Card.shape,
+  categoryName: z.string(),
+  allergens: z.array(z.string()),
+  nutrition: z.nullable(Nutrition),
+  variants: z.array(z.object({ id: Id, name: z.string(), ...amount, isAvailable: z.boolean() })),
+})
+export type DishPage = z.output<typeof DishPage>
+
+/** A category as a way to its dishes. */
+export const Signpost = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
   icon: z.nullable(z.string()),
+  count: z.int(),
+})
+export type Signpost = z.output<typeof Signpost>
+
+export const Shelf = z.object({
+  ...Signpost.shape,
+  /** All of its dishes, or the first of `count`. */
   cards: z.array(Card),
 })
 export type Shelf = z.output<typeof Shelf>

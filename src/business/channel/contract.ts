@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Product } from '#business/catalog/shapes.ts'
+import { Navigation } from '#business/content/shapes.ts'
 import { SignedIn } from '#business/staff/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant, Locale, Localised, localised, Money } from '#platform/shapes.ts'
@@ -17,11 +18,13 @@ const name = localised(2, 75).check(z.minLength(1))
 const phone = z.string().check(z.trim(), z.maxLength(30))
 const timeZone = z.string().check(z.refine(isTimeZone))
 
+const intervals = z.array(z.object({ from: z.string(), to: z.string() }))
+
 const Day = z.object({
   index: z.int(),
   day: z.enum(weekdays),
   isActive: z.boolean(),
-  intervals: z.array(z.object({ from: z.string(), to: z.string() })),
+  intervals,
 })
 const position = z.int()
 
@@ -101,6 +104,7 @@ export const Front = z.object({
   isPickupAvailable: z.boolean(),
   isDeliveryAvailable: z.boolean(),
   minAmountForDelivery: Money,
+  maxOrderWeight: z.nullable(z.int()),
   deliveryLeadMinutes: z.int(),
   pickupLeadMinutes: z.int(),
   maintenance: z.nullable(
@@ -110,8 +114,22 @@ export const Front = z.object({
       note: z.string(),
     }),
   ),
+  /** The address that shoppers type, if the owner has said it. */
+  publicUrl: z.string(),
+  navigation: Navigation,
   /** When it opens or closes next, and how many calendar days away that is by the shop's clock. */
   hours: z.object({ isOpen: z.boolean(), changesAt: z.nullable(Instant), daysAway: z.int() }),
+})
+
+/** When and where the shop can be found, in one language. */
+export type Contacts = z.output<typeof Contacts>
+export const Contacts = z.object({
+  workingDays: z.array(z.object({ index: z.int(), isActive: z.boolean(), intervals })),
+  /** Dates from today on that are not like their weekday. */
+  workingExceptions: z.array(z.object({ date: z.string(), isOpen: z.boolean(), intervals })),
+  warehouses: z.array(
+    z.object({ id: Id, name: z.string(), address: z.string(), phone: z.string() }),
+  ),
 })
 
 const Master = z.object({
@@ -132,6 +150,13 @@ export const channel = {
     summary: 'What every page shows of the shop, in one language; null until it is set up',
     input: z.object({ locale: z.optional(Locale) }),
     output: z.nullable(Front),
+    kept: true,
+  }),
+  contacts: endpoint('GET /api/channel/contacts', {
+    summary: 'When and where the shop is open, in one language',
+    input: z.object({ locale: z.optional(Locale) }),
+    output: Contacts,
+    refusals: { 'not-set-up': 404 },
     kept: true,
   }),
   change: endpoint('PATCH /api/channel', {

@@ -38,7 +38,7 @@ export function daysBetween(one: Date, other: Date, timeZone: string): number {
   return dateIn(one, timeZone).until(dateIn(other, timeZone)).days
 }
 
-const dateIn = (moment: Date, timeZone: string) =>
+export const dateIn = (moment: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()

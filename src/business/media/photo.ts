@@ -43,3 +43,9 @@ export function toneOf(colour: string): Tone {
         : (red - green) / span + 4
   return hues.find(([end]) => turn * 60 < end)?.[1] ?? 'grey'
 }
+
+/** The largest there is, for whoever shows it elsewhere: search engines, messengers. */
+export function largestOf({ id, width, height, widths }: Photo) {
+  const most = widths.at(-1) ?? width
+  return { path: photoUrl(id, most), width: most, height: Math.round((height * most) / width) }
+}

@@ -35,8 +35,9 @@ async function send(path: string, request: RequestInit, again: number): Promise<
   const answer = await fetch(path, { ...request, headers }).catch(() => undefined)
   if (again > 0 && (!answer || passing.has(answer.status))) return send(path, request, again - 1)
   if (!answer) return refuse('no-connection')
-  const said: unknown = await answer.json().catch(() => ({}))
-  return answer.ok ? said : refusalIn(said as Record<string, unknown>)
+  const said = await answer.json().catch(() => undefined)
+  if (answer.ok) return said === undefined ? refuse('no-connection') : said
+  return refusalIn((said ?? {}) as Record<string, unknown>)
 }
 
 function refusalIn({

@@ -2,7 +2,11 @@ import { type Payload, payloadPath } from '#platform/page.ts'
 
 type Moves = {
   /** Put the page on the screen; resolves when it is there. */
-  show(payload: Payload): Promise<void>
+  show(payload: Payload, url: URL): Promise<void>
+  /** What an address needs no page for: a sheet that is closed again. */
+  atOnce(url: URL): (() => Promise<void>) | undefined
+  /** The page below stays where it is scrolled to. */
+  staysPut(url: URL): boolean
   /** Something is under way, or no longer. */
   busy(isBusy: boolean): void
   /** This build is known to be old: let the browser load the document. */
@@ -15,39 +19,41 @@ type Moves = {
  * Links change the page without a new document. The browser's own navigation does the rest: history, scroll, focus, and
  * aborting what is no longer wanted. Where it has none, links load documents.
  */
-export function interceptLinks({ show, busy, isOld, fits }: Moves) {
+export function interceptLinks(moves: Moves) {
   if (!('navigation' in window)) return
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
-    if (
-      !event.canIntercept ||
-      event.hashChange ||
-      event.downloadRequest !== null ||
-      event.formData ||
-      event.navigationType === 'reload'
-    )
-      return
-    if (url.origin !== location.origin || !isPage(url.pathname) || isOld()) return
-    // Some links ask for a whole document: another language, a fresh start after an error.
-    if (event.sourceElement instanceof HTMLElement && 'document' in event.sourceElement.dataset)
-      return
+    if (!isOurs(event, url) || moves.isOld()) return
+    const atOnce = moves.atOnce(url)
     event.intercept({
-      async handler() {
-        busy(true)
-        try {
-          const payload = await fetchPayload(url, event.signal)
-          if (payload && fits(payload)) await show(payload)
-          else location.assign(url)
-        } catch (error) {
-          // The page's code did not come: its document needs less of it, and shows the page whatever happens.
-          if (event.signal.aborted) throw error
-          location.assign(url)
-        } finally {
-          busy(false)
-        }
-      },
+      ...(moves.staysPut(url) && { scroll: 'manual', focusReset: 'manual' }),
+      handler: () => (atOnce ? atOnce() : goTo(url, event.signal, moves)),
     })
   })
+}
+
+async function goTo(url: URL, signal: AbortSignal, { show, busy, fits }: Moves) {
+  busy(true)
+  try {
+    const payload = await fetchPayload(url, signal)
+    if (payload && fits(payload)) await show(payload, url)
+    else location.assign(url)
+  } catch (error) {
+    // The page's code did not come: its document needs less of it, and shows the page whatever happens.
+    if (signal.aborted) throw error
+    location.assign(url)
+  } finally {
+    busy(false)
+  }
+}
+
+/** A link within the shop that wants no document of its own. Some do: another language, a fresh start after an error. */
+function isOurs(event: NavigateEvent, url: URL): boolean {
+  const { sourceElement: source } = event
+  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return false
+  if (event.formData || event.navigationType === 'reload') return false
+  if (source instanceof HTMLElement && 'document' in source.dataset) return false
+  return url.origin === location.origin && isPage(url.pathname)
 }
 
 const isPage = (path: string) => !/^\/(api|assets|photos|builds)\//.test(path)

@@ -46,9 +46,7 @@ export function assets(folder: string, always: Readonly<Record<string, string>>)
         ...always,
         'Content-Type': file.type,
         'Content-Length': String(body.length),
-        'Cache-Control': name.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'no-cache',
+        'Cache-Control': lifeOf(name),
         Vary: 'Accept-Encoding',
         ...(encoding && { 'Content-Encoding': encoding }),
       })
@@ -56,4 +54,10 @@ export function assets(folder: string, always: Readonly<Record<string, string>>)
       return true
     },
   }
+}
+
+/** A name with a hash in it never changes what it holds; a picture seldom; what tells of a new build must be fresh. */
+function lifeOf(name: string): string {
+  if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return name.endsWith('.json') ? 'no-cache' : 'public, max-age=86400'
 }

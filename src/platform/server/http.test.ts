@@ -139,8 +139,8 @@ test.each([
 ])('%s inside each other, as deep as the body allows, bring nothing down', async (_, body) => {
   const { origin } = await emptyWorld()
   for (const path of [write, '/api/auth/sign-in', '/api/setup']) {
-    for (const key of [{}, { 'Idempotency-Key': 'deep' }]) {
-      const headers = { ...type, ...key }
+    for (const key of ['', 'deep']) {
+      const headers = { ...type, 'Idempotency-Key': key }
       const { status } = await raw(origin, { method: 'POST', path, headers, body })
       expect(status).toBeLessThan(500)
     }

@@ -5,7 +5,8 @@ const patch = { phone: '+1 555 0100' }
 
 test('a write that names no version is asked for one', async () => {
   const { anna } = await world()
-  for (const seen of [{}, { 'If-Match': 'garbage' }, { 'If-Match': '*' }, { 'If-Match': '"-1"' }]) {
+  for (const version of [undefined, 'garbage', '*', '"-1"']) {
+    const seen: Record<string, string> = version ? { 'If-Match': version } : {}
     const { status, body } = await anna.send('PATCH', '/api/channel', patch, seen)
     expect([seen, status, body.title]).toEqual([seen, 428, 'version-required'])
   }

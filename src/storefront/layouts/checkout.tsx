@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFront, useHref } from '#site.tsx'
 import { useWords } from '#words/words.tsx'
+import { CartHome } from '../cart/cart-home.tsx'
 import { PhoneLink } from '../frame/phone-link.tsx'
 
 /** Only the way back and the phone: nothing draws away from the order. */
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="content" className="mx-auto w-full max-w-5xl px-4 py-6">
         {children}
       </main>
+      <CartHome />
     </>
   )
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useFront, useHref } from '#site.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useWords } from '#words/words.tsx'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { CartHome } from '../cart/cart-home.tsx'
 import { Footer } from '../frame/footer.tsx'
 import { HoursNow } from '../frame/hours-now.tsx'
 import { MaintenanceNotice } from '../frame/maintenance-notice.tsx'
@@ -40,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CartBar />
+      <CartHome />
     </div>
   )
 }

@@ -1,25 +1,19 @@
-import { findChannel } from '#business/channel/server/sql.ts'
-import { inLocale, type Locale } from '#platform/localised.ts'
+import type { Locale } from '#platform/localised.ts'
 import type { Call } from '#platform/server/call.ts'
-import { cardOf } from '../product.ts'
-import { activeMenus, productsOn } from './sql.ts'
+import { spokenMenu } from './spoken-menu.ts'
+
+/** A menu that is longer than this is not read to its end on one page. */
+const mostOnOnePage = 150
+const beginning = 8
 
 export async function readMenu({ tx }: Call, asked: { locale?: Locale | undefined }) {
-  const fallback = ((await findChannel(tx))?.defaultLocale ?? 'en') as Locale
-  const locale = asked.locale ?? fallback
-  const menus = (await activeMenus(tx)).slice(0, 1)
-  const dishes = new Map(
-    (await productsOn(tx, menus)).map((dish) => [dish.id, cardOf(dish, locale, fallback)]),
+  const { categories, shelves } = await spokenMenu(tx, asked.locale)
+  const count = categories.reduce((sum, { products }) => sum + products.length, 0)
+  const shown = await shelves(
+    count <= mostOnOnePage
+      ? categories
+      : categories.map((one) => ({ ...one, products: one.products.slice(0, beginning) })),
   )
-  return {
-    shelves: menus.flatMap(({ categories }) =>
-      categories.map(({ id, slug, name, icon, products }) => ({
-        id,
-        slug,
-        icon,
-        name: inLocale(name, locale, fallback),
-        cards: products.flatMap((product) => dishes.get(product.id) ?? []),
-      })),
-    ),
-  }
+  const counts = new Map(categories.map(({ id, products }) => [id, products.length]))
+  return { shelves: shown.map((shelf) => ({ ...shelf, count: counts.get(shelf.id) ?? 0 })) }
 }

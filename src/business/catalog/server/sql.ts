@@ -3,7 +3,7 @@ import type { Localised } from '#platform/localised.ts'
 import { type Dish, offered, type Variant } from '../product.ts'
 import type { Photo, Unit } from '../shapes.ts'
 
-type Category = {
+export type Category = {
   id: string
   slug: string
   name: Localised
@@ -54,13 +54,10 @@ export async function activeMenus(tx: Tx): Promise<Menu[]> {
   }))
 }
 
-/** The dishes that stand on these menus, each once, with their variants. */
-export async function productsOn(tx: Tx, menus: readonly Menu[]): Promise<Dish[]> {
-  const ids = new Set(
-    menus.flatMap(({ categories }) =>
-      categories.flatMap(({ products }) => products.map(({ id }) => id)),
-    ),
-  )
+/** The dishes of these categories, each once, with their variants. */
+export async function dishesIn(tx: Tx, categories: readonly Category[]): Promise<Dish[]> {
+  const ids = [...new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)))]
+  if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('product')
     .leftJoin('photo', 'photo.id', 'product.photoId')
@@ -77,6 +74,7 @@ export async function productsOn(tx: Tx, menus: readonly Menu[]): Promise<Dish[]
       'height',
       'colour',
     ])
+    .where('product.id', 'in', ids)
     .where('isArchived', '=', false)
     .orderBy('product.id')
     .execute()
@@ -87,6 +85,7 @@ export async function productsOn(tx: Tx, menus: readonly Menu[]): Promise<Dish[]
   const variants = await tx
     .selectFrom('variant')
     .select(['id', 'productId', 'name', 'price', 'amount', 'unit', 'sku', 'isAvailable'])
+    .where('productId', 'in', ids)
     .where('isArchived', '=', false)
     .orderBy('position')
     .execute()
@@ -95,7 +94,7 @@ export async function productsOn(tx: Tx, menus: readonly Menu[]): Promise<Dish[]
     const own = (ofProduct.get(row.id) ?? []).map(
       ({ productId: _, ...variant }): Variant => ({ ...variant, unit: variant.unit as Unit }),
     )
-    if (!ids.has(row.id) || own.length === 0) return []
+    if (own.length === 0) return []
     const photo: Photo | null =
       photoId && width && height && colour
         ? {
@@ -134,3 +133,56 @@ export const findForSale = (tx: Tx, variantId: string) =>
     .where('menu.isActive', '=', true)
     .limit(1)
     .executeTakeFirst()
+
+/** Where a category or a dish is now that had this address once. */
+export async function newSlugOf(
+  tx: Tx,
+  kind: 'category' | 'product',
+  slug: string,
+): Promise<string | undefined> {
+  const moved = await tx
+    .selectFrom('oldSlug')
+    .select('subjectId')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!moved) return
+  const of = kind === 'category' ? tx.selectFrom('category') : tx.selectFrom('product')
+  return (await of.select('slug').where('id', '=', moved.subjectId).executeTakeFirst())?.slug
+}
+
+/** The addresses on the shop's menu: its categories, and each dish under the first of them that it stands in. */
+export async function addressesOnMenu(tx: Tx) {
+  const menu = await tx
+    .selectFrom('menu')
+    .select('id')
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  if (!menu) return { categories: [], dishes: [] }
+  const categories = await tx
+    .selectFrom('category')
+    .select('slug')
+    .where('menuId', '=', menu.id)
+    .orderBy('position')
+    .execute()
+  const placed = await tx
+    .selectFrom('category')
+    .innerJoin('categoryProduct', 'categoryProduct.categoryId', 'category.id')
+    .innerJoin('product', 'product.id', 'categoryProduct.productId')
+    .select(['category.slug as category', 'product.slug as dish'])
+    .where('category.menuId', '=', menu.id)
+    .where('product.isArchived', '=', false)
+    .where('product.id', 'in', (variants) =>
+      variants.selectFrom('variant').select('productId').where('isArchived', '=', false),
+    )
+    .orderBy('category.position')
+    .orderBy('categoryProduct.position')
+    .execute()
+  const first = new Map(placed.toReversed().map((one) => [one.dish, one]))
+  return {
+    categories: categories.map(({ slug }) => slug),
+    dishes: [...first.values()].toReversed(),
+  }
+}

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { activeMenus, productsOn } from '#business/catalog/server/sql.ts'
+import { activeMenus, dishesIn } from '#business/catalog/server/sql.ts'
+import { allLinks, publishedPages } from '#business/content/server/sql.ts'
 import type { Locale } from '#platform/localised.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -10,10 +11,8 @@ import { type WorkingDay, weekdays } from '../working-day.ts'
 import {
   activePaymentMethods,
   activeWarehouses,
-  allLinks,
   findChannel,
   masterExists,
-  publishedPages,
   workingDays,
 } from './sql.ts'
 
@@ -36,7 +35,10 @@ export async function readChannel({ tx, now }: Call) {
     workingDays: days,
     workingDay: days.find(({ index }) => index === today) ?? null,
     menus,
-    products: await productsOn(tx, menus),
+    products: await dishesIn(
+      tx,
+      menus.flatMap(({ categories }) => categories),
+    ),
     pages: await publishedPages(tx),
     links: await allLinks(tx),
     paymentMethods: await activePaymentMethods(tx),

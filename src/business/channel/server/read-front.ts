@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import { hasActiveMenu } from '#business/catalog/server/sql.ts'
+import { navigationOf } from '#business/content/navigation.ts'
+import { placedItems } from '#business/content/server/sql.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import type { Call } from '#platform/server/call.ts'
 import { isInitialised, maintenanceOf } from '../channel.ts'
@@ -17,7 +19,8 @@ export async function readFront({ tx, now }: Call, asked: { locale?: Locale | un
   const exceptions = await workingExceptions(tx)
 
   const fallback = row.defaultLocale as Locale
-  const text = (words: typeof row.name) => inLocale(words, asked.locale ?? fallback, fallback)
+  const locale = asked.locale ?? fallback
+  const text = (words: typeof row.name) => inLocale(words, locale, fallback)
   const maintenance = maintenanceOf({ ...row, hasActiveMenu: await hasActiveMenu(tx) }, now)
   const state = openState({ days, exceptions, timeZone: row.timeZone }, now)
   const changesAt = state.isOpen ? state.until : state.opensAt
@@ -30,6 +33,7 @@ export async function readFront({ tx, now }: Call, asked: { locale?: Locale | un
     currencyCode: row.currencyCode as Currency,
     countryCode: row.countryCode as Country,
     defaultLocale: fallback,
+    navigation: navigationOf(await placedItems(tx), locale, fallback),
     maintenance: maintenance
       ? {
           reason: maintenance.reason,

@@ -27,11 +27,10 @@ test('the sample shop is there at once: seven shelves, 32 dishes, photos on disk
   expect(shelves).toHaveLength(7)
   const cards = shelves.flatMap(({ cards }: { cards: unknown[] }) => cards)
   expect(new Set(cards.map(({ id }: { id: string }) => id)).size).toBe(32)
-  const photos = cards.flatMap(
+  const photos: { id: string; widths: number[] }[] = cards.flatMap(
     ({ photo }: { photo: { id: string; widths: number[] } }) => photo ?? [],
   )
-  expect(photos.length).toBe(samples.length)
-  expect(photos.length).toBeGreaterThan(10)
+  expect(new Set(photos.map(({ id }) => id)).size).toBe(samples.length)
   for (const { id, widths } of photos) {
     expect(widths).toEqual([320, 640, 960])
     const { status, headers } = await get(`/photos/${id}-320.webp`)

@@ -72,20 +72,3 @@ export async function activePaymentMethods(tx: Tx) {
     .execute()
   return rows.map((row) => ({ ...row, type: row.type as 'CASH' | 'CARD' | 'CUSTOM' }))
 }
-
-export const publishedPages = (tx: Tx) =>
-  tx
-    .selectFrom('page')
-    .select(['id', 'slug', 'title'])
-    .where('isPublished', '=', true)
-    .orderBy('slug')
-    .execute()
-
-export async function allLinks(tx: Tx) {
-  const rows = await tx
-    .selectFrom('link')
-    .select(['id', 'title', 'url', 'icon', 'target'])
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, target: row.target as '_self' | '_blank' }))
-}

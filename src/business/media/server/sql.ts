@@ -1,3 +1,4 @@
+import type { Photo } from '#business/catalog/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import type { PhotoFileRow, PhotoRow } from '#db/tables.ts'
 
@@ -14,3 +15,25 @@ export const findPhotoFile = (tx: Tx, photoId: string, width: number, format: st
     .where('width', '=', width)
     .where('format', '=', format)
     .executeTakeFirst()
+
+/** These photos, with the widths that there are of each. */
+export async function photosWith(tx: Tx, ids: readonly string[]): Promise<Photo[]> {
+  if (ids.length === 0) return []
+  const photos = await tx
+    .selectFrom('photo')
+    .select(['id', 'width', 'height', 'colour'])
+    .where('id', 'in', ids)
+    .execute()
+  const files = await tx
+    .selectFrom('photoFile')
+    .select(['photoId', 'width'])
+    .where('photoId', 'in', ids)
+    .where('format', '=', 'webp')
+    .orderBy('width')
+    .execute()
+  const widths = Map.groupBy(files, ({ photoId }) => photoId)
+  return photos.map((photo) => ({
+    ...photo,
+    widths: (widths.get(photo.id) ?? []).map(({ width }) => width),
+  }))
+}

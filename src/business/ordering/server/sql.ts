@@ -40,7 +40,7 @@ export async function holdCheckout(
   await tx
     .insertInto('checkout')
     .values({ id, version: 1, visitorId, status: 'OPEN', form: {}, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('visitorId').where('status', '=', 'OPEN').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await tx
     .updateTable('checkout')

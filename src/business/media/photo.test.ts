@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { sourcesOf, toneOf } from './photo.ts'
+
+test.each([
+  ['#ff0000', 'red'],
+  ['#ff0022', 'red'],
+  ['#ff8000', 'orange'],
+  ['#cc7733', 'orange'],
+  ['#ffff00', 'yellow'],
+  ['#00ff00', 'green'],
+  ['#00ccbb', 'teal'],
+  ['#0000ff', 'blue'],
+  ['#ff00ff', 'purple'],
+  ['#ff0080', 'purple'],
+  ['#ff0060', 'red'],
+  ['#000000', 'grey'],
+  ['#ffffff', 'grey'],
+  ['#808890', 'blue'],
+  ['#80808f', 'grey'],
+])('%s waits as %s', (colour, tone) => expect(toneOf(colour)).toBe(tone))
+
+const photo = { id: 'abc', width: 960, height: 960, colour: '#ff8000' }
+
+test('a photo names every width there is, and a middle one', () => {
+  expect(sourcesOf({ ...photo, widths: [320, 640, 960] })).toEqual({
+    src: '/photos/abc-640.webp',
+    srcSet: '/photos/abc-320.webp 320w, /photos/abc-640.webp 640w, /photos/abc-960.webp 960w',
+    side: 960,
+    tone: 'orange',
+  })
+})
+
+test('a small photo is shown as large as it is', () => {
+  expect(sourcesOf({ ...photo, widths: [320] }).src).toBe('/photos/abc-320.webp')
+})

@@ -1,0 +1,72 @@
+/** A text as it is compared: one case, ё as е, no accents over Latin letters. й stays й: without its breve every Russian ending would be another one. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
+
+/** What nobody looks for: it stands in every description. */
+const empty = new Set(
+  'a an and as at by for from in is it of on or the to with а без в во для до же за и из или как к ко на не но о об от по под при с со то у что'.split(
+    ' ',
+  ),
+)
+
+const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The words of a text that is searched through. What stands with a hyphen is also one word: «том-ям», «томям». */
+export const wordsOf = (text: string): string[] => [
+  ...words(text).filter((word) => !empty.has(word)),
+  ...(text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []).map((word) =>
+    fold(word.replaceAll('-', '')),
+  ),
+]
+
+const mostWords = 8
+
+/** The words that somebody typed. The only word is never an empty one: it may be the beginning of another. */
+export function wordsAsked(text: string): string[] {
+  const asked = words(text)
+  const full = asked.filter((word) => !empty.has(word))
+  return (full.length > 0 ? full : asked).slice(0, mostWords)
+}
+
+const latinKeys = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~{}:"<>'
+const cyrillicKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбюёхъжэбю'
+const toCyrillicKey = new Map([...latinKeys].map((key, at) => [key, cyrillicKeys.charAt(at)]))
+const toLatinKey = new Map(
+  [...latinKeys].map((key, at) => [cyrillicKeys.charAt(at), key] as const).reverse(),
+)
+
+export const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text)
+
+/** The same keys on the other keyboard: «gbwwf» is «пицца», «зшяяф» is “pizza”. */
+export function otherLayout(text: string): string {
+  const keys = isCyrillic(text) ? toLatinKey : toCyrillicKey
+  return [...text.toLowerCase()].map((letter) => keys.get(letter) ?? letter).join('')
+}
+
+const letters: Record<string, string> = {
+  ...{ shch: 'щ', sch: 'щ', zh: 'ж', kh: 'х', ts: 'ц', tz: 'ц', zz: 'ц', ch: 'ч', sh: 'ш' },
+  ...{ ph: 'ф', th: 'т', ck: 'к', qu: 'кв', oo: 'у', ee: 'и', x: 'кс', w: 'в', q: 'к', h: 'х' },
+  ...{ ya: 'я', ja: 'я', yu: 'ю', ju: 'ю', yo: 'е', jo: 'е', ye: 'е', je: 'е', j: 'й' },
+  ...{ a: 'а', b: 'б', d: 'д', e: 'е', f: 'ф', g: 'г', i: 'и', k: 'к', l: 'л', m: 'м', n: 'н' },
+  ...{ o: 'о', p: 'п', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', z: 'з' },
+}
+const soft = /cc(?=[eiy])/g
+const sounds =
+  /shch|sch|zh|kh|ts|tz|zz|ch|sh|ph|th|ck|qu|oo|ee|[yj][aeou]|(?<=[aeiouy])y|[a-z]/g
+
+/** A Latin word as it may be spelt in Cyrillic. A c is read in two ways: “cola”, “kurica”. */
+export function inCyrillic(word: string): string[] {
+  const spelt = (c: (next: string) => string) =>
+    word.replace(soft, 'ch').replace(sounds, (sound, at: number, whole: string) => {
+      if (sound === 'c') return c(whole.charAt(at + 1))
+      if (sound === 'y') return at > 0 && /[aeiouy]/.test(whole.charAt(at - 1)) ? 'й' : 'и'
+      return letters[sound] ?? sound
+    })
+  const read = spelt((next) => (/[eiy]/.test(next) ? 'с' : 'к'))
+  const other = spelt(() => 'ц')
+  return read === other ? [read] : [read, other]
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { doors } from '#api.ts'
+import { emptyWorld } from '#tests/support/world.ts'
+import { anyone } from './may.ts'
+import { openApi } from './openapi.ts'
+
+type Operation = {
+  operationId: string
+  summary: string
+  'x-may': string
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  security?: Record<string, []>[]
+}
+type Document = {
+  openapi: string
+  info: { title: string; version: string; license: object }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+}
+
+const all = doors(anyone)
+const made = openApi(all) as Document
+const operations = Object.entries(made.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+test('the shop serves the document that its doors make', async () => {
+  const { get } = await emptyWorld()
+  const { status, headers, body } = await get('/api/openapi.json')
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
+  expect(body.openapi).toBe('3.1.0')
+  expect(Object.keys(body.paths)).toEqual(Object.keys(made.paths))
+})
+
+test('it has every door, and nothing but doors', () => {
+  const lines = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+  expect(lines.sort()).toEqual(
+    all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort(),
+  )
+})
+
+test('every call has a name of its own, a summary, and says whom it is for', () => {
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(all.length)
+  for (const { operation } of operations) {
+    expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/)
+    expect(operation.summary).not.toBe('')
+    expect(operation['x-may']).not.toBe('')
+  }
+})
+
+test('every name in a path is a parameter, and every parameter has a shape', () => {
+  for (const { path, method, operation } of operations) {
+    const parameters = operation.parameters ?? []
+    const inPath = parameters.filter((one) => one.in === 'path')
+    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    for (const one of parameters) {
+      expect(['path', 'query', 'header']).toContain(one.in)
+      expect(one.schema, `${path} ${one.name}`).toBeTypeOf('object')
+      if (one.in === 'path') expect(one.required).toBe(true)
+    }
+    expect(operation.requestBody === undefined).toBe(method === 'get')
+    const keys = parameters.map((one) => `${one.in} ${one.name}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+})
+
+test('every answer has a shape, and every refusal is a problem', () => {
+  for (const { path, operation } of operations) {
+    const { 200: done, ...refusals } = operation.responses
+    expect(done?.content['application/json']?.schema, path).toBeTypeOf('object')
+    expect(Object.keys(refusals)).toEqual(expect.arrayContaining(['422', '500']))
+    for (const [status, { description, content }] of Object.entries(refusals)) {
+      expect(status).toMatch(/^[45]\d\d$/)
+      expect(description).not.toBe('')
+      expect(content['application/problem+json']?.schema).toEqual({
+        $ref: '#/components/schemas/Problem',
+      })
+    }
+  }
+})
+
+test('what it refers to is in it', () => {
+  const text = JSON.stringify(made)
+  const anchors = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+  expect(anchors.length).toBeGreaterThan(0)
+  for (const path of new Set(anchors)) {
+    const found = path
+      .split('/')
+      .reduce<unknown>(
+        (inner, name) => (inner as Record<string, unknown> | undefined)?.[name],
+        made,
+      )
+    expect(found, path).toBeTypeOf('object')
+  }
+  for (const { operation } of operations)
+    for (const scheme of (operation.security ?? []).flatMap(Object.keys))
+      expect(made.components.securitySchemes).toHaveProperty(scheme)
+})
+
+test('the reference names every call and every refusal, once each', async () => {
+  const { get } = await emptyWorld()
+  const { text, headers } = await get('/api/reference')
+  expect(headers.get('content-type')).toMatch(/^text\/html/)
+  for (const { endpoint } of all) {
+    expect(text).toContain(`<h2><code>${endpoint.method} ${endpoint.path}</code></h2>`)
+    for (const code of Object.keys(endpoint.refusals)) expect(text).toContain(`<dt id="${code}">`)
+  }
+  const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  for (const [, anchor = ''] of text.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(anchor)
+})

@@ -1,0 +1,52 @@
+import { ShoppingBag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { countOf, totalOf } from '#business/ordering/checkout.ts'
+import { useHref, useSite } from '#site.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { useWords } from '#words/words.tsx'
+import { useCart } from './cart.ts'
+
+const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
+
+/** The cart at the foot of a phone: how many and how much; a tap opens it. */
+export function CartBar() {
+  const { t, money } = useWords()
+  const { path } = useSite()
+  const { lines } = useCart()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const href = useHref()
+  const count = countOf(lines)
+  if (count === 0 && !isOpen) return null
+  return (
+    <div
+      key={path}
+      className="sticky bottom-0 z-20 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] xl:hidden"
+    >
+      {count > 0 && (
+        <LinkButton
+          kind="primary"
+          size={56}
+          wide
+          href={href('/checkout')}
+          end={money(totalOf(lines))}
+          className="shadow-float"
+          data-cart
+          onClick={(event) => {
+            event.preventDefault()
+            setOpened(true)
+            setOpen(true)
+          }}
+        >
+          <ShoppingBag />
+          {t.cart.titleOf(count)}
+        </LinkButton>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <CartDrawer isOpen={isOpen} onOpen={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trash2 } from 'lucide-react'
+import { sourcesOf } from '#business/media/photo.ts'
+import { isRepriced } from '#business/ordering/checkout.ts'
+import type { Line } from '#business/ordering/shapes.ts'
+import { inLocale } from '#platform/localised.ts'
+import { useHref, useSite } from '#site.tsx'
+import { notify } from '#ui/notify.ts'
+import { Photo } from '#ui/photo.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { useWords } from '#words/words.tsx'
+import { want } from './cart.ts'
+
+/** The lines of the cart. Each is a form that works without JavaScript. */
+export function CartLines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className="grid gap-4">
+      {lines.map((line) => (
+        <li key={line.productVariantId}>
+          <CartLine line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CartLine({ line }: { line: Line }) {
+  const { t, money, weight } = useWords()
+  const { locale, defaultLocale } = useSite()
+  const toCheckout = useHref()('/checkout')
+  const name = inLocale(line.productName, locale, defaultLocale)
+  const size = [inLocale(line.variantName, locale, defaultLocale), weight(line.amount, line.unit)]
+  const change = (quantity: number) => {
+    want(line, quantity)
+    if (quantity > 0) return
+    const again = { label: t.cart.undo, run: () => want(line, line.quantity) }
+    notify({ title: t.cart.removed(name), action: again })
+  }
+  return (
+    <form method="post" action={`/api/checkout/line/${line.id}`} className="flex gap-3">
+      <input type="hidden" name="method" value="set" />
+      <input type="hidden" name="_to" value={toCheckout} />
+      <input type="hidden" name="_from" value={toCheckout} />
+      <div className="w-14 shrink-0 self-start overflow-hidden rounded-control">
+        <Photo
+          {...(line.photo && sourcesOf(line.photo))}
+          sizes="56px"
+          alt=""
+          faded={!line.isAvailable}
+        />
+      </div>
+      <div className="grid min-w-0 flex-1 content-start gap-1">
+        <p className={`line-clamp-2 font-semibold ${line.isAvailable ? '' : 'text-muted'}`}>
+          {name}
+        </p>
+        <p className="text-sm text-muted">{line.amount > 0 && size.filter(Boolean).join(' · ')}</p>
+        {line.isAvailable ? (
+          <p className="font-semibold tabular-nums">
+            {money(line.price * line.quantity)}
+            {isRepriced(line) && (
+              <span className="block text-sm font-normal text-warn">
+                {t.cart.repriced(money(line.shownPrice), money(line.price))}
+              </span>
+            )}
+          </p>
+        ) : (
+          <p className="text-sm font-semibold text-bad">{t.cart.unavailable}</p>
+        )}
+      </div>
+      {line.isAvailable ? (
+        <Quantity
+          value={line.quantity}
+          label={name}
+          lessLabel={t.cart.less(name)}
+          moreLabel={t.cart.more(name)}
+          name="quantity"
+          onChange={change}
+          className="self-center"
+        />
+      ) : (
+        <button
+          type="submit"
+          name="quantity"
+          value={0}
+          aria-label={t.cart.remove(name)}
+          onClick={(event) => {
+            event.preventDefault()
+            change(0)
+          }}
+          className="grid size-11 shrink-0 place-items-center self-center rounded-control bg-raised hover:bg-raised-hover"
+        >
+          <Trash2 className="size-5" />
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useWords } from '#words/words.tsx'
+import { useCart } from './cart.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartSum } from './cart-sum.tsx'
+
+/** The cart beside the menu: always in view where there is room. */
+export function CartPanel() {
+  const { t } = useWords()
+  return (
+    <aside
+      aria-label={t.cart.title}
+      className="sticky top-24 flex max-h-[calc(100dvh-7rem)] flex-col gap-4 self-start overflow-y-auto rounded-card border border-line bg-surface p-5 max-xl:hidden"
+    >
+      <h2 className="text-xl font-bold">{t.cart.title}</h2>
+      <CartContent />
+    </aside>
+  )
+}
+
+export function CartContent() {
+  const { t } = useWords()
+  const { lines } = useCart()
+  if (lines.length === 0)
+    return (
+      <EmptyState picture="takeout-box" title={t.cart.empty}>
+        {t.cart.emptyHint}
+      </EmptyState>
+    )
+  return (
+    <>
+      <CartLines lines={lines} />
+      <hr className="border-line" />
+      <CartSum lines={lines} />
+    </>
+  )
+}

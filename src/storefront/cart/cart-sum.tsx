@@ -1,0 +1,59 @@
+import { missingToMinimum, totalOf, weightOf } from '#business/ordering/checkout.ts'
+import type { Line } from '#business/ordering/shapes.ts'
+import { useFront, useHref } from '#site.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useWords } from '#words/words.tsx'
+
+/** How much it comes to, what is still missing, and the way on. */
+export function CartSum({
+  lines,
+  isOnPage = false,
+}: {
+  lines: readonly Line[]
+  isOnPage?: boolean
+}) {
+  const { minAmountForDelivery, maxOrderWeight, isDeliveryAvailable, maintenance } = useFront()
+  const { t, money, weight } = useWords()
+  const href = useHref()
+  const total = totalOf(lines)
+  const missing = missingToMinimum(total, minAmountForDelivery)
+  const tooHeavy = maxOrderWeight !== null && weightOf(lines) > maxOrderWeight
+  return (
+    <div className="grid gap-3">
+      {isDeliveryAvailable && minAmountForDelivery > 0 && (
+        <Minimum total={total} minimum={minAmountForDelivery} missing={missing} />
+      )}
+      {tooHeavy && (
+        <Banner tone="bad">{t.cart.tooHeavy(weight(maxOrderWeight / 1000, 'kg'))}</Banner>
+      )}
+      <p className="flex items-baseline justify-between gap-4 text-lg">
+        {t.cart.total}
+        <span className="font-bold tabular-nums">{money(total)}</span>
+      </p>
+      {isDeliveryAvailable && <p className="text-xs text-muted">{t.cart.deliveryNotCounted}</p>}
+      {maintenance ? (
+        <Banner tone="warn">{t.maintenance.notice}</Banner>
+      ) : (
+        !isOnPage && (
+          <LinkButton kind="primary" size={56} wide href={href('/checkout')} end={money(total)}>
+            {t.cart.toCheckout}
+          </LinkButton>
+        )
+      )}
+    </div>
+  )
+}
+
+function Minimum({ total, minimum, missing }: { total: number; minimum: number; missing: number }) {
+  const { t, money } = useWords()
+  if (missing === 0) return <Banner tone="ok">{t.cart.minimumReached}</Banner>
+  const label = t.cart.toMinimum(money(missing))
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <p className="font-medium">{label}</p>
+      <ProgressBar place="inline" label={label} value={total} max={minimum} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { ask } from '#ask.ts'
+import type { Checkout, Line } from '#business/ordering/shapes.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { linesWith, nextStep, unfulfilled, type Wishes } from './wishes.ts'
+
+/** The checkout as the shop last told it, and what the shopper has wished since. */
+type Cart = { checkout: Checkout | null; isLoaded: boolean; wishes: Wishes; lines: Line[] }
+
+const nothing: Cart = { checkout: null, isLoaded: false, wishes: new Map(), lines: [] }
+let cart = nothing
+const listeners = new Set<() => void>()
+const complaints = new Set<(refusal: Refusal) => void>()
+let isWorking = false
+let tabs: BroadcastChannel | undefined
+
+function put(change: Partial<Cart>) {
+  const next = { ...cart, ...change }
+  cart = { ...next, lines: linesWith(next.checkout, next.wishes) }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useCart = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => cart,
+    () => nothing,
+  )
+
+/** Want so many of a variant. The screen shows it at once; the shop is asked meanwhile, one wish after another. */
+export function want(line: Line, quantity: number) {
+  put({ wishes: new Map(cart.wishes).set(line.productVariantId, { quantity, line }) })
+  void work()
+}
+
+async function work() {
+  if (isWorking) return
+  isWorking = true
+  for (
+    let step = nextStep(cart.checkout, cart.wishes);
+    step;
+    step = nextStep(cart.checkout, cart.wishes)
+  ) {
+    const answer =
+      step.kind === 'add'
+        ? await ask('POST /api/checkout/add', { productVariantId: step.variantId })
+        : await ask('POST /api/checkout/line/{lineId}', {
+            lineId: step.lineId,
+            method: 'set',
+            quantity: step.quantity,
+          })
+    if (isRefusal(answer)) {
+      // The wish is taken back: the screen shows again what the shop holds.
+      put({ wishes: new Map([...cart.wishes].filter(([id]) => id !== step.variantId)) })
+      for (const complain of complaints) complain(answer)
+      if (answer.refused !== 'no-connection') await reload()
+    } else {
+      tell(answer)
+    }
+  }
+  put({ wishes: unfulfilled(cart.checkout, cart.wishes) })
+  isWorking = false
+}
+
+function tell(checkout: Checkout) {
+  put({ checkout })
+  tabs?.postMessage(checkout)
+}
+
+async function reload() {
+  const answer = await ask('GET /api/checkout', {})
+  if (!isRefusal(answer)) put({ checkout: answer, isLoaded: true })
+}
+
+/** Load the cart, agree with the other tabs about it, and hear what the shop refuses. Once for the whole shop. */
+export function useCartAtHome(complain: (refusal: Refusal) => void) {
+  useEffect(() => {
+    complaints.add(complain)
+    void reload()
+    tabs = 'BroadcastChannel' in window ? new BroadcastChannel('checkout') : undefined
+    if (tabs) tabs.onmessage = ({ data }) => put({ checkout: data as Checkout })
+    const look = () => {
+      if (document.visibilityState === 'visible' && !isWorking) void reload()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      complaints.delete(complain)
+      document.removeEventListener('visibilitychange', look)
+      tabs?.close()
+      tabs = undefined
+    }
+  }, [complain])
+}

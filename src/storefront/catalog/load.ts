@@ -1,0 +1,12 @@
+import type { Visit } from '#ask.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { loadWords } from '#words/load.ts'
+
+export async function load({ ask, locale }: Visit) {
+  const found = await ask('GET /api/catalog/categories', { locale })
+  if (isRefusal(found)) throw new Error(`The categories were refused: ${found.refused}`)
+  const { shop } = await loadWords(locale, false)
+  return { title: shop.catalog.title, data: found }
+}
+
+export type Catalog = Awaited<ReturnType<typeof load>>['data']

@@ -1,0 +1,60 @@
+import type { DishPage } from '#business/catalog/shapes.ts'
+import { sourcesOf } from '#business/media/photo.ts'
+import { useHref } from '#site.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { useWords } from '#words/words.tsx'
+import { AddDish } from './add-dish.tsx'
+import { DishFacts } from './dish-facts.tsx'
+import { useChoice } from './use-choice.ts'
+
+/** A dish on a page of its own: opened directly, shared, printed, found. */
+export function Page({ data: dish }: { data: DishPage }) {
+  const { t } = useWords()
+  const href = useHref()
+  const choice = useChoice(dish)
+  return (
+    <article className="mx-auto max-w-5xl">
+      <nav aria-label={t.catalog.path} className="pb-3 text-sm text-muted">
+        <ol className="flex flex-wrap items-center gap-x-2">
+          <li>
+            <a href={href('/catalog')} className="inline-flex min-h-11 items-center hover:text-ink">
+              {t.catalog.title}
+            </a>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            <a
+              href={href(`/catalog/${dish.categorySlug}`)}
+              className="inline-flex min-h-11 items-center hover:text-ink"
+            >
+              {dish.categoryName}
+            </a>
+          </li>
+        </ol>
+      </nav>
+      <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+        <div className="self-start overflow-hidden rounded-card max-md:-mx-4 max-md:rounded-none">
+          <DishPhoto dish={dish} />
+        </div>
+        <div className="grid content-start gap-6">
+          <DishFacts dish={dish} choice={choice} heading="h1" />
+          <div className="max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-bg max-md:p-4">
+            <AddDish dish={dish} choice={choice} />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export function DishPhoto({ dish: { photo, isAvailable } }: { dish: DishPage }) {
+  return (
+    <Photo
+      {...(photo && sourcesOf(photo))}
+      sizes="(min-width: 64rem) 30rem, (min-width: 48rem) 46vw, 100vw"
+      alt=""
+      faded={!isAvailable}
+      priority
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { Signpost } from '#business/catalog/shapes.ts'
+import { useHref } from '#site.tsx'
+import { FoodIcon } from '#ui/food-icon.tsx'
+import { isFoodIcon } from '#ui/food-icons.ts'
+import { useWords } from '#words/words.tsx'
+
+type Props = { signposts: readonly Signpost[]; current: string | undefined; isOnOnePage: boolean }
+
+/** The categories beside the menu, on wide screens. */
+export function CategoryRail({ signposts, current, isOnOnePage }: Props) {
+  const { t } = useWords()
+  const href = useHref()
+  return (
+    <nav aria-label={t.home.categories} className="sticky top-24 self-start max-lg:hidden">
+      <ul className="grid gap-0.5">
+        {signposts.map(({ id, slug, name, icon, count }) => (
+          <li key={id}>
+            <a
+              href={isOnOnePage ? `#${slug}` : href(`/catalog/${slug}`)}
+              aria-current={slug === current || undefined}
+              className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1 font-medium transition hover:bg-raised aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:shadow-raised"
+            >
+              <FoodIcon name={isFoodIcon(icon) ? icon : undefined} size={22} />
+              <span className="min-w-0 flex-1 leading-snug">{name}</span>
+              <span className="text-sm text-muted tabular-nums">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

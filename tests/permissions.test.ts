@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { doors } from '#api.ts'
+import { setupCodeHolder } from '#business/channel/server/setup-code.ts'
+import { rawJson } from './support/raw.ts'
+import { hire, password, signedIn } from './support/staff.ts'
+import { setupCode, world } from './support/world.ts'
+
+/** Who may come in, and what the others are told. A door that is not in this table fails. */
+const anyone = {
+  anonymous: 'in',
+  visitor: 'in',
+  disabled: 'in',
+  operator: 'in',
+  manager: 'in',
+  master: 'in',
+} as const
+type Row = { readonly [Role in keyof typeof anyone]: 'in' | 401 | 403 }
+const manager: Row = { ...anyone, anonymous: 401, visitor: 401, disabled: 401, operator: 403 }
+const nobody: Row = {
+  anonymous: 403,
+  visitor: 403,
+  disabled: 403,
+  operator: 403,
+  manager: 403,
+  master: 403,
+}
+
+const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
+  'GET /api/channel': ['anyone', anyone],
+  'GET /api/channel/front': ['anyone', anyone],
+  'PATCH /api/channel': ['manager', manager],
+  // Without its code, and not at the machine itself.
+  'POST /api/setup': ['holder of the setup code', nobody],
+  'GET /api/catalog': ['anyone', anyone],
+  'GET /api/catalog/categories': ['anyone', anyone],
+  'GET /api/catalog/category/{category}': ['anyone', anyone],
+  'GET /api/catalog/category/{category}/dish/{dish}': ['anyone', anyone],
+  'GET /api/checkout': ['anyone', anyone],
+  'POST /api/checkout/add': ['anyone', anyone],
+  'POST /api/checkout/line/{lineId}': ['anyone', anyone],
+  'PATCH /api/checkout': ['anyone', anyone],
+  'GET /api/checkout/id/{checkoutId}': ['anyone', anyone],
+  'POST /api/auth/session': ['anyone', anyone],
+  'GET /api/_auth/session': ['anyone', anyone],
+  'POST /api/auth/sign-in': ['anyone', anyone],
+  'DELETE /api/_auth/session': ['anyone', anyone],
+}
+
+const all = doors(setupCodeHolder(setupCode, Date.now)).map(({ endpoint, may }) => ({
+  line: `${endpoint.method} ${endpoint.path}`,
+  may: may.who,
+}))
+
+test('every door is in the table, and nothing else is', () => {
+  expect(all.map(({ line }) => line).sort()).toEqual(Object.keys(table).sort())
+})
+
+test('every door says who may pass it as the table does', () => {
+  for (const { line, may } of all) expect([line, may]).toEqual([line, table[line]?.[0]])
+})
+
+async function everybody() {
+  const { origin, store, anna, visitor } = await world()
+  const tokenOf = async (login: string) =>
+    (await signedIn(origin, login)).cookies.get('session') ?? ''
+  for (const role of ['operator', 'manager'] as const) await hire(store, role)
+  await hire(store, 'manager', 'disabled')
+  const someone = visitor()
+  await someone.send('POST', '/api/auth/session', {})
+  const tokens = {
+    anonymous: '',
+    visitor: someone.cookies.get('session') ?? '',
+    disabled: await tokenOf('disabled'),
+    operator: await tokenOf('operator'),
+    manager: await tokenOf('manager'),
+    master: anna.cookies.get('session') ?? '',
+  }
+  const { db } = store
+  await db.updateTable('staff').set({ isActive: false }).where('login', '=', 'disabled').execute()
+  return { origin, tokens }
+}
+
+test('every door lets in whom it should, and tells the others the right no', async () => {
+  const { origin, tokens } = await everybody()
+  // The doors that end a session come last.
+  const ending = /sign-in|DELETE/
+  const inOrder = all.toSorted((a, b) => Number(ending.test(a.line)) - Number(ending.test(b.line)))
+  for (const { line } of inOrder) {
+    const [method = '', path = ''] = line.split(' ')
+    const said = Object.entries(tokens).map(async ([role, token]) => {
+      const headers = {
+        Host: 'pizza.example',
+        'If-Match': '99',
+        ...(token && { Cookie: `session=${token}` }),
+      }
+      const asked = method === 'GET' ? undefined : { login: 'anna', password }
+      const address = path.replaceAll(/\{\w+\}/g, 'x')
+      const { status } = await rawJson(origin, address, asked, headers, method)
+      const isIn = status !== 401 && status !== 403 && status < 500
+      return [role, isIn ? 'in' : status]
+    })
+    expect([line, Object.fromEntries(await Promise.all(said))]).toEqual([line, table[line]?.[1]])
+  }
+})
