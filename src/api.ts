@@ -2,6 +2,7 @@ import { catalogDoors } from '#business/catalog/server/api.ts'
 import { channelDoors } from '#business/channel/server/api.ts'
 import { contentDoors } from '#business/content/server/api.ts'
 import { orderingDoors } from '#business/ordering/server/api.ts'
+import { searchDoors } from '#business/search/server/api.ts'
 import { staffDoors } from '#business/staff/server/api.ts'
 import type { Door } from '#platform/server/door.ts'
 import type { May } from '#platform/server/may.ts'
@@ -12,5 +13,6 @@ export const doors = (holdsSetupCode: May): Door[] => [
   ...catalogDoors,
   ...contentDoors,
   ...orderingDoors,
+  ...searchDoors,
   ...staffDoors,
 ]

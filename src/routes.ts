@@ -44,6 +44,8 @@ export const routes: readonly Route<LayoutName>[] = [
     staff: true,
   },
   ...developerPages(),
+  // The last: any other name of one part is a page that staff wrote, or nothing.
+  { path: '/{page}', layout: 'default', screen: 'storefront/page' },
 ]
 
 /** Every part of ui/ on one page, for who builds with them. A built shop has no such page. */

@@ -80,7 +80,7 @@ CREATE TABLE "checkoutLine" (
   "variantName" localised not null,
   "quantity" integer not null check ("quantity" between 1 and 99),
   "shownPrice" bigint not null,
-  "createdAt" timestamptz not null,
+  "position" integer not null,
   unique ("checkoutId", "variantId")
 );
 

@@ -80,7 +80,7 @@ export type CheckoutLineRow = {
   variantName: Localised
   quantity: number
   shownPrice: number
-  createdAt: Date
+  position: number
 }
 
 export type ClientRow = {

@@ -3,7 +3,7 @@ import { inLanguage, type Route, type Theme, type Told } from '#platform/page.ts
 import type { LayoutName } from '#routes.ts'
 import type { SitePayload } from '#site.tsx'
 import { asBlock, escaped } from './escaped.ts'
-import { headForMachines, themeColours } from './head.ts'
+import { headForMachines, jsonLdBlock, themeColours } from './head.ts'
 
 /** The tags that bring a page's code and style: from the build, or from the development server. */
 export type Tags = {
@@ -41,6 +41,7 @@ export function documentOf(parts: Parts): string {
     tags.head,
     style && `<style>${style}</style>`,
     `</head><body><div id="app">${html}</div>`,
+    jsonLdBlock(parts),
     `<script type="application/json" id="payload">${asBlock(JSON.stringify(payload))}</script>`,
     tags.end,
     '</body></html>',

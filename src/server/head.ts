@@ -36,22 +36,21 @@ export function headForMachines({ payload, told, origin, isListed }: About): str
           ['og:image:width', image?.width ?? 512],
           ['og:image:height', image?.height ?? 512],
         ] as const)
-      : []).map(([name, content]): [string, string | number] => [name, content]),
+      : []
+    ).map(([name, content]): [string, string | number] => [name, content]),
   ]
   return [
     `<link rel="canonical" href="${escaped(here(locale))}">`,
     // Other languages are named by whole addresses or not at all.
     ...(origin
       ? [...locales.map((one) => [one, one] as const), ['x-default', defaultLocale] as const].map(
-          ([name, one]) =>
-            `<link rel="alternate" hreflang="${name}" href="${escaped(here(one))}">`,
+          ([name, one]) => `<link rel="alternate" hreflang="${name}" href="${escaped(here(one))}">`,
         )
       : []),
     ...facts
       .filter(([, content]) => content)
       .map(([name, content]) => `<meta property="${name}" content="${escaped(String(content))}">`),
     `<meta name="twitter:card" content="${origin && image ? 'summary_large_image' : 'summary'}">`,
-    told.jsonLd?.length ? jsonLdBlock(told.jsonLd, payload, origin) : '',
   ].join('')
 }
 
@@ -61,11 +60,10 @@ const pageKeys = ['url', 'hasMenu']
 const fileKeys = ['@id', 'image']
 
 /** A data block, which no browser runs. Its paths are made whole here: pages in the language of this one. */
-function jsonLdBlock(
-  things: readonly object[],
-  { locale, defaultLocale }: SitePayload,
-  origin: string,
-): string {
+export function jsonLdBlock({ payload, told, origin, isListed }: About): string {
+  const { jsonLd: things = [] } = told
+  const { locale, defaultLocale } = payload
+  if (things.length === 0 || !isListed) return ''
   const whole = (key: string, value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith('/')) return value
     if (pageKeys.includes(key)) return origin + inLanguage(value, locale, defaultLocale)

@@ -71,7 +71,11 @@ export async function payloadOf(look: Look, ask: Ask, build: string): Promise<An
     ...(look.who.staff && isPersonal(route) && { user: look.who.staff }),
     ...(form && { form: { action: form.action, refusal: form.refusal, values: form.values } }),
   }
-  const told = { ...(jsonLd && { jsonLd }), ...(image && { image }), ...(canonical && { canonical }) }
+  const told = {
+    ...(jsonLd && { jsonLd }),
+    ...(image && { image }),
+    ...(canonical && { canonical }),
+  }
   return { payload, told }
 }
 

@@ -13,9 +13,10 @@ import { keptAnswers } from '#platform/server/kept.ts'
 import { about, type Log } from '#platform/server/log.ts'
 import type { Shell } from './document.ts'
 import { files, plain } from './files.ts'
+import { forMachines } from './for-machines.ts'
 import { keptDoors } from './kept-doors.ts'
 import { isShared, keyOf, pages } from './pages.tsx'
-import { holdsSession, nobody, sessionCookie, themeIn, whoAsks } from './who.ts'
+import { holdsSession, nobody, noOne, sessionCookie, themeIn, whoAsks } from './who.ts'
 
 export type Parts = {
   store: Store
@@ -38,10 +39,12 @@ export function site(parts: Parts): RequestListener {
   const shared = keptDoors(store, clock, doors)
   const answerFile = files(store, folder, always)
   const whoIn = (message: IncomingMessage) => whoAsks(store, config, clock, message)
+  const askAs = (who: Who) => askInProcess(store, clock, doors, who) as Ask
+  const machines = forMachines(store, askAs(noOne), config)
   const look = pages({
     ...parts,
-    askAs: (who: Who) => askInProcess(store, clock, doors, who) as Ask,
-    origin: config.publicUrl?.origin ?? '',
+    askAs,
+    publicUrl: config.publicUrl,
   })
   const api = doorsOnHttp(doors, {
     store,
@@ -84,7 +87,16 @@ export function site(parts: Parts): RequestListener {
     }
   }
 
+  const tell: Answer = async (path, query, message, response) => {
+    const { origin, isKnown } = await machines.originFor(message)
+    const make = () => machines.make(path, origin)
+    // What names the Host that was asked for is this asker's alone.
+    if (!isKnown) return kept.answerOnce(make, message, response)
+    return kept.makeAndAnswer(keyOf(path, query, message.headers.cookie), make, message, response)
+  }
+
   const show: Answer = async (path, query, message, response) => {
+    if (machines.has(path)) return tell(path, query, message, response)
     if (await answerFile(path, message, response)) return
     const bare = `/${path.replaceAll(/^[/\\]+|\/+$/g, '')}`
     if (bare !== path) {

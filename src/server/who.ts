@@ -8,15 +8,22 @@ import type { Who } from '#platform/server/call.ts'
 import type { Config } from '#platform/server/config.ts'
 import { addressOf, isAtMachine, readCookies } from '#platform/server/request.ts'
 
+/** Somebody of whom nothing is known. */
+export const noOne: Who = {
+  visitorId: undefined,
+  staff: undefined,
+  tokenHash: undefined,
+  address: '',
+  isAtMachine: false,
+  locale: undefined,
+  speaks: undefined,
+}
+
 /** A visitor of whom nothing is known but the languages. */
 export function nobody(message: IncomingMessage): Who {
   const locale = chosenLocale(message.headers.cookie)
   return {
-    visitorId: undefined,
-    staff: undefined,
-    tokenHash: undefined,
-    address: '',
-    isAtMachine: false,
+    ...noOne,
     locale: isLocale(locale) ? locale : undefined,
     speaks: spoken(message.headers['accept-language']),
   }

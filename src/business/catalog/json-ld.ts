@@ -67,14 +67,22 @@ const itemOf = (card: Card) => ({
 
 const pathOf = ({ categorySlug, slug }: Card) => `/catalog/${categorySlug}/${slug}`
 
-const offerOf = ({ price, isAvailable }: { price: number; isAvailable: boolean }, currency: Currency) => ({
+const offerOf = (
+  { price, isAvailable }: { price: number; isAvailable: boolean },
+  currency: Currency,
+) => ({
   '@type': 'Offer',
   price: (price / 100).toFixed(2),
   priceCurrency: currency,
   availability: `https://schema.org/${isAvailable ? 'InStock' : 'SoldOut'}`,
 })
 
-const nutritionOf = ({ calories, protein, fat, carbohydrate }: NonNullable<DishPage['nutrition']>) => ({
+const nutritionOf = ({
+  calories,
+  protein,
+  fat,
+  carbohydrate,
+}: NonNullable<DishPage['nutrition']>) => ({
   '@type': 'NutritionInformation',
   servingSize: '100 g',
   calories: `${calories} calories`,

@@ -2,7 +2,6 @@ import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
 import { safeHref } from './safe-href.ts'
 import type { Item, Navigation } from './shapes.ts'
 
-
 type Place = keyof Navigation
 
 type Placed = { readonly place: string } & Aim
@@ -18,11 +17,7 @@ type Aim =
     }
 
 /** What stands where, in one language. What leads nowhere safe or has no name is left out. */
-export function navigationOf(
-  all: readonly Placed[],
-  locale: Locale,
-  fallback: Locale,
-): Navigation {
+export function navigationOf(all: readonly Placed[], locale: Locale, fallback: Locale): Navigation {
   const at = (place: Place) =>
     all.filter((one) => one.place === place).flatMap((one) => itemOf(one, locale, fallback) ?? [])
   return { main: at('main'), footer: at('footer'), social: at('social') }

@@ -23,6 +23,7 @@ export const wordsOf = (text: string): string[] => [
   ),
 ]
 
+export const longestQuery = 100
 const mostWords = 8
 
 /** The words that somebody typed. The only word is never an empty one: it may be the beginning of another. */
@@ -55,8 +56,7 @@ const letters: Record<string, string> = {
   ...{ o: 'о', p: 'п', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', z: 'з' },
 }
 const soft = /cc(?=[eiy])/g
-const sounds =
-  /shch|sch|zh|kh|ts|tz|zz|ch|sh|ph|th|ck|qu|oo|ee|[yj][aeou]|(?<=[aeiouy])y|[a-z]/g
+const sounds = /shch|sch|zh|kh|ts|tz|zz|ch|sh|ph|th|ck|qu|oo|ee|[yj][aeou]|(?<=[aeiouy])y|[a-z]/g
 
 /** A Latin word as it may be spelt in Cyrillic. A c is read in two ways: “cola”, “kurica”. */
 export function inCyrillic(word: string): string[] {

@@ -250,7 +250,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
       variantName: localised,
       quantity: 'integer not null check ("quantity" between 1 and 99)',
       shownPrice: money,
-      createdAt: at,
+      position,
     },
     'unique ("checkoutId", "variantId")',
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from '#platform/contract.ts'
 import { type CommonRefusal, commonRefusals, fieldCodes } from '#platform/refusal.ts'
 import type { Door } from './door.ts'
 
@@ -33,9 +34,10 @@ export function refusalsOf(door: Door): { code: string; status: number }[] {
 /** The OpenAPI 3.1 document, made from the same contracts that validate. */
 export function openApi(doors: readonly Door[]): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Json = { Problem }
   for (const door of doors) {
     const { path, method } = door.endpoint
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(door) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(door, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -49,7 +51,7 @@ export function openApi(doors: readonly Door[]): Json {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Problem },
+      schemas,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         setupCode: { type: 'apiKey', in: 'header', name: 'Setup-Code' },
@@ -82,16 +84,27 @@ const Problem = {
   },
 }
 
-function operation(door: Door): Json {
+const nameOf = ({ method, path }: Endpoint) =>
+  `${method.toLowerCase()}${path.replaceAll(/[^a-z]+(\w?)/gi, (_all, letter: string) => letter.toUpperCase())}`
+
+/** A part that refers to itself needs a name that holds in the whole document. */
+function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output', name: string, schemas: Json): Json {
+  const {
+    $schema: _,
+    $defs,
+    ...json
+  } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json
+  const named = (part: unknown) =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${name}`))
+  for (const [key, part] of Object.entries($defs ?? {})) schemas[name + key] = named(part)
+  return named(json)
+}
+
+function operation(door: Door, schemas: Json): Json {
   const { endpoint, may } = door
-  const { $schema: _, ...asked } = z.toJSONSchema(endpoint.input, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Json
-  const { $schema: __, ...answered } = z.toJSONSchema(endpoint.output, {
-    io: 'output',
-    unrepresentable: 'any',
-  }) as Json
+  const name = nameOf(endpoint)
+  const asked = schemaOf(endpoint.input, 'input', `${name}Asked`, schemas)
+  const answered = schemaOf(endpoint.output, 'output', `${name}Answered`, schemas)
   const fields = (asked.properties ?? {}) as Record<string, unknown>
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const isRead = endpoint.method === 'GET'
@@ -116,7 +129,7 @@ function operation(door: Door): Json {
   ]
   const byStatus = Map.groupBy(refusalsOf(door), ({ status }) => status)
   return {
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^a-z]+(\w?)/gi, (_all, letter: string) => letter.toUpperCase())}`,
+    operationId: name,
     summary: endpoint.summary,
     'x-may': may.who,
     ...(parameters.length > 0 && { parameters }),

@@ -38,9 +38,7 @@ export function Page({ data: dish }: { data: DishPage }) {
         </div>
         <div className="grid content-start gap-6">
           <DishFacts dish={dish} choice={choice} heading="h1" />
-          <div className="max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-bg max-md:p-4">
-            <AddDish dish={dish} choice={choice} />
-          </div>
+          <AddDish dish={dish} choice={choice} />
         </div>
       </div>
     </article>

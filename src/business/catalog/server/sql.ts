@@ -147,8 +147,12 @@ export async function newSlugOf(
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!moved) return
-  const of = kind === 'category' ? tx.selectFrom('category') : tx.selectFrom('product')
-  return (await of.select('slug').where('id', '=', moved.subjectId).executeTakeFirst())?.slug
+  const { subjectId } = moved
+  const now =
+    kind === 'category'
+      ? tx.selectFrom('category').select('slug').where('id', '=', subjectId)
+      : tx.selectFrom('product').select('slug').where('id', '=', subjectId)
+  return (await now.executeTakeFirst())?.slug
 }
 
 /** The addresses on the shop's menu: its categories, and each dish under the first of them that it stands in. */

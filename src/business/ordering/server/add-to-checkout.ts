@@ -11,7 +11,7 @@ export async function addToCheckout(
   call: Call,
   { productVariantId }: { productVariantId: string },
 ) {
-  const { tx, now } = call
+  const { tx } = call
   const dish = await findForSale(tx, productVariantId)
   if (!dish) return refuse('not-for-sale')
   const checkout = await hold(call)
@@ -29,7 +29,6 @@ export async function addToCheckout(
     productName,
     variantName,
     shownPrice: price,
-    createdAt: now,
   })
   return answerOf(tx, checkout)
 }

@@ -94,8 +94,7 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<Line[]> {
         .as('places'),
     ])
     .where('line.checkoutId', '=', checkoutId)
-    .orderBy('line.createdAt')
-    .orderBy('line.id')
+    .orderBy('line.position')
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -135,14 +134,22 @@ type NewLine = {
   productName: Localised
   variantName: Localised
   shownPrice: number
-  createdAt: Date
 }
 
 /** One line a variant: who adds it again adds to it. */
 export async function addLine(tx: Tx, line: NewLine) {
   await tx
     .insertInto('checkoutLine')
-    .values({ ...line, quantity: 1 })
+    .values((eb) => ({
+      ...line,
+      quantity: 1,
+      position: eb
+        .selectFrom('checkoutLine')
+        .where('checkoutId', '=', line.checkoutId)
+        .select((last) =>
+          eb(last.fn.coalesce(last.fn.max('position'), last.lit(0)), '+', 1).as('next'),
+        ),
+    }))
     .onConflict((conflict) =>
       conflict.columns(['checkoutId', 'variantId']).doUpdateSet((eb) => ({
         quantity: eb('checkoutLine.quantity', '+', 1),

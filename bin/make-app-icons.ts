@@ -1,0 +1,38 @@
+// Renders public/icon.svg to the sizes that phones ask for. Run `node bin/make-app-icons.ts`; the outputs are committed.
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+const folder = new URL('../public/', import.meta.url)
+const icon = await readFile(new URL('icon.svg', folder), 'utf8')
+// Phones cut their own shape: the ground goes to the edges, and what matters keeps to the safe circle in the middle.
+const bleeding = icon.replace('rx="8"', '')
+const ground = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(icon)?.[1] ?? ''
+
+const render = (svg: string, side: number) =>
+  sharp(Buffer.from(svg), { density: (72 * side) / 32 }).resize(side, side)
+
+const inset = (side: number, share: number) => {
+  const drawn = Math.round(side * share)
+  const before = Math.floor((side - drawn) / 2)
+  const after = side - drawn - before
+  return render(bleeding, drawn).extend({
+    top: before,
+    left: before,
+    bottom: after,
+    right: after,
+    background: ground,
+  })
+}
+
+const icons = {
+  'icon-192.png': render(icon, 192),
+  'icon-512.png': render(icon, 512),
+  'icon-maskable-512.png': inset(512, 0.8),
+  'apple-touch-icon.png': inset(180, 0.9).flatten({ background: ground }),
+}
+
+for (const [name, picture] of Object.entries(icons)) {
+  const bytes = await picture.png({ compressionLevel: 9, palette: true }).toBuffer()
+  await writeFile(new URL(name, folder), bytes)
+  console.log(`${name} ${(bytes.length / 1024).toFixed(1)} KB`)
+}
