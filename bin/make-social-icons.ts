@@ -1,5 +1,6 @@
 // Writes src/ui/social-icons.ts: the marks of social networks from Simple Icons (CC0). Run `node bin/make-social-icons.ts`;
 // the output is committed, so that nobody loads three thousand marks for eight.
+import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import * as marks from 'simple-icons'
 
@@ -15,8 +16,9 @@ const wanted = {
 }
 
 const lines = Object.entries(wanted).map(([name, { path }]) => `  ${name}:\n    '${path}',`)
+const target = 'src/ui/social-icons.ts'
 await writeFile(
-  new URL('../src/ui/social-icons.ts', import.meta.url),
+  target,
   `// Made by bin/make-social-icons.ts from Simple Icons (CC0). Not edited by hand.
 
 /** Each mark as one path in a square of 24. */
@@ -29,3 +31,9 @@ export const isSocialIcon = (name: unknown): name is SocialIconName =>
   typeof name === 'string' && Object.hasOwn(socialIcons, name)
 `,
 )
+execFileSync(process.execPath, [
+  'node_modules/@biomejs/biome/bin/biome',
+  'format',
+  '--write',
+  target,
+])

@@ -22,6 +22,7 @@ export const routes: readonly Route<LayoutName>[] = [
     screen: 'storefront/dish',
     opensOver: true,
   },
+  { path: '/search', layout: 'default', screen: 'storefront/search', query: ['q'] },
   { path: '/checkout', layout: 'checkout', screen: 'storefront/checkout', personal: true },
   {
     path: '/welcome',

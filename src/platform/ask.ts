@@ -8,6 +8,15 @@ type CallOf<One> =
     ? { asked: z.input<In>; answer: z.output<Out> | Refusal<Code | CommonRefusal> }
     : never
 
+export type AskOptions = {
+  /** A read that failed by the way is asked once more, unless this says no. */
+  retry?: boolean
+  /** For who may lose interest. Given up, it is answered as if there were no connection. */
+  signal?: AbortSignal
+  /** Goes on when the page is left. */
+  keepalive?: boolean
+}
+
 /** A contract's calls by their lines. Types alone: whoever calls brings no schema along. */
 export type CallsOf<Contract> = {
   [Name in keyof Contract as Contract[Name] extends { line: infer Its extends string }
@@ -19,5 +28,5 @@ export type CallsOf<Contract> = {
 export type AskOf<Calls extends Record<keyof Calls, Call>> = <Its extends keyof Calls>(
   line: Its,
   asked: Calls[Its]['asked'],
-  options?: { retry?: boolean },
+  options?: AskOptions,
 ) => Promise<Calls[Its]['answer']>

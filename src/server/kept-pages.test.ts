@@ -8,17 +8,19 @@ import { emptyWorld, world } from '#tests/support/world.ts'
 async function countingWorld() {
   const { store, anna, clock } = await world()
   const made: string[] = []
+  const state = { hold: Promise.resolve() }
   const shown = await emptyWorld({
     store,
     shell: async ({ path }) => {
       made.push(path)
+      await state.hold
       return { head: '', end: '', policy: () => "default-src 'none'" }
     },
   })
   const signIn = () => signedIn(shown.origin, 'anna')
   // PostgreSQL tells of its first revision a moment after the start.
   await expect.poll(() => store.revision(), { timeout: 3000 }).toBeGreaterThan(0)
-  return { ...shown, made, anna, other: clock, signIn }
+  return { ...shown, made, state, anna, other: clock, signIn }
 }
 
 const rename = (anna: { send: Sender }, value: string, version: number) =>
@@ -40,8 +42,14 @@ test('a page is made once and kept for everybody', async () => {
 })
 
 test('a thousand who miss at the same moment wait for one making', async () => {
-  const { get, made } = await countingWorld()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => get('/')))
+  const { get, made, state } = await countingWorld()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.hold = promise
+  const asked = Array.from({ length: 100 }, () => get('/'))
+  // Who asks last is answered when all the others have been heard.
+  await Promise.all(Array.from({ length: 100 }, () => get('/healthz')))
+  resolve()
+  const answers = await Promise.all(asked)
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(made).toEqual(['/'])
 })

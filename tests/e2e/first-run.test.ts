@@ -125,7 +125,9 @@ async function seeEveryPhoto(page: Page) {
   for (const photo of await page.locator('main article img').all())
     await photo.scrollIntoViewIfNeeded()
   await page.waitForFunction(() =>
-    [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+    [...document.querySelectorAll<HTMLImageElement>('main article img')].every(
+      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+    ),
   )
 }
 

@@ -125,7 +125,8 @@ export function excerpt(doc: RichNode): string {
   const text = plainText({ ...doc, content: (doc.content ?? []).filter(isProse) })
   if (text.length <= mostInExcerpt) return text
   const cut = text.slice(0, mostInExcerpt)
-  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), mostInExcerpt / 2))
+  const end = cut.lastIndexOf(' ')
+  const words = end > mostInExcerpt / 2 ? cut.slice(0, end) : cut
   return `${words.replace(/[\s,.;:–—-]+$/, '')}…`
 }
 

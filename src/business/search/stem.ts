@@ -26,7 +26,7 @@ const vowel = /[aeiouy]/
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word
   const one = singular(word.replace(/'s?$/, ''))
-  const plain = /eed(?:ly)?$/.test(one) ? one.replace(/eed(?:ly)?$/, 'ee') : withoutVerb(one)
+  const plain = one.endsWith('eed') ? one : withoutVerb(one)
   return plain.replace(/(?<=.[^aeiou])y$/, 'i').replace(/(?<=.{3})e$/, '')
 }
 

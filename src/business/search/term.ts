@@ -9,7 +9,7 @@ const heard = (word: string) =>
     .replaceAll('щ', 'ш')
     .replaceAll('ы', 'и')
     .replaceAll('э', 'е')
-    .replace(/(\p{L})\1+/gu, '$1')
+    .replace(/(\p{L})\1{1,2}/gu, '$1')
 
 const spoken = (word: string) => heard(stemRussian(word))
 

@@ -1,15 +1,14 @@
+import type { AskOptions } from '#platform/ask.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 
 /** What may pass by itself: then a read is asked once more. A write never is, for it may have been done. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-type Options = { retry?: boolean }
-
 /** Ask the shop by a call's line: `{names}` in its path come from what is asked, the rest goes in the query or the body. */
 export async function askOverHttp(
   line: string,
   asked: object,
-  options?: Options,
+  { retry = true, ...options }: AskOptions = {},
 ): Promise<unknown> {
   const [method = 'GET', pattern = ''] = line.split(' ')
   const rest = new Map(Object.entries(asked).filter(([, value]) => value !== undefined))
@@ -20,10 +19,11 @@ export async function askOverHttp(
   })
   if (method !== 'GET') {
     const headers = { 'Content-Type': 'application/json' }
-    return send(path, { method, headers, body: JSON.stringify(Object.fromEntries(rest)) }, 0)
+    const body = JSON.stringify(Object.fromEntries(rest))
+    return send(path, { ...options, method, headers, body }, 0)
   }
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
-  return send(rest.size > 0 ? `${path}?${query}` : path, {}, options?.retry === false ? 0 : 1)
+  return send(rest.size > 0 ? `${path}?${query}` : path, options, retry ? 1 : 0)
 }
 
 /** Send a form as it would send itself, but with an answer that needs no new page. */
@@ -33,7 +33,8 @@ export const sendForm = (action: string, form: FormData): Promise<unknown> =>
 async function send(path: string, request: RequestInit, again: number): Promise<unknown> {
   const headers = { Accept: 'application/json', ...request.headers }
   const answer = await fetch(path, { ...request, headers }).catch(() => undefined)
-  if (again > 0 && (!answer || passing.has(answer.status))) return send(path, request, again - 1)
+  if (again > 0 && !request.signal?.aborted && (!answer || passing.has(answer.status)))
+    return send(path, request, again - 1)
   if (!answer) return refuse('no-connection')
   const said = await answer.json().catch(() => undefined)
   if (answer.ok) return said === undefined ? refuse('no-connection') : said

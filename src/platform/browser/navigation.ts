@@ -52,6 +52,8 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
   const { sourceElement: source } = event
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return false
   if (event.formData || event.navigationType === 'reload') return false
+  // What a page writes into the address of its own accord, it shows already.
+  if (event.navigationType === 'replace' && event.destination.sameDocument) return false
   if (source instanceof HTMLElement && 'document' in source.dataset) return false
   return url.origin === location.origin && isPage(url.pathname)
 }

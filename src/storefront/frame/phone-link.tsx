@@ -2,8 +2,14 @@ import { Phone } from 'lucide-react'
 import { useFront } from '#site.tsx'
 import { useWords } from '#words/words.tsx'
 
+type Props = {
+  /** On a narrow screen too, where else the icon stands alone. */
+  isWhole?: true
+  className?: string
+}
+
 /** The shop's number, to tap. */
-export function PhoneLink({ className = '' }: { className?: string }) {
+export function PhoneLink({ isWhole, className = '' }: Props) {
   const { phone } = useFront()
   const { t } = useWords()
   if (!phone) return null
@@ -14,7 +20,7 @@ export function PhoneLink({ className = '' }: { className?: string }) {
       className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap tabular-nums ${className}`}
     >
       <Phone className="size-5" />
-      <span className="max-sm:hidden">{phone}</span>
+      <span className={isWhole ? '' : 'max-sm:hidden'}>{phone}</span>
     </a>
   )
 }

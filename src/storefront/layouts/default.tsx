@@ -8,7 +8,10 @@ import { Footer } from '../frame/footer.tsx'
 import { HoursNow } from '../frame/hours-now.tsx'
 import { MaintenanceNotice } from '../frame/maintenance-notice.tsx'
 import { PhoneLink } from '../frame/phone-link.tsx'
+import { PhoneMenu } from '../frame/phone-menu.tsx'
 import { Preferences } from '../frame/preferences.tsx'
+import { SearchField } from '../frame/search-field.tsx'
+import { TopRow } from '../frame/top-row.tsx'
 
 /** The shop around a page: its name, its hours now, its phone. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -18,18 +21,26 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
-      <header className="z-20 border-line bg-bg lg:sticky lg:top-0 lg:border-b lg:bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-360 items-center gap-x-4 px-4 lg:px-8">
-          <a
-            href={href('/')}
-            className="min-w-0 flex-1 truncate py-2 text-xl font-bold"
-            aria-label={`${name}. ${t.header.home}`}
-          >
-            {name}
-          </a>
-          <HoursNow className="max-md:hidden" />
-          <PhoneLink />
-          <Preferences />
+      {/* Of the header's two rows one stays when the page scrolls, so it has no box of its own. */}
+      <header className="contents">
+        <TopRow />
+        <div className="relative z-30 border-line bg-bg lg:sticky lg:top-0 lg:border-y lg:bg-surface">
+          <div className="mx-auto flex min-h-16 max-w-360 items-center gap-x-1 px-4 sm:gap-x-4 lg:px-8">
+            <a
+              href={href('/')}
+              className="min-w-0 flex-1 truncate py-2 text-xl font-bold"
+              aria-label={`${name}. ${t.header.home}`}
+            >
+              {name}
+            </a>
+            <SearchField />
+            <HoursNow className="max-md:hidden lg:hidden" />
+            <PhoneLink className="lg:hidden" />
+            <div className="max-lg:hidden">
+              <Preferences />
+            </div>
+            <PhoneMenu />
+          </div>
         </div>
       </header>
       <main

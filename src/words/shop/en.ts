@@ -110,6 +110,8 @@ export const en = {
     placeholder: 'Find a dish',
     submit: 'Find',
     nothingFound: 'Nothing found',
+    nothingFoundHint: 'Check the spelling or look through the categories.',
+    firstOnes: (count: number) => `The first ${count} are shown.`,
     mostOftenFound: 'Most often found',
     found: (count: number) =>
       plural('en', count, { one: `${count} dish found`, other: `${count} dishes found` }),

@@ -125,6 +125,8 @@ export const ru: ShopWords = {
     placeholder: 'Найти блюдо',
     submit: 'Найти',
     nothingFound: 'Ничего не нашлось',
+    nothingFoundHint: 'Проверьте, нет ли опечатки, или загляните в категории.',
+    firstOnes: (count) => `Показаны первые ${count}.`,
     mostOftenFound: 'Чаще всего находят',
     found: (count) =>
       plural('ru', count, {

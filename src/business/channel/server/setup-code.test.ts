@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Who } from '#platform/server/call.ts'
 import { raw, rawJson } from '#tests/support/raw.ts'
 import { emptyWorld, setupCode, shopAsked } from '#tests/support/world.ts'
+import { setupCodeHolder } from './setup-code.ts'
 
 const path = '/api/setup'
 const code = (given: string) => ({ 'Setup-Code': given })
@@ -55,6 +57,14 @@ test.each([setupCode, setupCode.toLowerCase(), ` ${setupCode} `])(
     expect(status).toBe(200)
   },
 )
+
+test('a code that the owner chose may be written in small letters', async () => {
+  const { refuses } = setupCodeHolder('my-own-code', () => 0)
+  const who = { isAtMachine: false, address: '' } as Who
+  const shown = (typed: string) => refuses({ who, sent: {}, header: () => typed })
+  expect([shown('my-own-code'), shown('MY-OWN-CODE')]).toEqual([undefined, undefined])
+  expect(shown('my-own')).toEqual({ refused: 'setup-code-wrong' })
+})
 
 test('a form may carry the code in a field', async () => {
   const { origin } = await emptyWorld()

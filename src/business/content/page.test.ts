@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { spokenPage } from './page.ts'
+
+const doc = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const both = {
+  title: [
+    { locale: 'en' as const, value: 'About' },
+    { locale: 'ru' as const, value: 'О нас' },
+  ],
+  content: [
+    { locale: 'en', value: doc('We cook.') },
+    { locale: 'ru', value: doc('Мы готовим.') },
+  ],
+}
+
+test('a page in the language asked for', () => {
+  expect(spokenPage(both, 'ru', 'en')).toEqual({
+    title: 'О нас',
+    titleLocale: 'ru',
+    content: doc('Мы готовим.'),
+    contentLocale: 'ru',
+    description: 'Мы готовим.',
+  })
+})
+
+test('what is not translated is shown in the default language, and says so', () => {
+  const title = [...both.title.slice(0, 1), { locale: 'ru' as const, value: '' }]
+  expect(spokenPage({ ...both, title }, 'ru', 'en')).toMatchObject({
+    title: 'About',
+    titleLocale: 'en',
+    contentLocale: 'ru',
+  })
+  const content = [both.content[0], { locale: 'ru', value: doc('') }]
+  expect(spokenPage({ ...both, content }, 'ru', 'en')).toMatchObject({
+    titleLocale: 'ru',
+    description: 'We cook.',
+    contentLocale: 'en',
+  })
+})
+
+test.each([[[]], [null], ['text'], [[null, 1, {}]], [{}]])('of %j no text is made', (content) => {
+  expect(spokenPage({ title: [], content }, 'ru', 'en')).toEqual({
+    title: '',
+    titleLocale: 'ru',
+    content: { type: 'doc', content: [] },
+    contentLocale: 'ru',
+    description: '',
+  })
+})

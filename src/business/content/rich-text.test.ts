@@ -1,0 +1,233 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pages } from '#db/world/pages.ts'
+import { excerpt, isEmpty, photoIdsIn, plainText, sanitised } from './rich-text.ts'
+import { nodeTypes, RichNode } from './shapes.ts'
+
+const doc = (...content: unknown[]) => ({ type: 'doc', content })
+const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, marks })
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
+const link = (href: unknown, more = {}) => ({ type: 'link', attrs: { href, ...more } })
+const photoId = 'AAAAAAAAAAAAAAAAAAAAAA'
+
+test.each(pages)('the sample page $slug is shown as it was written', ({ content }) => {
+  for (const { value } of content) expect(sanitised(value)).toEqual(value)
+})
+
+test('everything that is allowed stays', () => {
+  const written = doc(
+    { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Title' }] },
+    paragraph(
+      { type: 'text', text: 'bold', marks: [{ type: 'bold' }, { type: 'italic' }] },
+      { type: 'hardBreak' },
+      { type: 'text', text: 'link', marks: [link('/delivery')] },
+    ),
+    {
+      type: 'orderedList',
+      content: [
+        {
+          type: 'listItem',
+          content: [
+            paragraph({ type: 'text', text: 'one' }),
+            {
+              type: 'bulletList',
+              content: [{ type: 'listItem', content: [paragraph({ type: 'text', text: 'in' })] }],
+            },
+          ],
+        },
+      ],
+    },
+    { type: 'blockquote', content: [paragraph({ type: 'text', text: 'said' })] },
+    { type: 'horizontalRule' },
+    { type: 'image', attrs: { photoId, alt: 'The kitchen' } },
+  )
+  expect(sanitised(written)).toEqual(written)
+  expect(photoIdsIn(sanitised(written))).toEqual([photoId])
+})
+
+/** What somebody might put where a text is kept, and what is left of it. */
+const evil: Record<string, unknown> = {
+  'a script': doc({ type: 'script', content: [text('alert(1)')] }),
+  'a script in a paragraph': doc(paragraph({ type: 'script', text: 'alert(1)' })),
+  'a style': doc({ type: 'style', content: [text('*{display:none}')] }),
+  'an iframe': doc({ type: 'iframe', attrs: { src: 'https://evil.example' } }),
+  'an object': doc({ type: 'object', attrs: { data: 'https://evil.example' } }),
+  'an embed': doc({ type: 'embed', attrs: { src: 'https://evil.example' } }),
+  'a form': doc({ type: 'form', attrs: { action: 'https://evil.example' } }),
+  'an input': doc(paragraph({ type: 'input', attrs: { autofocus: true, onfocus: 'alert(1)' } })),
+  'an svg': doc({ type: 'svg', attrs: { onload: 'alert(1)' } }),
+  'a video': doc({ type: 'video', attrs: { src: 'x', onerror: 'alert(1)' } }),
+  'raw html': doc({ type: 'html', html: '<img src=x onerror=alert(1)>' }),
+  'a type with a tag in it': doc({ type: 'img src=x onerror=alert(1)' }),
+  'a type of the prototype': doc({ type: 'constructor' }, { type: '__proto__' }),
+  'a type that is a list': doc({ type: ['paragraph'] }, { type: { toString: 'paragraph' } }),
+  'a code block': doc({ type: 'codeBlock', content: [text('x')] }),
+  'a table': doc({ type: 'table', content: [{ type: 'tableRow' }] }),
+  'a mention': doc(paragraph({ type: 'mention', attrs: { id: 'x' } })),
+  'a picture from elsewhere': doc({ type: 'image', attrs: { src: 'https://evil.example/x.png' } }),
+  'a picture with a handler': doc({ type: 'image', attrs: { src: 'x', onerror: 'alert(1)' } }),
+  'a picture by a path': doc({ type: 'image', attrs: { photoId: '../../api/auth/sign-out' } }),
+  'a picture by data': doc({ type: 'image', attrs: { photoId: 'data:image/svg+xml,<svg>' } }),
+  'a picture by a long name': doc({ type: 'image', attrs: { photoId: 'A'.repeat(23) } }),
+  'a picture by no name': doc({ type: 'image' }, { type: 'image', attrs: null }),
+  'a picture by a number': doc({ type: 'image', attrs: { photoId: 1 } }),
+  'a text where a block stands': doc(text('<script>alert(1)</script>')),
+  'a block in a paragraph': doc(paragraph(paragraph(text('in')))),
+  'a list of no items': doc({ type: 'bulletList', content: [paragraph(text('in'))] }),
+  'an item without a list': doc({ type: 'listItem', content: [paragraph(text('in'))] }),
+  'a document in a document': doc(doc(paragraph(text('in')))),
+  'a text that is a number': doc(paragraph({ type: 'text', text: 1 })),
+  'a text that is an object': doc(paragraph({ type: 'text', text: { toString: () => 'x' } })),
+  'a text without letters': doc(paragraph({ type: 'text', text: '' })),
+  'an element of React': doc({
+    $$typeof: 'Symbol(react.element)',
+    type: 'div',
+    props: { dangerouslySetInnerHTML: { __html: '<script>alert(1)</script>' } },
+  }),
+  'content that is text': { type: 'doc', content: '<script>alert(1)</script>' },
+  'content that is an object': { type: 'doc', content: { 0: paragraph(text('x')), length: 1 } },
+  'text instead of a document': '<script>alert(1)</script>',
+  nothing: null,
+  'nothing at all': undefined,
+  'a number': 42,
+  'a list': [paragraph(text('x'))],
+}
+
+test.each(Object.entries(evil))('of %s nothing is left', (_, given) => {
+  const left = sanitised(given)
+  expect(isEmpty(left)).toBe(true)
+  expect(JSON.stringify(left)).toMatch(
+    /^\{"type":"doc","content":\[(\{"type":"paragraph","content":\[\]\})?\]\}$/,
+  )
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  '//evil.example',
+  '/\\evil.example',
+  'https://a@evil.example',
+  null,
+  {},
+  ['https://example.com'],
+])('a link to %j becomes plain text', (href) => {
+  expect(sanitised(doc(paragraph(text('tap', link(href)))))).toEqual(
+    doc(paragraph({ type: 'text', text: 'tap' })),
+  )
+})
+
+test.each([
+  ['a mark that is not known', { type: 'underline' }],
+  ['a style', { type: 'textStyle', attrs: { style: 'position:fixed' } }],
+  ['code', { type: 'code' }],
+  ['a mark of the prototype', { type: '__proto__' }],
+  ['a mark that is text', 'bold'],
+  ['no mark', null],
+])('%s is taken off', (_, mark) => {
+  expect(sanitised(doc(paragraph(text('x', mark))))).toEqual(
+    doc(paragraph({ type: 'text', text: 'x' })),
+  )
+})
+
+test('what else stands on a node or a mark is gone', () => {
+  const handlers = { onclick: 'alert(1)', style: 'x', class: 'x', target: '_top', id: 'x' }
+  const given = doc({
+    ...paragraph({
+      ...text('x', link('/x', handlers), { type: 'bold', attrs: handlers }),
+      ...handlers,
+    }),
+    attrs: handlers,
+    ...handlers,
+  })
+  expect(sanitised(given)).toEqual(
+    doc(paragraph({ type: 'text', text: 'x', marks: [{ type: 'bold' }, link('/x')] })),
+  )
+})
+
+test('letters are letters, whatever they spell', () => {
+  for (const words of ['<script>alert(1)</script>', '&lt;b&gt;', '" onload="x', '{{7*7}}', '</p>'])
+    expect(plainText(sanitised(doc(paragraph(text(words)))))).toBe(words)
+})
+
+test.each([
+  [1, 2],
+  [2, 2],
+  [4, 4],
+  [6, 4],
+  [99, 4],
+  [-1, 2],
+  [2.5, 2],
+  ['3', 3],
+  ['h2', 2],
+  [undefined, 2],
+])('a heading of level %j is shown at level %s', (level, shown) => {
+  const [heading] =
+    sanitised(doc({ type: 'heading', attrs: { level }, content: [text('x')] })).content ?? []
+  expect(heading?.attrs).toEqual({ level: shown })
+})
+
+test('a text that is nested without end has an end', () => {
+  let deep: unknown = paragraph(text('x'))
+  for (let at = 0; at < 50_000; at++) deep = { type: 'blockquote', content: [deep] }
+  expect(isEmpty(sanitised(doc(deep)))).toBe(true)
+})
+
+test('whatever comes in, only what is allowed comes out, and it stays so', () => {
+  const odd = fc.constantFrom<unknown>(null, 1, true, {}, [], 'x', { href: '/' }, [{}])
+  const attrs = fc.oneof(
+    odd,
+    fc.record({ href: fc.webUrl(), photoId: fc.constant(photoId), level: fc.integer() }),
+  )
+  const mark = fc.record({ type: fc.constantFrom('bold', 'italic', 'link', 'x'), attrs })
+  const { node } = fc.letrec((tie) => ({
+    node: fc.record(
+      {
+        type: fc.oneof(fc.constantFrom(...nodeTypes), odd),
+        text: fc.oneof(fc.string(), odd),
+        attrs,
+        marks: fc.oneof(fc.array(mark, { maxLength: 3 }), odd),
+        content: fc.oneof(
+          { maxDepth: 4, depthIdentifier: 'text' },
+          odd,
+          fc.array(tie('node'), { maxLength: 4, depthIdentifier: 'text' }),
+        ),
+      },
+      { requiredKeys: ['type'] },
+    ),
+  }))
+  const given = fc.oneof(
+    odd,
+    fc.array(node, { maxLength: 6 }).map((all) => doc(...all)),
+  )
+  fc.assert(
+    fc.property(given, (one) => {
+      const once = sanitised(one)
+      expect(sanitised(once)).toEqual(once)
+      expect(RichNode.parse(once)).toEqual(once)
+    }),
+  )
+})
+
+test('an excerpt is the beginning of the prose, cut between words', () => {
+  const [about] = pages.filter(({ slug }) => slug === 'about')
+  const [en] = about?.content ?? []
+  const short = excerpt(sanitised(en?.value))
+  expect(short).toBe(
+    'Taste on the run began as one oven and a bicycle. Now there are two kitchens, and the dough still rests for two days. We buy vegetables in the morning and sell…',
+  )
+  expect(excerpt(sanitised(doc(paragraph(text('Short.')))))).toBe('Short.')
+  expect(excerpt(sanitised(doc(paragraph(text('a'.repeat(500))))))).toBe(`${'a'.repeat(160)}…`)
+  expect(excerpt(sanitised(null))).toBe('')
+})
+
+test('lines and blocks do not run together', () => {
+  const given = doc(
+    paragraph(text('one'), { type: 'hardBreak' }, text('two')),
+    paragraph(text('th'), text('ree')),
+  )
+  expect(plainText(sanitised(given))).toBe('one two three')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { fold, inCyrillic, otherLayout, wordsAsked, wordsOf } from './query.ts'
+
+test.each([
+  ['Ёж и ПИЦЦА', 'еж и пицца'],
+  ['Свёкла', 'свекла'],
+  ['Сладкий йогурт', 'сладкий йогурт'],
+  ['Й'.normalize('NFD'), 'й'],
+  ['ё'.normalize('NFD'), 'е'],
+  ['Crème brûlée', 'creme brulee'],
+  ['Jalapeño', 'jalapeno'],
+  ['', ''],
+])('%s is compared as %s', (text, folded) => {
+  expect(fold(text)).toBe(folded)
+})
+
+test('й never becomes и', () => {
+  expect(fold('й')).not.toBe(fold('и'))
+  expect(fold('мой')).not.toBe(fold('мои'))
+})
+
+test.each([
+  ['gbwwf', 'пицца'],
+  ['зшяяф', 'pizza'],
+  [',jho', 'борщ'],
+  ['<JHO', 'борщ'],
+  ['gtkmvtyb', 'пельмени'],
+  ['`kf', 'ёла'],
+  ['"rkth', 'эклер'],
+  ['[fxfgehb', 'хачапури'],
+  ['игкпук', 'burger'],
+  ['25 см', '25 cv'],
+  ['', ''],
+])('%s on the other keyboard is %s', (typed, meant) => {
+  expect(otherLayout(typed)).toBe(meant)
+})
+
+test('both keyboards lead back', () => {
+  for (const word of ['пицца', 'борщ', 'хлеб', 'ёжик', 'эскимо', 'объём'])
+    expect(otherLayout(otherLayout(word))).toBe(word)
+})
+
+test.each([
+  ['pizza', ['пица', 'пица']],
+  ['borshch', ['борщ']],
+  ['sushi', ['суши']],
+  ['shashlyk', ['шашлик']],
+  ['chay', ['чай']],
+  ['yogurt', ['егурт']],
+  ['kurica', ['курика', 'курица']],
+  ['grecheskiy', ['греческий']],
+  ['oblepikha', ['облепиха']],
+  ['vetchina', ['ветчина']],
+  ['philadelphia', ['филаделфиа']],
+  ['cappuccino', ['каппучино', 'цаппучино']],
+])('%s may be spelt %j', (latin, cyrillic) => {
+  expect(inCyrillic(latin)).toEqual([...new Set(cyrillic)])
+})
+
+test('a text is its words, without those that stand everywhere; hyphens make one word more', () => {
+  expect(wordsOf('Том-ям, с рисом и 2 соусами')).toEqual([
+    'том',
+    'ям',
+    'рисом',
+    '2',
+    'соусами',
+    'томям',
+  ])
+  expect(wordsOf('The best of tea')).toEqual(['best', 'tea'])
+})
+
+test('a question keeps its only word, and no more than eight', () => {
+  expect(wordsAsked('с')).toEqual(['с'])
+  expect(wordsAsked('салат с')).toEqual(['салат'])
+  expect(wordsAsked('a b c d e f g h i j k l m')).toHaveLength(8)
+  expect(wordsAsked(' … ')).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type { Item } from '#business/content/shapes.ts'
+import { useSite } from '#site.tsx'
+import { useWords } from '#words/words.tsx'
+import { useAddress } from './use-address.ts'
+
+/** A page or a link of the shop's navigation, by its name. */
+export function NavLink({ item, className }: { item: Item; className: string }) {
+  const { path } = useSite()
+  const { t } = useWords()
+  const address = useAddress()
+  const { title, href, target } = item
+  return (
+    <a
+      href={address(href)}
+      aria-current={href === path ? 'page' : undefined}
+      {...(target === '_blank' && { target, rel: 'noopener' })}
+      className={className}
+    >
+      {title}
+      {target === '_blank' && <span className="sr-only">, {t.common.opensInNewTab}</span>}
+    </a>
+  )
+}

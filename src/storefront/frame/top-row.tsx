@@ -1,0 +1,31 @@
+import { useFront } from '#site.tsx'
+import { useWords } from '#words/words.tsx'
+import { HoursNow } from './hours-now.tsx'
+import { NavLink } from './nav-link.tsx'
+import { PhoneLink } from './phone-link.tsx'
+
+/** Above the header on wide screens: the shop's pages, its hours now and its phone. It scrolls away. */
+export function TopRow() {
+  const { main } = useFront().navigation
+  const { t } = useWords()
+  return (
+    <div className="mx-auto flex w-full max-w-360 items-center gap-x-6 px-8 text-sm max-lg:hidden">
+      {main.length > 0 && (
+        <nav aria-label={t.header.mainNavigation} className="-ml-3 min-w-0">
+          <ul className="flex flex-wrap">
+            {main.map((item) => (
+              <li key={item.href}>
+                <NavLink
+                  item={item}
+                  className="flex min-h-11 items-center rounded-control px-3 font-medium text-muted transition hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent-edge aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <HoursNow className="ml-auto" />
+      <PhoneLink />
+    </div>
+  )
+}
