@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // One file starts faster than a thousand. PostgreSQL's client stays outside: most shops never load it.
       ...(command === 'build' && { resolve: { noExternal: true, external: ['pg'] } }),
+      // Else the server carries React's development build too, and runs it wherever NODE_ENV is not set.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         outDir: 'build/server',
         copyPublicDir: false,

@@ -18,7 +18,8 @@ export async function ready() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     process.stdout.write('Installing what Tiffin needs (once)…\n')
-    run(isWindows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'])
+    // Not `npm ci`: that insists on the packages of every platform, and registries lack some of them.
+    run(isWindows ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-audit', '--no-fund'])
     writeFileSync(stamp, wanted)
   }
   if (Number(process.versions.node.split('.')[0]) >= pinned) return

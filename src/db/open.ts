@@ -48,19 +48,10 @@ export async function openSqlite(file: string): Promise<Store> {
   await toWriteAhead(sqlite)
   sqlite.exec('pragma synchronous = full; pragma foreign_keys = on')
 
-  // Prepared at the first question: the table is made by the migrations, after the file is opened.
-  let revisionOf: ReturnType<DatabaseSync['prepare']> | undefined
-  const revision = () => {
-    try {
-      revisionOf ??= sqlite.prepare(`select "value" from "revision" where "subject" = 'shop'`)
-      return Number(revisionOf.get()?.value)
-    } catch {
-      // A page that may be out of date is not shown: what cannot be read equals nothing, not even itself.
-      return Number.NaN
-    }
-  }
-  return store('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(sqlite) }), {
-    revision,
+  const revision = revisionIn(sqlite)
+  const dialect = new NodeSqliteDialect(sqlite, revision.look)
+  return store('sqlite', new Kysely<Tables>({ dialect }), {
+    revision: revision.now,
     snapshot: (to) => backup(sqlite, to).then(() => undefined),
   })
 }
@@ -74,6 +65,36 @@ async function toWriteAhead(sqlite: DatabaseSync, triesLeft = 100): Promise<void
     await setTimeout(50)
     return toWriteAhead(sqlite, triesLeft - 1)
   }
+}
+
+/** How long another process's change may go unseen. This process's own is seen as it is committed. */
+const lookEveryMs = 20
+
+/**
+ * Asking costs two system calls for the file's lock: half of what an answer from memory costs. Not asked within a
+ * transaction: this connection would be told of what may yet be rolled back.
+ */
+function revisionIn(sqlite: DatabaseSync) {
+  // Prepared at the first question: the table is made by the migrations, after the file is opened.
+  let question: ReturnType<DatabaseSync['prepare']> | undefined
+  let known = Number.NaN
+  let until = 0
+  const look = () => {
+    if (sqlite.isTransaction) return
+    try {
+      question ??= sqlite.prepare(`select "value" from "revision" where "subject" = 'shop'`)
+      known = Number(question.get()?.value)
+      until = Date.now() + lookEveryMs
+    } catch {
+      // A page that may be out of date is not shown: what cannot be read equals nothing, not even itself.
+      known = Number.NaN
+    }
+  }
+  const now = () => {
+    if (Date.now() >= until) look()
+    return known
+  }
+  return { now, look }
 }
 
 async function openPostgres(url: string, warn: (error: Error) => void): Promise<Store> {

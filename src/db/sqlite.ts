@@ -27,6 +27,18 @@ function encode(value: unknown): SQLInputValue {
 
 /** A deferred `begin` that later writes fails at once when another process writes; only a reader may begin so. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #committed: () => void
+
+  constructor(config: ConstructorParameters<typeof SqliteDriver>[0], committed: () => void) {
+    super(config)
+    this.#committed = committed
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    await super.commitTransaction(connection)
+    this.#committed()
+  }
+
   override async beginTransaction(connection?: DatabaseConnection, settings?: TransactionSettings) {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection?.executeQuery(CompiledQuery.raw(begin))
@@ -36,15 +48,18 @@ class ImmediateDriver extends SqliteDriver {
 /** Kysely's own SQLite dialect, spoken by node:sqlite. Values are decoded by the type their column was declared with. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: ConstructorParameters<typeof SqliteDriver>[0]
+  readonly #committed: () => void
 
-  constructor(sqlite: DatabaseSync) {
+  /** Tells of each commit before another transaction can begin. */
+  constructor(sqlite: DatabaseSync, committed: () => void = () => {}) {
     const database = { close: () => sqlite.close(), prepare: preparer(sqlite) }
     super({ database })
     this.#database = { database }
+    this.#committed = committed
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#database)
+    return new ImmediateDriver(this.#database, this.#committed)
   }
 
   override createAdapter() {

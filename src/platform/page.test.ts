@@ -27,6 +27,7 @@ test.each<[string, string | undefined, Record<string, string>?]>([
   ['//', undefined],
   ['', undefined],
   ['/catalog/%E0%A4%A', undefined],
+  ['/catalog/a%00', undefined],
 ])('%j is found in the table', (path, expected, params) => {
   const found = find(path)
   expect(found?.route.path).toBe(expected)

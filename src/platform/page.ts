@@ -107,9 +107,11 @@ export function matcher<R extends Route>(
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.+*?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`)
 
+/** Undefined for what is no text: broken escapes, or a zero, which PostgreSQL does not take. */
 function decoded(part: string) {
   try {
-    return decodeURIComponent(part)
+    const text = decodeURIComponent(part)
+    return text.includes('\0') ? undefined : text
   } catch {
     return
   }

@@ -67,7 +67,7 @@ export const holdsSession = (config: Kept, cookies: string | undefined) =>
 
 /** The language that this browser was switched to, if it ever was. */
 export const chosenLocale = (cookies: string | undefined) =>
-  /(?:^|;\s*)locale=(\w+)/.exec(cookies ?? '')?.[1] ?? ''
+  /(?:^|;\s*)locale=(en|ru)(?:;|$)/.exec(cookies ?? '')?.[1] ?? ''
 
 export function themeIn(cookies: string | undefined): Theme {
   const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookies ?? '')?.[1]

@@ -68,7 +68,7 @@ describe('no document carries code of its own', () => {
         (html) => {
           const served = new DOMParser().parseFromString(html, 'text/html')
           const scripts = [...served.scripts].filter(
-            ({ src, type }) => !src && type !== 'application/json',
+            ({ src, type }) => !src && !/^application\/(ld\+)?json$/.test(type),
           )
           const attributes = [...served.querySelectorAll('*')].flatMap(({ attributes }) =>
             [...attributes].filter(

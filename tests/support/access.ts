@@ -31,15 +31,22 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
     const isInSentence = (target: Element) =>
       getComputedStyle(target).display === 'inline' &&
       target.parentElement?.textContent?.trim() !== target.textContent?.trim()
+    /** What takes the tap: a radio's label, or the card over which a link is stretched. */
+    const tapped = (target: HTMLElement) => {
+      if (/^(radio|checkbox)$/.test((target as HTMLInputElement).type))
+        return target.closest('label') ?? target
+      const { content, position } = getComputedStyle(target, '::after')
+      const isStretched = content !== 'none' && position === 'absolute'
+      return isStretched ? (target.offsetParent ?? target) : target
+    }
     return (
-      [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, input, select, textarea, summary',
+        ),
+      ]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !isInSentence(one))
-        .map((one) =>
-          /^(radio|checkbox)$/.test((one as HTMLInputElement).type)
-            ? (one.closest('label') ?? one)
-            : one,
-        )
-        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        .map((one) => ({ one, box: tapped(one).getBoundingClientRect() }))
         // What is there for screen readers only is clipped away, and grows when it has the focus.
         .filter(({ one }) => getComputedStyle(one).clipPath !== 'inset(50%)')
         .filter(({ box }) => box.width < size - 0.01 || box.height < size - 0.01)

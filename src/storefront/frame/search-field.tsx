@@ -10,11 +10,11 @@ export function SearchField() {
   const { t } = useWords()
   const action = useHref()('/search')
   useEffect(focusOnSlash, [])
-  if (path === '/search') return null
+  if (path === '/search') return <div className="flex-1 max-lg:hidden" />
   return (
     <>
-      <search className="w-full max-w-md flex-1 max-lg:hidden">
-        <form action={action} className="relative">
+      <search className="flex-1 max-lg:hidden">
+        <form action={action} className="relative max-w-xl">
           <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
           <input
             type="search"

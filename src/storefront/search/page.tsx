@@ -21,7 +21,7 @@ export function Page({ data }: { data: SearchPage }) {
 
 function DishSearch({ found: first, categories }: SearchPage) {
   const { t } = useWords()
-  const { found, refusal, search, choose } = useSearch(first)
+  const { found, refusal, search, again, choose } = useSearch(first)
   const { query, count, cards, mostOftenFound } = found
   const isNothing = query !== '' && count === 0
   const shown = { categories, onChoose: choose }
@@ -36,7 +36,7 @@ function DishSearch({ found: first, categories }: SearchPage) {
             tone="warn"
             role="alert"
             title={refusal.refused === 'no-connection' ? t.common.noConnection : t.errors.message}
-            actions={<Button onClick={() => search(query, 0)}>{t.common.retry}</Button>}
+            actions={<Button onClick={again}>{t.common.retry}</Button>}
           />
         )}
         {/* It stays where it is, so that what is put into it is spoken. */}
@@ -45,7 +45,12 @@ function DishSearch({ found: first, categories }: SearchPage) {
           {count > cards.length && ` ${t.search.firstOnes(cards.length)}`}
           {isNothing && t.search.nothingFound}
         </p>
-        {count > 0 && <FoundDishes cards={cards} {...shown} />}
+        {count > 0 && (
+          <section className="grid grid-cols-1">
+            <h2 className="sr-only">{t.search.results}</h2>
+            <FoundDishes cards={cards} {...shown} />
+          </section>
+        )}
         {isNothing && (
           <EmptyState icon={<SearchX />} title={t.search.nothingFound}>
             {t.search.nothingFoundHint}

@@ -50,7 +50,7 @@ export function SearchForm({ query, onType }: Props) {
             className="block min-h-14 w-full rounded-button border border-edge bg-surface pr-3 pl-12 text-lg text-ink transition hover:border-ink"
           />
         </div>
-        <Button type="submit" kind="primary" size={56}>
+        <Button type="submit" size={56}>
           {t.search.submit}
         </Button>
       </form>

@@ -5,7 +5,7 @@ import { useSite } from '#site.tsx'
 import type { SearchPage } from './load.ts'
 
 type Found = SearchPage['found']
-type Look = { timer: ReturnType<typeof setTimeout>; stale: AbortController }
+type Look = { text: string; timer: ReturnType<typeof setTimeout>; stale: AbortController }
 const pauseMs = 150
 
 /** Searches while somebody types: after a pause, and only for what was typed last. The address keeps it. */
@@ -29,7 +29,7 @@ export function useSearch(first: Found) {
     const stale = new AbortController()
     const here = location.pathname
     const begin = () => look(text.trim(), here, stale)
-    last.current = { timer: setTimeout(begin, afterMs), stale }
+    last.current = { text, timer: setTimeout(begin, afterMs), stale }
   }
   useEffect(() => () => giveUp(last.current), [])
 
@@ -37,6 +37,7 @@ export function useSearch(first: Found) {
     found,
     refusal,
     search,
+    again: () => search(last.current?.text ?? '', 0),
     /** Somebody opens this dish: if it was found, and not suggested, that counts. */
     choose(productId: string) {
       if (found.count > 0) void ask('POST /api/search/choice', { productId }, { keepalive: true })

@@ -56,8 +56,15 @@ export function accentTokens(hex: string, theme: Theme): AccentTokens {
   }
 }
 
-/** CSS that gives the whole page the owner's accent; goes into the one inline style. */
+let solved: { hex: string; style: string } | undefined
+
+/** CSS that gives the whole page the owner's accent; goes into the one inline style. Solved once a colour: a shop has one. */
 export function accentStyle(hex: string): string {
+  if (solved?.hex !== hex) solved = { hex, style: solve(hex) }
+  return solved.style
+}
+
+function solve(hex: string): string {
   const light = declarations(accentTokens(hex, 'light'))
   const dark = declarations(accentTokens(hex, 'dark'))
   return `:root{${light}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}:root[data-theme=dark]{${dark}}`

@@ -109,6 +109,7 @@ export const en = {
     title: 'Search',
     placeholder: 'Find a dish',
     submit: 'Find',
+    results: 'Found dishes',
     nothingFound: 'Nothing found',
     nothingFoundHint: 'Check the spelling or look through the categories.',
     firstOnes: (count: number) => `The first ${count} are shown.`,

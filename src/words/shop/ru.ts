@@ -124,6 +124,7 @@ export const ru: ShopWords = {
     title: 'Поиск',
     placeholder: 'Найти блюдо',
     submit: 'Найти',
+    results: 'Найденные блюда',
     nothingFound: 'Ничего не нашлось',
     nothingFoundHint: 'Проверьте, нет ли опечатки, или загляните в категории.',
     firstOnes: (count) => `Показаны первые ${count}.`,

@@ -184,9 +184,9 @@ export async function addressesOnMenu(tx: Tx) {
     .orderBy('category.position')
     .orderBy('categoryProduct.position')
     .execute()
-  const first = new Map(placed.toReversed().map((one) => [one.dish, one]))
+  const places = Map.groupBy(placed, ({ dish }) => dish)
   return {
     categories: categories.map(({ slug }) => slug),
-    dishes: [...first.values()].toReversed(),
+    dishes: [...places.values()].flatMap(([first]) => first ?? []),
   }
 }

@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { raw } from '#tests/support/raw.ts'
+import { emptyWorld, world } from '#tests/support/world.ts'
+
+const soon = { timeout: 3000 }
+const publicUrl = new URL('https://pizza.example')
+const evil = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' }
+
+test('before there is a shop nothing is to be found', async () => {
+  const { get } = await emptyWorld()
+  const { status, text } = await get('/robots.txt')
+  expect([status, text]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
+  expect((await get('/sitemap.xml')).status).toBe(404)
+  expect((await get('/manifest.webmanifest')).status).toBe(404)
+})
+
+test('robots are told what is not for them, and where everything else is listed', async () => {
+  const { get } = await world({ publicUrl })
+  const { headers, text } = await get('/robots.txt')
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(text.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /*_payload.json$',
+    'Disallow: /command-center',
+    'Disallow: /en/command-center',
+    'Disallow: /ru/command-center',
+    '',
+    'Sitemap: https://pizza.example/sitemap.xml',
+    '',
+  ])
+})
+
+/** Well-formed XML as far as a list of addresses needs it: every tag is closed, nothing stands bare. */
+function listed(xml: string) {
+  const open: string[] = []
+  const rest = xml
+    .replace(/<\?xml [^>]*\?>/, '')
+    .replace(/<(\/?)([\w:]+)((?: [\w:]+="[^"<]*")*)(\/?)>/g, (_, end, name, __, empty) => {
+      if (end) expect(open.pop()).toBe(name)
+      else if (!empty) open.push(name)
+      return ''
+    })
+  expect(open).toEqual([])
+  expect(rest).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|#39;)/)
+  return [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => ({
+    loc: /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '',
+    lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1],
+    twins: Object.fromEntries(
+      [...entry.matchAll(/hreflang="([\w-]+)" href="([^"]*)"/g)].map(([, lang, href]) => [
+        lang,
+        href,
+      ]),
+    ),
+  }))
+}
+
+test('the sitemap lists every public page in both languages, and each opens', async () => {
+  const { get } = await world({ publicUrl })
+  const { status, headers, text } = await get('/sitemap.xml')
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  const entries = listed(text)
+  const { shelves } = (await get('/api/catalog')).body
+  const first = new Map<string, string>()
+  for (const { slug, cards } of shelves)
+    for (const card of cards)
+      if (!first.has(card.slug)) first.set(card.slug, `/catalog/${slug}/${card.slug}`)
+  const paths = [
+    '',
+    '/catalog',
+    ...shelves.map(({ slug }: { slug: string }) => `/catalog/${slug}`),
+    ...first.values(),
+    ...['/about', '/contacts', '/delivery'],
+  ]
+  expect(first.size).toBe(32)
+  const whole = paths.flatMap((path) => [`${path || '/'}`, `/ru${path}`])
+  expect(entries.map(({ loc }) => loc).sort()).toEqual(
+    whole.map((path) => publicUrl.origin + path).sort(),
+  )
+  for (const path of whole) expect([path, (await get(path)).status]).toEqual([path, 200])
+})
+
+test('each page of the sitemap names its twins, and those that know it when they changed', async () => {
+  const { get } = await world({ publicUrl })
+  const entries = listed((await get('/sitemap.xml')).text)
+  const about = entries.find(({ loc }) => loc === 'https://pizza.example/ru/about')
+  expect(about).toEqual({
+    loc: 'https://pizza.example/ru/about',
+    lastmod: '2026-05-04T12:00:00.000Z',
+    twins: {
+      en: 'https://pizza.example/about',
+      ru: 'https://pizza.example/ru/about',
+      'x-default': 'https://pizza.example/about',
+    },
+  })
+  for (const { twins } of entries) expect(Object.keys(twins)).toEqual(['en', 'ru', 'x-default'])
+})
+
+test('what is taken off the menu or back from the public is not listed', async () => {
+  const { get, store } = await world({ publicUrl })
+  const { db } = store
+  await db.updateTable('page').set({ isPublished: false }).where('slug', '=', 'about').execute()
+  await db
+    .updateTable('product')
+    .set({ isArchived: true })
+    .where('slug', '=', 'pepperoni')
+    .execute()
+  const listing = async () => (await get('/sitemap.xml')).text
+  await expect.poll(async () => (await listing()).includes('/about<'), soon).toBe(false)
+  expect((await listing()).includes('/pepperoni<')).toBe(false)
+  await db.updateTable('menu').set({ isActive: false }).execute()
+  await expect.poll(async () => listed(await listing()).length, soon).toBe(8)
+})
+
+test('the manifest installs the shop under its own name, in both languages', async () => {
+  const { get } = await world()
+  for (const [path, name, home] of [
+    ['/manifest.webmanifest', 'Taste on the run', '/'],
+    ['/ru/manifest.webmanifest', 'Вкус на бегу', '/ru'],
+  ]) {
+    const { status, headers, text } = await get(path ?? '')
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/manifest+json'])
+    expect(JSON.parse(text)).toMatchObject({ name, short_name: name, start_url: home, id: home })
+  }
+  expect((await get('/de/manifest.webmanifest')).status).toBe(404)
+})
+
+test('the icons that are named are there, in the sizes that are said', async () => {
+  const { get } = await world()
+  const { icons } = JSON.parse((await get('/manifest.webmanifest')).text)
+  const sizes = icons.flatMap(({ src, sizes }: { src: string; sizes: string }) =>
+    src.endsWith('.png') ? [[src, sizes]] : [],
+  )
+  expect(sizes).toHaveLength(3)
+  for (const [src, size] of [...sizes, ['/apple-touch-icon.png', '180x180']]) {
+    const png = readFileSync(`public${src}`)
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(size)
+  }
+  expect(readFileSync('public/icon.svg', 'utf8')).toContain('<svg')
+})
+
+const links = (html: string) => ({
+  canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
+  twins: [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]*)">/g)].map(
+    ([, lang, href]) => `${lang} ${href}`,
+  ),
+})
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+test.each(['/', '/catalog', '/catalog/pizza', '/catalog/pizza/pepperoni', '/delivery'])(
+  '%s names itself and its twin',
+  async (path) => {
+    const { get } = await world({ publicUrl })
+    const here = `https://pizza.example${path}`
+    const twin = `https://pizza.example/ru${path === '/' ? '' : path}`
+    const twins = [`en ${here}`, `ru ${twin}`, `x-default ${here}`]
+    expect(links((await get(path)).text)).toEqual({ canonical: here, twins })
+    const { text } = await get(twin.slice(publicUrl.origin.length))
+    expect(links(text)).toEqual({ canonical: twin, twins })
+    expect(meta(text, 'og:url')).toBe(twin)
+    expect(meta(text, 'og:locale')).toBe('ru_RU')
+    expect(meta(text, 'og:site_name')).toBe('Вкус на бегу')
+    expect(meta(text, 'og:title')).toBe(/<title>(.*?)<\/title>/.exec(text)?.[1])
+    expect(meta(text, 'og:image')).toMatch(/^https:\/\/pizza\.example\//)
+    expect(meta(text, 'twitter:card')).toMatch(/^summary/)
+  },
+)
+
+test('the address that the owner has said is taken when the machine knows none', async () => {
+  const { get, store } = await world()
+  await store.db.updateTable('channel').set({ publicUrl: 'https://owner.example/x' }).execute()
+  const canonical = async () => links((await get('/ru')).text).canonical
+  await expect.poll(canonical, soon).toBe('https://owner.example/ru')
+  expect((await get('/robots.txt')).text).toContain('Sitemap: https://owner.example/sitemap.xml')
+  await store.db.updateTable('channel').set({ publicUrl: 'javascript:alert(1)' }).execute()
+  await expect.poll(canonical, soon).toBe('/ru')
+})
+
+test('a Host that somebody made up is on no page, for nobody', async () => {
+  const { origin, get } = await world()
+  for (const path of ['/', '/ru', '/delivery', '/_payload.json', '/manifest.webmanifest']) {
+    const poisoned = await raw(origin, { path, headers: evil })
+    expect([path, poisoned.status, poisoned.text.includes('evil')]).toEqual([path, 200, false])
+    expect([path, (await get(path)).text]).toEqual([path, poisoned.text])
+  }
+  const { text } = await get('/ru')
+  expect(links(text)).toEqual({ canonical: '/ru', twins: [] })
+  expect([meta(text, 'og:url'), meta(text, 'og:image')]).toEqual([undefined, undefined])
+})
+
+test('where only the asker knows the address, the answer is for the asker alone', async () => {
+  const { origin, get } = await world()
+  for (const path of ['/robots.txt', '/sitemap.xml']) {
+    const [poisoned, own] = await Promise.all([raw(origin, { path, headers: evil }), get(path)])
+    expect(poisoned.text).toContain('http://evil.example/')
+    expect(own.text.includes('evil')).toBe(false)
+    expect(own.text).toContain(`${origin}/`)
+    expect((await get(path)).text).toBe(own.text)
+  }
+  for (const Host of ['evil.example/x?', 'a"b', 'a<b>', 'user@evil.example']) {
+    const { text } = await raw(origin, { path: '/robots.txt', headers: { Host } })
+    expect(text).not.toContain('Sitemap')
+  }
+})
+
+test('with an address of its own the shop asks nobody for it', async () => {
+  const { origin } = await world({ publicUrl })
+  for (const path of ['/robots.txt', '/sitemap.xml', '/', '/ru/about']) {
+    const { text } = await raw(origin, { path, headers: evil })
+    expect([path, text.includes('evil')]).toEqual([path, false])
+  }
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: what stands in the block is looked at by hand
+const blocks = (html: string): any[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json = '']) => JSON.parse(json),
+  )
+
+test('every page of the shop describes the restaurant, with whole addresses', async () => {
+  const { get } = await world({ publicUrl })
+  for (const path of ['/ru', '/ru/catalog', '/ru/delivery']) {
+    const [restaurant] = blocks((await get(path)).text)
+    expect(restaurant).toMatchObject({
+      '@type': 'Restaurant',
+      '@id': 'https://pizza.example/#restaurant',
+      name: 'Вкус на бегу',
+      url: 'https://pizza.example/ru',
+      hasMenu: 'https://pizza.example/ru/catalog',
+      image: 'https://pizza.example/icon-512.png',
+      address: { streetAddress: 'ул. Рыночная, 12', addressCountry: 'RU' },
+    })
+    expect(restaurant.openingHoursSpecification).toHaveLength(7)
+  }
+})
+
+test('the home page names the sections of the menu, and stays light', async () => {
+  const { get } = await world({ publicUrl })
+  const { text } = await get('/ru')
+  const menu = blocks(text).find((one) => one['@type'] === 'Menu')
+  expect(menu.hasMenuSection).toHaveLength(7)
+  expect(menu.hasMenuSection[0]).toEqual({
+    '@type': 'MenuSection',
+    name: 'Пицца',
+    url: 'https://pizza.example/ru/catalog/pizza',
+  })
+})
+
+test('dates that are unlike their weekday are told until they are over', async () => {
+  const { get, store } = await world({ publicUrl })
+  const days = ['2026-05-03', '2026-05-04', '2026-05-09']
+  await store.db
+    .insertInto('workingException')
+    .values(days.map((date) => ({ date, isOpen: false, intervals: '[]', note: [] })))
+    .execute()
+  const dates = async () =>
+    blocks((await get('/')).text)[0].openingHoursSpecification.flatMap(
+      ({ validFrom }: { validFrom?: string }) => validFrom ?? [],
+    )
+  await expect.poll(dates, soon).toEqual(['2026-05-04', '2026-05-09'])
+})
+
+test('nothing in a data block ends it', async () => {
+  const { get, store } = await world()
+  const value = '</script><script>alert(1)</script><!--'
+  await store.db
+    .updateTable('channel')
+    .set({ name: [{ locale: 'en', value }] })
+    .execute()
+  await expect.poll(async () => blocks((await get('/')).text)[0]?.name, soon).toBe(value)
+  const { text } = await get('/')
+  expect(text.includes('<script>')).toBe(false)
+  expect(/ld\+json">([^<]*)<\/script>/.exec(text)?.[1]).toContain('\\u003c/script>\\u003cscript>')
+})
+
+test('machines are told nothing of pages that are not for them, nor by a payload', async () => {
+  const { get, anna } = await world()
+  for (const path of ['/nothing', '/command-center/sign-in', '/checkout']) {
+    const { text } = await get(path)
+    expect([path, blocks(text)]).toEqual([path, []])
+    expect(meta(text, 'robots')).toBe('noindex')
+    expect(links(text)).toEqual({ canonical: undefined, twins: [] })
+  }
+  expect(blocks((await anna.get('/command-center')).text)).toEqual([])
+  const { body, text } = await get('/_payload.json')
+  expect(Object.keys(body)).not.toContain('jsonLd')
+  expect(text).not.toContain('schema.org')
+})
+
+test('a phone paints its bars like the page', async () => {
+  const { get } = await world()
+  const colours = (html: string) =>
+    [...html.matchAll(/<meta name="theme-color" content="([^"]*)"(?: media="([^"]*)")?>/g)].map(
+      ([, colour, media]) => [colour, media],
+    )
+  expect(colours((await get('/')).text)).toEqual([
+    ['#faf8f5', '(prefers-color-scheme: light)'],
+    ['#171513', '(prefers-color-scheme: dark)'],
+  ])
+  const chosen = await get('/', { Cookie: 'theme=dark' })
+  expect(colours(chosen.text)).toEqual([['#171513', undefined]])
+})
