@@ -1,10 +1,10 @@
-// Writes src/ui/social-icons.ts: the marks of social networks from Simple Icons (CC0). Run `node bin/make-social-icons.ts`;
-// the output is committed, so that nobody loads three thousand marks for eight.
-import { execFileSync } from 'node:child_process'
+// Gathers the marks of social networks from Simple Icons (CC0) in one small file. Run `node bin/make-social-icons.ts`; the
+// output is committed. A file of its own, because a mark that is code would be loaded by everybody, shown or not.
 import { writeFile } from 'node:fs/promises'
 import * as marks from 'simple-icons'
+import { type SocialIconName, socialIcons } from '#ui/social-icons.ts'
 
-const wanted = {
+const of: Record<SocialIconName, { path: string }> = {
   telegram: marks.siTelegram,
   instagram: marks.siInstagram,
   youtube: marks.siYoutube,
@@ -15,25 +15,10 @@ const wanted = {
   x: marks.siX,
 }
 
-const lines = Object.entries(wanted).map(([name, { path }]) => `  ${name}:\n    '${path}',`)
-const target = 'src/ui/social-icons.ts'
-await writeFile(
-  target,
-  `// Made by bin/make-social-icons.ts from Simple Icons (CC0). Not edited by hand.
-
-/** Each mark as one path in a square of 24. */
-export const socialIcons = {
-${lines.join('\n')}
-} as const
-
-export type SocialIconName = keyof typeof socialIcons
-export const isSocialIcon = (name: unknown): name is SocialIconName =>
-  typeof name === 'string' && Object.hasOwn(socialIcons, name)
-`,
+const symbols = socialIcons.map(
+  (name) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${of[name].path}"/></symbol>`,
 )
-execFileSync(process.execPath, [
-  'node_modules/@biomejs/biome/bin/biome',
-  'format',
-  '--write',
-  target,
-])
+await writeFile(
+  new URL('../src/ui/social.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+)

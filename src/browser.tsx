@@ -51,6 +51,10 @@ function Browser({ first }: { first: Shown }) {
         now.current = next
         startTransition(() => setScreen(next))
       })
+    // The code took its time: the visitor may be elsewhere by now.
+    const putUnless = async (signal: AbortSignal, next: Screen) => {
+      if (!signal.aborted) await put(next)
+    }
     const isOld = watchBuild(build, latestBuild)
     prefetchOnIntent()
     interceptLinks({
@@ -63,12 +67,13 @@ function Browser({ first }: { first: Shown }) {
         const { base, over } = now.current
         return over && meaningOf(url, base) === 'same' ? () => put({ base }) : undefined
       },
-      async show(payload, url) {
+      async show(payload, url, signal) {
         const next = payload as SitePayload
         const { base } = now.current
         if (next.status !== 200 || meaningOf(url, base) !== 'sheet')
-          return put({ base: await shownBy(next) })
-        return put({ base, over: { payload: next, Sheet: await loadSheet(routeOf(next)) } })
+          return putUnless(signal, { base: await shownBy(next) })
+        const Sheet = await loadSheet(routeOf(next))
+        return putUnless(signal, { base, over: { payload: next, Sheet } })
       },
     })
   }, [build])

@@ -80,8 +80,8 @@ function revisionIn(sqlite: DatabaseSync) {
   let known = Number.NaN
   let until = 0
   const look = () => {
-    if (sqlite.isTransaction) return
     try {
+      if (sqlite.isTransaction) return
       question ??= sqlite.prepare(`select "value" from "revision" where "subject" = 'shop'`)
       known = Number(question.get()?.value)
       until = Date.now() + lookEveryMs

@@ -102,19 +102,21 @@ async function withShop({ payload, told }: Answered, ask: Ask): Promise<Told> {
   return { ...told, jsonLd: [restaurantJsonLd(front, contacts), ...(told.jsonLd ?? [])] }
 }
 
-const shownQueries = new Set(routes.flatMap(({ query }) => query ?? []))
 const anyLanguage = new RegExp(`^/(${locales.join('|')})(?=/|$)`)
+
+const routeAt = (path: string) =>
+  findRoute((isPayload(path) ? withoutPayload(path) : path).replace(anyLanguage, '') || '/')?.route
 
 /** Whether a path's page is the same for everybody. */
 export function isShared(path: string): boolean {
-  const plain = (isPayload(path) ? withoutPayload(path) : path).replace(anyLanguage, '') || '/'
-  const found = findRoute(plain)
-  return !found || !isPersonal(found.route)
+  const route = routeAt(path)
+  return !route || !isPersonal(route)
 }
 
 /** What tells one kept answer from another: the address without anybody's tracking, the theme, and at the root the language chosen before. */
 export function keyOf(path: string, query: URLSearchParams, cookies: string | undefined): string {
-  const shown = new URLSearchParams([...query].filter(([name]) => shownQueries.has(name)).sort())
+  const names = query.size > 0 ? (routeAt(path)?.query ?? []) : []
+  const shown = new URLSearchParams([...query].filter(([name]) => names.includes(name)).sort())
   return `${themeIn(cookies)} ${isRoot(path) ? chosenLocale(cookies) : ''} ${path}?${shown}`
 }
 

@@ -10,12 +10,12 @@ export function LanguageSwitch({ href, locale, name, label }: Props) {
       hrefLang={locale}
       lang={locale}
       title={name}
-      aria-label={`${label}: ${name}`}
       onClick={() => remember('locale', locale)}
       data-document
       className="inline-grid size-11 shrink-0 place-items-center rounded-control font-semibold uppercase transition hover:bg-raised"
     >
-      {locale}
+      <span aria-hidden="true">{locale}</span>
+      <span className="sr-only normal-case">{`${label}: ${name}`}</span>
     </a>
   )
 }

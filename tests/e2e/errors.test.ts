@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
 import { en } from '#words/shop/en.ts'
@@ -10,6 +10,9 @@ const home = { en: '/', ru: '/ru' }
 const shopName = { en: 'Taste on the run', ru: 'Вкус на бегу' }
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
+/** The header has a row for every screen: of each part one is in view. */
+const inHeader = (page: Page, part: Locator) =>
+  page.getByRole('banner').locator(part).filter({ visible: true }).first().waitFor()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 describe.each([
@@ -32,8 +35,8 @@ describe.each([
     expect(await page.getByText('404', { exact: true }).isVisible()).toBe(true)
     const message = language === 'en' ? 'Page Not Found: /nope' : 'Страница не найдена: /nope'
     await page.getByText(message, { exact: true }).waitFor()
-    await page.getByRole('banner').getByText(shopName[language], { exact: true }).waitFor()
-    await page.getByRole('banner').locator('a[href^="tel:"]').waitFor()
+    await inHeader(page, page.getByText(shopName[language], { exact: true }))
+    await inHeader(page, page.locator('a[href^="tel:"]'))
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 
     if (javaScript) await alive(page)
@@ -94,8 +97,8 @@ describe.each(languages)('a database that fails (%s)', (language) => {
     shop.sql('alter table "category" rename to "lost"')
     const page = await stage.visit(home[language], { shop, screen: screens.phone })
     expect(await headingOf(page)).toBe(t.errors.title)
-    await page.getByRole('banner').getByText(shopName[language], { exact: true }).waitFor()
-    await page.getByRole('banner').locator('a[href^="tel:"]').waitFor()
+    await inHeader(page, page.getByText(shopName[language], { exact: true }))
+    await inHeader(page, page.locator('a[href^="tel:"]'))
 
     shop.sql('alter table "lost" rename to "category"')
     await page.getByRole('link', { name: t.errors.goHome, exact: true }).click()
@@ -109,7 +112,7 @@ test('a database that fails between two pages is an error on the same screen', a
   stage.expectComplaint(/status of 404/)
   const page = await stage.visit('/nope', { shop })
   shop.sql('alter table "category" rename to "lost"')
-  await page.locator('header a').first().click()
+  await page.getByRole('banner').getByRole('link', { name: en.header.home }).click()
   await expect.poll(() => headingOf(page)).toBe(en.errors.title)
   expect(pathOf(page)).toBe('/')
 })

@@ -11,14 +11,19 @@ export async function axe(page: Page, which: 'all' | 'colours'): Promise<string[
   const builder = new AxeBuilder({ page }).setLegacyMode(true)
   const chosen = which === 'all' ? builder.withTags(tags) : builder.withRules(colourRules)
   const { violations } = await chosen.analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.length} × ${nodes[0]?.html.slice(0, 90)}`,
-  )
+  return violations.map(({ id, nodes: [first, ...others] }) => {
+    const why = first?.any[0]?.message ?? first?.failureSummary ?? ''
+    return `${id}, ${others.length + 1} ×: ${first?.html.slice(0, 90)} ${why.slice(0, 120)}`
+  })
 }
 
-/** Colours that are still fading belong to neither theme. */
+/** Colours that are still fading belong to neither theme, and neither do those of what is not painted yet. */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
+    for (const one of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(one).contentVisibility === 'auto')
+        one.style.contentVisibility = 'visible'
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     const fades = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
@@ -65,7 +70,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
     document.body.removeAttribute('tabindex')
     Object.assign(window, { stops: new Set<Element>() })
   })
-  for (let stop = 0; stop < 80; stop++) {
+  for (let stop = 0; stop < 250; stop++) {
     await page.keyboard.press('Tab')
     const said = await page.evaluate(stopHere)
     if (said === 'the end') break

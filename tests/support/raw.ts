@@ -32,7 +32,11 @@ export function raw(origin: string, { method = 'GET', path = '/', headers = {}, 
         })
       },
     )
-    asked.once('error', failed)
+    asked.once('error', (error) => {
+      // The server closed the socket that lay idle, at the very moment that it was taken up again.
+      if (asked.reusedSocket) raw(origin, { method, path, headers, body }).then(answered, failed)
+      else failed(error)
+    })
     for (const part of typeof body === 'string' ? [body] : (body ?? [])) asked.write(part)
     asked.end()
   })

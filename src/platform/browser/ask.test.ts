@@ -119,3 +119,12 @@ test('a refusal brings its facts and nothing of how it came', async () => {
   answers = [{ status: 422, body: problem }]
   expect(await ask(line('POST'), {})).toEqual({ refused: 'invalid', facts: { errors } })
 })
+
+test('a read that was given up is not asked again, and nothing is thrown', async () => {
+  answers = [{ status: 0 }, { status: 200 }]
+  const stale = new AbortController()
+  const answer = ask(line('GET'), {}, { signal: stale.signal })
+  stale.abort()
+  expect(await answer).toEqual({ refused: 'no-connection' })
+  expect(came.length).toBeLessThanOrEqual(1)
+})

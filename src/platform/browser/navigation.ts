@@ -2,7 +2,7 @@ import { type Payload, payloadPath } from '#platform/page.ts'
 
 type Moves = {
   /** Put the page on the screen; resolves when it is there. */
-  show(payload: Payload, url: URL): Promise<void>
+  show(payload: Payload, url: URL, signal: AbortSignal): Promise<void>
   /** What an address needs no page for: a sheet that is closed again. */
   atOnce(url: URL): (() => Promise<void>) | undefined
   /** The page below stays where it is scrolled to. */
@@ -36,16 +36,21 @@ async function goTo(url: URL, signal: AbortSignal, { show, busy, fits }: Moves) 
   busy(true)
   try {
     const payload = await fetchPayload(url, signal)
-    if (payload && fits(payload)) await show(payload, url)
-    else location.assign(url)
+    // What was asked for ahead knows nothing of the signal: the visitor may be elsewhere by now.
+    if (signal.aborted) return
+    if (payload && fits(payload)) await show(payload, url, signal)
+    else loadDocument()
   } catch (error) {
     // The page's code did not come: its document needs less of it, and shows the page whatever happens.
     if (signal.aborted) throw error
-    location.assign(url)
+    loadDocument()
   } finally {
     busy(false)
   }
 }
+
+/** The address is this one already. Going to it once more would be intercepted once more, and so on without end. */
+const loadDocument = () => location.reload()
 
 /** A link within the shop that wants no document of its own. Some do: another language, a fresh start after an error. */
 function isOurs(event: NavigateEvent, url: URL): boolean {

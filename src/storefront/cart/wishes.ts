@@ -4,7 +4,7 @@ import type { Checkout, Line } from '#business/ordering/shapes.ts'
 export type Wishes = ReadonlyMap<string, Wish>
 export type Wish = { quantity: number; line: Line }
 
-export const quantityOf = (checkout: Checkout | null, variantId: string) =>
+const quantityOf = (checkout: Checkout | null, variantId: string) =>
   checkout?.lines.find((line) => line.productVariantId === variantId)?.quantity ?? 0
 
 /** The cart as its shopper should see it: what the shop holds, with the wishes as if they had come true. */

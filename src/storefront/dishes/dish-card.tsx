@@ -12,13 +12,14 @@ type Props = {
   card: Card
   icon: FoodIconName | undefined
   isFirst?: boolean
+  heading?: 'h2' | 'h3'
   onOpen?: () => void
 }
 
 const sizes = '(min-width: 80rem) 232px, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 116px'
 
 /** A dish on the menu. The whole card leads to it; “+” adds it from here. */
-export function DishCard({ card, icon, isFirst, onOpen }: Props) {
+export function DishCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' }: Props) {
   const { t, weight } = useWords()
   const { name, description, photo, isAvailable, variantName, amount, unit } = card
   const href = useHref()(`/catalog/${card.categorySlug}/${card.slug}`)
@@ -36,11 +37,11 @@ export function DishCard({ card, icon, isFirst, onOpen }: Props) {
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:p-3.5">
-        <h3 className="line-clamp-2 text-lg/6 font-semibold sm:text-base">
+        <Heading className="line-clamp-2 text-lg/6 font-semibold sm:text-base">
           <a href={href} onClick={onOpen} className="after:absolute after:inset-0">
             {name}
           </a>
-        </h3>
+        </Heading>
         <p className="line-clamp-2 text-sm text-muted">{description}</p>
         <div className="mt-auto flex min-h-11 items-end justify-between gap-2 pt-1.5">
           <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">

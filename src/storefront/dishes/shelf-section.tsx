@@ -29,6 +29,7 @@ export function ShelfSection({ shelf, isFirst, heading: Heading = 'h2' }: Props)
         {cards.map((card, at) => (
           <li key={card.id} className="grid grid-cols-1">
             <DishCard
+              heading={Heading === 'h1' ? 'h2' : 'h3'}
               card={card}
               icon={isFoodIcon(icon) ? icon : undefined}
               isFirst={isFirst && at === 0}

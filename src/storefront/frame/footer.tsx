@@ -17,7 +17,7 @@ export function Footer() {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto max-w-360 px-4 pt-8 pb-4 lg:px-8 lg:pt-10">
-        <div className="grid gap-x-12 gap-y-8 pb-8 sm:grid-cols-2 lg:flex lg:pb-10">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-8 pb-8 sm:grid-cols-2 lg:flex lg:pb-10">
           {footer.length > 0 && (
             <Group title={t.footer.navigation} isNavigation>
               <ul className="grid lg:grid-flow-col lg:grid-rows-3 lg:gap-x-10">

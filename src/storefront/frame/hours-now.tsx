@@ -6,8 +6,8 @@ export function HoursNow({ className = '' }: { className?: string }) {
   const { hours } = useFront()
   const words = useWords()
   return (
-    <p className={`flex items-center gap-2 text-sm font-medium whitespace-nowrap ${className}`}>
-      <span className={`size-2 rounded-full ${hours.isOpen ? 'bg-ok' : 'bg-muted'}`} />
+    <p className={`flex items-center gap-2 text-sm font-medium sm:whitespace-nowrap ${className}`}>
+      <span className={`size-2 shrink-0 rounded-full ${hours.isOpen ? 'bg-ok' : 'bg-muted'}`} />
       {said(hours, words)}
     </p>
   )

@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <div className="mx-auto flex min-h-16 max-w-360 items-center gap-x-1 px-4 sm:gap-x-4 lg:px-8">
             <a
               href={href('/')}
-              className="min-w-0 flex-1 truncate py-2 text-xl font-bold lg:mr-4 lg:max-w-xs lg:min-w-52 lg:flex-none"
+              className="min-w-0 flex-1 truncate py-2.5 text-xl font-bold lg:mr-4 lg:max-w-xs lg:min-w-52 lg:flex-none"
               aria-label={`${name}. ${t.header.home}`}
             >
               {name}

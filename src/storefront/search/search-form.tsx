@@ -47,7 +47,7 @@ export function SearchForm({ query, onType }: Props) {
             // biome-ignore lint/a11y/noAutofocus: who comes here without a question comes to type one
             autoFocus={query === ''}
             onChange={(event) => onType(event.target.value)}
-            className="block min-h-14 w-full rounded-button border border-edge bg-surface pr-3 pl-12 text-lg text-ink transition hover:border-ink"
+            className="block min-h-14 w-full rounded-button border border-edge bg-surface pr-3 pl-12 text-lg text-ink transition hover:border-ink [&::-webkit-search-cancel-button]:grayscale"
           />
         </div>
         <Button type="submit" size={56}>
