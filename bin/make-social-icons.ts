@@ -20,5 +20,5 @@ const symbols = socialIcons.map(
 )
 await writeFile(
   new URL('../src/ui/social.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Social networks</title>\n${symbols.join('\n')}\n</svg>\n`,
 )

@@ -27,7 +27,7 @@ export const routes: readonly Route<LayoutName>[] = [
   {
     path: '/welcome',
     layout: 'empty',
-    screen: 'storefront/welcome',
+    screen: 'command-center/welcome',
     personal: true,
     shownBeforeSetup: true,
   },
@@ -68,5 +68,5 @@ export const errorPage: Route<LayoutName> = {
 export const layoutOf = ({ layout }: Route<LayoutName>, hasShop: boolean): LayoutName =>
   hasShop ? layout : 'empty'
 
-/** Pages whose words are those of the Command Center. */
-export const isStaffPath = (path: string) => /^\/command-center(\/|$)/.test(path)
+/** Pages for those who run the shop: their words are those of the Command Center. */
+export const isStaffPath = (path: string) => /^\/(command-center|welcome)(\/|$)/.test(path)

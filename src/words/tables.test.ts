@@ -56,6 +56,6 @@ test('texts that the specification fixes are said word for word', () => {
   expect(shopEn.errors.notFoundMessage('/nowhere')).toBe('Page Not Found: /nowhere')
   expect(shopEn.checkout.fillRequired).toBe('Please fill in all required fields')
   expect(staffEn.notices.paymentMethod.created).toBe('Payment Method created!')
-  expect(shopEn.notices.websiteConfigured).toBe('Website configured!')
+  expect(staffEn.notices.website.configured).toBe('Website configured!')
   expect(staffEn.notices.photo.loaded).toBe('Photo loaded!')
 })

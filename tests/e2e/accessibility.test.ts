@@ -9,7 +9,10 @@ import { en as staffEn } from '#words/staff/en.ts'
 import { ru as staffRu } from '#words/staff/ru.ts'
 
 const stage = onStage()
-const words = { en: { ...shopEn, staff: staffEn }, ru: { ...shopRu, staff: staffRu } }
+const words = {
+  en: { ...shopEn, welcome: staffEn.welcome, staff: staffEn },
+  ru: { ...shopRu, welcome: staffRu.welcome, staff: staffRu },
+}
 type Language = (typeof languages)[number]
 type Words = (typeof words)[Language]
 type Scene = {

@@ -1,11 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
-import { en } from '#words/shop/en.ts'
-import { ru } from '#words/shop/ru.ts'
+import { en as shopEn } from '#words/shop/en.ts'
+import { ru as shopRu } from '#words/shop/ru.ts'
+import { en as staffEn } from '#words/staff/en.ts'
+import { ru as staffRu } from '#words/staff/ru.ts'
 
 const stage = onStage()
-const words = { en, ru }
+const words = {
+  en: { ...shopEn, welcome: staffEn.welcome, notices: staffEn.notices },
+  ru: { ...shopRu, welcome: staffRu.welcome, notices: staffRu.notices },
+}
+const { en, ru } = words
 const home = { en: '/', ru: '/ru' }
 const shopName = { en: 'Taste on the run', ru: 'Вкус на бегу' }
 

@@ -2,11 +2,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
 import { setupCode, shopAsked } from '#tests/support/world.ts'
-import { en, type ShopWords } from '#words/shop/en.ts'
-import { ru } from '#words/shop/ru.ts'
+import { en as shopEn } from '#words/shop/en.ts'
+import { ru as shopRu } from '#words/shop/ru.ts'
+import { en as staffEn } from '#words/staff/en.ts'
+import { ru as staffRu } from '#words/staff/ru.ts'
 
 const stage = onStage({ withShop: false })
-const words = { en, ru }
+const words = {
+  en: { ...shopEn, welcome: staffEn.welcome, notices: staffEn.notices },
+  ru: { ...shopRu, welcome: staffRu.welcome, notices: staffRu.notices },
+}
+const { en, ru } = words
 const wizardIn = { en: '/welcome', ru: '/ru/welcome' }
 const { master } = shopAsked
 
@@ -25,7 +31,7 @@ const saidOf = (page: Page, label: string) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 const typedIn = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue()
 
-async function fillMaster(page: Page, t: ShopWords) {
+async function fillMaster(page: Page, t: (typeof words)['en' | 'ru']) {
   await field(page, t.welcome.master.name).fill(master.name)
   await field(page, t.welcome.master.login).fill(master.login)
   await field(page, t.welcome.master.password).fill(master.password)

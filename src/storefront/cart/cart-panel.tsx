@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useWords } from '#words/words.tsx'
 import { useCart } from './cart.ts'
-import { CartLines } from './cart-lines.tsx'
-import { CartSum } from './cart-sum.tsx'
+
+const CartBody = lazy(async () => ({ default: (await import('./cart-body.tsx')).CartBody }))
 
 /** The cart beside the menu: always in view where there is room. */
 export function CartPanel() {
@@ -28,10 +29,8 @@ export function CartContent() {
       </EmptyState>
     )
   return (
-    <>
-      <CartLines lines={lines} />
-      <hr className="border-line" />
-      <CartSum lines={lines} />
-    </>
+    <Suspense>
+      <CartBody lines={lines} />
+    </Suspense>
   )
 }

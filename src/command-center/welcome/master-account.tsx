@@ -1,12 +1,12 @@
 import type { FormView } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useWords } from '#words/words.tsx'
+import { useStaffWords } from '#words/words.tsx'
 
 /** The owner's own account. */
 export function MasterAccount({ view: { field } }: { view: FormView }) {
-  const { t } = useWords()
-  const words = t.welcome.master
+  const staff = useStaffWords()
+  const words = staff.welcome.master
   return (
     <>
       <p className="text-muted">{words.lead}</p>

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { LinkButton } from '#ui/button.tsx'
-import { useWords } from '#words/words.tsx'
+import { useStaffWords } from '#words/words.tsx'
 
 /** What to do next. The links load documents: the shop that was made a moment ago has its own language and colours. */
 export function AllDone() {
-  const { t } = useWords()
-  const words = t.welcome.done
+  const staff = useStaffWords()
+  const words = staff.welcome.done
   return (
     <div className="grid gap-6">
       <ol className="grid gap-1 rounded-card border border-line bg-surface p-4 sm:p-6">

@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { type FormView, fieldErrorsIn } from '#ui/form.tsx'
 import { refusalMessage } from '#words/refusals.ts'
-import { useWords } from '#words/words.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
 import { GeneralData } from './general-data.tsx'
 import { MasterAccount } from './master-account.tsx'
 import { SampleMenu } from './sample-menu.tsx'
@@ -14,6 +14,7 @@ type Props = { view: FormView; step: number; go: (step: number) => void; needsCo
 export function WizardSteps({ view, step, go, needsCode }: Props) {
   const { locale } = useSite()
   const { t } = useWords()
+  const staff = useStaffWords()
   const parts = useRef<(HTMLFieldSetElement | null)[]>([])
   const { refusal, errors, isBusy } = view
   useFirstWrongStep(parts, view, go)
@@ -34,7 +35,11 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
     <SampleMenu key="sample" />,
   ]
   const isLast = step === bodies.length - 1
-  const titles = [t.welcome.channel.title, t.welcome.master.title, t.welcome.sample.title]
+  const titles = [
+    staff.welcome.channel.title,
+    staff.welcome.master.title,
+    staff.welcome.sample.title,
+  ]
   return (
     <div className="grid gap-6">
       {said && (
@@ -69,7 +74,7 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
         )}
         <span className={isLast ? 'contents' : 'hidden noscript:contents'}>
           <Button kind="primary" size={56} type="submit" busy={isBusy}>
-            {t.welcome.finish}
+            {staff.welcome.finish}
           </Button>
         </span>
       </div>

@@ -8,7 +8,7 @@ import type { FormView } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { countryName, currencyName, ownLanguageNames } from '#words/names.ts'
-import { useWords } from '#words/words.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
 
 /** What shoppers will see, and what the country suggests: nobody has to know a time zone by its name. */
 export function GeneralData({
@@ -20,7 +20,8 @@ export function GeneralData({
 }) {
   const { locale } = useSite()
   const { t } = useWords()
-  const words = t.welcome.channel
+  const staff = useStaffWords()
+  const words = staff.welcome.channel
   const country = field('channel.countryCode')
   const [chosen, setChosen] = useState<Country>(
     (country.defaultValue as Country | undefined) ?? (locale === 'ru' ? 'ru' : 'us'),
@@ -40,8 +41,8 @@ export function GeneralData({
     <>
       {needsCode && (
         <TextField
-          label={t.welcome.setupCode}
-          hint={`${t.welcome.setupCodeHint} ${t.welcome.setupCodeWhy}`}
+          label={staff.welcome.setupCode}
+          hint={`${staff.welcome.setupCodeHint} ${staff.welcome.setupCodeWhy}`}
           required
           autoComplete="off"
           autoCapitalize="characters"

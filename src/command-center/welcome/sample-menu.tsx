@@ -1,11 +1,11 @@
 import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { FoodIcon } from '#ui/food-icon.tsx'
-import { useWords } from '#words/words.tsx'
+import { useStaffWords } from '#words/words.tsx'
 
 /** A menu to look around in, or a clean table. */
 export function SampleMenu() {
-  const { t } = useWords()
-  const words = t.welcome.sample
+  const staff = useStaffWords()
+  const words = staff.welcome.sample
   return (
     <ChoiceCards
       legend={words.title}

@@ -4,7 +4,7 @@ import { Form } from '#ui/form.tsx'
 import { notify } from '#ui/notify.ts'
 import { Steps } from '#ui/steps.tsx'
 import { fieldMessage } from '#words/forms.ts'
-import { useWords } from '#words/words.tsx'
+import { useStaffWords } from '#words/words.tsx'
 import { AllDone } from './all-done.tsx'
 import type { Welcome } from './load.ts'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -12,24 +12,26 @@ import { WizardSteps } from './wizard-steps.tsx'
 /** The first run: three short steps, one form, one request. Without JavaScript the steps stand below each other. */
 export function Page({ data }: { data: Welcome }) {
   const { form, locale } = useSite()
-  const { t } = useWords()
+  const staff = useStaffWords()
   const [isDone, setDone] = useState(data.isDone)
   const [step, setStep] = useState(0)
-  const steps = Object.values(t.welcome.steps)
+  const steps = Object.values(staff.welcome.steps)
   const current = isDone ? steps.length : step
   return (
     <div className="mx-auto grid max-w-3xl gap-7 pt-2 sm:pt-8">
       <header className="grid gap-2">
         <h1 className="text-3xl font-bold sm:text-4xl">
-          {isDone ? t.welcome.done.title : t.welcome.title}
+          {isDone ? staff.welcome.done.title : staff.welcome.title}
         </h1>
-        <p className="text-muted sm:text-lg">{isDone ? t.welcome.done.lead : t.welcome.lead}</p>
+        <p className="text-muted sm:text-lg">
+          {isDone ? staff.welcome.done.lead : staff.welcome.lead}
+        </p>
       </header>
       <Steps
-        label={t.welcome.progress(Math.min(current + 1, steps.length), steps.length)}
+        label={staff.welcome.progress(Math.min(current + 1, steps.length), steps.length)}
         steps={steps}
         current={current}
-        doneLabel={t.welcome.stepDone}
+        doneLabel={staff.welcome.stepDone}
         className={isDone ? '' : 'noscript:hidden'}
       />
       {isDone ? (
@@ -43,8 +45,8 @@ export function Page({ data }: { data: Welcome }) {
           say={(error) => fieldMessage(locale, error)}
           onDone={() => {
             setDone(true)
-            notify({ title: t.notices.websiteConfigured })
-            notify({ title: t.notices.accountConfigured })
+            notify({ title: staff.notices.website.configured })
+            notify({ title: staff.notices.account.configured })
           }}
         >
           {(view) => (

@@ -5,9 +5,9 @@ import { loadWords } from '#words/load.ts'
 export async function load({ ask, locale, who }: Visit) {
   const front = await ask('GET /api/channel/front', { locale })
   if (front && !who.staff) return { redirect: '/' }
-  const { shop } = await loadWords(locale, false)
+  const { staff } = await loadWords(locale, true)
   return {
-    title: shop.welcome.title,
+    title: staff?.welcome.title ?? '',
     data: { isDone: front !== null, needsCode: !who.isAtMachine },
   }
 }

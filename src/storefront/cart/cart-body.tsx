@@ -1,0 +1,14 @@
+import type { Line } from '#business/ordering/shapes.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartSum } from './cart-sum.tsx'
+
+/** A cart with something in it. Loaded with its first line. */
+export function CartBody({ lines }: { lines: readonly Line[] }) {
+  return (
+    <>
+      <CartLines lines={lines} />
+      <hr className="border-line" />
+      <CartSum lines={lines} />
+    </>
+  )
+}
