@@ -13,6 +13,9 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
 
+// Whatever the machine says: shoppers never get a development build.
+process.env.NODE_ENV = 'production'
+
 const client = 'build/client'
 const earlier = 'build/earlier'
 

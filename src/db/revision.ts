@@ -25,14 +25,21 @@ export function watchRevision(pool: pg.Pool, warn: (error: Error) => void) {
     const client = await pool.connect()
     client.on('notification', () => void look())
     client.once('error', () => {
-      if (listening === client) listening = undefined
-      client.release(true)
+      if (listening === client) release()
     })
-    await client.query('listen revision')
     listening = client
+    await client.query('listen revision')
+  }
+  const release = () => {
+    listening?.release(true)
+    listening = undefined
+  }
+  const lost = (error: Error) => {
+    release()
+    warn(error)
   }
   const tick = async () => {
-    if (!listening && !stopped) await listen().catch(warn)
+    if (!listening && !stopped) await listen().catch(lost)
     await look()
   }
   let ticking: Promise<void> = Promise.resolve()
@@ -47,7 +54,7 @@ export function watchRevision(pool: pg.Pool, warn: (error: Error) => void) {
       stopped = true
       clearInterval(timer)
       await ticking
-      listening?.release(true)
+      release()
     },
   }
 }

@@ -81,18 +81,20 @@ export async function payloadOf(look: Look, ask: Ask, build: string): Promise<An
 
 /** The page of a failure. The shop around it is shown if it still can be. */
 export async function failedPayload(look: Look, ask: Ask, build: string): Promise<Answered> {
-  const { locale, path } = languageOf(look.path, locales, 'en')
-  const { shop } = await loadWords(locale, false)
+  const shop = await frontIn(ask).catch(() => null)
+  const defaultLocale = shop?.defaultLocale ?? 'en'
+  const { locale, path } = languageOf(look.path, locales, defaultLocale)
+  const words = (await loadWords(locale, false)).shop.errors
   const payload: SitePayload = {
     path,
     locale,
-    defaultLocale: 'en',
+    defaultLocale,
     build,
-    front: await frontIn(ask).catch(() => null),
+    front: shop && (await frontIn(ask, locale).catch(() => null)),
     route: errorPage.path,
     status: 500,
-    title: shop.errors.title,
-    data: { status: 500, message: shop.errors.message },
+    title: words.title,
+    data: { status: 500, message: words.message },
   }
   return { payload, told: {} }
 }

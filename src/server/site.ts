@@ -127,7 +127,10 @@ export function site(parts: Parts): RequestListener {
   }
 
   return async (message, response) => {
-    const [path = '/', query] = (message.url ?? '/').split('?', 2)
+    const address = message.url ?? '/'
+    const mark = address.indexOf('?')
+    const path = mark < 0 ? address : address.slice(0, mark)
+    const query = mark < 0 ? '' : address.slice(mark + 1)
     try {
       await answer(path, new URLSearchParams(query), message, response)
     } catch (error) {

@@ -33,6 +33,8 @@ type Kept = Pick<Config, 'publicUrl' | 'trustProxy'>
 
 /** A browser on plain HTTP drops a Secure cookie, so the shop's own address decides. */
 const isSecure = ({ publicUrl }: Kept) => publicUrl?.protocol === 'https:'
+const isPublic = ({ publicUrl }: Kept) =>
+  publicUrl !== undefined && !/^(localhost|127\.|\[::1\])/.test(publicUrl.host)
 const cookieName = (config: Kept) => (isSecure(config) ? '__Host-session' : 'session')
 
 export async function whoAsks(
@@ -46,7 +48,8 @@ export async function whoAsks(
     ...nobody(message),
     ...(await identify(store, token, clock())),
     address: addressOf(message, config.trustProxy),
-    isAtMachine: isAtMachine(message, config.trustProxy),
+    // A shop with a public address stands behind something: who seems to be here may be anybody.
+    isAtMachine: !isPublic(config) && isAtMachine(message, config.trustProxy),
   }
 }
 

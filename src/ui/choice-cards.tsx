@@ -20,7 +20,11 @@ export type ChoiceCardsProps<Value extends string> = RadioGroup<Value> & {
   error?: ReactNode
 }
 
-const grids = { 1: 'grid-cols-1', 2: 'grid-cols-1 sm:grid-cols-2', 3: 'grid-cols-3' }
+const grids = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-1 sm:grid-cols-2',
+  3: 'grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))]',
+}
 
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { legend, hideLegend, options, columns = 2, error, className } = props

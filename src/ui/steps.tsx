@@ -34,7 +34,7 @@ export function Steps({ label, steps, current, doneLabel, className }: StepsProp
               <span
                 className={classNames(
                   'flex items-center gap-1.5 text-sm font-medium max-sm:not-[[aria-current]_&]:sr-only',
-                  now ? 'font-semibold whitespace-nowrap text-ink' : 'text-muted',
+                  now ? 'font-semibold wrap-anywhere text-ink' : 'text-muted',
                 )}
               >
                 {done && <Check className="size-4 shrink-0 text-ok" />}

@@ -11,7 +11,7 @@ const words = {
   en: { ...shopEn, welcome: staffEn.welcome, notices: staffEn.notices },
   ru: { ...shopRu, welcome: staffRu.welcome, notices: staffRu.notices },
 }
-const { en, ru } = words
+const { en } = words
 const home = { en: '/', ru: '/ru' }
 const shopName = { en: 'Taste on the run', ru: 'Вкус на бегу' }
 

@@ -12,7 +12,7 @@ const words = {
   en: { ...shopEn, welcome: staffEn.welcome, notices: staffEn.notices },
   ru: { ...shopRu, welcome: staffRu.welcome, notices: staffRu.notices },
 }
-const { en, ru } = words
+const { en } = words
 const wizardIn = { en: '/welcome', ru: '/ru/welcome' }
 const { master } = shopAsked
 

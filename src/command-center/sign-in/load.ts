@@ -13,7 +13,10 @@ export async function load({ ask, locale, query, who }: Visit) {
   }
 }
 
-const inCommandCenter = (path: string | null) =>
-  path && /^(\/(en|ru))?\/command-center(\/[\w/-]*)?$/.test(path) ? path : '/command-center'
+/** The path without its language: that of the page is put before it again. */
+function inCommandCenter(path: string | null): string {
+  const plain = path?.replace(/^\/(en|ru)(?=\/)/, '') ?? ''
+  return /^\/command-center(\/[\w/-]*)?$/.test(plain) ? plain : '/command-center'
+}
 
 export type SignIn = { to: string; shop: string }

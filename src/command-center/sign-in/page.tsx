@@ -14,7 +14,7 @@ export function Page({ data: { to, shop } }: { data: SignIn }) {
   const { form, locale } = useSite()
   const { signIn } = useStaffWords()
   const href = useHref()
-  const from = `${href('/command-center/sign-in')}?to=${encodeURIComponent(to)}`
+  const from = `${href('/command-center/sign-in')}?to=${encodeURIComponent(href(to))}`
   return (
     <section className="mx-auto grid w-full max-w-md gap-6 rounded-card border border-line bg-surface p-5 sm:mt-10 sm:p-8">
       <header className="grid gap-1">
@@ -23,11 +23,11 @@ export function Page({ data: { to, shop } }: { data: SignIn }) {
       </header>
       <Form
         action="/api/auth/sign-in"
-        to={to}
+        to={href(to)}
         from={from}
         before={form}
         say={(error) => fieldMessage(locale, error)}
-        onDone={() => location.assign(to)}
+        onDone={() => location.assign(href(to))}
         className="grid gap-5"
       >
         {({ field, refusal, isBusy }) => (

@@ -8,6 +8,7 @@ import type { FormView } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { countryName, currencyName, ownLanguageNames } from '#words/names.ts'
+import { refusalMessage } from '#words/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 
 /** What shoppers will see, and what the country suggests: nobody has to know a time zone by its name. */
@@ -27,6 +28,7 @@ export function GeneralData({
     (country.defaultValue as Country | undefined) ?? (locale === 'ru' ? 'ru' : 'us'),
   )
   const usual = customs[chosen]
+  const isCodeWrong = refusal?.refused === 'setup-code-wrong'
   // A new country brings its customs: the fields below begin anew with them.
   const suggested = (name: string, value: string) => ({
     ...field(name),
@@ -48,7 +50,7 @@ export function GeneralData({
           autoCapitalize="characters"
           spellCheck={false}
           {...field('setupCode')}
-          aria-invalid={refusal?.refused === 'setup-code-wrong' || undefined}
+          {...(isCodeWrong && { error: refusalMessage(locale, refusal as never).title })}
         />
       )}
       <TextField

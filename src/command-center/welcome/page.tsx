@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useSite } from '#site.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useHref, useSite } from '#site.tsx'
 import { Form } from '#ui/form.tsx'
 import { notify } from '#ui/notify.ts'
 import { Steps } from '#ui/steps.tsx'
@@ -12,15 +12,20 @@ import { WizardSteps } from './wizard-steps.tsx'
 /** The first run: three short steps, one form, one request. Without JavaScript the steps stand below each other. */
 export function Page({ data }: { data: Welcome }) {
   const { form, locale } = useSite()
+  const href = useHref()
   const staff = useStaffWords()
   const [isDone, setDone] = useState(data.isDone)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isDone && !data.isDone) heading.current?.focus()
+  }, [isDone, data.isDone])
   const [step, setStep] = useState(0)
   const steps = Object.values(staff.welcome.steps)
   const current = isDone ? steps.length : step
   return (
     <div className="mx-auto grid max-w-3xl gap-7 pt-2 sm:pt-8">
       <header className="grid gap-2">
-        <h1 className="text-3xl font-bold sm:text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none sm:text-4xl">
           {isDone ? staff.welcome.done.title : staff.welcome.title}
         </h1>
         <p className="text-muted sm:text-lg">
@@ -39,8 +44,8 @@ export function Page({ data }: { data: Welcome }) {
       ) : (
         <Form
           action="/api/setup"
-          to="/welcome"
-          from="/welcome"
+          to={href('/welcome')}
+          from={href('/welcome')}
           before={form}
           say={(error) => fieldMessage(locale, error)}
           onDone={() => {

@@ -1,9 +1,10 @@
 import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { FoodIcon } from '#ui/food-icon.tsx'
+import type { FormView } from '#ui/form.tsx'
 import { useStaffWords } from '#words/words.tsx'
 
 /** A menu to look around in, or a clean table. */
-export function SampleMenu() {
+export function SampleMenu({ view: { field } }: { view: FormView }) {
   const staff = useStaffWords()
   const words = staff.welcome.sample
   return (
@@ -11,7 +12,7 @@ export function SampleMenu() {
       legend={words.title}
       hideLegend
       name="sample"
-      defaultValue="true"
+      defaultValue={field('sample').defaultValue ?? 'true'}
       options={[
         {
           value: 'true',

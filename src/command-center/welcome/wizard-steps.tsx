@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,6 +18,7 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
   const parts = useRef<(HTMLFieldSetElement | null)[]>([])
   const { refusal, errors, isBusy } = view
   useFirstWrongStep(parts, view, go)
+  useFocusOnNewStep(parts, step)
 
   const next = () => {
     const part = parts.current[step]
@@ -32,7 +33,7 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
   const bodies = [
     <GeneralData key="channel" view={view} needsCode={needsCode} />,
     <MasterAccount key="master" view={view} />,
-    <SampleMenu key="sample" />,
+    <SampleMenu key="sample" view={view} />,
   ]
   const isLast = step === bodies.length - 1
   const titles = [
@@ -40,8 +41,15 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
     staff.welcome.master.title,
     staff.welcome.sample.title,
   ]
+  // Enter goes on to the next step; only the last one sends the form.
+  const onEnter = (event: KeyboardEvent) => {
+    if (isLast || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    next()
+  }
   return (
-    <div className="grid gap-6">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the fields inside
+    <div className="grid gap-6" onKeyDown={onEnter}>
       {said && (
         <Banner tone="bad" title={said.title} role="alert" tabIndex={-1} data-form-refused>
           {said.text}
@@ -59,7 +67,7 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
           {body}
         </Part>
       ))}
-      <div className="flex justify-between gap-3">
+      <div className="flex flex-wrap justify-between gap-3">
         <Button
           onClick={() => go(step - 1)}
           size={56}
@@ -94,7 +102,8 @@ function Part({ title, isShown, hold, children }: PartProps) {
   return (
     <fieldset
       ref={hold}
-      className={`min-w-0 rounded-card border border-line bg-surface p-4 sm:p-6 ${isShown ? '' : 'hidden noscript:block'}`}
+      tabIndex={-1}
+      className={`min-w-0 outline-none rounded-card border border-line bg-surface p-4 sm:p-6 ${isShown ? '' : 'hidden noscript:block'}`}
     >
       <legend className="float-left mb-5 w-full text-xl font-bold">{title}</legend>
       <div className="clear-both grid gap-5">{children}</div>
@@ -115,4 +124,13 @@ function useFirstWrongStep(
     )
     if (wrong >= 0) go(wrong)
   }, [parts, errors, refusal, go])
+}
+
+/** The step that comes is where the reader should be: its fields, not a button that is gone. */
+function useFocusOnNewStep(parts: RefObject<(HTMLFieldSetElement | null)[]>, step: number) {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) parts.current[step]?.focus()
+    before.current = step
+  }, [parts, step])
 }

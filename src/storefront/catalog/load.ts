@@ -1,4 +1,5 @@
 import type { Visit } from '#ask.ts'
+import { menuJsonLd } from '#business/catalog/json-ld.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { loadWords } from '#words/load.ts'
 
@@ -6,7 +7,15 @@ export async function load({ ask, locale }: Visit) {
   const found = await ask('GET /api/catalog/categories', { locale })
   if (isRefusal(found)) throw new Error(`The categories were refused: ${found.refused}`)
   const { shop } = await loadWords(locale, false)
-  return { title: shop.catalog.title, data: found }
+  const front = await ask('GET /api/channel/front', { locale })
+  const isTold = front && !isRefusal(front)
+  return {
+    title: shop.catalog.title,
+    data: found,
+    ...(isTold && {
+      jsonLd: [menuJsonLd(found.categories, { locale, currencyCode: front.currencyCode })],
+    }),
+  }
 }
 
 export type Catalog = Awaited<ReturnType<typeof load>>['data']

@@ -10,16 +10,16 @@ export function Page({ data: { categories } }: { data: Catalog }) {
   const { t } = useWords()
   const href = useHref()
   return (
-    <section className="grid gap-6">
+    <section className="grid grid-cols-1 gap-6">
       <h1 className="text-3xl font-bold lg:text-4xl">{t.catalog.title}</h1>
       {categories.length === 0 && (
         <EmptyState picture="pot-of-food" title={t.home.noMenu}>
           {t.home.noMenuHint}
         </EmptyState>
       )}
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-5">
         {categories.map(({ id, slug, name, icon, count }) => (
-          <li key={id} className="grid">
+          <li key={id} className="grid grid-cols-1">
             <a
               href={href(`/catalog/${slug}`)}
               className="grid content-between gap-6 rounded-card border border-line bg-surface p-4 transition hover:border-edge sm:p-5"

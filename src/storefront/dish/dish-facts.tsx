@@ -12,7 +12,7 @@ export function DishFacts({ dish, choice, heading: Heading }: Props) {
   const { name, description, variants, allergens, isAvailable } = dish
   const [only, ...others] = variants
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-2">
         <div className="flex items-start justify-between gap-3">
           <Heading className="text-3xl font-bold text-balance">{name}</Heading>

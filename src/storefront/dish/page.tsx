@@ -32,11 +32,11 @@ export function Page({ data: dish }: { data: DishPage }) {
           </li>
         </ol>
       </nav>
-      <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
         <div className="self-start overflow-hidden rounded-card max-md:-mx-4 max-md:rounded-none">
           <DishPhoto dish={dish} />
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <DishFacts dish={dish} choice={choice} heading="h1" />
           <AddDish dish={dish} choice={choice} />
         </div>

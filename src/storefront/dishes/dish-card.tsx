@@ -26,7 +26,7 @@ export function DishCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' 
   const size = [variantName, weight(amount, unit)].filter(Boolean).join(' · ')
   return (
     <article className="relative flex gap-3.5 py-3.5 transition sm:flex-col sm:gap-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface sm:py-0 sm:hover:border-edge">
-      <div className="w-29 shrink-0 self-start overflow-hidden rounded-button sm:w-full sm:rounded-none">
+      <div className="w-[min(7.25rem,30vw)] shrink-0 self-start overflow-hidden rounded-button sm:w-full sm:rounded-none">
         <Photo
           {...(photo && sourcesOf(photo))}
           sizes={sizes}
@@ -37,13 +37,13 @@ export function DishCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' 
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:p-3.5">
-        <Heading className="line-clamp-2 text-lg/6 font-semibold sm:text-base">
+        <Heading className="line-clamp-2 wrap-anywhere text-lg/6 font-semibold sm:text-base">
           <a href={href} onClick={onOpen} className="after:absolute after:inset-0">
             {name}
           </a>
         </Heading>
-        <p className="line-clamp-2 text-sm text-muted">{description}</p>
-        <div className="mt-auto flex min-h-11 items-end justify-between gap-2 pt-1.5">
+        <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{description}</p>
+        <div className="mt-auto flex min-h-11 flex-wrap items-end justify-between gap-2 pt-1.5">
           <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
             <Price card={card} />
             <span className="text-sm text-muted">{size}</span>

@@ -10,7 +10,7 @@ export function Page({ data: { status, message } }: { data: { status: number; me
   const href = useHref()
   const isMissing = status === 404
   return (
-    <section className="mx-auto grid max-w-xl justify-items-start gap-4 py-12 lg:py-20">
+    <section className="mx-auto grid max-w-xl grid-cols-1 justify-items-start gap-4 py-12 lg:py-20">
       <p className="text-4xl font-bold tabular-nums text-muted">{status}</p>
       <h1 className="text-3xl font-bold lg:text-4xl">
         {isMissing ? t.errors.notFound : t.errors.title}

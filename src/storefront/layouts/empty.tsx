@@ -5,9 +5,9 @@ import { Preferences } from '../frame/preferences.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col px-4">
-      <div className="flex justify-end py-3">
+      <header className="flex justify-end py-3">
         <Preferences />
-      </div>
+      </header>
       <main id="content" className="flex-1 pb-12">
         {children}
       </main>

@@ -6,7 +6,6 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 export const en = {
   common: {
-    save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
     notices: 'Notices',
@@ -18,8 +17,6 @@ export const en = {
     opensInNewTab: 'opens in a new tab',
     skipToContent: 'Skip to content',
     noConnection: 'No connection',
-    noConnectionHint: 'Nothing is lost. We try again as soon as the network is back.',
-    backOnline: 'The connection is back',
   },
   header: {
     home: 'To the home page',
@@ -28,14 +25,10 @@ export const en = {
     catalog: 'Catalog',
     search: 'Search',
     cart: 'Cart',
-    cartOf: (count: number) =>
-      plural('en', count, { one: `Cart, ${count} item`, other: `Cart, ${count} items` }),
     call: 'Call us',
     callNumber: (phone: string) => `Call ${phone}`,
     pickup: 'Pickup',
     delivery: 'Delivery',
-    pickupAndDelivery: 'Pickup and delivery',
-    minimumForDelivery: (amount: string) => `Delivery from ${amount}`,
   },
   hours: {
     title: 'Opening hours',
@@ -45,12 +38,9 @@ export const en = {
     opensTomorrow: (time: string) => `Closed, opens tomorrow at ${time}`,
     opensOn: (day: Weekday, time: string) => `Closed, opens ${days[day]} at ${time}`,
     closed: 'Closed',
-    dayOff: 'Day off',
-    allDay: '24 hours',
   },
   maintenance: {
     notice: 'The website is under maintenance. Orders are on hold.',
-    resumesAt: (time: string) => `Orders open again at ${time}`,
     resumesOn: (date: string, time: string) => `Orders open again on ${date} at ${time}`,
     menuIsOpen: 'You can look through the menu meanwhile.',
   },
@@ -68,12 +58,10 @@ export const en = {
     priceFrom: (price: string) => `from ${price}`,
     soldOut: 'Sold out',
     showAll: (count: number) => `Show all ${count}`,
-    allCategories: 'All categories',
     path: 'You are here',
     add: 'Add to cart',
     addProduct: (name: string) => `Add ${name} to cart`,
     chooseVariant: (name: string) => `Choose a variant of ${name}`,
-    noPhoto: 'No photo yet',
   },
   product: {
     variants: 'Variant',
@@ -140,29 +128,12 @@ export const en = {
       'The delivery cost is not counted in the total, so the final sum may differ.',
   },
   checkout: {
-    title: 'Checkout',
     fillRequired: 'Please fill in all required fields',
-    receiving: 'How to receive the order',
-    pickup: 'Pickup',
-    delivery: 'Delivery',
-    time: 'When',
-    asSoonAsPossible: 'As soon as possible',
-    onTime: 'On time',
-    createOrder: (total: string) => `Create order · ${total}`,
-  },
-  finish: {
-    title: 'Order placed',
-    orderNumber: (number: string) => `Order ${number}`,
-    passedOn: 'Your request has been passed on for processing.',
-    expectCall: 'Expect a call from the operator',
-    ordered: 'What you ordered',
   },
   footer: {
     navigation: 'Pages',
     social: 'Social networks',
-    pickupPoints: 'Pickup points',
     contacts: 'Contacts',
-    conditions: 'Delivery conditions',
     staffOnly: 'For staff',
   },
   preferences: {

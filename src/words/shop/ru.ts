@@ -13,7 +13,6 @@ const onDay = [
 
 export const ru: ShopWords = {
   common: {
-    save: 'Сохранить',
     cancel: 'Отменить',
     close: 'Закрыть',
     notices: 'Уведомления',
@@ -25,8 +24,6 @@ export const ru: ShopWords = {
     opensInNewTab: 'откроется в новой вкладке',
     skipToContent: 'Перейти к содержанию',
     noConnection: 'Нет связи',
-    noConnectionHint: 'Ничего не потеряно. Повторим, как только сеть вернётся.',
-    backOnline: 'Связь восстановлена',
   },
   header: {
     home: 'На главную',
@@ -35,18 +32,10 @@ export const ru: ShopWords = {
     catalog: 'Каталог',
     search: 'Поиск',
     cart: 'Корзина',
-    cartOf: (count) =>
-      plural('ru', count, {
-        one: `Корзина, ${count}\u00a0товар`,
-        few: `Корзина, ${count}\u00a0товара`,
-        many: `Корзина, ${count}\u00a0товаров`,
-      }),
     call: 'Позвонить',
     callNumber: (phone) => `Позвонить по номеру ${phone}`,
     pickup: 'Самовывоз',
     delivery: 'Доставка',
-    pickupAndDelivery: 'Самовывоз и доставка',
-    minimumForDelivery: (amount) => `Доставка от\u00a0${amount}`,
   },
   hours: {
     title: 'Часы работы',
@@ -56,12 +45,9 @@ export const ru: ShopWords = {
     opensTomorrow: (time) => `Закрыто, откроемся завтра в\u00a0${time}`,
     opensOn: (day, time) => `Закрыто, откроемся ${onDay[day]} в\u00a0${time}`,
     closed: 'Закрыто',
-    dayOff: 'Выходной',
-    allDay: 'Круглосуточно',
   },
   maintenance: {
     notice: 'На сайте технические работы. Приём заказов приостановлен.',
-    resumesAt: (time) => `Снова принимаем заказы в\u00a0${time}`,
     resumesOn: (date, time) => `Снова принимаем заказы ${date} в\u00a0${time}`,
     menuIsOpen: 'Меню пока можно посмотреть.',
   },
@@ -83,12 +69,10 @@ export const ru: ShopWords = {
     priceFrom: (price) => `от\u00a0${price}`,
     soldOut: 'Закончилось',
     showAll: (count) => `Показать все: ${count}`,
-    allCategories: 'Все категории',
     path: 'Вы здесь',
     add: 'Добавить в корзину',
     addProduct: (name) => `Добавить в корзину: ${name}`,
     chooseVariant: (name) => `Выбрать вариант: ${name}`,
-    noPhoto: 'Фото пока нет',
   },
   product: {
     variants: 'Вариант',
@@ -159,29 +143,12 @@ export const ru: ShopWords = {
       'Стоимость доставки не входит в итог, поэтому окончательная сумма может отличаться.',
   },
   checkout: {
-    title: 'Оформление заказа',
     fillRequired: 'Заполните все обязательные поля',
-    receiving: 'Как получить заказ',
-    pickup: 'Самовывоз',
-    delivery: 'Доставка',
-    time: 'Когда',
-    asSoonAsPossible: 'Как можно скорее',
-    onTime: 'Ко времени',
-    createOrder: (total) => `Оформить заказ · ${total}`,
-  },
-  finish: {
-    title: 'Заказ оформлен',
-    orderNumber: (number) => `Заказ №\u00a0${number}`,
-    passedOn: 'Заявка передана в обработку.',
-    expectCall: 'Ожидайте звонка оператора',
-    ordered: 'Вы заказали',
   },
   footer: {
     navigation: 'Страницы',
     social: 'Социальные сети',
-    pickupPoints: 'Точки самовывоза',
     contacts: 'Контакты',
-    conditions: 'Условия доставки',
     staffOnly: 'Для сотрудников',
   },
   preferences: {

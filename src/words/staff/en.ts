@@ -74,7 +74,7 @@ export const en = {
     },
     sample: {
       title: 'Begin with a sample menu',
-      lead: 'Seven categories and 32 dishes with photos, weights and prices in your currency. Change or delete anything later.',
+      lead: 'Seven categories and 32 dishes with descriptions, weights and prices in your currency, many with photos. Change or delete anything later.',
       withSample: 'Fill in the sample menu',
       empty: 'Begin with an empty menu',
       emptyHint: 'You add the first category and the first dish yourself.',
