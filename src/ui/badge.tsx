@@ -17,7 +17,7 @@ export function Badge({ tone = 'neutral', icon, onPhoto, className, children }: 
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1 rounded-chip px-2 py-0.5 text-xs leading-none font-semibold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex min-h-6 items-center gap-1 rounded-chip px-2 py-0.5 text-xs leading-none font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0',
         onPhoto ? 'bg-surface text-ink' : toneLook[tone],
         className,
       )}

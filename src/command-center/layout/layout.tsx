@@ -46,7 +46,7 @@ function Sections() {
   const href = useHref()
   return (
     <nav aria-label={navigation.label} className="max-lg:order-last max-lg:w-full lg:flex-1">
-      <ul className="flex gap-1 lg:grid">
+      <ul className="flex flex-wrap gap-1 lg:grid">
         <li>
           <a
             href={href('/command-center')}

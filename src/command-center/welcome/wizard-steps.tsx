@@ -18,13 +18,17 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
   const parts = useRef<(HTMLFieldSetElement | null)[]>([])
   const { refusal, errors, isBusy } = view
   useFirstWrongStep(parts, view, go)
-  useFocusOnNewStep(parts, step)
+  const focusNext = useFocusOnNewStep(parts, step)
+  const turnTo = (other: number) => {
+    focusNext()
+    go(other)
+  }
 
   const next = () => {
     const part = parts.current[step]
     const wrong = part ? fieldErrorsIn(part) : []
     view.mark(wrong)
-    if (wrong.length === 0) go(step + 1)
+    if (wrong.length === 0) turnTo(step + 1)
   }
   const said =
     refusal && errors.length === 0 && refusal.refused !== 'invalid'
@@ -69,7 +73,7 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
       ))}
       <div className="flex flex-wrap justify-between gap-3">
         <Button
-          onClick={() => go(step - 1)}
+          onClick={() => turnTo(step - 1)}
           size={56}
           className={step === 0 ? 'invisible noscript:hidden' : 'noscript:hidden'}
         >
@@ -128,9 +132,12 @@ function useFirstWrongStep(
 
 /** The step that comes is where the reader should be: its fields, not a button that is gone. */
 function useFocusOnNewStep(parts: RefObject<(HTMLFieldSetElement | null)[]>, step: number) {
-  const before = useRef(step)
+  const isAsked = useRef(false)
   useEffect(() => {
-    if (before.current !== step) parts.current[step]?.focus()
-    before.current = step
+    if (isAsked.current) parts.current[step]?.focus()
+    isAsked.current = false
   }, [parts, step])
+  return () => {
+    isAsked.current = true
+  }
 }

@@ -13,10 +13,7 @@ export function ShelfSection({ shelf, isFirst, heading: Heading = 'h2' }: Props)
   const { t } = useWords()
   const href = useHref()
   return (
-    <section
-      aria-labelledby={slug}
-      className={`grid grid-cols-1 gap-2 lg:gap-5 ${isFirst ? '' : 'shelf'}`}
-    >
+    <section aria-labelledby={slug} className="grid grid-cols-1 gap-2 lg:gap-5">
       <Heading
         id={slug}
         tabIndex={-1}

@@ -24,7 +24,7 @@ export function Page({ data: { status, message } }: { data: { status: number; me
           {t.errors.goHome}
         </LinkButton>
         {front?.phone && (
-          <LinkButton href={`tel:${front.phone}`} className="whitespace-nowrap">
+          <LinkButton href={`tel:${front.phone}`} className="max-w-full wrap-anywhere">
             <Phone />
             {front.phone}
           </LinkButton>
