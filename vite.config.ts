@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const everyPage =
-  /src\/(storefront\/(frame|cart|dishes)\/|ui\/(badge|button|chip|class-names|empty-state|food-icon|icon-button|language-switch|notify|photo|progress-bar|quantity|skip-link|spinner|theme-switch|tone)\.|words\/names)|createLucideIcon/
+  /src\/(storefront\/(frame|cart|dishes)\/|ui\/(badge|button|chip|class-names|empty-state|food-icon|icon-button|language-switch|notify|photo|progress-bar|quantity|skip-link|spinner|theme-switch|tone)\.|words\/languages)|createLucideIcon/
 const isOnEveryPage = (id: string) => everyPage.test(id) && !/cart-(body|drawer|lines|sum)/.test(id)
 
 /** One build for both sides: what browsers load, and the server that answers them. */

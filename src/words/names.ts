@@ -5,9 +5,6 @@ import type { Locale } from '#platform/localised.ts'
 /** 0 is Sunday, as in the channel's working days. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** "English" and «Русский» are said to those who do not read the current language: each in its own. */
-export const ownLanguageNames: Readonly<Record<Locale, string>> = { en: 'English', ru: 'Русский' }
-
 export const countryName = (code: Country, locale: Locale) => named('region', code, locale)
 export const currencyName = (code: Currency, locale: Locale) => named('currency', code, locale)
 

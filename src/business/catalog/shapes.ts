@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Localised, Money } from '#platform/shapes.ts'
+import { foodIcons } from '#ui/food-icons.ts'
 
 export const units = ['g', 'kg', 'ml', 'l', 'pcs', 'oz', 'lb'] as const
 export type Unit = (typeof units)[number]
@@ -74,7 +75,7 @@ export const Signpost = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
-  icon: z.nullable(z.string()),
+  icon: z.nullable(z.enum(foodIcons)),
   count: z.int(),
 })
 export type Signpost = z.output<typeof Signpost>

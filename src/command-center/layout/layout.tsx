@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
-import { ownLanguageNames } from '#words/names.ts'
+import { ownLanguageNames } from '#words/languages.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 
 /** The staff's frame: sections on the left (at the foot of a phone), the shop's state always in view. */

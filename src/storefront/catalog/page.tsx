@@ -1,7 +1,6 @@
 import { useHref } from '#site.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FoodIcon } from '#ui/food-icon.tsx'
-import { isFoodIcon } from '#ui/food-icons.ts'
 import { useWords } from '#words/words.tsx'
 import type { Catalog } from './load.ts'
 
@@ -24,7 +23,7 @@ export function Page({ data: { categories } }: { data: Catalog }) {
               href={href(`/catalog/${slug}`)}
               className="grid content-between gap-6 rounded-card border border-line bg-surface p-4 transition hover:border-edge sm:p-5"
             >
-              <FoodIcon name={isFoodIcon(icon) ? icon : undefined} size={56} />
+              <FoodIcon name={icon ?? undefined} size={56} />
               <span className="grid gap-0.5">
                 <span className="text-lg font-semibold">{name}</span>
                 <span className="text-sm text-muted">{t.catalog.products(count)}</span>

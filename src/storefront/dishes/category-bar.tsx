@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { Signpost } from '#business/catalog/shapes.ts'
 import { useHref } from '#site.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { isFoodIcon } from '#ui/food-icons.ts'
 import { useWords } from '#words/words.tsx'
 
 type Props = { signposts: readonly Signpost[]; current: string | undefined; isOnOnePage: boolean }
@@ -28,7 +27,7 @@ export function CategoryBar({ signposts, current, isOnOnePage }: Props) {
           <li key={id}>
             <Chip
               href={isOnOnePage ? `#${slug}` : href(`/catalog/${slug}`)}
-              icon={isFoodIcon(icon) ? icon : undefined}
+              icon={icon ?? undefined}
               current={slug === current}
             >
               {name}

@@ -1,7 +1,6 @@
 import type { Signpost } from '#business/catalog/shapes.ts'
 import { useHref } from '#site.tsx'
 import { FoodIcon } from '#ui/food-icon.tsx'
-import { isFoodIcon } from '#ui/food-icons.ts'
 import { useWords } from '#words/words.tsx'
 
 type Props = { signposts: readonly Signpost[]; current: string | undefined; isOnOnePage: boolean }
@@ -20,7 +19,7 @@ export function CategoryRail({ signposts, current, isOnOnePage }: Props) {
               aria-current={slug === current || undefined}
               className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1 font-medium transition hover:bg-raised aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:shadow-raised"
             >
-              <FoodIcon name={isFoodIcon(icon) ? icon : undefined} size={22} />
+              <FoodIcon name={icon ?? undefined} size={22} />
               <span className="min-w-0 flex-1 leading-snug">{name}</span>
               <span className="text-sm text-muted tabular-nums">{count}</span>
             </a>

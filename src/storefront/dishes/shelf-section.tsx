@@ -1,7 +1,6 @@
 import type { Shelf } from '#business/catalog/shapes.ts'
 import { useHref } from '#site.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { isFoodIcon } from '#ui/food-icons.ts'
 import { useWords } from '#words/words.tsx'
 import { DishCard } from './dish-card.tsx'
 
@@ -28,7 +27,7 @@ export function ShelfSection({ shelf, isFirst, heading: Heading = 'h2' }: Props)
             <DishCard
               heading={Heading === 'h1' ? 'h2' : 'h3'}
               card={card}
-              icon={isFoodIcon(icon) ? icon : undefined}
+              icon={icon ?? undefined}
               isFirst={isFirst && at === 0}
             />
           </li>

@@ -3,7 +3,7 @@ import { inLanguage } from '#platform/page.ts'
 import { useSite } from '#site.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
-import { ownLanguageNames } from '#words/names.ts'
+import { ownLanguageNames } from '#words/languages.ts'
 import { useWords } from '#words/words.tsx'
 
 /** The other language and the theme. Switching keeps the page. */

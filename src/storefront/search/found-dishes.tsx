@@ -1,5 +1,4 @@
 import type { Card, Signpost } from '#business/catalog/shapes.ts'
-import { isFoodIcon } from '#ui/food-icons.ts'
 import { DishCard } from '../dishes/dish-card.tsx'
 
 type Props = {
@@ -13,7 +12,7 @@ export function FoundDishes({ cards, categories, onChoose }: Props) {
   const icons = new Map(categories.map(({ slug, icon }) => [slug, icon]))
   const iconOf = ({ categorySlug }: Card) => {
     const icon = icons.get(categorySlug)
-    return isFoodIcon(icon) ? icon : undefined
+    return icon ?? undefined
   }
   return (
     <ul className="grid grid-cols-1 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:gap-5 md:grid-cols-3">

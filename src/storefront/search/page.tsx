@@ -5,7 +5,6 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { isFoodIcon } from '#ui/food-icons.ts'
 import { useWords } from '#words/words.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { CategoryRail } from '../dishes/category-rail.tsx'
@@ -78,7 +77,7 @@ function Categories({ categories }: { categories: readonly Signpost[] }) {
       <ul className="flex flex-wrap gap-2.5">
         {categories.map(({ id, slug, name, icon }) => (
           <li key={id}>
-            <Chip href={href(`/catalog/${slug}`)} icon={isFoodIcon(icon) ? icon : undefined}>
+            <Chip href={href(`/catalog/${slug}`)} icon={icon ?? undefined}>
               {name}
             </Chip>
           </li>

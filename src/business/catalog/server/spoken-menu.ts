@@ -1,6 +1,7 @@
 import { findChannel } from '#business/channel/server/sql.ts'
 import type { Tx } from '#db/open.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
+import { knownIcon } from '../icon.ts'
 import { cardOf } from '../product.ts'
 import type { Shelf, Signpost } from '../shapes.ts'
 import { activeMenus, type Category, dishesIn } from './sql.ts'
@@ -14,7 +15,7 @@ export async function spokenMenu(tx: Tx, asked: Locale | undefined) {
   const named = ({ id, slug, name, icon }: Category) => ({
     id,
     slug,
-    icon,
+    icon: knownIcon(icon),
     name: inLocale(name, locale, fallback),
   })
   const signposts = (): Signpost[] =>
