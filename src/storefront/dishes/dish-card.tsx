@@ -44,7 +44,7 @@ export function DishCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' 
         </Heading>
         <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{description}</p>
         <div className="mt-auto flex min-h-11 flex-wrap items-end justify-between gap-2 pt-1.5">
-          <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <p className="flex min-w-0 flex-[1_1_5rem] flex-wrap items-baseline gap-x-2">
             <Price card={card} />
             <span className="text-sm text-muted">{size}</span>
           </p>
