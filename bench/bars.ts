@@ -51,7 +51,7 @@ export function barsOf({ speeds, misses, starts, memory, weights }: Measured): B
       .filter(({ encoding }) => encoding === 'gzip')
       .flatMap((weight) =>
         kinds.map((kind) =>
-          atMost(`${weight.page} ${kind}`, weight[kind] / 1024, mostKb[kind], 'KB gzip'),
+          atMost(`${weight.page} ${kind}`, weight[kind] / 1000, mostKb[kind], 'kB gzip'),
         ),
       ),
   ]

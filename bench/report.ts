@@ -36,10 +36,10 @@ export function report({ speeds, misses, starts, memory, weights }: Measured, ba
       ],
     ),
     table(
-      ['first visit, KB', 'html', 'js', 'css', 'fonts'],
+      ['first visit, kB', 'html', 'js', 'css', 'fonts'],
       weights.map(({ page, encoding, html, js, css, fonts }) => [
         `${page} ${encoding}`,
-        ...[html, js, css, fonts].map((bytes) => (bytes / 1024).toFixed(1)),
+        ...[html, js, css, fonts].map((bytes) => (bytes / 1000).toFixed(1)),
       ]),
     ),
     broken.length === 0
