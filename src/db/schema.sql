@@ -5,7 +5,8 @@ CREATE TABLE "announcement" (
   "event" text not null,
   "subjectId" text not null,
   "body" json not null,
-  "at" timestamptz not null
+  "at" timestamptz not null,
+  "spreadAt" timestamptz
 );
 
 CREATE TABLE "answerKept" (
@@ -343,6 +344,8 @@ CREATE TABLE "workingException" (
   "intervals" json not null,
   "note" localised not null
 );
+
+CREATE INDEX "announcementToSpread" on "announcement" ("at") where "spreadAt" is null;
 
 CREATE INDEX "answerKeptByTime" on "answerKept" ("createdAt");
 

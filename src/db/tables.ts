@@ -7,6 +7,7 @@ export type AnnouncementRow = {
   subjectId: string
   body: unknown
   at: Date
+  spreadAt: Date | null
 }
 
 export type AnswerKeptRow = {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Photo, units } from '#business/catalog/shapes.ts'
-import { Id, Instant, Localised, Money } from '#platform/shapes.ts'
+import { currencies } from '#business/channel/currency.ts'
+import { Id, Instant, Locale, Localised, Money } from '#platform/shapes.ts'
+import { orderStatuses } from './order.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
@@ -52,3 +54,60 @@ export const Checkout = z.extend(CheckoutForm, {
   lines: z.array(Line),
 })
 export type Checkout = z.output<typeof Checkout>
+
+const Address = z.object({
+  street: z.string(),
+  flat: z.string(),
+  doorphone: z.string(),
+  entrance: z.string(),
+  floor: z.string(),
+  note: z.string(),
+})
+
+export const OrderLine = z.object({
+  id: Id,
+  productId: Id,
+  variantId: Id,
+  sku: z.string(),
+  productName: Localised,
+  variantName: Localised,
+  price: Money,
+  quantity: z.int(),
+  amount: z.int(),
+  unit: z.enum(units),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+/** A placed order, as it was agreed: its names and prices are its own, whatever becomes of the menu. */
+export const Order = z.object({
+  id: Id,
+  version: z.int(),
+  /** Short, for people: it starts again each day of the shop. */
+  number: z.string(),
+  shopDay: z.string(),
+  status: z.enum(orderStatuses),
+  placedAt: Instant,
+  /** The language that the shopper reads. */
+  locale: Locale,
+  name: z.string(),
+  phone: z.string(),
+  deliveryMethod: z.enum(['PICKUP', 'DELIVERY']),
+  address: z.nullable(Address),
+  warehouse: z.nullable(
+    z.object({ id: Id, name: Localised, address: Localised, phone: z.string() }),
+  ),
+  timeType: z.enum(['ASAP', 'SCHEDULED']),
+  timeSlot: z.nullable(Instant),
+  timeZone: z.string(),
+  payment: z.object({ id: Id, name: Localised, type: z.enum(['CASH', 'CARD', 'CUSTOM']) }),
+  changeAmount: z.nullable(Money),
+  note: z.string(),
+  currencyCode: z.enum(currencies),
+  linesTotal: Money,
+  discount: Money,
+  /** Empty until the operator has said it. */
+  deliveryCost: z.nullable(Money),
+  total: Money,
+  lines: z.array(OrderLine),
+})
+export type Order = z.output<typeof Order>

@@ -340,7 +340,10 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     subjectId: 'text not null',
     body: 'json not null',
     at,
+    // When its listeners were found; empty until then.
+    spreadAt: 'timestamptz',
   })
+  await run(`create index "announcementToSpread" on "announcement" ("at") where "spreadAt" is null`)
   await table(
     'dispatch',
     {
