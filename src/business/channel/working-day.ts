@@ -26,11 +26,12 @@ export type OpenState =
 /** Open until when, or closed until when. Looks a week and a day ahead. */
 export function openState(hours: Hours, now: Date): OpenState {
   const instant = now.getTime()
-  const spans = openSpans(hours, now)
-  const current = spans.find((span) => span.from <= instant && instant < span.to)
-  if (current) return { isOpen: true, until: isEndless(current) ? undefined : new Date(current.to) }
-  const next = spans.find((span) => span.from > instant)
-  return { isOpen: false, opensAt: next && new Date(next.from) }
+  for (const span of openSpans(hours, now)) {
+    if (span.to <= instant) continue
+    if (span.from > instant) return { isOpen: false, opensAt: new Date(span.from) }
+    return { isOpen: true, until: isEndless(span) ? undefined : new Date(span.to) }
+  }
+  return { isOpen: false, opensAt: undefined }
 }
 
 /** How many midnights of the shop's clock lie between two moments. */
@@ -43,42 +44,52 @@ export const dateIn = (moment: Date, timeZone: string) =>
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
 
-type Span = { from: number; to: number }
+/** A stretch of open time as instants, in milliseconds; the end is not in it. */
+export type Span = { from: number; to: number }
 const dayMs = 24 * 60 * 60 * 1000
 const isEndless = ({ from, to }: Span) => to - from > 8 * dayMs
 
-/** The shop's open time as instants, yesterday's late evening included; spans that touch are one. */
-function openSpans({ days, exceptions, timeZone }: Hours, now: Date): Span[] {
-  const today = dateIn(now, timeZone)
-  const spans: Span[] = []
-  for (let ahead = -1; ahead <= 8; ahead++) {
-    const date = today.add({ days: ahead })
-    for (const interval of intervalsOn(date, days, exceptions))
-      spans.push(spanOf(date, interval, timeZone))
+/** How far ahead it is worth looking for the next opening: a week that is closed is closed for good. */
+export const farthestDay = 8
+
+/**
+ * The shop's open time from yesterday's late evening on, in order; spans that touch are one. Told one after another: who
+ * asks about now needs the first of them, not the whole week.
+ */
+function* openSpans(hours: Hours, now: Date): Generator<Span> {
+  const today = dateIn(now, hours.timeZone)
+  let last: Span | undefined
+  for (let ahead = -1; ahead <= farthestDay; ahead++) {
+    // A day's spans begin within it, so they follow those of the day before.
+    for (const span of spansOn(hours, today.add({ days: ahead }))) {
+      if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+      else {
+        if (last) yield last
+        last = span
+      }
+    }
   }
-  spans.sort((one, other) => one.from - other.from)
-  const joined: Span[] = []
-  for (const span of spans) {
-    const last = joined.at(-1)
-    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
-    else joined.push({ ...span })
-  }
-  return joined
+  if (last) yield last
 }
 
-function intervalsOn(
-  date: Temporal.PlainDate,
-  days: readonly WorkingDay[],
-  exceptions: readonly WorkingException[],
-) {
-  const exception = exceptions.find((one) => one.date === date.toString())
+/** The open time of the day that opened it, into the next morning if need be, in order. */
+export function spansOn(hours: Hours, date: Temporal.PlainDate): Span[] {
+  const spans = intervalsOn(hours, date).map((interval) => spanOf(date, interval, hours.timeZone))
+  // Hours that a change of the clock skips altogether are no time at all.
+  return spans.filter(({ from, to }) => from < to).sort((one, other) => one.from - other.from)
+}
+
+function intervalsOn({ days, exceptions }: Hours, date: Temporal.PlainDate) {
+  const name = exceptions.length > 0 ? date.toString() : ''
+  const exception = exceptions.find((one) => one.date === name)
   if (exception) return exception.isOpen ? exception.intervals : []
   const day = days.find(({ index }) => index === date.dayOfWeek % 7)
   return day?.isActive ? day.intervals : []
 }
 
+/** A wall time that the clock skips is as much later as it is into the gap; of one that it repeats the first counts. */
 function spanOf(date: Temporal.PlainDate, { from, to }: Interval, timeZone: string): Span {
-  const at = (day: Temporal.PlainDate, time: string) =>
-    day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+  const at = (day: Temporal.PlainDate, plainTime: string) =>
+    day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
   return { from: at(date, from), to: at(to > from ? date : date.add({ days: 1 }), to) }
 }
