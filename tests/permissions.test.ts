@@ -28,6 +28,7 @@ const nobody: Row = {
 const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'GET /api/channel': ['anyone', anyone],
   'GET /api/channel/front': ['anyone', anyone],
+  'GET /api/channel/time-slots': ['anyone', anyone],
   'PATCH /api/channel': ['manager', manager],
   // Without its code, and not at the machine itself.
   'POST /api/setup': ['holder of the setup code', nobody],

@@ -132,6 +132,15 @@ export const Contacts = z.object({
   ),
 })
 
+/** A time at which an order may be wanted. As soon as possible stands first, with the moment that it would be ready. */
+export type TimeSlot = z.output<typeof TimeSlot>
+export const TimeSlot = z.object({
+  type: z.enum(['ASAP', 'SCHEDULED']),
+  at: Instant,
+  /** The shop's date that the time belongs to: a night belongs to the day that opened it. */
+  day: z.iso.date(),
+})
+
 const Master = z.object({
   login: z.string().check(z.trim(), z.minLength(2), z.maxLength(50)),
   password: z.string().check(z.minLength(8), z.maxLength(128)),
@@ -156,6 +165,14 @@ export const channel = {
     summary: 'When and where the shop is open, in one language',
     input: z.object({ locale: z.optional(Locale) }),
     output: Contacts,
+    refusals: { 'not-set-up': 404 },
+    kept: true,
+  }),
+  timeSlots: endpoint('GET /api/channel/time-slots', {
+    summary:
+      'The times that an order may be wanted at now, for one way to receive it or the sooner',
+    input: z.object({ deliveryMethod: z.optional(z.enum(['PICKUP', 'DELIVERY'])) }),
+    output: z.array(TimeSlot),
     refusals: { 'not-set-up': 404 },
     kept: true,
   }),

@@ -8,6 +8,8 @@ import {
   slotRulesOf,
   slotsByDay,
   slotsOf,
+  soonerMethod,
+  soonestSlot,
 } from './time-slot.ts'
 import { dateIn, type Interval, openState } from './working-day.ts'
 
@@ -151,6 +153,15 @@ test.each([
   expect(isAsapOffered(rules, new Date(now))).toBe(expected)
 })
 
+test('as soon as possible in the small hours is of the night before', () => {
+  const night = rulesOf('Europe/Moscow', '22:00–02:00', '30/15/1', '')
+  const day = (now: string) => soonestSlot(night, new Date(now))?.day
+  expect(day('2026-05-04T22:00Z')).toBe('2026-05-04')
+  expect(day('2026-05-04T20:29:59Z')).toBe('2026-05-04')
+  expect(day('2026-05-05T20:00Z')).toBe('2026-05-05')
+  expect(day('2026-05-05T10:00Z')).toBeUndefined()
+})
+
 test.each([
   ['a slot that has passed', '2026-05-04T07:00Z', '04T08:00 08:30 09:00'],
   ['one between two others', '2026-05-04T08:40Z', '04T08:00 08:30 09:00'],
@@ -183,6 +194,20 @@ test('the lead is that of the way to receive', () => {
   expect(slotRulesOf(channel, hours, 'DELIVERY')).toEqual({ ...same, leadMinutes: 45 })
 })
 
+test.each([
+  [true, true, 20, 45, 'PICKUP'],
+  [true, true, 30, 15, 'DELIVERY'],
+  [false, true, 20, 45, 'DELIVERY'],
+  [true, false, 60, 45, 'PICKUP'],
+  [false, false, 20, 45, 'PICKUP'],
+] as const)(
+  'pickup %s, delivery %s, in %i and %i minutes: the sooner is %s',
+  (isPickupAvailable, isDeliveryAvailable, pickupLeadMinutes, deliveryLeadMinutes, expected) => {
+    const leads = { pickupLeadMinutes, deliveryLeadMinutes }
+    expect(soonerMethod({ isPickupAvailable, isDeliveryAvailable, ...leads })).toBe(expected)
+  },
+)
+
 const time = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
@@ -212,6 +237,8 @@ test('whatever the hours: in order, each once, on the step, within the hours, an
   fc.assert(
     fc.property(anyRules, anyMoment, (rules, moment) => {
       const now = new Date(moment)
+      const ready = new Date(moment + rules.leadMinutes * 60_000)
+      expect(isAsapOffered(rules, now)).toBe(openState(rules.hours, ready).isOpen)
       const { timeZone } = rules.hours
       const slots = slotsByDay(rules, now)
       const today = dateIn(now, timeZone).toString()

@@ -1,4 +1,4 @@
-import { dateIn, farthestDay, type Hours, openState, type Span, spansOn } from './working-day.ts'
+import { dateIn, farthestDay, type Hours, type Span, spansOn } from './working-day.ts'
 
 /** What the offered times follow from. */
 export type SlotRules = {
@@ -31,6 +31,18 @@ export const slotRulesOf = (
   stepMinutes: channel.slotStepMinutes,
   daysAhead: channel.daysAhead,
 })
+
+type Receiving = Pick<Settings, 'pickupLeadMinutes' | 'deliveryLeadMinutes'> & {
+  readonly isPickupAvailable: boolean
+  readonly isDeliveryAvailable: boolean
+}
+
+/** The way to receive that is ready first, of those that the shop has. */
+export function soonerMethod(channel: Receiving): 'PICKUP' | 'DELIVERY' {
+  if (channel.isPickupAvailable !== channel.isDeliveryAvailable)
+    return channel.isPickupAvailable ? 'PICKUP' : 'DELIVERY'
+  return channel.pickupLeadMinutes <= channel.deliveryLeadMinutes ? 'PICKUP' : 'DELIVERY'
+}
 
 const minuteMs = 60_000
 
@@ -68,13 +80,19 @@ export function nearestSlots(rules: SlotRules, now: Date, wanted: Date, count = 
     .sort((one, other) => one.getTime() - other.getTime())
 }
 
-/** When an order would be ready that is placed now. */
-export const soonest = ({ leadMinutes }: Pick<SlotRules, 'leadMinutes'>, now: Date): Date =>
-  new Date(now.getTime() + leadMinutes * minuteMs)
-
 /** As soon as possible can be promised: the shop is still, or already, open when the order would be ready. */
 export const isAsapOffered = (rules: SlotRules, now: Date): boolean =>
-  openState(rules.hours, soonest(rules, now)).isOpen
+  soonestSlot(rules, now) !== undefined
+
+/** When an order would be ready that is placed now, if the shop is open then. */
+export function soonestSlot({ hours, leadMinutes }: SlotRules, now: Date): TimeSlot | undefined {
+  const at = new Date(now.getTime() + leadMinutes * minuteMs)
+  const date = dateIn(at, hours.timeZone)
+  const opened = [date.subtract({ days: 1 }), date].find((day) =>
+    spansOn(hours, day).some(({ from, to }) => from <= at.getTime() && at.getTime() < to),
+  )
+  return opened && { at, day: opened.toString() }
+}
 
 /** The instants within open time at which the clock on the wall shows a whole number of steps since midnight. */
 function* steps(span: Span, earliest: number, { hours, stepMinutes }: SlotRules) {
