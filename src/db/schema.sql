@@ -98,9 +98,12 @@ CREATE TABLE "dispatch" (
   "id" text primary key,
   "announcementId" text not null references "announcement" ("id") on delete cascade,
   "receiverId" text not null references "receiver" ("id") on delete cascade,
+  "body" text not null,
+  "createdAt" timestamptz not null,
   "state" text not null,
   "attempts" integer not null,
   "nextAt" timestamptz not null,
+  "pulledFrom" timestamptz,
   "leasedUntil" timestamptz,
   unique ("announcementId", "receiverId")
 );
@@ -110,6 +113,7 @@ CREATE TABLE "dispatchAttempt" (
   "dispatchId" text not null references "dispatch" ("id") on delete cascade,
   "at" timestamptz not null,
   "tookMs" integer not null,
+  "isOk" boolean not null,
   "status" integer,
   "answer" text not null
 );
@@ -166,6 +170,7 @@ CREATE TABLE "oldSlug" (
 CREATE TABLE "order" (
   "id" text primary key references "checkout" ("id"),
   "version" integer not null,
+  "seq" bigint not null unique,
   "number" text not null,
   "shopDay" text not null,
   "status" text not null,
@@ -195,9 +200,15 @@ CREATE TABLE "order" (
   unique ("shopDay", "number")
 );
 
+CREATE TABLE "orderDay" (
+  "shopDay" text primary key,
+  "last" integer not null
+);
+
 CREATE TABLE "orderEvent" (
   "id" text primary key,
   "orderId" text not null references "order" ("id") on delete cascade,
+  "seq" bigint not null,
   "at" timestamptz not null,
   "staffId" text references "staff" ("id"),
   "kind" text not null,
@@ -274,6 +285,7 @@ CREATE TABLE "product" (
 CREATE TABLE "receiver" (
   "id" text primary key,
   "version" integer not null,
+  "kind" text not null,
   "name" text not null,
   "url" text not null,
   "method" text not null,
@@ -281,7 +293,10 @@ CREATE TABLE "receiver" (
   "secret" text not null,
   "body" text not null,
   "events" json not null,
-  "isActive" boolean not null
+  "isActive" boolean not null,
+  "createdAt" timestamptz not null,
+  "failingSince" timestamptz,
+  "heldUntil" timestamptz
 );
 
 CREATE TABLE "revision" (
@@ -345,6 +360,8 @@ CREATE TABLE "workingException" (
   "note" localised not null
 );
 
+CREATE INDEX "announcementByTime" on "announcement" ("at");
+
 CREATE INDEX "announcementToSpread" on "announcement" ("at") where "spreadAt" is null;
 
 CREATE INDEX "answerKeptByTime" on "answerKept" ("createdAt");
@@ -377,7 +394,9 @@ CREATE UNIQUE INDEX "checkoutOpen" on "checkout" ("visitorId") where "status" = 
 
 CREATE INDEX "checkoutLineByVariant" on "checkoutLine" ("variantId");
 
-CREATE INDEX "dispatchByDue" on "dispatch" ("state", "nextAt");
+CREATE INDEX "dispatchByDue" on "dispatch" ("receiverId", "nextAt") where "state" = 'waiting';
+
+CREATE INDEX "dispatchByTime" on "dispatch" ("createdAt", "id");
 
 CREATE INDEX "dispatchAttemptByDispatch" on "dispatchAttempt" ("dispatchId", "at");
 
@@ -409,7 +428,7 @@ CREATE INDEX "orderByTime" on "order" ("placedAt", "id");
 
 CREATE INDEX "orderByVisitor" on "order" ("visitorId", "placedAt");
 
-CREATE INDEX "orderEventByOrder" on "orderEvent" ("orderId", "at");
+CREATE INDEX "orderEventByOrder" on "orderEvent" ("orderId", "seq");
 
 CREATE INDEX "orderLineByOrder" on "orderLine" ("orderId", "position");
 

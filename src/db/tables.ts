@@ -97,9 +97,12 @@ export type DispatchRow = {
   id: string
   announcementId: string
   receiverId: string
+  body: string
+  createdAt: Date
   state: string
   attempts: number
   nextAt: Date
+  pulledFrom: Date | null
   leasedUntil: Date | null
 }
 
@@ -108,6 +111,7 @@ export type DispatchAttemptRow = {
   dispatchId: string
   at: Date
   tookMs: number
+  isOk: boolean
   status: number | null
   answer: string
 }
@@ -162,6 +166,7 @@ export type OldSlugRow = {
 export type OrderRow = {
   id: string
   version: number
+  seq: number
   number: string
   shopDay: string
   status: string
@@ -190,9 +195,15 @@ export type OrderRow = {
   callBackAt: Date | null
 }
 
+export type OrderDayRow = {
+  shopDay: string
+  last: number
+}
+
 export type OrderEventRow = {
   id: string
   orderId: string
+  seq: number
   at: Date
   staffId: string | null
   kind: string
@@ -268,6 +279,7 @@ export type ProductRow = {
 export type ReceiverRow = {
   id: string
   version: number
+  kind: string
   name: string
   url: string
   method: string
@@ -276,6 +288,9 @@ export type ReceiverRow = {
   body: string
   events: unknown
   isActive: boolean
+  createdAt: Date
+  failingSince: Date | null
+  heldUntil: Date | null
 }
 
 export type RevisionRow = {
@@ -358,6 +373,7 @@ export type Tables = {
   navigationItem: NavigationItemRow
   oldSlug: OldSlugRow
   order: OrderRow
+  orderDay: OrderDayRow
   orderEvent: OrderEventRow
   orderLine: OrderLineRow
   page: PageRow

@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
 
   // What every process watches to know that kept pages are out of date.
   await table('revision', { subject: id, value: 'bigint not null' })
-  await run(`insert into "revision" ("subject", "value") values ('shop', 1)`)
+  await run(`insert into "revision" ("subject", "value") values ('shop', 1), ('orders', 0)`)
 
   await table('photo', {
     id,
@@ -261,6 +261,8 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     {
       id: 'text primary key references "checkout" ("id")',
       version,
+      // The place of its last change among all orders' changes. Given under a lock: who reads on from one misses none.
+      seq: 'bigint not null unique',
       number: 'text not null',
       shopDay: 'text not null',
       status: 'text not null',
@@ -290,6 +292,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     },
     'unique ("shopDay", "number")',
   )
+  await table('orderDay', { shopDay: id, last: 'integer not null' })
   await index('orderByTime', '"order" ("placedAt", "id")')
   await index('orderByStatus', '"order" ("status", "placedAt")')
   await index('orderByClient', '"order" ("clientId", "placedAt")')
@@ -312,6 +315,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   await table('orderEvent', {
     id,
     orderId: 'text not null references "order" ("id") on delete cascade',
+    seq: 'bigint not null',
     at,
     staffId: 'text references "staff" ("id")',
     kind: 'text not null',
@@ -320,11 +324,12 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     reason: 'text not null',
     details: 'json',
   })
-  await index('orderEventByOrder', '"orderEvent" ("orderId", "at")')
+  await index('orderEventByOrder', '"orderEvent" ("orderId", "seq")')
 
   await table('receiver', {
     id,
     version,
+    kind: 'text not null',
     name: 'text not null',
     url: 'text not null',
     method: 'text not null',
@@ -333,6 +338,11 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     body: 'text not null',
     events: 'json not null',
     isActive: flag,
+    createdAt: at,
+    // Since when nothing has reached it; empty while all is well.
+    failingSince: 'timestamptz',
+    // It asked to be left alone until then.
+    heldUntil: 'timestamptz',
   })
   await table('announcement', {
     id,
@@ -344,25 +354,35 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     spreadAt: 'timestamptz',
   })
   await run(`create index "announcementToSpread" on "announcement" ("at") where "spreadAt" is null`)
+  await index('announcementByTime', '"announcement" ("at")')
   await table(
     'dispatch',
     {
       id,
       announcementId: 'text not null references "announcement" ("id") on delete cascade',
       receiverId: 'text not null references "receiver" ("id") on delete cascade',
+      // Written once: every attempt sends the same bytes.
+      body: 'text not null',
+      createdAt: at,
       state: 'text not null',
       attempts: 'integer not null',
       nextAt: at,
+      // When its turn would have been, had it not been pulled forward.
+      pulledFrom: 'timestamptz',
       leasedUntil: 'timestamptz',
     },
     'unique ("announcementId", "receiverId")',
   )
-  await index('dispatchByDue', '"dispatch" ("state", "nextAt")')
+  await run(
+    `create index "dispatchByDue" on "dispatch" ("receiverId", "nextAt") where "state" = 'waiting'`,
+  )
+  await index('dispatchByTime', '"dispatch" ("createdAt", "id")')
   await table('dispatchAttempt', {
     id,
     dispatchId: 'text not null references "dispatch" ("id") on delete cascade',
     at,
     tookMs: 'integer not null',
+    isOk: flag,
     status: 'integer',
     answer: 'text not null',
   })
