@@ -11,7 +11,14 @@ import { randomCode } from '#platform/server/secret.ts'
 import { builtShell } from './server/shell.ts'
 import { type Parts, site } from './server/site.ts'
 
-export type Started = { server: Server; store: Store; config: Config; log: Log; setupCode: string }
+export type Started = {
+  server: Server
+  store: Store
+  config: Config
+  log: Log
+  setupCode: string
+  closing: AbortController
+}
 type MakeListener = (parts: Omit<Parts, 'shell' | 'folder' | 'build'>) => Promise<RequestListener>
 
 const clock = () => new Date()
@@ -29,7 +36,9 @@ export async function start(
   })
   await migrate(store, path.join(config.dataDir, 'snapshots'))
   const setupCode = config.setupCode ?? randomCode()
-  const listener = await makeListener({ store, config, clock, log, setupCode })
+  const closing = new AbortController()
+  const parts = { store, config, clock, log, setupCode, closing: closing.signal }
+  const listener = await makeListener(parts)
   // A slow client holds a socket for seconds, not for as long as it likes.
   const server = createServer(
     {
@@ -45,7 +54,7 @@ export async function start(
     server.listen(config.port, config.host, listening)
   })
   sweepHourly(store, log)
-  return { server, store, config, log, setupCode }
+  return { server, store, config, log, setupCode, closing }
 }
 
 const folder = path.resolve('build/client')
@@ -75,7 +84,8 @@ async function greet({ server, store, config, setupCode }: Started) {
     process.stdout.write(`Set it up at ${address}/welcome with the setup code ${setupCode}\n`)
 }
 
-export async function stop({ server, store }: Started) {
+export async function stop({ server, store, closing }: Started) {
+  closing.abort()
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
   const late = setTimeout(() => server.closeAllConnections(), 8000)

@@ -28,6 +28,7 @@ const nobody: Row = {
 const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'GET /api/channel': ['anyone', anyone],
   'GET /api/channel/front': ['anyone', anyone],
+  'GET /api/channel/payment-methods': ['anyone', anyone],
   'GET /api/channel/time-slots': ['anyone', anyone],
   'PATCH /api/channel': ['manager', manager],
   // Without its code, and not at the machine itself.
@@ -45,6 +46,13 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'POST /api/checkout/line/{lineId}': ['anyone', anyone],
   'PATCH /api/checkout': ['anyone', anyone],
   'GET /api/checkout/id/{checkoutId}': ['anyone', anyone],
+  'POST /api/checkout/accept': ['anyone', anyone],
+  'POST /api/checkout/place': ['anyone', anyone],
+  'GET /api/checkout/placed': ['anyone', anyone],
+  'GET /api/checkout/id/{checkoutId}/stream': ['anyone', anyone],
+  'POST /api/checkout/id/{checkoutId}/cancel': ['anyone', anyone],
+  'POST /api/checkout/id/{checkoutId}/call-again': ['anyone', anyone],
+  'POST /api/checkout/id/{checkoutId}/repeat': ['anyone', anyone],
   'POST /api/auth/session': ['anyone', anyone],
   'GET /api/_auth/session': ['anyone', anyone],
   'POST /api/auth/sign-in': ['anyone', anyone],

@@ -22,6 +22,8 @@ export type Endpoint<
   readonly kept: boolean
   /** A write that names the version it saw (If-Match); a newer one refuses it. */
   readonly versioned: boolean
+  /** The HTTP status of its answer: 201 where something has been made. */
+  readonly status: 200 | 201
 }
 
 type About<In, Out, Code extends string> = {
@@ -31,6 +33,7 @@ type About<In, Out, Code extends string> = {
   refusals?: Record<Code, number>
   kept?: boolean
   versioned?: boolean
+  status?: 200 | 201
 }
 
 export function endpoint<
@@ -44,6 +47,7 @@ export function endpoint<
     refusals: {} as Record<Code, number>,
     kept: false,
     versioned: false,
+    status: 200,
     ...about,
     line,
     method,

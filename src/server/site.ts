@@ -11,6 +11,7 @@ import { contentPolicy, safeHeaders } from '#platform/server/headers.ts'
 import { doorsOnHttp } from '#platform/server/http.ts'
 import { keptAnswers } from '#platform/server/kept.ts'
 import { about, type Log } from '#platform/server/log.ts'
+import { watchSubjects } from '#platform/server/watch.ts'
 import type { Shell } from './document.ts'
 import { files, plain } from './files.ts'
 import { forMachines } from './for-machines.ts'
@@ -28,6 +29,8 @@ export type Parts = {
   /** The browser's build; the development server has none. */
   folder: string | undefined
   setupCode: string
+  /** Aborted when the shop is about to stop. */
+  closing: AbortSignal
 }
 
 /** Everything that the shop answers on HTTP: from memory when it can, else a file, a door or a page. */
@@ -50,6 +53,8 @@ export function site(parts: Parts): RequestListener {
     store,
     clock,
     log,
+    watch: watchSubjects(store),
+    closing: parts.closing,
     always,
     publicUrl: config.publicUrl,
     identify: whoIn,

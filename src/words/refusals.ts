@@ -10,6 +10,17 @@ export type OwnRefusal =
   | 'checkout-full'
   | 'line-full'
   | 'line-gone'
+  | 'maintenance'
+  | 'checkout-empty'
+  | 'already-placed'
+  | 'receiving-not-offered'
+  | 'lines-unavailable'
+  | 'total-changed'
+  | 'below-minimum'
+  | 'too-heavy'
+  | 'time-not-offered'
+  | 'order-confirmed'
+  | 'order-over'
   | 'invalid-credentials'
 export type KnownRefusal = CommonRefusal | OwnRefusal
 export type RefusalMessage = { readonly title: string; readonly text: string }
@@ -130,6 +141,71 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
   'line-gone': {
     en: { title: 'This line is no longer in the cart', text: 'It was removed in another tab.' },
     ru: { title: 'Этой строки уже нет в корзине', text: 'Её удалили в другой вкладке.' },
+  },
+  maintenance: {
+    en: {
+      title: 'The website is under maintenance. Orders are on hold.',
+      text: 'The order is not sent. Your cart is kept: try again later or call us.',
+    },
+    ru: {
+      title: 'Сайт на обслуживании. Заказы приостановлены.',
+      text: 'Заказ не отправлен. Корзина сохранена: попробуйте позже или позвоните.',
+    },
+  },
+  'checkout-empty': {
+    en: { title: 'The cart is empty', text: 'Choose a dish, then place the order.' },
+    ru: { title: 'В корзине пусто', text: 'Выберите блюдо, потом оформите заказ.' },
+  },
+  'already-placed': {
+    en: { title: 'This order is already placed', text: 'It is in work: no second one was made.' },
+    ru: { title: 'Этот заказ уже оформлен', text: 'Он в работе, второго заказа нет.' },
+  },
+  'receiving-not-offered': {
+    en: {
+      title: 'Orders are not received this way now',
+      text: 'Choose the other way. Everything you typed is kept.',
+    },
+    ru: {
+      title: 'Так получить заказ сейчас нельзя',
+      text: 'Выберите другой способ. Всё введённое сохранено.',
+    },
+  },
+  'lines-unavailable': {
+    en: {
+      title: 'Something in the cart cannot be ordered now',
+      text: 'Go on without it, or choose something else.',
+    },
+    ru: {
+      title: 'Что-то из корзины сейчас нельзя заказать',
+      text: 'Продолжите без этого или выберите другое.',
+    },
+  },
+  'total-changed': {
+    en: { title: 'The prices have changed', text: 'Look at the new total and agree to it.' },
+    ru: { title: 'Цены изменились', text: 'Посмотрите новую сумму и согласитесь с ней.' },
+  },
+  'below-minimum': {
+    en: { title: 'Below the minimum order', text: 'Add something, or choose pickup.' },
+    ru: {
+      title: 'Меньше минимального заказа',
+      text: 'Добавьте что-нибудь или выберите самовывоз.',
+    },
+  },
+  'too-heavy': {
+    en: { title: 'Too heavy for one order', text: 'Take something out, or call us.' },
+    ru: { title: 'Слишком тяжело для одного заказа', text: 'Уберите что-нибудь или позвоните.' },
+  },
+  'time-not-offered': {
+    en: { title: 'This time is no longer offered', text: 'Choose another time: the rest is kept.' },
+    ru: { title: 'Это время уже недоступно', text: 'Выберите другое: остальное сохранено.' },
+  },
+  'order-confirmed': {
+    en: { title: 'The order is already confirmed', text: 'Call us, and we change it together.' },
+    ru: { title: 'Заказ уже подтверждён', text: 'Позвоните, и мы изменим его вместе.' },
+  },
+  'order-over': {
+    en: { title: 'This order is already closed', text: 'Call us if something is not right.' },
+    ru: { title: 'Этот заказ уже закрыт', text: 'Позвоните, если что-то не так.' },
   },
   'not-set-up': {
     en: { title: 'The shop is not set up yet', text: 'Open the address /welcome and fill it in.' },

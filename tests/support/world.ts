@@ -70,6 +70,7 @@ export async function emptyWorld({ store: given, shell, ...options }: Options = 
     trustProxy: 0,
     ...options,
   }
+  const closing = new AbortController()
   const listener = site({
     store,
     config,
@@ -79,10 +80,12 @@ export async function emptyWorld({ store: given, shell, ...options }: Options = 
     build: 'test',
     folder: undefined,
     setupCode,
+    closing: closing.signal,
   })
   const server = createServer(listener)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(async () => {
+    closing.abort()
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   })

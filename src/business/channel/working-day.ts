@@ -44,6 +44,14 @@ export const dateIn = (moment: Date, timeZone: string) =>
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
 
+/** The shop's date that a moment belongs to: a night that is still on belongs to the day that opened it. */
+export function shopDayOf(hours: Hours, now: Date): string {
+  const today = dateIn(now, hours.timeZone)
+  const yesterday = today.subtract({ days: 1 })
+  const isNight = spansOn(hours, yesterday).some(({ to }) => now.getTime() < to)
+  return (isNight ? yesterday : today).toString()
+}
+
 /** A stretch of open time as instants, in milliseconds; the end is not in it. */
 export type Span = { from: number; to: number }
 const dayMs = 24 * 60 * 60 * 1000

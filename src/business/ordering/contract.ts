@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
-import { Id } from '#platform/shapes.ts'
+import { Id, Locale, Money } from '#platform/shapes.ts'
 import { mostPieces } from './checkout.ts'
-import { Checkout, CheckoutForm } from './shapes.ts'
+import { Checkout, CheckoutForm, ShopperOrder } from './shapes.ts'
 
 const full = { 'line-full': 409 } as const
 
@@ -35,6 +35,62 @@ export const ordering = {
   }),
   byId: endpoint('GET /api/checkout/id/{checkoutId}', {
     summary: 'A checkout by its id, for the visitor who made it and for staff',
+    input: z.object({ checkoutId: Id }),
+    output: z.extend(Checkout, { number: z.nullable(z.string()) }),
+  }),
+  accept: endpoint('POST /api/checkout/accept', {
+    summary: 'Agree to what has changed meanwhile: new prices are seen, what cannot be had goes',
+    input: z.object({}),
+    output: Checkout,
+  }),
+  place: endpoint('POST /api/checkout/place', {
+    summary:
+      'Place the order: any of the form’s fields, and the total that the shopper saw (send an Idempotency-Key)',
+    input: z.extend(z.partial(CheckoutForm), {
+      totalPrice: z.optional(Money),
+      /** The checkout that was on the screen: placed already, its order is named. */
+      checkoutId: z.optional(Id),
+      locale: z.optional(Locale),
+    }),
+    output: z.object({ id: Id, number: z.string() }),
+    status: 201,
+    refusals: {
+      maintenance: 409,
+      'checkout-empty': 409,
+      'already-placed': 409,
+      'receiving-not-offered': 409,
+      'lines-unavailable': 409,
+      'total-changed': 409,
+      'below-minimum': 409,
+      'too-heavy': 409,
+      'time-not-offered': 409,
+    },
+  }),
+  placed: endpoint('GET /api/checkout/placed', {
+    summary:
+      'An order of the visitor’s own: the one that is named, else the last; null when there is none',
+    input: z.object({ checkoutId: z.optional(Id) }),
+    output: z.nullable(ShopperOrder),
+  }),
+  follow: endpoint('GET /api/checkout/id/{checkoutId}/stream', {
+    summary: 'An order of the visitor’s own, told again at each change (server-sent events)',
+    input: z.object({ checkoutId: Id }),
+    output: ShopperOrder,
+  }),
+  cancel: endpoint('POST /api/checkout/id/{checkoutId}/cancel', {
+    summary: 'Call off an order of one’s own that nobody has confirmed yet',
+    input: z.object({ checkoutId: Id }),
+    output: ShopperOrder,
+    refusals: { 'order-confirmed': 409 },
+  }),
+  callAgain: endpoint('POST /api/checkout/id/{checkoutId}/call-again', {
+    summary: 'Ask the operator to call again about an order of one’s own',
+    input: z.object({ checkoutId: Id }),
+    output: ShopperOrder,
+    refusals: { 'order-over': 409 },
+  }),
+  repeat: endpoint('POST /api/checkout/id/{checkoutId}/repeat', {
+    summary: 'Put what an order of one’s own held into the cart again, as far as it can be had',
     input: z.object({ checkoutId: Id }),
     output: Checkout,
   }),

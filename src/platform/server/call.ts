@@ -35,3 +35,15 @@ export type Call = {
 export type LongCall = Omit<Call, 'tx'> & {
   inTx<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
 }
+
+/** For work that goes on telling: each look is a short read of its own. */
+export type StreamCall = Pick<Call, 'who' | 'now'> & {
+  read<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
+  /** Where the listener left off, if it says so. */
+  readonly after: string | undefined
+  /** Yields whenever the subject has moved, until the listener has gone. */
+  moves(subject: string): AsyncIterable<void>
+}
+
+/** One thing told to a listener. Its id is where the listener goes on after a break. */
+export type Told = { readonly id?: string; readonly data: unknown }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#platform/contract.ts'
 import type { CommonRefusal, Refusal } from '#platform/refusal.ts'
-import type { Call, LongCall } from './call.ts'
+import type { Call, LongCall, StreamCall, Told } from './call.ts'
 import type { May } from './may.ts'
 
 /** An endpoint that somebody may ask, and the work behind it. */
@@ -11,6 +11,10 @@ export type Door = {
 } & (
   | { readonly kind: 'short'; work(call: Call, asked: never): Promise<unknown> }
   | { readonly kind: 'long'; work(call: LongCall, asked: never): Promise<unknown> }
+  | {
+      readonly kind: 'stream'
+      work(call: StreamCall, asked: never): Promise<Refusal | AsyncIterable<Told>>
+    }
 )
 
 type Work<Given, In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string> = (
@@ -31,3 +35,17 @@ export const openLong = <In extends z.ZodMiniType, Out extends z.ZodMiniType, Co
   may: May,
   work: Work<LongCall, In, Out, Code>,
 ): Door => ({ kind: 'long', endpoint: endpoint as unknown as Endpoint, may, work })
+
+/** A door that goes on answering: server-sent events, until the listener goes. */
+export const openStream = <
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  Code extends string,
+>(
+  endpoint: Endpoint<In, Out, Code>,
+  may: May,
+  work: (
+    call: StreamCall,
+    asked: z.output<In>,
+  ) => Promise<Refusal<Code | CommonRefusal> | AsyncIterable<Told & { data: z.input<Out> }>>,
+): Door => ({ kind: 'stream', endpoint: endpoint as unknown as Endpoint, may, work })

@@ -22,14 +22,10 @@ export async function enter(
   door: Door,
   visit: Visit,
 ): Promise<Entered> {
-  const { endpoint, may } = door
-  const refused = may.refuses(visit)
-  if (refused) return { answer: refused }
-  const asked = endpoint.input.safeParse(visit.sent)
-  if (!asked.success)
-    return { answer: refuse('invalid', { errors: fieldErrors(asked.error.issues, visit.sent) }) }
-  if (endpoint.versioned && visit.version === undefined)
-    return { answer: refuse('version-required') }
+  const { endpoint } = door
+  if (door.kind === 'stream') throw new Error(`${endpoint.line} is listened to, not asked.`)
+  const input = admitted(door, visit) as never
+  if (isRefusal(input)) return { answer: input }
 
   const kept: { session?: string | null } = {}
   const call = {
@@ -40,7 +36,6 @@ export async function enter(
       kept.session = token ?? null
     },
   }
-  const input = asked.data as never
   const answer =
     door.kind === 'long'
       ? await door.work({ ...call, inTx: (work) => store.write(work) }, input)
@@ -48,6 +43,17 @@ export async function enter(
           door.work({ ...call, tx } satisfies Call, input),
         )
   return { answer: isRefusal(answer) ? answer : endpoint.output.parse(answer), ...kept }
+}
+
+/** Whoever may pass and asks well: what they ask, as the contract reads it. */
+export function admitted({ endpoint, may }: Door, visit: Visit): unknown {
+  const refused = may.refuses(visit)
+  if (refused) return refused
+  const asked = endpoint.input.safeParse(visit.sent)
+  if (!asked.success)
+    return refuse('invalid', { errors: fieldErrors(asked.error.issues, visit.sent) })
+  if (endpoint.versioned && visit.version === undefined) return refuse('version-required')
+  return asked.data
 }
 
 class Undone extends Error {

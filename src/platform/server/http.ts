@@ -10,6 +10,8 @@ import { limiter } from './limits.ts'
 import { about, type Log } from './log.ts'
 import { isOurOwn, readBody } from './request.ts'
 import { hashOf } from './secret.ts'
+import { listen } from './stream.ts'
+import type { Watch } from './watch.ts'
 
 /** A plain form's submission that was refused, to be shown again with what was typed. */
 export type FormRefused = {
@@ -24,6 +26,9 @@ export type Setting = {
   store: Store
   clock: () => Date
   log: Log
+  watch: Watch
+  /** The shop stops: whoever still listens is let go. */
+  closing: AbortSignal
   publicUrl: URL | undefined
   /** Headers that every answer carries. */
   always: Readonly<Record<string, string>>
@@ -111,15 +116,20 @@ async function answer(
         ? fromForm(endpoint.input, typed)
         : read(request, url, body)
 
+  const visit = {
+    who,
+    sent: { ...sent, ...params },
+    header: (name: string) => request.headers.get(name) ?? undefined,
+    version: versionIn(request.headers.get('if-match') ?? typed?.get('_version')),
+    idempotencyKey: request.headers.get('idempotency-key') ?? typed?.get('_key') ?? undefined,
+  }
+  if (door.kind === 'stream' && !isRefusal(sent)) {
+    const heard = await listen(door, visit, setting)
+    return isRefusal(heard) ? problem(url.pathname, heard, endpoint.refusals) : heard
+  }
   const { answer: said, session } = isRefusal(sent)
     ? { answer: sent }
-    : await enter(setting.store, setting.clock, door, {
-        who,
-        sent: { ...sent, ...params },
-        header: (name) => request.headers.get(name) ?? undefined,
-        version: versionIn(request.headers.get('if-match') ?? typed?.get('_version')),
-        idempotencyKey: request.headers.get('idempotency-key') ?? typed?.get('_key') ?? undefined,
-      })
+    : await enter(setting.store, setting.clock, door, visit)
   const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false
   const response =
     typed && wantsPage
@@ -128,7 +138,7 @@ async function answer(
         )
       : isRefusal(said)
         ? problem(url.pathname, said, endpoint.refusals)
-        : json(request, said)
+        : json(request, said, endpoint.status)
   if (session !== undefined) response.headers.append('Set-Cookie', setting.sessionCookie(session))
   return response
 }
@@ -166,14 +176,14 @@ const versionIn = (text: string | null | undefined) => {
   return Number.isNaN(version) ? undefined : Math.min(version, lastVersion)
 }
 
-function json(request: Request, said: unknown) {
+function json(request: Request, said: unknown, status: number) {
   const body = JSON.stringify(said ?? null)
   const tag = `"${hashOf(body).slice(0, 22)}"`
   const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' }
   if (request.method === 'GET' && request.headers.get('if-none-match') === tag)
     return new Response(null, { status: 304, headers })
   return new Response(body, {
-    status: 200,
+    status,
     headers: { ...headers, 'Content-Type': 'application/json' },
   })
 }

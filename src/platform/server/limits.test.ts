@@ -48,3 +48,11 @@ test('it remembers many subjects, and who is busy is not forgotten for who is no
   expect(take('busy')).toBeGreaterThan(0)
   expect(take('once 24999')).toBeGreaterThan(0)
 })
+
+test('a clock that is put back shuts nobody out', () => {
+  let now = 3_600_000
+  const { take } = limiter({ burst: 2, perSecond: 1 }, () => now)
+  expect(take('anna')).toBe(0)
+  now = 0
+  expect(take('anna')).toBe(0)
+})

@@ -11,10 +11,9 @@ export function limiter(
     take(subject: string): number {
       const at = now()
       const known = buckets.get(subject)
-      const tokens = Math.min(
-        burst,
-        (known?.tokens ?? burst) + ((at - (known?.at ?? at)) / 1000) * perSecond,
-      )
+      // A clock that is put back gives nothing, and takes nothing away.
+      const passed = Math.max(0, at - (known?.at ?? at)) / 1000
+      const tokens = Math.min(burst, (known?.tokens ?? burst) + passed * perSecond)
       buckets.delete(subject)
       if (buckets.size >= mostSubjects) buckets.delete(buckets.keys().next().value ?? '')
       buckets.set(subject, { tokens: tokens < 1 ? tokens : tokens - 1, at })

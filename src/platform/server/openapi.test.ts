@@ -69,8 +69,10 @@ test('every name in a path is a parameter, and every parameter has a shape', () 
 
 test('every answer has a shape, and every refusal is a problem', () => {
   for (const { path, operation } of operations) {
-    const { 200: done, ...refusals } = operation.responses
-    expect(done?.content['application/json']?.schema, path).toBeTypeOf('object')
+    const { 200: read, 201: made, ...refusals } = operation.responses
+    const done = read ?? made
+    const type = path.endsWith('/stream') ? 'text/event-stream' : 'application/json'
+    expect(done?.content[type]?.schema, path).toBeTypeOf('object')
     expect(Object.keys(refusals)).toEqual(expect.arrayContaining(['422', '500']))
     for (const [status, { description, content }] of Object.entries(refusals)) {
       expect(status).toMatch(/^[45]\d\d$/)

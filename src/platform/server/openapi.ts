@@ -100,6 +100,8 @@ function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output', name: string, sc
   return named(json)
 }
 
+const typeOf = ({ kind }: Door) => (kind === 'stream' ? 'text/event-stream' : 'application/json')
+
 function operation(door: Door, schemas: Json): Json {
   const { endpoint, may } = door
   const name = nameOf(endpoint)
@@ -145,7 +147,7 @@ function operation(door: Door, schemas: Json): Json {
       security: [may.who.includes('setup') ? { setupCode: [] } : { session: [] }],
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: answered } } },
+      [endpoint.status]: { description: 'Done', content: { [typeOf(door)]: { schema: answered } } },
       ...Object.fromEntries(
         [...byStatus].map(([status, refusals]) => [
           status,

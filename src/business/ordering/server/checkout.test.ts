@@ -1,27 +1,6 @@
 import { expect, test } from 'vitest'
+import { add, shopper, variants } from '#tests/support/ordering.ts'
 import { world } from '#tests/support/world.ts'
-
-type Made = Awaited<ReturnType<typeof world>>
-
-async function variants({ store }: Made) {
-  const rows = await store.db
-    .selectFrom('variant')
-    .innerJoin('product', 'product.id', 'variant.productId')
-    .select(['variant.id', 'price', 'product.slug', 'product.id as productId'])
-    .where('product.isAvailable', '=', true)
-    .orderBy('product.slug')
-    .execute()
-  return rows as [(typeof rows)[0], ...typeof rows]
-}
-
-/** A visitor whose session has begun, as every page load does. */
-async function shopper(made: Made) {
-  const visitor = made.visitor()
-  await visitor.send('POST', '/api/auth/session', {})
-  return visitor
-}
-
-const add = (id: string) => ['POST', '/api/checkout/add', { productVariantId: id }] as const
 
 test('there is nothing until something is added, and then it is kept', async () => {
   const made = await world()

@@ -1,8 +1,9 @@
 import type { Unit } from '#business/catalog/shapes.ts'
 import type { Tx } from '#db/open.ts'
+import type { OrderEventRow, OrderRow } from '#db/tables.ts'
 import type { Localised } from '#platform/localised.ts'
 import { emptyForm } from '../checkout.ts'
-import type { CheckoutForm, Line } from '../shapes.ts'
+import type { CheckoutForm, Line, OrderLine } from '../shapes.ts'
 
 type Found = { id: string; visitorId: string; status: string; form: CheckoutForm }
 
@@ -52,11 +53,36 @@ export async function holdCheckout(
   return found(row) as Found
 }
 
+/** The open checkout, held as above, if there is one. */
+export async function holdOpenCheckout(tx: Tx, visitorId: string): Promise<Found | undefined> {
+  const row = await tx
+    .updateTable('checkout')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('visitorId', '=', visitorId)
+    .where('status', '=', 'OPEN')
+    .returning(['id', 'visitorId', 'status', 'form'])
+    .executeTakeFirst()
+  return found(row)
+}
+
+/** It is an order from now on: its lines stand there. */
+export async function closeCheckout(tx: Tx, id: string, form: CheckoutForm, now: Date) {
+  await tx
+    .updateTable('checkout')
+    .set({ form, status: 'PLACED', updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('checkoutLine').where('checkoutId', '=', id).execute()
+}
+
 export async function saveForm(tx: Tx, id: string, form: CheckoutForm) {
   await tx.updateTable('checkout').set({ form }).where('id', '=', id).execute()
 }
 
-export async function linesOf(tx: Tx, checkoutId: string): Promise<Line[]> {
+/** A line of the checkout as the menu has it now. */
+export type LineNow = Line & { sku: string }
+
+export async function linesOf(tx: Tx, checkoutId: string): Promise<LineNow[]> {
   const rows = await tx
     .selectFrom('checkoutLine as line')
     .leftJoin('variant', 'variant.id', 'line.variantId')
@@ -76,6 +102,7 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<Line[]> {
       'variant.price',
       'variant.amount',
       'variant.unit',
+      'variant.sku',
       'variant.isAvailable as isVariantAvailable',
       'variant.isArchived as isVariantArchived',
       'product.isAvailable as isProductAvailable',
@@ -113,6 +140,7 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<Line[]> {
             widths: [320],
           }
         : null,
+    sku: row.sku ?? '',
     quantity: row.quantity,
     price: row.price ?? row.shownPrice,
     shownPrice: row.shownPrice,
@@ -137,12 +165,12 @@ type NewLine = {
 }
 
 /** One line a variant: who adds it again adds to it. */
-export async function addLine(tx: Tx, line: NewLine) {
+export async function addLine(tx: Tx, line: NewLine, pieces = 1) {
   await tx
     .insertInto('checkoutLine')
     .values((eb) => ({
       ...line,
-      quantity: 1,
+      quantity: pieces,
       position: eb
         .selectFrom('checkoutLine')
         .where('checkoutId', '=', line.checkoutId)
@@ -152,7 +180,7 @@ export async function addLine(tx: Tx, line: NewLine) {
     }))
     .onConflict((conflict) =>
       conflict.columns(['checkoutId', 'variantId']).doUpdateSet((eb) => ({
-        quantity: eb('checkoutLine.quantity', '+', 1),
+        quantity: eb('checkoutLine.quantity', '+', pieces),
         shownPrice: line.shownPrice,
       })),
     )
@@ -170,3 +198,100 @@ export async function setLine(
 export async function deleteLine(tx: Tx, id: string) {
   await tx.deleteFrom('checkoutLine').where('id', '=', id).execute()
 }
+
+/** The next place among all changes of orders. Held until the transaction ends, so that places are taken in the order in which they can be seen. */
+export async function nextSeq(tx: Tx): Promise<number> {
+  const { value } = await tx
+    .updateTable('revision')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('subject', '=', 'orders')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(value)
+}
+
+export async function nextNumber(tx: Tx, shopDay: string): Promise<string> {
+  const { last } = await tx
+    .insertInto('orderDay')
+    .values({ shopDay, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('shopDay').doUpdateSet((eb) => ({ last: eb('orderDay.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return String(last).padStart(3, '0')
+}
+
+export async function insertOrder(tx: Tx, row: OrderRow, lines: readonly OrderLine[]) {
+  await tx.insertInto('order').values(row).execute()
+  await tx
+    .insertInto('orderLine')
+    .values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
+    .execute()
+}
+
+type Change = Partial<
+  Pick<OrderRow, 'status' | 'callBackAt' | 'discount' | 'deliveryCost' | 'total' | 'linesTotal'>
+>
+
+/** Change an order that is held: its version and its place among all changes move on with it. */
+export async function updateOrder(tx: Tx, id: string, change: Change): Promise<number> {
+  const seq = await nextSeq(tx)
+  await tx
+    .updateTable('order')
+    .set((eb) => ({ ...change, seq, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  return seq
+}
+
+/** The order as it stands, held until the transaction ends: its changes come one after another. */
+export async function holdOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('order')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export const findOrder = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lastOrderOf = (tx: Tx, visitorId: string): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('order')
+    .selectAll()
+    .where('visitorId', '=', visitorId)
+    .orderBy('placedAt', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function orderLinesOf(tx: Tx, orderId: string): Promise<OrderLine[]> {
+  const rows = await tx
+    .selectFrom('orderLine')
+    .select([
+      'id',
+      'productId',
+      'variantId',
+      'sku',
+      'productName',
+      'variantName',
+      'price',
+      'quantity',
+      'amount',
+      'unit',
+    ])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...row, unit: row.unit as Unit }))
+}
+
+export async function insertEvent(tx: Tx, event: OrderEventRow) {
+  await tx.insertInto('orderEvent').values(event).execute()
+}
+
+export const eventsOf = (tx: Tx, orderId: string): Promise<OrderEventRow[]> =>
+  tx.selectFrom('orderEvent').selectAll().where('orderId', '=', orderId).orderBy('seq').execute()

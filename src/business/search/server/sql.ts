@@ -20,6 +20,23 @@ export async function countFound(tx: Tx, productId: string) {
     .execute()
 }
 
+/** What is ordered has been found, whichever way. */
+export async function countOrdered(tx: Tx, productIds: readonly string[]) {
+  await tx
+    .insertInto('found')
+    .columns(['productId', 'times'])
+    .expression((eb) =>
+      eb
+        .selectFrom('product')
+        .select(['id', eb.lit(1).as('times')])
+        .where('id', 'in', [...new Set(productIds)]),
+    )
+    .onConflict((conflict) =>
+      conflict.column('productId').doUpdateSet((eb) => ({ times: eb('found.times', '+', 1) })),
+    )
+    .execute()
+}
+
 /** The dishes that are most often found, those that are on no menu now among them. */
 export async function mostFound(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx

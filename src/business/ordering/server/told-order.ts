@@ -1,0 +1,31 @@
+import type { Tx } from '#db/open.ts'
+import type { OrderEventRow, OrderRow } from '#db/tables.ts'
+import { mayShopperCancel } from '../order.ts'
+import { Order, type OrderLine, type ShopperOrder } from '../shapes.ts'
+import { eventsOf, orderLinesOf } from './sql.ts'
+
+/** An order as staff and receivers know it. */
+export const toldOrder = (row: OrderRow, lines: readonly OrderLine[]): Order =>
+  Order.parse({
+    ...row,
+    placedAt: row.placedAt.toISOString(),
+    timeSlot: row.timeSlot?.toISOString() ?? null,
+    lines: [...lines],
+  })
+
+/** An order as its shopper knows it. */
+export async function shopperOrder(tx: Tx, row: OrderRow): Promise<ShopperOrder> {
+  const events = await eventsOf(tx, row.id)
+  return {
+    ...toldOrder(row, await orderLinesOf(tx, row.id)),
+    steps: stepsIn(events),
+    reason: events.findLast(({ toStatus }) => toStatus === 'CANCELLED')?.reason ?? '',
+    mayCancel: mayShopperCancel(row as Order & OrderRow),
+    isCallAwaited: row.callBackAt !== null,
+  }
+}
+
+const stepsIn = (events: readonly OrderEventRow[]) =>
+  events.flatMap(({ toStatus, at }) =>
+    toStatus ? [{ status: toStatus as Order['status'], at: at.toISOString() }] : [],
+  )
