@@ -15,6 +15,8 @@ export type AskOptions = {
   signal?: AbortSignal
   /** Goes on when the page is left. */
   keepalive?: boolean
+  /** Sent again with the same key, a write is done once and answered the same. */
+  idempotencyKey?: string
 }
 
 /** A contract's calls by their lines. Types alone: whoever calls brings no schema along. */

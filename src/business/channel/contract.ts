@@ -132,6 +132,14 @@ export const Contacts = z.object({
   ),
 })
 
+/** A way to pay, in one language. */
+export type PaymentMethod = z.output<typeof PaymentMethod>
+export const PaymentMethod = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(['CASH', 'CARD', 'CUSTOM']),
+})
+
 /** A time at which an order may be wanted. As soon as possible stands first, with the moment that it would be ready. */
 export type TimeSlot = z.output<typeof TimeSlot>
 export const TimeSlot = z.object({
@@ -165,6 +173,13 @@ export const channel = {
     summary: 'When and where the shop is open, in one language',
     input: z.object({ locale: z.optional(Locale) }),
     output: Contacts,
+    refusals: { 'not-set-up': 404 },
+    kept: true,
+  }),
+  paymentMethods: endpoint('GET /api/channel/payment-methods', {
+    summary: 'How an order can be paid for, in one language',
+    input: z.object({ locale: z.optional(Locale) }),
+    output: z.array(PaymentMethod),
     refusals: { 'not-set-up': 404 },
     kept: true,
   }),

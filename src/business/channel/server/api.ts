@@ -5,6 +5,7 @@ import { changeChannel } from './change-channel.ts'
 import { readChannel } from './read-channel.ts'
 import { readContacts } from './read-contacts.ts'
 import { readFront } from './read-front.ts'
+import { readPaymentMethods } from './read-payment-methods.ts'
 import { readTimeSlots } from './read-time-slots.ts'
 import { setUpShop } from './set-up-shop.ts'
 
@@ -12,6 +13,7 @@ export const channelDoors = (holdsSetupCode: May) => [
   open(channel.read, anyone, readChannel),
   open(channel.front, anyone, readFront),
   open(channel.contacts, anyone, readContacts),
+  open(channel.paymentMethods, anyone, readPaymentMethods),
   open(channel.timeSlots, anyone, readTimeSlots),
   open(channel.change, manager, changeChannel),
   openLong(channel.setUp, holdsSetupCode, setUpShop),
