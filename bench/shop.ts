@@ -3,24 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setupCode, shopAsked } from '#tests/support/asked.ts'
 import { hasSaid, startPinned, stopGroup } from './machine.ts'
-
-const setupCode = 'ABCDE-23456'
-
-const asked = {
-  channel: {
-    name: [
-      { locale: 'en', value: 'Taste on the run' },
-      { locale: 'ru', value: 'Вкус на бегу' },
-    ],
-    countryCode: 'ru',
-    currencyCode: 'RUB',
-    defaultLocale: 'en',
-    timeZone: 'Europe/Moscow',
-  },
-  master: { login: 'anna', password: 'correct horse', name: 'Anna' },
-  sample: true,
-}
 
 export type Shop = { origin: string; port: number; pid: number; stop(): Promise<void> }
 export type Place = { dataDir: string; port: number }
@@ -64,7 +48,7 @@ export async function setUp({ origin }: Shop) {
   const answer = await fetch(`${origin}/api/setup`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Setup-Code': setupCode },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(shopAsked),
   })
   if (!answer.ok) throw new Error(`The sample shop was refused: ${await answer.text()}`)
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { doors } from '#api.ts'
 import { setupCodeHolder } from '#business/channel/server/setup-code.ts'
+import { setupCode } from './support/asked.ts'
 import { rawJson } from './support/raw.ts'
 import { hire, password, signedIn } from './support/staff.ts'
-import { setupCode, world } from './support/world.ts'
+import { world } from './support/world.ts'
 
 /** Who may come in, and what the others are told. A door that is not in this table fails. */
 const anyone = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyWorld, setupCode, shopAsked, world } from '#tests/support/world.ts'
+import { setupCode, shopAsked } from '#tests/support/asked.ts'
+import { emptyWorld, world } from '#tests/support/world.ts'
 
 const payloadIn = (document: string) =>
   JSON.parse(

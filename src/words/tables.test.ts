@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { en as checkoutEn } from './checkout/en.ts'
+import { ru as checkoutRu } from './checkout/ru.ts'
 import { en as shopEn } from './shop/en.ts'
 import { ru as shopRu } from './shop/ru.ts'
 import { en as staffEn } from './staff/en.ts'
@@ -11,8 +13,8 @@ function texts(table: unknown, path = ''): [path: string, text: string][] {
   return Object.entries(table as object).flatMap(([key, value]) => texts(value, `${path}.${key}`))
 }
 
-const russian = [...texts(shopRu), ...texts(staffRu)]
-const english = [...texts(shopEn), ...texts(staffEn)]
+const russian = [...texts(shopRu), ...texts(staffRu), ...texts(checkoutRu)]
+const english = [...texts(shopEn), ...texts(staffEn), ...texts(checkoutEn)]
 
 test('both languages say the same things', () => {
   const keys = (all: [string, string][]) => new Set(all.map(([path]) => path))

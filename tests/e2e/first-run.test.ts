@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { setupCode, shopAsked } from '#tests/support/asked.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
-import { setupCode, shopAsked } from '#tests/support/world.ts'
 import { en as shopEn } from '#words/shop/en.ts'
 import { ru as shopRu } from '#words/shop/ru.ts'
 import { en as staffEn } from '#words/staff/en.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { shopAsked } from '#tests/support/asked.ts'
 import { alive, onStage, screens } from '#tests/support/browser.ts'
-import { shopAsked } from '#tests/support/world.ts'
 import { en } from '#words/staff/en.ts'
 import { ru } from '#words/staff/ru.ts'
 

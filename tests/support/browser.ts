@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { shopAsked } from './asked.ts'
 import { type Shop, startShop } from './shop.ts'
-import { shopAsked } from './world.ts'
 
 const places = [
   '/usr/bin/chromium',

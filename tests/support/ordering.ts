@@ -1,4 +1,5 @@
-import type { browser, world } from './world.ts'
+import type { browser } from './person.ts'
+import type { world } from './world.ts'
 
 export type Made = Awaited<ReturnType<typeof world>>
 export type Person = ReturnType<typeof browser>

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setupCode, shopAsked } from './asked.ts'
 import { asOwner } from './built.ts'
-import { setupCode, shopAsked } from './world.ts'
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
 

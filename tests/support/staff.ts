@@ -2,7 +2,7 @@ import { hashPassword } from '#business/staff/server/password.ts'
 import type { Store } from '#db/open.ts'
 import type { Role } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
-import { browser } from './world.ts'
+import { browser } from './person.ts'
 
 export const password = 'correct horse'
 let passwordHash: Promise<string> | undefined

@@ -9,9 +9,9 @@ import { openStore, type Store } from '#db/open.ts'
 import type { Config } from '#platform/server/config.ts'
 import { contentPolicy } from '#platform/server/headers.ts'
 import { type Parts, site } from '#server/site.ts'
+import { setupCode, shopAsked } from './asked.ts'
+import { browser } from './person.ts'
 import { newDatabase } from './postgres.ts'
-
-export const setupCode = 'ABCDE-23456'
 
 /** A migrated database of the engine that this run is about, gone when the test ends. */
 export async function emptyStore(): Promise<Store> {
@@ -35,21 +35,6 @@ export async function emptyStore(): Promise<Store> {
     rmSync(dataDir, { recursive: true, force: true })
   })
   return store
-}
-
-export const shopAsked = {
-  channel: {
-    name: [
-      { locale: 'en', value: 'Taste on the run' },
-      { locale: 'ru', value: 'Вкус на бегу' },
-    ],
-    countryCode: 'ru',
-    currencyCode: 'RUB',
-    defaultLocale: 'en',
-    timeZone: 'Europe/Moscow',
-  },
-  master: { login: 'anna', password: 'correct horse', name: 'Anna' },
-  sample: true,
 }
 
 type Options = Partial<Pick<Config, 'publicUrl' | 'trustProxy'> & Pick<Parts, 'store' | 'shell'>>
@@ -100,58 +85,4 @@ export async function world(options: Options = {}) {
   const { status } = await anna.send('POST', '/api/setup', shopAsked, { 'Setup-Code': setupCode })
   if (status !== 200) throw new Error(`The sample shop was refused: ${status}`)
   return { ...made, anna, visitor: () => browser(made.origin) }
-}
-
-type Headers = Record<string, string>
-// What the shop answers is looked at by hand here: its type is the contract's business.
-// biome-ignore lint/suspicious/noExplicitAny: see above
-export type Said = { status: number; headers: globalThis.Headers; body: any; text: string }
-
-/** Somebody with a cookie jar who asks the shop as its own pages do. */
-export function browser(origin: string) {
-  const cookies = new Map<string, string>()
-  const send = async (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Headers = {},
-  ): Promise<Said> => {
-    const form = body instanceof URLSearchParams
-    const answer = await fetch(origin + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'Sec-Fetch-Site': 'same-origin',
-        ...(body !== undefined && {
-          'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json',
-        }),
-        ...(form && { Accept: 'text/html' }),
-        ...(cookies.size > 0 && {
-          Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        }),
-        ...headers,
-      },
-      ...(body !== undefined && {
-        body: form ? body.toString() : typeof body === 'string' ? body : JSON.stringify(body),
-      }),
-    })
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value === '') cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      text,
-      body: isJson && text ? JSON.parse(text) : undefined,
-    }
-  }
-  return {
-    send,
-    cookies,
-    get: (path: string, headers?: Headers) => send('GET', path, undefined, headers),
-  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { setupCode } from '#tests/support/asked.ts'
 import { raw } from '#tests/support/raw.ts'
-import { emptyWorld, setupCode, world } from '#tests/support/world.ts'
+import { emptyWorld, world } from '#tests/support/world.ts'
 
 const entering = { login: 'anna', password: 'correct horse' }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import samples from '#sample/photos.json' with { type: 'json' }
-import { emptyWorld, shopAsked, world } from '#tests/support/world.ts'
+import { shopAsked } from '#tests/support/asked.ts'
+import { emptyWorld, world } from '#tests/support/world.ts'
 
 const path = '/api/setup'
 

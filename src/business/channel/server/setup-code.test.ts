@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Who } from '#platform/server/call.ts'
+import { setupCode, shopAsked } from '#tests/support/asked.ts'
 import { raw, rawJson } from '#tests/support/raw.ts'
-import { emptyWorld, setupCode, shopAsked } from '#tests/support/world.ts'
+import { emptyWorld } from '#tests/support/world.ts'
 import { setupCodeHolder } from './setup-code.ts'
 
 const path = '/api/setup'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { browser } from '#tests/support/person.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
-import { browser, world } from '#tests/support/world.ts'
+import { world } from '#tests/support/world.ts'
 
 const session = '/api/_auth/session'
 const begin = '/api/auth/session'
