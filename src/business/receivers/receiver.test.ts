@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isReceiverUrl, isSamePlace } from './receiver.ts'
+
+test.each([
+  ['WEBHOOK', 'https://kitchen.example/orders?key=1', true],
+  ['WEBHOOK', 'http://192.168.1.50:9100/print', true],
+  ['WEBHOOK', 'ftp://kitchen.example/', false],
+  ['WEBHOOK', 'javascript:alert(1)', false],
+  ['WEBHOOK', 'https://user:secret@kitchen.example/', false],
+  ['WEBHOOK', 'kitchen.example', false],
+  ['WEBHOOK', 'mailto:a@b.example', false],
+  ['EMAIL', 'mailto:orders@pizza.example', true],
+  ['EMAIL', 'mailto:orders@pizza.example?bcc=x@y.example', false],
+  ['EMAIL', 'mailto:a@b.example,c@d.example', false],
+  ['EMAIL', 'mailto:a@b.example\r\nBcc: c@d.example', false],
+  ['EMAIL', 'orders@pizza.example', false],
+  ['EMAIL', 'https://kitchen.example/', false],
+] as const)('%s %s: %s', (kind, url, fits) => {
+  expect(isReceiverUrl(kind, url)).toBe(fits)
+})
+
+test('another path is the same place, another host, port or scheme is not', () => {
+  const kitchen = 'https://kitchen.example/orders'
+  expect(isSamePlace(kitchen, 'https://kitchen.example:443/other')).toBe(true)
+  for (const other of [
+    'http://kitchen.example/',
+    'https://kitchen.example:8443/',
+    'https://x.example/',
+  ])
+    expect([other, isSamePlace(kitchen, other)]).toEqual([other, false])
+})
