@@ -4,7 +4,8 @@ import { samplePhone } from '#db/world/places.ts'
 import { examplePhone, readPhone, sayPhone } from './phone.ts'
 
 // What is typed, in which country, and the number; nothing where it is none.
-const table: readonly (readonly [typed: string, country: Country, e164?: string])[] = [
+type Row = readonly [typed: string, country: Country, e164?: string]
+const table: readonly Row[] = [
   ['8 900 123-45-67', 'ru', '+79001234567'],
   ['89001234567', 'ru', '+79001234567'],
   ['+7 (900) 123-45-67', 'ru', '+79001234567'],
@@ -70,7 +71,7 @@ const table: readonly (readonly [typed: string, country: Country, e164?: string]
   ['1234', 'gb'],
 ]
 
-test.each(table)('“%s” in %s is %s', (typed, country, e164) =>
+test.each(table)('“%s” in %s is %s', (...[typed, country, e164]: Row) =>
   expect(readPhone(typed, country)?.e164).toBe(e164),
 )
 
