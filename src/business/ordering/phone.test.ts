@@ -71,8 +71,9 @@ const table: readonly Row[] = [
   ['1234', 'gb'],
 ]
 
-test.each(table)('“%s” in %s is %s', (...[typed, country, e164]: Row) =>
-  expect(readPhone(typed, country)?.e164).toBe(e164),
+test.each(table.map(([typed, country, e164]) => ({ typed, country, e164 })))(
+  '“$typed” in $country is $e164',
+  ({ typed, country, e164 }) => expect(readPhone(typed, country)?.e164).toBe(e164),
 )
 
 test('every country is tried, and its example and its sample shop’s number are numbers', () => {
