@@ -69,7 +69,8 @@ async function work() {
   isWorking = false
 }
 
-function tell(checkout: Checkout) {
+/** What the shop has answered elsewhere than here is what the cart is now, in every tab. */
+export function tell(checkout: Checkout | null) {
   put({ checkout })
   tabs?.postMessage(checkout)
 }
@@ -85,7 +86,7 @@ export function useCartAtHome(complain: (refusal: Refusal) => void) {
     complaints.add(complain)
     void reload()
     tabs = 'BroadcastChannel' in window ? new BroadcastChannel('checkout') : undefined
-    if (tabs) tabs.onmessage = ({ data }) => put({ checkout: data as Checkout })
+    if (tabs) tabs.onmessage = ({ data }) => put({ checkout: data as Checkout | null })
     const look = () => {
       if (document.visibilityState === 'visible' && !isWorking) void reload()
     }

@@ -1,50 +1,61 @@
-import { useHref, useSite } from '#site.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { useFront, useHref } from '#site.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { refusalMessage } from '#words/refusals.ts'
 import { useWords } from '#words/words.tsx'
 import { useCart } from '../cart/cart.ts'
-import { CartLines } from '../cart/cart-lines.tsx'
-import { CartSum } from '../cart/cart-sum.tsx'
+import { HoursNow } from '../frame/hours-now.tsx'
+import { MaintenanceNotice } from '../frame/maintenance-notice.tsx'
 import type { CheckoutPage } from './load.ts'
+import { OrderForm } from './order-form.tsx'
+import { Refused } from './refused.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { Summary, SummaryOnPhone } from './summary.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useCheckoutWords } from './words.ts'
 
-/** The cart on a page of its own: every button of it works without JavaScript. */
+/** The order on one page, the cart beside it. Everything works without JavaScript. */
 export function Page({ data }: { data: CheckoutPage }) {
-  const { t } = useWords()
-  const href = useHref()
   const cart = useCart()
   const lines = cart.isLoaded ? cart.lines : data.lines
-  const toMenu = <LinkButton href={href('/')}>{t.cart.toMenu}</LinkButton>
+  return lines.length === 0 ? <NothingToOrder /> : <Placing data={{ ...data, lines }} />
+}
+
+function NothingToOrder() {
+  const { t } = useWords()
+  const words = useCheckoutWords()
+  const href = useHref()
   return (
     <section className="mx-auto grid max-w-2xl gap-6">
-      <h1 className="text-3xl font-bold">{t.cart.title}</h1>
-      <Refused />
-      {lines.length === 0 ? (
-        <EmptyState picture="takeout-box" title={t.cart.empty} action={toMenu}>
-          {t.cart.emptyHint}
-        </EmptyState>
-      ) : (
-        <>
-          <Card>
-            <CartLines lines={lines} />
-          </Card>
-          <CartSum lines={lines} isOnPage />
-          {toMenu}
-        </>
-      )}
+      <h1 className="text-3xl font-bold">{words.title}</h1>
+      <EmptyState
+        picture="takeout-box"
+        title={t.cart.empty}
+        action={<LinkButton href={href('/')}>{t.cart.toMenu}</LinkButton>}
+      >
+        {t.cart.emptyHint}
+      </EmptyState>
     </section>
   )
 }
 
-function Refused() {
-  const { form, locale } = useSite()
-  if (!form) return null
-  const { title, text } = refusalMessage(locale, form.refusal as never)
+function Placing({ data }: { data: CheckoutPage }) {
+  const { hours } = useFront()
+  const words = useCheckoutWords()
+  const view = useCheckout(data)
   return (
-    <Banner tone="bad" title={title} role="alert">
-      {text}
-    </Banner>
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div className="grid min-w-0 gap-6">
+        <SummaryOnPhone view={view} />
+        <div className="grid gap-2">
+          <h1 className="text-3xl font-bold">{words.title}</h1>
+          {!hours.isOpen && <HoursNow />}
+        </div>
+        <MaintenanceNotice />
+        <Refused view={view} />
+        <OrderForm view={view} data={data} />
+        <SubmitBar view={view} />
+      </div>
+      <Summary view={view} />
+    </div>
   )
 }
