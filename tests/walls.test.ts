@@ -90,6 +90,7 @@ const rooms: Record<string, Trial> = {
       '#db/open.ts',
       'node:crypto',
       '#platform/server/secret.ts',
+      '#words/order-notice.ts',
     ],
   },
   'business queries': {

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/open.ts'
+import type { Store, Tx } from '#db/open.ts'
 import { randomId } from './secret.ts'
 
 export type Announcement = {
@@ -16,4 +16,27 @@ export async function announce(tx: Tx, { event, subjectId, body, at }: Announcem
     .insertInto('announcement')
     .values({ id: randomId(), event, subjectId, body, at, spreadAt: null })
     .execute()
+  wakeAfter(tx)
+}
+
+const waking = new WeakSet<Tx>()
+
+/** There will be something to send once this transaction is committed. */
+export const wakeAfter = (tx: Tx) => void waking.add(tx)
+
+/** The same store, whose commits are heard when something was announced in them. A hint: whoever misses it looks by the clock. */
+export function heardBy(store: Store, wake: () => void): Store {
+  return {
+    ...store,
+    async write(work) {
+      let isWaking = false
+      const answer = await store.write(async (tx) => {
+        const said = await work(tx)
+        isWaking = waking.has(tx)
+        return said
+      })
+      if (isWaking) wake()
+      return answer
+    },
+  }
 }

@@ -1,0 +1,48 @@
+import { Letter } from './letter.ts'
+import { attemptLimits, failed, type Limits, type Outcome, shortened } from './post.ts'
+
+/** The server that takes the shop's letters, as the settings name it. It is trusted. */
+export type Mail = { readonly url: string; readonly from: string }
+type Sending = { id: string; to: string; body: string; writtenAt: Date }
+
+/** A letter to the shop. Its Message-ID is the dispatch's, so that a mailbox can tell a second copy. */
+export async function mail(
+  { id, to, body, writtenAt }: Sending,
+  { url, from }: Mail,
+  signal?: AbortSignal,
+  { connectMs, wholeMs }: Limits = attemptLimits,
+): Promise<Outcome> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url,
+    connectionTimeout: connectMs,
+    greetingTimeout: wholeMs,
+    socketTimeout: wholeMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const tooLate = AbortSignal.timeout(wholeMs)
+  const ended = AbortSignal.any(signal ? [signal, tooLate] : [tooLate])
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'tiffin'
+  try {
+    const sent = transport.sendMail({
+      ...Letter.parse(JSON.parse(body)),
+      from,
+      to: { name: '', address: to },
+      messageId: `<${id}@${domain}>`,
+      date: writtenAt,
+    })
+    const { response } = await Promise.race([sent, orEnd(ended, wholeMs)])
+    return { isOk: true, status: statusIn(response), answer: shortened(response) }
+  } catch (error) {
+    const said = error as Error & { responseCode?: number }
+    return { ...failed(said.message), status: said.responseCode ?? null }
+  }
+}
+
+const orEnd = (ended: AbortSignal, ms: number) =>
+  new Promise<never>((_, fail) => {
+    ended.addEventListener('abort', () => fail(new Error(`no answer within ${ms / 1000} s`)))
+  })
+
+const statusIn = (response: string) => Number(/^\d{3}/.exec(response)?.[0] ?? 250)

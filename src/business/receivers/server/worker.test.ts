@@ -1,0 +1,318 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, test, vi } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { barePlace, openAt } from '#tests/support/bare.ts'
+import {
+  addReceiver,
+  announceOrder,
+  attempts,
+  dispatches,
+  startReceiver,
+  worker,
+} from '#tests/support/receivers.ts'
+import { emptyStore } from '#tests/support/world.ts'
+import type { Outcome } from './post.ts'
+
+const until = (isSo: () => unknown, timeout = 8000) => vi.waitFor(isSo, { timeout, interval: 10 })
+const second = 1000
+const ok: Outcome = { isOk: true, status: 200, answer: 'ok' }
+const down: Outcome = { isOk: false, status: null, answer: 'connection refused' }
+
+/** A clock that stands still until it is moved. */
+function stillClock() {
+  const clock = { at: new Date() }
+  return {
+    now: () => clock.at,
+    move: (ms: number) => {
+      clock.at = new Date(clock.at.getTime() + ms)
+    },
+  }
+}
+
+test('whoever listens is told, signed, once, and the log says so', async () => {
+  const store = await emptyStore()
+  const kitchen = await startReceiver()
+  const till = await startReceiver()
+  const deaf = await startReceiver()
+  const { id, secret } = await addReceiver(store, { url: kitchen.url, authorization: 'Bearer 1' })
+  await addReceiver(store, { url: till.url, method: 'PUT' })
+  await addReceiver(store, { url: deaf.url, events: ['order.cancelled'] })
+  await addReceiver(store, { url: deaf.url, isActive: false })
+  worker(store)
+  await announceOrder(store, '001')
+  await until(() => expect([kitchen.came.length, till.came.length]).toEqual([1, 1]))
+  await until(async () =>
+    expect((await dispatches(store)).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
+  )
+  const [came] = kitchen.came
+  const headers = came?.headers as Record<string, string>
+  const body = new Webhook(secret).verify(came?.body ?? '', headers)
+  const [dispatch] = (await dispatches(store)).filter(({ receiverId }) => receiverId === id)
+  expect(body).toMatchObject({ id: dispatch?.id, event: 'order.placed', order: { number: '001' } })
+  expect(headers).toMatchObject({
+    'webhook-id': dispatch?.id,
+    authorization: 'Bearer 1',
+    'content-type': 'application/json',
+  })
+  expect(() => new Webhook(secret).verify(`${came?.body} `, headers)).toThrow()
+  expect([came?.method, came?.path, till.came[0]?.method]).toEqual(['POST', '/orders', 'PUT'])
+  expect(deaf.came).toEqual([])
+  expect(await attempts(store)).toMatchObject([
+    { isOk: true, status: 200, answer: 'thanks' },
+    { isOk: true, status: 200, answer: 'thanks' },
+  ])
+})
+
+test('what failed comes again by the schedule, with the same id and the same bytes', async () => {
+  const store = await emptyStore()
+  const kitchen = await startReceiver((_, said) => said.writeHead(500).end('no'))
+  await addReceiver(store, { url: kitchen.url })
+  const { now, move } = stillClock()
+  const { wake } = worker(store, { now })
+  await announceOrder(store, '001', now())
+  for (const [attempt, wait] of [0, 5, 30, 120].entries()) {
+    move(wait * second - 1)
+    wake()
+    await until(async () => expect(await attempts(store)).toHaveLength(attempt))
+    move(1)
+    wake()
+    await until(async () => expect(await attempts(store)).toHaveLength(attempt + 1))
+  }
+  kitchen.state.answer = (_, said) => said.end()
+  move(600 * second)
+  wake()
+  await until(async () => expect((await dispatches(store))[0]?.state).toBe('delivered'))
+  expect(kitchen.came).toHaveLength(5)
+  expect(new Set(kitchen.came.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(kitchen.came.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(kitchen.came.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(5)
+})
+
+test('after the twelfth attempt it is given up', async () => {
+  const store = await emptyStore()
+  await addReceiver(store)
+  const { now, move } = stillClock()
+  const { wake } = worker(store, { now, send: async () => down })
+  await announceOrder(store, '001', now())
+  for (let attempt = 1; attempt <= 12; attempt++) {
+    wake()
+    await until(async () => expect(await attempts(store)).toHaveLength(attempt))
+    move(24 * 3600 * second)
+  }
+  const [given] = await dispatches(store)
+  expect(given).toMatchObject({ state: 'dead', attempts: 12 })
+})
+
+test('the first success pulls forward whatever waits, and a dispatch that is at fault itself loses nothing', async () => {
+  const store = await emptyStore()
+  const { id } = await addReceiver(store)
+  const { now, move } = stillClock()
+  let isDown = true
+  const sent: string[] = []
+  const { wake } = worker(store, {
+    now,
+    send: async (_receiver, { body }) => {
+      const { number } = JSON.parse(body).order
+      sent.push(number)
+      return isDown || number === 'poison' ? down : ok
+    },
+  })
+  for (const number of ['poison', '001', '002', '003']) await announceOrder(store, number, now())
+  wake()
+  await until(async () => expect(await attempts(store)).toHaveLength(4))
+  move(6 * second)
+  wake()
+  await until(async () => expect(await attempts(store)).toHaveLength(8))
+  const [poison] = (await dispatches(store)).filter(({ body }) => body.includes('poison'))
+  isDown = false
+  move(second)
+  await announceOrder(store, '004', now())
+  wake()
+  const stateOf = async (state: string) =>
+    (await dispatches(store)).filter((one) => one.state === state).length
+  await until(async () => expect(await stateOf('delivered')).toBe(4))
+  await until(async () => expect(sent.filter((one) => one === 'poison')).toHaveLength(3))
+  // Its next planned attempt is where it was, however many others succeed.
+  for (const number of ['005', '006', '007']) {
+    await announceOrder(store, number, now())
+    wake()
+    await until(() => expect(sent).toContain(number))
+  }
+  await until(async () => expect(await stateOf('delivered')).toBe(7))
+  expect(sent.filter((one) => one === 'poison')).toHaveLength(3)
+  const [after] = (await dispatches(store)).filter(({ body }) => body.includes('poison'))
+  expect(after).toMatchObject({ attempts: 2, nextAt: poison?.nextAt, state: 'waiting' })
+  expect(id).toBe(after?.receiverId)
+})
+
+test('a receiver that hangs holds up nobody else', async () => {
+  const store = await emptyStore()
+  const hanging = await startReceiver(() => {})
+  const quick = await startReceiver()
+  await addReceiver(store, { url: hanging.url })
+  await addReceiver(store, { url: quick.url })
+  for (let number = 0; number < 30; number++) await announceOrder(store, String(number))
+  const { stop } = worker(store)
+  await until(() => expect(quick.came).toHaveLength(30))
+  expect(hanging.came).toHaveLength(2)
+  hanging.server.closeAllConnections()
+  await stop()
+})
+
+test('410 switches a receiver off, 429 holds it as long as it asks', async () => {
+  const store = await emptyStore()
+  const gone = await addReceiver(store, { name: 'gone' })
+  const busy = await addReceiver(store, { name: 'busy' })
+  const { now, move } = stillClock()
+  const sent: string[] = []
+  const { wake } = worker(store, {
+    now,
+    send: async ({ name }) => {
+      sent.push(name)
+      if (name === 'gone') return { isOk: false, status: 410, answer: '' }
+      return sent.length > 4 ? ok : { isOk: false, status: 429, answer: '', retryAfter: '60' }
+    },
+  })
+  await announceOrder(store, '001', now())
+  wake()
+  await until(async () => expect(await attempts(store)).toHaveLength(2))
+  await announceOrder(store, '002', now())
+  move(59 * second)
+  wake()
+  await until(async () => expect(await dispatches(store)).toHaveLength(3))
+  expect(sent).toHaveLength(2)
+  move(second)
+  sent.push('later', 'later')
+  wake()
+  await until(async () => expect(await attempts(store)).toHaveLength(4))
+  expect(sent.filter((name) => name === 'gone')).toHaveLength(1)
+  const rows = await store.db.selectFrom('receiver').selectAll().execute()
+  const of = (id: string) => rows.find((row) => row.id === id)
+  expect(of(gone.id)).toMatchObject({ isActive: false, version: 1 })
+  expect(of(busy.id)).toMatchObject({ isActive: true, failingSince: null })
+})
+
+test('a message that cannot be written is given up, and what comes after it is sent', async () => {
+  const store = await emptyStore()
+  const kitchen = await startReceiver()
+  await addReceiver(store, { url: kitchen.url, body: '{"text": "{{text}}"}' })
+  await store.db
+    .insertInto('announcement')
+    .values({
+      id: 'odd',
+      event: 'order.placed',
+      subjectId: 'x',
+      body: JSON.stringify({ not: 'an order' }),
+      at: new Date(0),
+      spreadAt: null,
+    })
+    .execute()
+  await announceOrder(store, '001')
+  worker(store)
+  await until(() => expect(kitchen.came).toHaveLength(1))
+  const states = (await dispatches(store)).map(({ state }) => state).sort()
+  expect(states).toContain('dead')
+  const [fault] = (await attempts(store)).filter(({ isOk }) => !isOk)
+  expect(fault?.answer).toMatch(/could not be written/)
+})
+
+test('four workers send each of 500 once', async () => {
+  const place = await barePlace()
+  const first = await openAt(place)
+  await migrate(first)
+  // PostgreSQL is shared by processes; a file has one, whose connections would wait for each other in one thread.
+  const another = () => (first.engine === 'postgres' ? openAt(place) : first)
+  const stores = [first, await another(), await another(), await another()]
+  const receivers = await Promise.all(Array.from({ length: 5 }, () => addReceiver(first)))
+  for (let number = 0; number < 100; number++) await announceOrder(first, String(number))
+  const sent: string[] = []
+  const workers = stores.map((store) =>
+    worker(store, {
+      send: async (_receiver, { id }) => {
+        sent.push(id)
+        return ok
+      },
+    }),
+  )
+  await until(async () => {
+    for (const { wake } of workers) wake()
+    const rows = await dispatches(first)
+    expect(rows.filter(({ state }) => state === 'delivered')).toHaveLength(500)
+  }, 18_000)
+  expect(receivers).toHaveLength(5)
+  expect([sent.length, new Set(sent).size]).toEqual([500, 500])
+  expect(await attempts(first)).toHaveLength(500)
+  await Promise.all(workers.map(({ stop }) => stop()))
+}, 30_000)
+
+test('what a killed process had in hand is sent again with the same id, when its lease is over', async () => {
+  const store = await emptyStore()
+  await addReceiver(store)
+  const { now, move } = stillClock()
+  const sent: string[] = []
+  let die = () => {}
+  const killed = worker(store, {
+    now,
+    send: (_receiver, { id }) => {
+      sent.push(id)
+      return new Promise((_, fail) => {
+        die = () => fail(new Error('killed'))
+      })
+    },
+  })
+  await announceOrder(store, '001', now())
+  killed.wake()
+  await until(() => expect(sent).toHaveLength(1))
+  const next = worker(store, {
+    now,
+    send: async (_receiver, { id }) => {
+      sent.push(id)
+      return ok
+    },
+  })
+  move(29 * second)
+  next.wake()
+  await announceOrder(store, '002', now())
+  next.wake()
+  await until(() => expect(sent).toHaveLength(2))
+  die()
+  move(second)
+  next.wake()
+  await until(() => expect(sent).toHaveLength(3))
+  expect(sent[2]).toBe(sent[0])
+  expect(sent[1]).not.toBe(sent[0])
+})
+
+test('a stop lets arrive what is on its way and takes nothing more', async () => {
+  const store = await emptyStore()
+  await addReceiver(store)
+  const answers: (() => void)[] = []
+  const { stop } = worker(store, {
+    send: () => new Promise((done) => answers.push(() => done(ok))),
+  })
+  for (const number of ['001', '002', '003']) await announceOrder(store, number)
+  await until(() => expect(answers).toHaveLength(2))
+  const stopped = stop()
+  for (const answer of answers) answer()
+  await stopped
+  const states = (await dispatches(store)).map(({ state, leasedUntil }) => [state, leasedUntil])
+  expect(states.sort()).toEqual([
+    ['delivered', null],
+    ['delivered', null],
+    ['waiting', null],
+  ])
+})
+
+test('what does not arrive in time when the shop stops is given back', async () => {
+  const store = await emptyStore()
+  const hanging = await startReceiver(() => {})
+  await addReceiver(store, { url: hanging.url })
+  const { stop } = worker(store)
+  await announceOrder(store, '001')
+  await until(() => expect(hanging.came).toHaveLength(1))
+  await stop()
+  expect(await dispatches(store)).toMatchObject([
+    { state: 'waiting', attempts: 0, leasedUntil: null },
+  ])
+  expect(await attempts(store)).toEqual([])
+})
