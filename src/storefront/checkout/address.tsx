@@ -23,7 +23,7 @@ export function Address({ view: { text, front } }: { view: CheckoutView }) {
         maxLength={80}
         {...text('street')}
       />
-      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-end gap-x-3 gap-y-4">
         <TextField
           label={words.flat}
           {...optional}

@@ -7,7 +7,7 @@ export function Contacts({ view: { text } }: { view: CheckoutView }) {
   const words = useCheckoutWords()
   return (
     <Section id="contacts" title={words.contacts}>
-      <div className="grid gap-4 sm:grid-cols-2 sm:gap-x-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-x-3">
         <TextField
           label={words.name}
           required

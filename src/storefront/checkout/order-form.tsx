@@ -32,7 +32,7 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
       onChange={view.look}
       onBlur={view.onBlur}
       onKeyDown={onToNextField}
-      className="group/order grid gap-8 [&_:is(input,select,textarea)]:scroll-my-28"
+      className="group/order grid grid-cols-1 gap-8 [&_:is(input,select,textarea)]:scroll-my-28"
     >
       <input type="hidden" name="_to" value={href('/finish')} />
       <input type="hidden" name="_from" value={href('/checkout')} />

@@ -43,8 +43,8 @@ function Placing({ data }: { data: CheckoutPage }) {
   const words = useCheckoutWords()
   const view = useCheckout(data)
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-      <div className="grid min-w-0 gap-6">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div className="grid grid-cols-1 gap-6">
         <SummaryOnPhone view={view} />
         <div className="grid gap-2">
           <h1 className="text-3xl font-bold">{words.title}</h1>

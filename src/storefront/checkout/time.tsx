@@ -52,7 +52,7 @@ export function Time({ view }: { view: CheckoutView }) {
           options={options}
         />
       </div>
-      <div className="hidden gap-4 group-has-[[value=SCHEDULED]:checked]/order:grid sm:grid-cols-2 sm:gap-x-3">
+      <div className="hidden grid-cols-1 gap-4 group-has-[[value=SCHEDULED]:checked]/order:grid sm:grid-cols-2 sm:gap-x-3">
         <Slots view={view} scheduled={scheduled} />
       </div>
       <NearestTimes view={view} />

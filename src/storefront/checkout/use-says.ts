@@ -19,8 +19,8 @@ export function useSays() {
   }
 }
 
-/** A number stays on its line, hyphens and all. */
-const whole = (phone: string) => phone.replaceAll('-', '\u2060-\u2060')
+/** In a narrow line a number breaks between its parts, never at a hyphen. */
+const whole = (phone: string) => phone.replaceAll('\u00a0', ' ').replaceAll('-', '\u2060-\u2060')
 
 type Plain = Exclude<keyof ReturnType<typeof useCheckoutWords>['wrong'], 'phone' | 'changeAmount'>
 
