@@ -58,7 +58,8 @@ const fail = (error: Error) => {
   throw error
 }
 
-export async function startPostgres() {
+/** Syncing costs tests time and proves nothing, except where that is what is measured. */
+export async function startPostgres({ fsync = false } = {}) {
   const bin = binaries()
   const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-pg-'))
   const data = path.join(folder, 'data')
@@ -87,7 +88,7 @@ export async function startPostgres() {
       '-c',
       'listen_addresses=',
       '-c',
-      'fsync=off',
+      `fsync=${fsync ? 'on' : 'off'}`,
       '-c',
       'max_connections=200',
     ],

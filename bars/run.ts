@@ -1,0 +1,55 @@
+// `npm run bar -- C1 [--engine sqlite] [--control]`, or `npm run bars` for all of them with their controls.
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Engine } from '#db/open.ts'
+import { asOwner } from '#tests/support/built.ts'
+import type { Bar, Verdict } from './bar.ts'
+import { barPlace } from './place.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { engine: { type: 'string' }, control: { type: 'boolean', default: false } },
+})
+
+const bars = await Promise.all(
+  readdirSync(import.meta.dirname)
+    .filter((name) => /^[a-z]\d+\.ts$/.test(name))
+    .map(async (name) => (await import(`./${name}`)).bar as Bar),
+)
+const isAll = positionals.length === 0
+const chosen = isAll ? bars : bars.filter(({ id }) => positionals.includes(id))
+if (chosen.length < positionals.length) {
+  process.stderr.write(`There are these bars: ${bars.map(({ id }) => id).join(', ')}\n`)
+  process.exit(1)
+}
+execFileSync(process.execPath, ['bin/start.mjs', '--build-only'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: asOwner(),
+})
+
+let isGood = true
+for (const bar of chosen)
+  for (const engine of bar.engines ?? (['sqlite', 'postgres'] as const)) {
+    if (values.engine && values.engine !== engine) continue
+    if (!values.control) isGood = (await measure(bar, engine, false)).ok && isGood
+    // Of all of them the controls are tried too: each must be measured, and fail.
+    if (isAll) {
+      const { ok, error } = await measure(bar, engine, true)
+      isGood = !ok && error === undefined && isGood
+    }
+    if (values.control && !isAll) isGood = (await measure(bar, engine, true)).ok && isGood
+  }
+process.exit(isGood ? 0 : 1)
+
+async function measure(bar: Bar, engine: Engine, isControl: boolean): Promise<Verdict> {
+  const { place, close } = await barPlace(engine)
+  const began = Date.now()
+  const verdict = await (isControl ? bar.control(place) : bar.run(place))
+    .catch((error): Verdict => ({ ok: false, error: String(error?.stack ?? error) }))
+    .finally(close)
+  const seconds = Math.round((Date.now() - began) / 100) / 10
+  const said = { id: bar.id, engine, ...(isControl && { control: true }), ...verdict, seconds }
+  process.stdout.write(`${JSON.stringify(said)}\n`)
+  return verdict
+}
