@@ -1,11 +1,13 @@
 // Writes docs/api.md from the doors that are open.
 import { writeFileSync } from 'node:fs'
 import { doors } from '#api.ts'
+import { outwardBy } from '#business/receivers/server/send.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { anyone } from '#platform/server/may.ts'
 import { refusalsOf } from '#platform/server/openapi.ts'
 
 const holder = { ...anyone, who: 'holder of the setup code' }
-const rows = doors(holder).map((door) => {
+const rows = doors(holder, outwardBy(readConfig({}))).map((door) => {
   const { method, path, summary } = door.endpoint
   const refusals = refusalsOf(door).map(({ code, status }) => `${status} ${code}`)
   return `## \`${method} ${path}\`\n\n${summary}.\n\n- For: ${door.may.who}\n- Refuses: ${refusals.join(', ')}\n`

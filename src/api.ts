@@ -2,17 +2,20 @@ import { catalogDoors } from '#business/catalog/server/api.ts'
 import { channelDoors } from '#business/channel/server/api.ts'
 import { contentDoors } from '#business/content/server/api.ts'
 import { orderingDoors } from '#business/ordering/server/api.ts'
+import { receiverDoors } from '#business/receivers/server/api.ts'
+import type { Outward } from '#business/receivers/server/send.ts'
 import { searchDoors } from '#business/search/server/api.ts'
 import { staffDoors } from '#business/staff/server/api.ts'
 import type { Door } from '#platform/server/door.ts'
 import type { May } from '#platform/server/may.ts'
 
 /** Everything that can be asked of the shop. */
-export const doors = (holdsSetupCode: May): Door[] => [
+export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
   ...channelDoors(holdsSetupCode),
   ...catalogDoors,
   ...contentDoors,
   ...orderingDoors,
+  ...receiverDoors(outward),
   ...searchDoors,
   ...staffDoors,
 ]

@@ -1,12 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
 import { findChannel } from '#business/channel/server/sql.ts'
+import { outwardBy, send } from '#business/receivers/server/send.ts'
+import { forgetAnnouncements } from '#business/receivers/server/sql.ts'
+import { startWorker, type Worker } from '#business/receivers/server/worker.ts'
 import { deleteExpired } from '#business/staff/server/sql.ts'
 import { migrate, NewerSchema } from '#db/migrate.ts'
 import { openStore, type Store } from '#db/open.ts'
 import { forgetAnswers } from '#platform/server/answers.ts'
 import { type Config, readConfig, WrongSetting } from '#platform/server/config.ts'
 import { about, jsonLog, type Log } from '#platform/server/log.ts'
+import { heardBy } from '#platform/server/outbox.ts'
 import { randomCode } from '#platform/server/secret.ts'
 import { builtShell } from './server/shell.ts'
 import { type Parts, site } from './server/site.ts'
@@ -18,6 +22,7 @@ export type Started = {
   log: Log
   setupCode: string
   closing: AbortController
+  worker: Worker
 }
 type MakeListener = (parts: Omit<Parts, 'shell' | 'folder' | 'build'>) => Promise<RequestListener>
 
@@ -30,10 +35,12 @@ export async function start(
 ): Promise<Started> {
   const config = readConfig(env)
   const log = jsonLog((line) => process.stdout.write(line), clock)
-  const store = await openStore({
+  const opened = await openStore({
     ...config,
     warn: (error) => log.warn('the database went away', about(error)),
   })
+  let worker: Worker | undefined
+  const store = heardBy(opened, () => worker?.wake())
   await migrate(store, path.join(config.dataDir, 'snapshots'))
   const setupCode = config.setupCode ?? randomCode()
   const closing = new AbortController()
@@ -53,8 +60,16 @@ export async function start(
     server.once('error', failed)
     server.listen(config.port, config.host, listening)
   })
+  const outward = outwardBy(config)
+  worker = startWorker({
+    store,
+    now: clock,
+    random: Math.random,
+    log,
+    send: (receiver, message, at, signal) => send(receiver, message, at, outward, signal),
+  })
   sweepHourly(store, log)
-  return { server, store, config, log, setupCode, closing }
+  return { server, store, config, log, setupCode, closing, worker }
 }
 
 const folder = path.resolve('build/client')
@@ -84,17 +99,19 @@ async function greet({ server, store, config, setupCode }: Started) {
     process.stdout.write(`Set it up at ${address}/welcome with the setup code ${setupCode}\n`)
 }
 
-export async function stop({ server, store, closing }: Started) {
+export async function stop({ server, store, closing, worker }: Started) {
   closing.abort()
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
   const late = setTimeout(() => server.closeAllConnections(), 8000)
-  await closed
+  await Promise.all([closed, worker.stop()])
   clearTimeout(late)
   await store.close()
 }
 
 const hourMs = 60 * 60 * 1000
+/** How long it can be read, and sent again, what receivers were told. */
+const logKeptMs = 30 * 24 * hourMs
 
 function sweepHourly(store: Store, log: Log) {
   const sweep = () =>
@@ -102,7 +119,8 @@ function sweepHourly(store: Store, log: Log) {
       .write(async (tx) => {
         await deleteExpired(tx, clock())
         await forgetAnswers(tx, clock())
+        await forgetAnnouncements(tx, new Date(clock().getTime() - logKeptMs))
       })
-      .catch((error) => log.warn('old sessions were not swept away', about(error)))
+      .catch((error) => log.warn('what is old was not swept away', about(error)))
   setInterval(sweep, hourMs).unref()
 }

@@ -3,6 +3,7 @@ import { doors } from '#api.ts'
 import { setupCodeHolder } from '#business/channel/server/setup-code.ts'
 import { setupCode } from './support/asked.ts'
 import { rawJson } from './support/raw.ts'
+import { outward } from './support/receivers.ts'
 import { hire, password, signedIn } from './support/staff.ts'
 import { world } from './support/world.ts'
 
@@ -17,6 +18,7 @@ const anyone = {
 } as const
 type Row = { readonly [Role in keyof typeof anyone]: 'in' | 401 | 403 }
 const manager: Row = { ...anyone, anonymous: 401, visitor: 401, disabled: 401, operator: 403 }
+const operator: Row = { ...anyone, anonymous: 401, visitor: 401, disabled: 401 }
 const nobody: Row = {
   anonymous: 403,
   visitor: 403,
@@ -54,13 +56,23 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'POST /api/checkout/id/{checkoutId}/cancel': ['anyone', anyone],
   'POST /api/checkout/id/{checkoutId}/call-again': ['anyone', anyone],
   'POST /api/checkout/id/{checkoutId}/repeat': ['anyone', anyone],
+  'GET /api/receivers': ['manager', manager],
+  'GET /api/receivers/health': ['operator', operator],
+  'GET /api/receivers/{receiverId}': ['manager', manager],
+  'POST /api/receivers': ['manager', manager],
+  'PATCH /api/receivers/{receiverId}': ['manager', manager],
+  'DELETE /api/receivers/{receiverId}': ['manager', manager],
+  'POST /api/receivers/{receiverId}/test': ['manager', manager],
+  'POST /api/receivers/{receiverId}/replay': ['manager', manager],
+  'GET /api/dispatches': ['manager', manager],
+  'POST /api/dispatches/{dispatchId}/replay': ['manager', manager],
   'POST /api/auth/session': ['anyone', anyone],
   'GET /api/_auth/session': ['anyone', anyone],
   'POST /api/auth/sign-in': ['anyone', anyone],
   'DELETE /api/_auth/session': ['anyone', anyone],
 }
 
-const all = doors(setupCodeHolder(setupCode, Date.now)).map(({ endpoint, may }) => ({
+const all = doors(setupCodeHolder(setupCode, Date.now), outward).map(({ endpoint, may }) => ({
   line: `${endpoint.method} ${endpoint.path}`,
   may: may.who,
 }))

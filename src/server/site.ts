@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { doors as allDoors } from '#api.ts'
 import type { Ask } from '#ask.ts'
 import { setupCodeHolder } from '#business/channel/server/setup-code.ts'
+import { outwardBy } from '#business/receivers/server/send.ts'
 import type { Store } from '#db/open.ts'
 import type { Who } from '#platform/server/call.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -37,7 +38,10 @@ export type Parts = {
 export function site(parts: Parts): RequestListener {
   const { store, config, clock, log, folder } = parts
   const always = { ...safeHeaders(config.publicUrl), 'Content-Security-Policy': contentPolicy() }
-  const doors = allDoors(setupCodeHolder(parts.setupCode, () => clock().getTime()))
+  const doors = allDoors(
+    setupCodeHolder(parts.setupCode, () => clock().getTime()),
+    outwardBy(config),
+  )
   const kept = keptAnswers(store.revision, clock, always)
   const shared = keptDoors(store, clock, doors)
   const answerFile = files(store, folder, always)

@@ -22,6 +22,10 @@ export type OwnRefusal =
   | 'order-confirmed'
   | 'order-over'
   | 'invalid-credentials'
+  | 'address-not-open'
+  | 'template-wrong'
+  | 'mail-not-set-up'
+  | 'receivers-full'
 export type KnownRefusal = CommonRefusal | OwnRefusal
 export type RefusalMessage = { readonly title: string; readonly text: string }
 
@@ -206,6 +210,40 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
   'order-over': {
     en: { title: 'This order is already closed', text: 'Call us if something is not right.' },
     ru: { title: 'Этот заказ уже закрыт', text: 'Позвоните, если что-то не так.' },
+  },
+  'address-not-open': {
+    en: {
+      title: 'The shop must not send to this address',
+      text: 'It is not on the public internet. Whoever runs the server can open it with RECEIVER_ALLOW.',
+    },
+    ru: {
+      title: 'На этот адрес отправлять нельзя',
+      text: 'Он не в открытом интернете. Открыть его может администратор сервера, настройкой RECEIVER_ALLOW.',
+    },
+  },
+  'template-wrong': {
+    en: {
+      title: 'The body is not right',
+      text: 'It must be JSON, with known placeholders, and none of them in the name of a field.',
+    },
+    ru: {
+      title: 'Тело запроса составлено неверно',
+      text: 'Нужен JSON с известными подстановками, и ни одной из них в названии поля.',
+    },
+  },
+  'mail-not-set-up': {
+    en: {
+      title: 'The server cannot send letters yet',
+      text: 'Whoever runs it can set SMTP_URL and MAIL_FROM.',
+    },
+    ru: {
+      title: 'Сервер пока не отправляет письма',
+      text: 'Администратор сервера может задать SMTP_URL и MAIL_FROM.',
+    },
+  },
+  'receivers-full': {
+    en: { title: 'No more receivers fit', text: 'Delete one that you no longer need.' },
+    ru: { title: 'Больше получателей не добавить', text: 'Удалите того, который уже не нужен.' },
   },
   'not-set-up': {
     en: { title: 'The shop is not set up yet', text: 'Open the address /welcome and fill it in.' },

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
@@ -37,7 +37,10 @@ export async function emptyStore(): Promise<Store> {
   return store
 }
 
-type Options = Partial<Pick<Config, 'publicUrl' | 'trustProxy'> & Pick<Parts, 'store' | 'shell'>>
+type Options = Partial<
+  Pick<Config, 'publicUrl' | 'trustProxy' | 'receiverAllow' | 'mail'> &
+    Pick<Parts, 'store' | 'shell'>
+>
 
 /** The whole shop behind a real HTTP server, with a clock that stands still until it is moved. Nothing is set up yet. */
 export async function emptyWorld({ store: given, shell, ...options }: Options = {}) {
@@ -53,6 +56,8 @@ export async function emptyWorld({ store: given, shell, ...options }: Options = 
     publicUrl: undefined,
     setupCode,
     trustProxy: 0,
+    receiverAllow: new BlockList(),
+    mail: undefined,
     ...options,
   }
   const closing = new AbortController()

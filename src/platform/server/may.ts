@@ -27,4 +27,5 @@ const staffFrom = (least: Role): May => ({
   },
 })
 
+export const operator = staffFrom('operator')
 export const manager = staffFrom('manager')

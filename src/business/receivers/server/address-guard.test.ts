@@ -1,11 +1,11 @@
 import type { LookupAddress } from 'node:dns'
 import { expect, test } from 'vitest'
+import { rangesOf } from '#platform/server/ranges.ts'
 import {
   ForbiddenAddress,
   type Guard,
   guardedLookup,
   literalIn,
-  rangesOf,
   whyForbidden,
   whyForbiddenPlace,
 } from './address-guard.ts'

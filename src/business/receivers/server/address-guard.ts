@@ -1,5 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { type BlockList, isIP, type LookupFunction } from 'node:net'
+import { rangesOf } from '#platform/server/ranges.ts'
 
 /** Finds all the addresses of a name, as `dns.lookup` does. */
 export type Resolve = (
@@ -46,21 +47,6 @@ const special: readonly (readonly [range: string, what: string])[] = [
   ['fec0::/10', 'a private network'],
   ['ff00::/8', 'for many at once'],
 ]
-
-/** CIDR ranges or single addresses as one list; nothing when one of them is none. */
-export function rangesOf(text: readonly string[]): BlockList | undefined {
-  const list = new BlockList()
-  for (const one of text) {
-    const [address = '', bits, ...rest] = one.split('/')
-    const family = isIP(address)
-    const most = family === 4 ? 32 : 128
-    const prefix = bits === undefined ? most : Number(bits)
-    const isRange = /^\d{1,3}$/.test(bits ?? '0') && prefix <= most && rest.length === 0
-    if (family === 0 || !isRange) return
-    list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6')
-  }
-  return list
-}
 
 const closed = special.map(([range, what]) => {
   const list = rangesOf([range])

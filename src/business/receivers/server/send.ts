@@ -1,4 +1,5 @@
 import type { ReceiverRow } from '#db/tables.ts'
+import type { Config } from '#platform/server/config.ts'
 import type { Guard } from './address-guard.ts'
 import { type Mail, mail } from './mail.ts'
 import { failed, type Outcome, post } from './post.ts'
@@ -6,6 +7,9 @@ import { signedHeaders } from './sign.ts'
 
 /** The world outside, as far as the settings open it. */
 export type Outward = Guard & { readonly mail: Mail | undefined }
+
+export const outwardBy = ({ receiverAllow, mail }: Pick<Config, 'receiverAllow' | 'mail'>) =>
+  ({ allow: receiverAllow, mail }) satisfies Outward
 
 /** What is sent is the same at every attempt, its id too; only the moment differs. */
 export type Message = { readonly id: string; readonly body: string; readonly writtenAt: Date }

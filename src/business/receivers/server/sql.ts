@@ -200,3 +200,154 @@ export async function pullForward(tx: Tx, receiverId: string, now: Date) {
     .where('pulledFrom', 'is', null)
     .execute()
 }
+
+/** Send again, from the first attempt: one, or all that have not arrived. How many. */
+export async function replayDispatches(
+  tx: Tx,
+  now: Date,
+  which: { id: string } | { receiverId: string; since: Date },
+): Promise<number> {
+  const update = tx
+    .updateTable('dispatch')
+    .set({ state: 'waiting', attempts: 0, nextAt: now, pulledFrom: null })
+    // What could not be written is nothing to send.
+    .where('body', '<>', '')
+  const done = await ('id' in which
+    ? update.where('id', '=', which.id)
+    : update
+        .where('receiverId', '=', which.receiverId)
+        .where('state', '<>', 'delivered')
+        .where('announcementId', 'in', (from) =>
+          from.selectFrom('announcement').select('id').where('at', '>=', which.since),
+        )
+  ).executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** What was announced since then and is on no way to this receiver. */
+export const unsentAnnouncements = (
+  tx: Tx,
+  receiverId: string,
+  since: Date,
+): Promise<AnnouncementRow[]> =>
+  tx
+    .selectFrom('announcement')
+    .selectAll()
+    .where('at', '>=', since)
+    .where('spreadAt', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dispatch')
+            .select('dispatch.id')
+            .whereRef('dispatch.announcementId', '=', 'announcement.id')
+            .where('receiverId', '=', receiverId),
+        ),
+      ),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+type Filter = {
+  receiverId: string | undefined
+  state: DispatchState | undefined
+  before: { at: Date; id: string } | undefined
+  most: number
+}
+
+/** The log, the newest first. */
+export const someDispatches = (tx: Tx, { receiverId, state, before, most }: Filter) =>
+  tx
+    .selectFrom('dispatch')
+    .innerJoin('announcement', 'announcement.id', 'announcementId')
+    .select([
+      'dispatch.id',
+      'receiverId',
+      'event',
+      'subjectId',
+      'createdAt',
+      'state',
+      'attempts',
+      'nextAt',
+    ])
+    .$if(receiverId !== undefined, (rows) => rows.where('receiverId', '=', receiverId ?? ''))
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''))
+    .$if(before !== undefined, (rows) =>
+      rows.where(({ or, and, eb }) =>
+        or([
+          eb('createdAt', '<', before?.at ?? new Date(0)),
+          and([
+            eb('createdAt', '=', before?.at ?? new Date(0)),
+            eb('dispatch.id', '<', before?.id ?? ''),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('dispatch.id', 'desc')
+    .limit(most)
+    .execute()
+
+export async function attemptsOf(tx: Tx, dispatchIds: readonly string[]) {
+  if (dispatchIds.length === 0) return []
+  return tx
+    .selectFrom('dispatchAttempt')
+    .select(['dispatchId', 'at', 'tookMs', 'isOk', 'status', 'answer'])
+    .where('dispatchId', 'in', dispatchIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What was sent since then, failed at least once and has not arrived. */
+export async function failuresSince(tx: Tx, since: Date) {
+  const failed = tx
+    .selectFrom('dispatch')
+    .innerJoin('receiver', 'receiver.id', 'receiverId')
+    .where('dispatch.createdAt', '>=', since)
+    .where('state', '<>', 'delivered')
+    .where(({ or, eb }) => or([eb('isActive', '=', true), eb('failingSince', 'is not', null)]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('dispatchAttempt')
+          .select('dispatchAttempt.id')
+          .whereRef('dispatchId', '=', 'dispatch.id'),
+      ),
+    )
+  const { undelivered } = await failed
+    .select(({ fn }) => fn.countAll<number>().as('undelivered'))
+    .executeTakeFirstOrThrow()
+  const oldest = await failed
+    .select('dispatch.createdAt')
+    .orderBy('dispatch.createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  const last = await failed
+    .innerJoin('dispatchAttempt', 'dispatchAttempt.dispatchId', 'dispatch.id')
+    .select(['receiverId', 'receiver.name as receiver', 'at', 'status', 'answer'])
+    .where('isOk', '=', false)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { undelivered: Number(undelivered), oldestAt: oldest?.createdAt, last }
+}
+
+/** Forget what was announced long ago, with all that was sent of it. What still waits is kept. */
+export async function forgetAnnouncements(tx: Tx, before: Date) {
+  await tx
+    .deleteFrom('announcement')
+    .where('at', '<', before)
+    .where('spreadAt', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dispatch')
+            .select('dispatch.id')
+            .whereRef('dispatch.announcementId', '=', 'announcement.id')
+            .where('state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, BlockList, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { rangesOf } from '#platform/server/ranges.ts'
+import { outward, startReceiver } from '#tests/support/receivers.ts'
+import { attemptLimits, post } from './post.ts'
+
+const sending = (url: string) => ({
+  url,
+  method: 'POST',
+  headers: { 'X-Own': '1' },
+  body: '{"a":1}',
+})
+const quick = { connectMs: 300, wholeMs: 300, readBytes: 65_536 }
+
+/** A server that speaks as it likes. */
+async function rawServer(speak: (socket: Socket) => void) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    speak(socket)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sockets }
+}
+
+test('an attempt ends within 15 seconds, its connection within 3', () => {
+  expect(attemptLimits).toEqual({ connectMs: 3000, wholeMs: 15_000, readBytes: 65_536 })
+})
+
+test.each([
+  [200, true],
+  [201, true],
+  [204, true],
+  [299, true],
+  [301, false],
+  [302, false],
+  [307, false],
+  [308, false],
+  [400, false],
+  [404, false],
+  [410, false],
+  [429, false],
+  [500, false],
+  [503, false],
+])('%i: %s', async (status, isOk) => {
+  const elsewhere = await startReceiver()
+  const receiver = await startReceiver((_, said) =>
+    said.writeHead(status, { Location: elsewhere.url, 'Retry-After': '7' }).end(),
+  )
+  const outcome = await post(sending(receiver.url), outward)
+  expect(outcome).toMatchObject({ isOk, status, retryAfter: '7' })
+  expect(receiver.came).toMatchObject([
+    { method: 'POST', body: '{"a":1}', headers: { 'x-own': '1' } },
+  ])
+  expect(elsewhere.came).toEqual([])
+})
+
+test('nobody there, no answer, a broken answer: each is said', async () => {
+  const silent = await rawServer(() => {})
+  const reset = await rawServer((socket) => socket.once('data', () => socket.resetAndDestroy()))
+  const garbage = await rawServer((socket) =>
+    socket.once('data', () => socket.end('what?\r\n\r\n')),
+  )
+  const upgrade = await rawServer((socket) =>
+    socket.once('data', () =>
+      socket.end('HTTP/1.1 101 No\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+    ),
+  )
+  const said = async (url: string) => {
+    const { isOk, status, answer } = await post(sending(url), outward, undefined, quick)
+    expect([isOk, status]).toEqual([false, null])
+    return answer
+  }
+  expect(await said('http://127.0.0.1:1/')).toMatch(/ECONNREFUSED/)
+  expect(await said(silent.url)).toBe('no answer within 0.3 s')
+  expect(await said(reset.url)).toMatch(/ECONNRESET|hang up/)
+  expect(await said(garbage.url)).toMatch(/Parse Error|Expected HTTP/)
+  expect(await said(upgrade.url)).toMatch(/closed|hang up/)
+})
+
+test('an answer that drips or never ends is cut off, and its status stands', async () => {
+  const drip = await rawServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n')
+    const drops = setInterval(() => socket.write('.'), 20)
+    socket.on('close', () => clearInterval(drops))
+  })
+  const slowHead = await rawServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n')
+    const drops = setInterval(() => socket.write('X: y\r\n'), 20)
+    socket.on('close', () => clearInterval(drops))
+  })
+  const endless = await rawServer((socket) => {
+    socket.write('HTTP/1.1 500 No\r\n\r\n')
+    const pour = () => {
+      while (!socket.destroyed && socket.write('x'.repeat(16_384)));
+    }
+    socket.on('drain', pour)
+    pour()
+  })
+  expect(await post(sending(drip.url), outward, undefined, quick)).toMatchObject({
+    isOk: true,
+    status: 200,
+  })
+  expect(await post(sending(slowHead.url), outward, undefined, quick)).toMatchObject({
+    isOk: false,
+    status: null,
+  })
+  const poured = await post(sending(endless.url), outward)
+  expect(poured).toMatchObject({ isOk: false, status: 500 })
+  expect(poured.answer).toBe('x'.repeat(2000))
+})
+
+test('a zero in the answer is left out', async () => {
+  const receiver = await startReceiver((_, said) => said.end('a\0b'))
+  expect((await post(sending(receiver.url), outward)).answer).toBe('ab')
+})
+
+test('a certificate that nobody vouches for is no receiver', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-tls-'))
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=127.0.0.1',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ],
+    { stdio: 'ignore' },
+  )
+  const asked: string[] = []
+  const server = createTlsServer(
+    { key: readFileSync(key), cert: readFileSync(cert) },
+    (message, said) => {
+      asked.push(message.url ?? '')
+      said.end()
+    },
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+  const { port } = server.address() as AddressInfo
+  const outcome = await post(sending(`https://127.0.0.1:${port}/`), outward)
+  expect(outcome).toMatchObject({ isOk: false, status: null })
+  expect(outcome.answer).toMatch(/self-signed/)
+  expect(asked).toEqual([])
+})
+
+test('no connection is made to what is not open, however it is spelt', async () => {
+  const receiver = await startReceiver()
+  const { port } = receiver
+  const closed = { ...outward, allow: new BlockList() }
+  let connections = 0
+  receiver.server.on('connection', () => {
+    connections++
+  })
+  const hosts = [
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '127.0.0.1.',
+    'localhost',
+    'localhost.',
+    '[::ffff:127.0.0.1]',
+    '0',
+  ]
+  for (const host of hosts) {
+    const { isOk, answer } = await post(sending(`http://${host}:${port}/`), closed)
+    expect([host, isOk, answer]).toEqual([
+      host,
+      false,
+      expect.stringMatching(/not on the public internet/),
+    ])
+  }
+  expect([connections, receiver.came]).toEqual([0, []])
+})
+
+test('a name that leads elsewhere the second time is checked the second time too', async () => {
+  const receiver = await startReceiver()
+  const found = ['127.0.0.1', '127.0.0.2']
+  const one = rangesOf(['127.0.0.1/32']) ?? outward.allow
+  const rebinding = {
+    allow: one,
+    resolve: (
+      _host: string,
+      _options: object,
+      done: (error: null, found: { address: string; family: number }[]) => void,
+    ) => done(null, [{ address: found.shift() ?? '127.0.0.2', family: 4 }]),
+  }
+  const url = `http://kitchen.example:${receiver.port}/`
+  expect(await post(sending(url), rebinding)).toMatchObject({ isOk: true })
+  expect((await post(sending(url), rebinding)).answer).toMatch(
+    /kitchen.example is 127.0.0.2, which is not/,
+  )
+  expect(receiver.came).toHaveLength(1)
+})
