@@ -25,6 +25,13 @@ export const routes: readonly Route<LayoutName>[] = [
   { path: '/search', layout: 'default', screen: 'storefront/search', query: ['q'] },
   { path: '/checkout', layout: 'checkout', screen: 'storefront/checkout', personal: true },
   {
+    path: '/finish',
+    layout: 'finish',
+    screen: 'storefront/finish',
+    query: ['order'],
+    personal: true,
+  },
+  {
     path: '/welcome',
     layout: 'empty',
     screen: 'command-center/welcome',

@@ -1,0 +1,75 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { ShopperOrder } from '#business/ordering/shapes.ts'
+import { useHref, useSite } from '#site.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { refusalMessage } from '#words/refusals.ts'
+import { PhoneLink } from '../frame/phone-link.tsx'
+import type { FinishPage } from './load.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { useLiveOrder } from './use-live-order.ts'
+import { useFinishWords } from './words.ts'
+
+/** The order is placed: its number, what happens next, and how far it is. */
+export function Page({ data }: { data: FinishPage }) {
+  const words = useFinishWords()
+  const href = useHref()
+  const { order, isLive } = useLiveOrder(data.order)
+  const isCancelled = order.status === 'CANCELLED'
+  const Sign = isCancelled ? CircleX : CircleCheck
+  return (
+    <div className="grid gap-6">
+      <section className="grid justify-items-center gap-3 py-6 text-center">
+        <Sign className={`size-14 ${isCancelled ? 'text-bad' : 'text-ok'}`} aria-hidden />
+        <h1 className="text-3xl font-bold text-balance">{words.heading[order.status]}</h1>
+        <p className="text-xl font-semibold tabular-nums">{words.number(order.number)}</p>
+        <div role="status" className="grid max-w-md gap-1 text-balance">
+          <WhatNext order={order} />
+        </div>
+      </section>
+      <Refused />
+      <OrderProgress order={order} isLive={isLive} />
+      <OrderFacts order={order} phone={data.phone} />
+      <OrderActions order={order} />
+      <LinkButton href={href('/')} className="justify-self-center">
+        {words.toMenu}
+      </LinkButton>
+    </div>
+  )
+}
+
+function WhatNext({ order }: { order: ShopperOrder }) {
+  const words = useFinishWords()
+  const { status, isCallAwaited, reason, deliveryMethod } = order
+  if (status === 'PLACED')
+    return (
+      <>
+        <p>{words.passedOn}</p>
+        <p>{isCallAwaited ? words.expectCallAgain : words.expectCall}</p>
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+          {words.weCallAs} <PhoneLink isWhole className="text-ink" />
+        </p>
+      </>
+    )
+  const next = words.next[status]
+  return (
+    <>
+      <p>{typeof next === 'string' ? next : next[deliveryMethod]}</p>
+      {reason && <p>{words.reason(reason)}</p>}
+      {isCallAwaited && <p>{words.expectCallAgain}</p>}
+    </>
+  )
+}
+
+function Refused() {
+  const { form, locale } = useSite()
+  if (!form) return null
+  const { title, text } = refusalMessage(locale, form.refusal as never)
+  return (
+    <Banner tone="bad" title={title} role="alert">
+      {text}
+    </Banner>
+  )
+}
