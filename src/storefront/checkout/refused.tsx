@@ -66,7 +66,6 @@ function useSaid(view: CheckoutView): Parts {
   const href = useHref()
   const isAlive = useAlive()
   const said = refusalMessage(locale, refusal as never)
-  const accept = (label: string) => <Accept view={view} label={label} />
   switch (refusal?.refused) {
     case 'no-connection':
       return {
@@ -83,7 +82,7 @@ function useSaid(view: CheckoutView): Parts {
       return {
         title: said.title,
         children: words.totalWas(money(seen), money(now)),
-        action: accept(words.accept(money(now))),
+        action: <Accept view={view} label={words.accept(money(now))} />,
       }
     }
     case 'lines-unavailable': {
@@ -92,7 +91,7 @@ function useSaid(view: CheckoutView): Parts {
       return {
         title: said.title,
         children: names.join(', ') || said.text,
-        action: accept(words.withoutThem),
+        action: <GoOnWithout view={view} />,
       }
     }
     case 'below-minimum':
@@ -113,23 +112,35 @@ function useSaid(view: CheckoutView): Parts {
   }
 }
 
-/** One tap to agree. A form of its own, for browsers without JavaScript. */
+/** One tap to agree. Without JavaScript the page that says so holds the new total already: sent again, it is agreed to. */
 function Accept({ view, label }: { view: CheckoutView; label: string }) {
+  const isAlive = useAlive()
+  return isAlive ? (
+    <Button onClick={() => void view.accept()} busy={view.isBusy}>
+      {label}
+    </Button>
+  ) : (
+    <Button type="submit" form={formId}>
+      {label}
+    </Button>
+  )
+}
+
+/** One tap to go on without what has gone. Without JavaScript what is typed is saved first, and the lines are removed by hand. */
+function GoOnWithout({ view }: { view: CheckoutView }) {
+  const words = useCheckoutWords()
   const here = useHref()('/checkout')
+  const isAlive = useAlive()
+  if (isAlive) return <Accept view={view} label={words.withoutThem} />
   return (
-    <form
-      method="post"
-      action="/api/checkout/accept"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void view.accept()
-      }}
-    >
+    <form method="post" action="/api/checkout">
+      <input type="hidden" name="_method" value="PATCH" />
       <input type="hidden" name="_to" value={here} />
       <input type="hidden" name="_from" value={here} />
-      <Button type="submit" busy={view.isBusy}>
-        {label}
-      </Button>
+      {Object.entries(view.start).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
+      ))}
+      <Button type="submit">{words.removeThem}</Button>
     </form>
   )
 }

@@ -12,8 +12,7 @@ export const en = {
   phoneWhy: 'The operator calls this number to confirm the order. We use it for nothing else.',
   address: 'Address',
   street: 'Street and house',
-  flat: 'Flat',
-  flatOrOffice: 'Flat or office',
+  flat: 'Flat/office',
   entrance: 'Entrance',
   floor: 'Floor',
   doorphone: 'Doorphone',
@@ -49,6 +48,7 @@ export const en = {
   totalWas: (before: string, now: string) => `The total was ${before}, now it is ${now}.`,
   accept: (total: string) => `Agree to ${total}`,
   withoutThem: 'Go on without them',
+  removeThem: 'Remove them from the order',
   takePickup: 'Take it as pickup',
   wrong: {
     name: 'Enter your name',

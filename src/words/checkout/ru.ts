@@ -11,8 +11,7 @@ export const ru: CheckoutWords = {
   phoneWhy: 'Оператор позвонит на этот номер, чтобы подтвердить заказ. Больше он ни для чего.',
   address: 'Адрес',
   street: 'Улица и дом',
-  flat: 'Квартира',
-  flatOrOffice: 'Квартира или офис',
+  flat: 'Кв./офис',
   entrance: 'Подъезд',
   floor: 'Этаж',
   doorphone: 'Домофон',
@@ -48,6 +47,7 @@ export const ru: CheckoutWords = {
   totalWas: (before, now) => `Было ${before}, стало ${now}.`,
   accept: (total) => `Согласиться на ${total}`,
   withoutThem: 'Продолжить без них',
+  removeThem: 'Убрать их из заказа',
   takePickup: 'Забрать самовывозом',
   wrong: {
     name: 'Введите имя',
