@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addReceiver, announceOrder, outward, worker } from '#tests/support/receivers.ts'
+import { world } from '#tests/support/world.ts'
+import { letterOf } from './letter.ts'
+import { mail } from './mail.ts'
+import { send } from './send.ts'
+
+type Letter = { from: string; to: string[]; data: string }
+
+/** Just enough of a mail server: it takes letters and keeps them, or says what it is told to say to a letter. */
+async function startMailServer(answer = '250 kept') {
+  const letters: Letter[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    let letter: Letter = { from: '', to: [], data: '' }
+    let isData = false
+    let rest = ''
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 test')
+    socket.on('data', (chunk) => {
+      rest += chunk
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        if (isData && line === '.') {
+          isData = false
+          letters.push(letter)
+          letter = { from: '', to: [], data: '' }
+          say(answer)
+        } else if (isData) letter.data += `${line.replace(/^\.\./, '.')}\n`
+        else {
+          if (/^MAIL FROM/i.test(line)) letter.from = line
+          if (/^RCPT TO/i.test(line)) letter.to.push(line)
+          isData = /^DATA/i.test(line)
+          say(isData ? '354 go on' : '250 ok')
+        }
+      }
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
+  return { letters, mail: { url, from: 'Pizza <shop@pizza.example>' } }
+}
+
+const sending = {
+  id: 'abc',
+  to: 'orders@pizza.example',
+  writtenAt: new Date('2026-05-04T12:00:00Z'),
+  body: JSON.stringify({ subject: 'Новый заказ 001', text: 'Пицца', html: '<p>Пицца</p>' }),
+}
+
+/** A letter as it is read: its parts are sent in base64. */
+const readable = (data: string) =>
+  data.replaceAll(/(base64\n\n)([\w+/=\n]+)/g, (_all, head: string, part: string) => {
+    return head + Buffer.from(part, 'base64').toString()
+  })
+
+test('an order comes by letter, as text and as HTML, in the language of the shop', async () => {
+  const { letters, mail } = await startMailServer()
+  const { anna, store } = await world({ mail })
+  const asked = { kind: 'EMAIL', name: 'Office', url: 'mailto:orders@pizza.example' }
+  expect((await anna.send('POST', '/api/receivers', asked)).status).toBe(201)
+  await store.db.updateTable('channel').set({ defaultLocale: 'ru' }).execute()
+  await announceOrder(store, '<001>')
+  worker(store, { send: (to, message, at) => send(to, message, at, { ...outward, mail }) })
+  await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 8000 })
+  const [letter] = letters
+  expect([letter?.from, letter?.to]).toEqual([
+    expect.stringContaining('<shop@pizza.example>'),
+    [expect.stringContaining('<orders@pizza.example>')],
+  ])
+  const text = readable(letter?.data ?? '')
+  expect(text).toContain('From: Pizza <shop@pizza.example>')
+  expect(text).toContain('Content-Type: text/plain; charset=utf-8')
+  expect(text).toContain('Новый заказ <001>\n2 × Проверочная пицца — 300')
+  expect(text).toContain('<h2>Новый заказ &lt;001&gt;</h2>')
+  const [dispatch] = await store.db.selectFrom('dispatch').selectAll().execute()
+  expect(text).toContain(`Message-ID: <${dispatch?.id}@pizza.example>`)
+})
+
+test('what a mail server refuses, and a server that is away or silent, are failures with a reason', async () => {
+  const full = await startMailServer('552 mailbox full')
+  expect(await mail(sending, full.mail)).toMatchObject({
+    isOk: false,
+    status: 552,
+    answer: expect.stringContaining('mailbox full'),
+  })
+  const away = { ...full.mail, url: 'smtp://127.0.0.1:1' }
+  expect(await mail(sending, away)).toMatchObject({ isOk: false, status: null })
+  const silent = createServer(() => {})
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void silent.close())
+  const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const limits = { connectMs: 300, wholeMs: 300, readBytes: 1000 }
+  const started = performance.now()
+  expect(await mail(sending, { ...full.mail, url }, undefined, limits)).toMatchObject({
+    isOk: false,
+  })
+  expect(performance.now() - started).toBeLessThan(3000)
+})
+
+test('the same letter again is known by its id', async () => {
+  const { letters, mail: server } = await startMailServer()
+  expect(await mail(sending, server)).toMatchObject({ isOk: true, status: 250, answer: '250 kept' })
+  await mail(sending, server)
+  const heads = letters.map(({ data }) => data.match(/^(Message-ID|Date): .*$/gm))
+  const same = ['Message-ID: <abc@pizza.example>', 'Date: Mon, 04 May 2026 12:00:00 +0000']
+  expect(heads).toEqual([same, same])
+})
+
+test('without a mail server nothing is sent, and the log says why', async () => {
+  const { store } = await world()
+  const receiver = await addReceiver(store, { kind: 'EMAIL', url: 'mailto:a@b.example' })
+  const message = { id: 'x', body: sending.body, writtenAt: new Date() }
+  expect((await send(receiver, message, new Date(), outward)).answer).toMatch(/SMTP_URL is not set/)
+})
+
+test('what a shopper wrote is text in a letter, never HTML', () => {
+  const evil = '<img src=x onerror="alert(\'1\')">&\nnext'
+  const { html, text } = letterOf({
+    title: evil,
+    lines: [evil],
+    facts: [{ label: 'Note', text: evil }],
+    total: '',
+    address: '',
+    time: '',
+    payment: '',
+    text: evil,
+  })
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;<br>next')
+  expect(text).toBe(evil)
+})
