@@ -95,7 +95,9 @@ export const Front = z.object({
   name: z.string(),
   description: z.string(),
   copyright: z.string(),
+  /** To call, and as people of the shop's country write it. */
   phone: z.string(),
+  phoneSaid: z.string(),
   accent: z.string(),
   currencyCode: z.enum(currencies),
   countryCode: z.enum(countries),

@@ -10,17 +10,17 @@ type Props = {
 
 /** The shop's number, to tap. */
 export function PhoneLink({ isWhole, className = '' }: Props) {
-  const { phone } = useFront()
+  const { phone, phoneSaid } = useFront()
   const { t } = useWords()
   if (!phone) return null
   return (
     <a
       href={`tel:${phone}`}
-      aria-label={t.header.callNumber(phone)}
+      aria-label={t.header.callNumber(phoneSaid)}
       className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap tabular-nums ${className}`}
     >
       <Phone className="size-5" />
-      <span className={isWhole ? '' : 'max-sm:hidden'}>{phone}</span>
+      <span className={isWhole ? '' : 'max-sm:hidden'}>{phoneSaid}</span>
     </a>
   )
 }

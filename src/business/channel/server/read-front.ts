@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { hasActiveMenu } from '#business/catalog/server/sql.ts'
 import { navigationOf } from '#business/content/navigation.ts'
 import { placedItems } from '#business/content/server/sql.ts'
+import { readPhone, sayPhone } from '#business/ordering/phone.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import type { Call } from '#platform/server/call.ts'
 import { isInitialised, maintenanceOf } from '../channel.ts'
@@ -25,13 +26,18 @@ export async function readFront({ tx, now }: Call, asked: { locale?: Locale | un
   const state = openState({ days, exceptions, timeZone: row.timeZone }, now)
   const changesAt = state.isOpen ? state.until : state.opensAt
 
+  const countryCode = row.countryCode as Country
+  const number = readPhone(row.phone, countryCode)?.e164
+
   return {
     ...row,
+    phone: number ?? row.phone,
+    phoneSaid: number ? sayPhone(number, countryCode) : row.phone,
     name: text(row.name),
     description: text(row.description),
     copyright: text(row.copyright),
     currencyCode: row.currencyCode as Currency,
-    countryCode: row.countryCode as Country,
+    countryCode,
     defaultLocale: fallback,
     navigation: navigationOf(await placedItems(tx), locale, fallback),
     maintenance: maintenance
