@@ -12,7 +12,7 @@ export function OrderActions({ order }: { order: ShopperOrder }) {
   const href = useHref()
   const here = `${href('/finish')}?order=${order.id}`
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {!isOver(order) && !order.isCallAwaited && (
         <Action order={order} what="call-again" to={here}>
           <PhoneCall />
@@ -28,7 +28,7 @@ export function OrderActions({ order }: { order: ShopperOrder }) {
           <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center text-muted underline [&::-webkit-details-marker]:hidden">
             {words.cancel}
           </summary>
-          <div className="mx-auto grid max-w-sm gap-3 pt-2 text-center">
+          <div className="mx-auto grid max-w-sm grid-cols-1 gap-3 pt-2 text-center">
             <p>{words.cancelSure}</p>
             <Action order={order} what="cancel" to={here} kind="danger">
               {words.cancelYes}

@@ -15,20 +15,18 @@ export function OrderFacts({ order, phone }: { order: ShopperOrder; phone: strin
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   return (
     <Card title={words.ordered}>
-      <ul className="grid gap-2 border-b border-line pb-3">
+      <ul className="grid grid-cols-1 gap-2 border-b border-line pb-3">
         {order.lines.map((line) => (
-          <li key={line.id} className="flex items-baseline justify-between gap-4">
+          <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0">
               {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}{' '}
               <span className="whitespace-nowrap text-muted">{words.pieces(line.quantity)}</span>
             </span>
-            <span className="whitespace-nowrap tabular-nums">
-              {money(line.price * line.quantity)}
-            </span>
+            <span className="tabular-nums">{money(line.price * line.quantity)}</span>
           </li>
         ))}
       </ul>
-      <dl className="grid gap-2 pt-3">
+      <dl className="grid grid-cols-1 gap-2 pt-3">
         {order.discount > 0 && <Sum label={words.discount}>−{money(order.discount)}</Sum>}
         {order.deliveryMethod === 'DELIVERY' && (
           <Sum label={words.delivery}>
@@ -47,7 +45,7 @@ export function OrderFacts({ order, phone }: { order: ShopperOrder; phone: strin
           {order.changeAmount !== null && `, ${words.changeFrom(money(order.changeAmount))}`}
         </Fact>
         <Fact label={words.contact}>
-          {order.name}, <span className="whitespace-nowrap">{phone}</span>
+          {order.name}, {phone}
         </Fact>
         {order.note && <Fact label={words.note}>{order.note}</Fact>}
       </dl>
@@ -89,7 +87,7 @@ type Told = { label: string; children: ReactNode }
 
 const Sum = ({ label, children, isTotal }: Told & { isTotal?: true }) => (
   <div
-    className={`flex items-baseline justify-between gap-4 ${isTotal ? 'border-b border-line pb-3 text-lg font-bold' : ''}`}
+    className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'border-b border-line pb-3 text-lg font-bold' : ''}`}
   >
     <dt>{label}</dt>
     <dd className="tabular-nums">{children}</dd>
@@ -97,7 +95,7 @@ const Sum = ({ label, children, isTotal }: Told & { isTotal?: true }) => (
 )
 
 const Fact = ({ label, children }: Told) => (
-  <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+  <div className="grid gap-x-4 grid-cols-1 sm:grid-cols-[9rem_1fr]">
     <dt className="text-muted">{label}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>

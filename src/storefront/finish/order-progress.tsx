@@ -21,7 +21,7 @@ export function OrderProgress({ order, isLive }: { order: ShopperOrder; isLive: 
   const reached = way.findLastIndex((status) => passed.has(status))
   return (
     <Card title={words.progress}>
-      <ol className="grid gap-0 sm:grid-cols-5">
+      <ol className="grid grid-cols-1 sm:grid-cols-5">
         {way.map((status, at) => {
           const step = order.steps.findLast((one) => one.status === status)
           const isDone = at < reached || order.status === 'COMPLETED'
@@ -30,7 +30,7 @@ export function OrderProgress({ order, isLive }: { order: ShopperOrder; isLive: 
             <li
               key={status}
               aria-current={isNow ? 'step' : undefined}
-              className="group flex items-center gap-3 py-1.5 sm:grid sm:content-start sm:justify-items-center sm:gap-1.5 sm:text-center"
+              className="flex flex-wrap items-center gap-x-3 py-1.5 sm:grid sm:content-start sm:justify-items-center sm:gap-1.5 sm:text-center"
             >
               <span
                 className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-ok bg-ok-soft text-ok' : isNow ? 'border-accent-edge bg-accent-soft' : 'border-line'}`}

@@ -1,10 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ShopperOrder } from '#business/ordering/shapes.ts'
-import { useHref, useSite } from '#site.tsx'
+import { useFront, useHref, useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { refusalMessage } from '#words/refusals.ts'
-import { PhoneLink } from '../frame/phone-link.tsx'
 import type { FinishPage } from './load.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -20,12 +19,12 @@ export function Page({ data }: { data: FinishPage }) {
   const isCancelled = order.status === 'CANCELLED'
   const Sign = isCancelled ? CircleX : CircleCheck
   return (
-    <div className="grid gap-6">
-      <section className="grid justify-items-center gap-3 py-6 text-center">
+    <div className="grid grid-cols-1 gap-6">
+      <section className="grid grid-cols-1 justify-items-center gap-3 py-6 text-center">
         <Sign className={`size-14 ${isCancelled ? 'text-bad' : 'text-ok'}`} aria-hidden />
         <h1 className="text-3xl font-bold text-balance">{words.heading[order.status]}</h1>
         <p className="text-xl font-semibold tabular-nums">{words.number(order.number)}</p>
-        <div role="status" className="grid max-w-md gap-1 text-balance">
+        <div role="status" className="grid max-w-md grid-cols-1 gap-1 text-balance">
           <WhatNext order={order} />
         </div>
       </section>
@@ -42,15 +41,24 @@ export function Page({ data }: { data: FinishPage }) {
 
 function WhatNext({ order }: { order: ShopperOrder }) {
   const words = useFinishWords()
+  const { phone } = useFront()
   const { status, isCallAwaited, reason, deliveryMethod } = order
   if (status === 'PLACED')
     return (
       <>
         <p>{words.passedOn}</p>
         <p>{isCallAwaited ? words.expectCallAgain : words.expectCall}</p>
-        <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
-          {words.weCallAs} <PhoneLink isWhole className="text-ink" />
-        </p>
+        {phone && (
+          <p className="text-muted">
+            {words.weCallAs}{' '}
+            <a
+              href={`tel:${phone}`}
+              className="inline-flex min-h-11 items-center font-semibold text-ink underline"
+            >
+              {phone}
+            </a>
+          </p>
+        )}
       </>
     )
   const next = words.next[status]
