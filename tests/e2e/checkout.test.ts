@@ -113,6 +113,48 @@ test('what is typed is kept over a reload, and over a closed tab', async () => {
   expect(await again.locator('input[value=PICKUP]').isChecked()).toBe(true)
 })
 
+test('what is typed and chosen before the code has come is kept as well', async () => {
+  const context = await stage.visitor()
+  let letGo = () => {}
+  const held = new Promise<void>((go) => {
+    letGo = go
+  })
+  await context.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const page = await context.newPage()
+  await shopper.add(page, (await shopper.variants())[0])
+  await page.goto(checkoutPath.en, { waitUntil: 'commit' })
+  await page.fill('#name', 'Anna')
+  await page.locator('label:has(input[value=PICKUP])').click()
+  await page.locator('label:has(input[value=SCHEDULED])').click()
+  const slot = await page.locator('#timeSlot option').nth(12).getAttribute('value')
+  await page.locator('#timeSlot').selectOption(slot)
+  letGo()
+  await alive(page)
+  await expect
+    .poll(() => draftOf(page))
+    .toMatchObject({ name: 'Anna', deliveryMethod: 'PICKUP', timeType: 'SCHEDULED' })
+  expect(await page.inputValue('#name')).toBe('Anna')
+  expect(await page.inputValue('#timeSlot')).toBe(slot)
+})
+
+test('a shop that opens on no day says so, and the button leads there', async () => {
+  const page = await shopper.visit()
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  stage.shop.sql('update "workingDay" set "isActive" = 0')
+  await page.locator('#street').blur()
+  await expect.poll(async () => (await draftOf(page)).street).toBe('Lenina 24')
+  await page.reload()
+  await alive(page)
+  await page.getByText('No order can be received in the days to come').waitFor()
+  await button(page).click()
+  await expect.poll(() => focused(page)).toBe('timeSlot')
+  stage.shop.sql('update "workingDay" set "isActive" = 1')
+})
+
 test('who wishes to be remembered is, on this device only and as long as they wish', async () => {
   const page = await shopper.visit()
   await fillContacts(page)

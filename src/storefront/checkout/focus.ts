@@ -11,7 +11,11 @@ export function focusOn(form: HTMLFormElement | null, refusal: Refusal | undefin
 export function fieldIn(form: HTMLFormElement | null, name: string): HTMLElement | null {
   const place = form?.querySelector<HTMLElement>(`#${CSS.escape(name)}`)
   if (!place || place.matches('input, select, textarea')) return place ?? null
-  return place.querySelector<HTMLElement>('input:checked') ?? place.querySelector('input, select')
+  return (
+    place.querySelector<HTMLElement>('input:checked') ??
+    place.querySelector<HTMLElement>('input, select') ??
+    place
+  )
 }
 
 function saidIn(form: HTMLFormElement | null, refusal: Refusal | undefined) {

@@ -26,6 +26,8 @@ export async function load({ ask, locale }: Visit) {
       lines: draft.lines,
       form: startingForm(formIn(draft), offered, slots),
       slots,
+      /** By the shop's calendar. */
+      today: dayIn(front?.timeZone ?? 'UTC'),
       warehouses,
       paymentMethods,
       /** The plain form's: sent twice, it is one order. */
@@ -40,6 +42,9 @@ function told<Answer>(answer: Answer | Refusal): Answer {
   if (isRefusal(answer)) throw new Error(`The checkout page was refused: ${answer.refused}`)
   return answer as Answer
 }
+
+// The Swedish write a date as machines do.
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format()
 
 const names = Object.keys(emptyForm) as (keyof CheckoutForm)[]
 const formIn = (draft: CheckoutForm) =>

@@ -22,7 +22,9 @@ export function Time({ view }: { view: CheckoutView }) {
     return (
       <Section id="time" title={words.time}>
         <input type="hidden" name="timeType" value="SCHEDULED" />
-        <Banner tone="warn">{words.noTimes}</Banner>
+        <Banner tone="warn" id="timeSlot" tabIndex={-1}>
+          {words.noTimes}
+        </Banner>
       </Section>
     )
   const options = [
@@ -64,7 +66,7 @@ export function Time({ view }: { view: CheckoutView }) {
 function Slots({ view, scheduled }: { view: CheckoutView; scheduled: readonly TimeSlot[] }) {
   const { time } = useWords()
   const words = useCheckoutWords()
-  const dayName = useDayName()
+  const dayName = useDayName(view.today)
   const isAlive = useAlive()
   const byDay = Map.groupBy(scheduled, ({ day }) => day)
   const days = [...byDay.keys()]

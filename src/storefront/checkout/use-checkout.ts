@@ -99,6 +99,7 @@ export function useCheckout(data: CheckoutPage) {
     form,
     start,
     slots,
+    today: data.today,
     lines,
     total,
     isDelivered: form.deliveryMethod === 'DELIVERY',
