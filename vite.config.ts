@@ -1,14 +1,25 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const everyPage =
-  /src\/(storefront\/(frame|cart|dishes)\/|ui\/(badge|button|chip|class-names|empty-state|food-icon|icon-button|language-switch|notify|photo|progress-bar|quantity|skip-link|spinner|theme-switch|tone)\.|words\/languages)|createLucideIcon/
+  /src\/(storefront\/(frame|cart|dishes)\/|ui\/(badge|button|chip|class-names|empty-state|food-icon|icon-button|language-switch|notify|photo|progress-bar|quantity|skip-link|spinner|theme-switch|tone)\.|words\/languages)|draw-icon|src\/browser\.tsx/
 const isOnEveryPage = (id: string) => everyPage.test(id) && !/cart-(body|drawer|lines|sum)/.test(id)
+
+/** Icons are drawn by our own few lines: lucide's renderer weighs more than all the icons of a page. */
+const ownIcons: Plugin = {
+  name: 'own-icons',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
+      ? `export { drawIcon as default } from '${import.meta.dirname}/src/ui/draw-icon.ts'`
+      : null,
+}
 
 /** One build for both sides: what browsers load, and the server that answers them. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind()],
+  plugins: [ownIcons, react(), tailwind()],
   optimizeDeps: { entries: ['src/browser.tsx', 'src/*/*/page.tsx', 'src/ui/*.tsx'] },
   environments: {
     client: {
@@ -21,7 +32,7 @@ export default defineConfig(({ command }) => ({
         target: 'baseline-widely-available',
         rolldownOptions: {
           input: 'src/browser.tsx',
-          // The small parts that every page of the shop shows travel together: fewer files, packed better.
+          // The small parts that every page of the shop shows travel with the entry: fewer files, packed better.
           output: { codeSplitting: { groups: [{ name: 'shop', test: isOnEveryPage }] } },
         },
       },

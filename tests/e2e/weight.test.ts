@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
 
 const stage = onStage()
-const kB = 1024
+const kB = 1000
 const home = { en: '/', ru: '/ru' }
 
 /** The bytes of a body as they cross the network to a browser that knows gzip. */
