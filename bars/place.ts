@@ -18,8 +18,8 @@ type Options = {
   fault?: Fault
   /** A command that runs the server: strace and its like. */
   under?: readonly string[]
-  /** Only started; nothing is set up. */
-  bare?: boolean
+  /** Where its file stands, if that matters. */
+  dataDir?: string
 }
 type Row = Record<string, unknown>
 
@@ -51,8 +51,11 @@ export async function barPlace(engine: Engine) {
   }
 }
 
-async function runningShop(databaseUrl: string, { env = {}, fault, under = [], bare }: Options) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-bar-'))
+async function runningShop(
+  databaseUrl: string,
+  { env = {}, fault, under = [], ...where }: Options,
+) {
+  const dataDir = where.dataDir ?? mkdtempSync(path.join(tmpdir(), 'tiffin-bar-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const server = fault ? faulty(fault) : path.resolve('build/server/server.js')
@@ -85,16 +88,14 @@ async function runningShop(databaseUrl: string, { env = {}, fault, under = [], b
     databaseUrl ? inPostgres(databaseUrl, text) : inFile(dataDir, text)
 
   await start()
-  if (!bare) {
-    const { status } = await person(origin).send('POST', '/api/setup', shopAsked, {
-      'Setup-Code': setupCode,
-    })
-    if (status !== 200) throw new Error(`The sample shop was refused: ${status}`)
-    const allDay = `[{"from":"00:00","to":"00:00"}]`
-    await rows(
-      `update "workingDay" set "isActive" = true, "intervals" = '${allDay}' returning "index"`,
-    )
-  }
+  const { status } = await person(origin).send('POST', '/api/setup', shopAsked, {
+    'Setup-Code': setupCode,
+  })
+  if (status !== 200) throw new Error(`The sample shop was refused: ${status}`)
+  const allDay = `[{"from":"00:00","to":"00:00"}]`
+  await rows(
+    `update "workingDay" set "isActive" = true, "intervals" = '${allDay}' returning "index"`,
+  )
   return {
     origin,
     dataDir,

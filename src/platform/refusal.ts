@@ -43,6 +43,7 @@ export const commonRefusals = {
   'unsupported-type': 415,
   'too-many-requests': 429,
   'no-connection': 503,
+  'out-of-order': 503,
   'something-went-wrong': 500,
 } as const
 export type CommonRefusal = keyof typeof commonRefusals

@@ -18,6 +18,7 @@ import { files, plain } from './files.ts'
 import { forMachines } from './for-machines.ts'
 import { keptDoors } from './kept-doors.ts'
 import { isShared, keyOf, pages } from './pages.tsx'
+import { phoneToCall } from './phone-to-call.ts'
 import { holdsSession, nobody, noOne, sessionCookie, themeIn, whoAsks } from './who.ts'
 
 export type Parts = {
@@ -59,6 +60,7 @@ export function site(parts: Parts): RequestListener {
     log,
     watch: watchSubjects(store),
     closing: parts.closing,
+    phone: phoneToCall(store),
     always,
     publicUrl: config.publicUrl,
     identify: whoIn,

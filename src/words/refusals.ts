@@ -106,6 +106,16 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
     en: { title: 'No connection', text: 'Nothing was sent. Check the internet and repeat.' },
     ru: { title: 'Нет связи', text: 'Ничего не отправлено. Проверьте интернет и повторите.' },
   },
+  'out-of-order': {
+    en: {
+      title: 'The shop cannot save anything now',
+      text: 'Nothing was sent, and your cart is kept. Call us, or try again in a minute.',
+    },
+    ru: {
+      title: 'Магазин сейчас ничего не может сохранить',
+      text: 'Ничего не отправлено, корзина на месте. Позвоните или повторите через минуту.',
+    },
+  },
   'something-went-wrong': {
     en: { title: 'Error', text: 'Something went wrong' },
     ru: { title: 'Ошибка', text: 'Что-то пошло не так' },

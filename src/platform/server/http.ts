@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import type { Store } from '#db/open.ts'
+import { isStorageFailure } from '#db/storage-failure.ts'
 import { commonRefusals, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Who } from './call.ts'
 import type { Door } from './door.ts'
-import { enter } from './enter.ts'
+import { type Entered, enter } from './enter.ts'
 import { fromForm } from './form.ts'
 import { limiter } from './limits.ts'
 import { about, type Log } from './log.ts'
@@ -29,6 +30,8 @@ export type Setting = {
   watch: Watch
   /** The shop stops: whoever still listens is let go. */
   closing: AbortSignal
+  /** Whom to call when the shop cannot keep anything. */
+  phone(): Promise<string>
   publicUrl: URL | undefined
   /** Headers that every answer carries. */
   always: Readonly<Record<string, string>>
@@ -129,7 +132,10 @@ async function answer(
   }
   const { answer: said, session } = isRefusal(sent)
     ? { answer: sent }
-    : await enter(setting.store, setting.clock, door, visit)
+    : await enter(setting.store, setting.clock, door, visit).catch((error) => {
+        if (isWrite && isStorageFailure(error)) return outOfOrder(error, url.pathname, setting)
+        throw error
+      })
   const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false
   const response =
     typed && wantsPage
@@ -141,6 +147,12 @@ async function answer(
         : json(request, said, endpoint.status)
   if (session !== undefined) response.headers.append('Set-Cookie', setting.sessionCookie(session))
   return response
+}
+
+/** Nothing can be kept, for now: whoever wanted to write is told whom to call. */
+async function outOfOrder(error: unknown, path: string, { log, phone }: Setting): Promise<Entered> {
+  log.warn('nothing can be saved', { path, ...about(error) })
+  return { answer: refuse('out-of-order', { phone: await phone(), seconds: 30 }) }
 }
 
 const isForm = (request: Request) =>

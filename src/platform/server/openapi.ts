@@ -18,6 +18,7 @@ function commonOf({ endpoint, may }: Door): CommonRefusal[] {
           'unsupported-type',
           'too-many-requests',
           'key-reused',
+          'out-of-order',
         ] as const)
       : []),
     ...(endpoint.versioned ? (['stale', 'version-required'] as const) : []),
