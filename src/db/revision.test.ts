@@ -27,6 +27,7 @@ const shown: Readonly<Record<string, boolean>> = {
   navigationItem: true,
   oldSlug: false,
   order: false,
+  orderDay: false,
   orderEvent: false,
   orderLine: false,
   page: true,
