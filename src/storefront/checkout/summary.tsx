@@ -68,7 +68,7 @@ function Sums({ view }: { view: CheckoutView }) {
       {isTooHeavy && (
         <Banner tone="bad">{t.cart.tooHeavy(weight(maxOrderWeight / 1000, 'kg'))}</Banner>
       )}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">
         <dt>{words.products}</dt>
         <dd className="text-right tabular-nums">{money(total)}</dd>
         {isDelivered && (
