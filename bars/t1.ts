@@ -2,11 +2,12 @@
 import { countries, customs } from '#business/channel/country.ts'
 import { isSlotOffered, type SlotRules, slotsOf } from '#business/channel/time-slot.ts'
 import type { Hours, Interval } from '#business/channel/working-day.ts'
+import type { Bar, Verdict } from './bar.ts'
 
-type Verdict = { ok: boolean } & Record<string, unknown>
-
-export const bar = {
+export const bar: Bar = {
   id: 'T1',
+  // It asks no database: once is enough.
+  engines: ['sqlite'],
   promise:
     'Time slots are unique instants inside the hours, none past, none missing, in every zone of the 14 countries, 2025–2027',
   run: async (): Promise<Verdict> => measure(slotsOf, isSlotOffered),
@@ -56,8 +57,8 @@ function measure(offers: Offers, isOffered: Offered): Verdict {
           counts.slots += found.length
           const wrong = compare(found, expected, now, rules)
           for (const name of wrong) faults[name] += 1
-          if (wrong.length > 0 && examples.length < 5)
-            examples.push(`${zone} ${now.toISOString()} ${wrong.join()} ${JSON.stringify(rules)}`)
+          if (wrong.length > 0 && examples.length < 3)
+            examples.push(`${zone} ${now.toISOString()} ${wrong.join()} ${inShort(rules)}`)
           for (const [slot, isRight] of toRecheck(expected)) {
             counts.rechecked += 1
             if (isOffered(rules, now, new Date(slot * minuteMs)) !== isRight) faults.recheck += 1
@@ -68,6 +69,9 @@ function measure(offers: Offers, isOffered: Offered): Verdict {
   const ok = Object.values(faults).every((count) => count === 0)
   return { ok, zones: zones().length, years, ...counts, faults, examples }
 }
+
+const inShort = ({ hours, leadMinutes, stepMinutes, daysAhead }: SlotRules) =>
+  `${leadMinutes}/${stepMinutes}/${daysAhead} ${hours.days[1]?.intervals.map(({ from, to }) => `${from}–${to}`)}`
 
 function zones(): string[] {
   const ofCountries = countries.flatMap((country) => [
