@@ -40,6 +40,22 @@ test('however often the button is pressed, and whatever the line does, it is one
   expect((await orderOf(page)).name).toBe('Anna')
 })
 
+test('a dish that is added at the last moment is in the order', async () => {
+  const page = await shopper.visit()
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await page.route('**/api/checkout/line/*', async (route) => {
+    await new Promise((done) => setTimeout(done, 600))
+    await route.continue()
+  })
+  await page
+    .getByRole('button', { name: /^One .* more$/ })
+    .last()
+    .click()
+  await place(page)
+  expect((await orderOf(page)).lines).toMatchObject([{ quantity: 3 }])
+})
+
 test('a price that changed meanwhile is shown with the old one, and one tap agrees', async () => {
   stage.expectComplaint(/409/)
   const page = await shopper.visit()

@@ -7,13 +7,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useWords } from '#words/words.tsx'
 
 /** How much it comes to, what is still missing, and the way on. */
-export function CartSum({
-  lines,
-  isOnPage = false,
-}: {
-  lines: readonly Line[]
-  isOnPage?: boolean
-}) {
+export function CartSum({ lines }: { lines: readonly Line[] }) {
   const { minAmountForDelivery, maxOrderWeight, isDeliveryAvailable, maintenance } = useFront()
   const { t, money, weight } = useWords()
   const href = useHref()
@@ -36,11 +30,9 @@ export function CartSum({
       {maintenance ? (
         <Banner tone="warn">{t.maintenance.notice}</Banner>
       ) : (
-        !isOnPage && (
-          <LinkButton kind="primary" size={56} wide href={href('/checkout')} end={money(total)}>
-            {t.cart.toCheckout}
-          </LinkButton>
-        )
+        <LinkButton kind="primary" size={56} wide href={href('/checkout')} end={money(total)}>
+          {t.cart.toCheckout}
+        </LinkButton>
       )}
     </div>
   )
