@@ -34,16 +34,16 @@ export type Answered = { readonly payload: SitePayload; readonly told: Told }
 export type Sent = { readonly to: string; readonly permanent?: true | undefined }
 
 export async function payloadOf(look: Look, ask: Ask, build: string): Promise<Answered | Sent> {
-  const shop = await frontIn(ask)
+  // Read once, in the language that the path names: the default one is not known before.
+  const front = await frontIn(ask, namedIn(look.path))
   // Before there is a shop, the browser's own language is the best guess.
-  const defaultLocale = shop?.defaultLocale ?? look.who.locale ?? look.who.speaks ?? 'en'
+  const defaultLocale = front?.defaultLocale ?? look.who.locale ?? look.who.speaks ?? 'en'
   const { path, locale } = languageOf(look.path, locales, defaultLocale)
   const found = findRoute(path)
-  const elsewhere = shop ? otherAddress(look, defaultLocale) : undefined
+  const elsewhere = front ? otherAddress(look, defaultLocale) : undefined
   if (elsewhere) return { to: elsewhere }
-  if (!shop && !found?.route.shownBeforeSetup) return { to: '/welcome' }
+  if (!front && !found?.route.shownBeforeSetup) return { to: '/welcome' }
 
-  const front = shop && locale !== defaultLocale ? await frontIn(ask, locale) : shop
   const frame: Frame = { path, locale, defaultLocale, front, build }
   if (!found) return missing(frame)
   const { route, params } = found
@@ -78,6 +78,8 @@ export async function payloadOf(look: Look, ask: Ask, build: string): Promise<An
   }
   return { payload, told }
 }
+
+const namedIn = (path: string) => locales.find((one) => one === path.split('/', 2)[1])
 
 /** The page of a failure. The shop around it is shown if it still can be. */
 export async function failedPayload(look: Look, ask: Ask, build: string): Promise<Answered> {
