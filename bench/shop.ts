@@ -22,7 +22,7 @@ export async function emptyPlace(): Promise<Place> {
 export const clear = ({ dataDir }: Place) => rmSync(dataDir, { recursive: true, force: true })
 
 /** The shop's process, not yet open. `npm start` is npm, a shell and then Node. */
-export const spawnShop = ({ dataDir, port }: Place, byNpm = false) =>
+export const spawnShop = ({ dataDir, port }: Place, byNpm = false, env = {}) =>
   startPinned(...commandOf(byNpm), {
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -30,14 +30,15 @@ export const spawnShop = ({ dataDir, port }: Place, byNpm = false) =>
     SETUP_CODE: setupCode,
     DATABASE_URL: '',
     PUBLIC_URL: '',
+    ...env,
   })
 
 const commandOf = (byNpm: boolean): [string, string[]] =>
   byNpm ? ['npm', ['start']] : [process.execPath, ['bin/start.mjs']]
 
 /** The built shop in a process of its own, as its owner runs it. */
-export async function startShop(place: Place): Promise<Shop> {
-  const child = spawnShop(place)
+export async function startShop(place: Place, env = {}): Promise<Shop> {
+  const child = spawnShop(place, false, env)
   await hasSaid(child, 'Tiffin is open')
   const origin = `http://127.0.0.1:${place.port}`
   return { origin, port: place.port, pid: child.pid ?? 0, stop: () => stopGroup(child) }

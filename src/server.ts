@@ -9,6 +9,7 @@ import { migrate, NewerSchema } from '#db/migrate.ts'
 import { openStore, type Store } from '#db/open.ts'
 import { forgetAnswers } from '#platform/server/answers.ts'
 import { type Config, readConfig, WrongSetting } from '#platform/server/config.ts'
+import { gathered } from '#platform/server/gathered.ts'
 import { about, jsonLog, type Log } from '#platform/server/log.ts'
 import { heardBy } from '#platform/server/outbox.ts'
 import { randomCode } from '#platform/server/secret.ts'
@@ -26,6 +27,8 @@ export type Started = {
 }
 type MakeListener = (parts: Omit<Parts, 'shell' | 'folder' | 'build'>) => Promise<RequestListener>
 
+/** Orders that come close together are told to receivers together: each look for them is a write of its own. */
+const gatherMs = 100
 const clock = () => new Date()
 
 /** How the shop starts: settings, database, doors and pages, and only then the network. */
@@ -40,7 +43,10 @@ export async function start(
     warn: (error) => log.warn('the database went away', about(error)),
   })
   let worker: Worker | undefined
-  const store = heardBy(opened, () => worker?.wake())
+  const store = heardBy(
+    opened,
+    gathered(() => worker?.wake(), gatherMs),
+  )
   await migrate(store, path.join(config.dataDir, 'snapshots'))
   const setupCode = config.setupCode ?? randomCode()
   const closing = new AbortController()
