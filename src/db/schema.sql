@@ -103,7 +103,8 @@ CREATE TABLE "dispatch" (
   "state" text not null,
   "attempts" integer not null,
   "nextAt" timestamptz not null,
-  "pulledFrom" timestamptz,
+  "plannedAt" timestamptz,
+  "extra" integer not null,
   "leasedUntil" timestamptz,
   unique ("announcementId", "receiverId")
 );
@@ -296,6 +297,7 @@ CREATE TABLE "receiver" (
   "isActive" boolean not null,
   "createdAt" timestamptz not null,
   "failingSince" timestamptz,
+  "lastOkAt" timestamptz,
   "heldUntil" timestamptz
 );
 

@@ -102,7 +102,8 @@ export type DispatchRow = {
   state: string
   attempts: number
   nextAt: Date
-  pulledFrom: Date | null
+  plannedAt: Date | null
+  extra: number
   leasedUntil: Date | null
 }
 
@@ -290,6 +291,7 @@ export type ReceiverRow = {
   isActive: boolean
   createdAt: Date
   failingSince: Date | null
+  lastOkAt: Date | null
   heldUntil: Date | null
 }
 

@@ -60,6 +60,7 @@ export async function addReceiver(store: Store, change: Partial<ReceiverRow> = {
     isActive: true,
     createdAt: new Date(),
     failingSince: null,
+    lastOkAt: null,
     heldUntil: null,
     ...change,
   }

@@ -42,34 +42,57 @@ test.each([
   expect(retryAfterMs(header, now)).toBe(ms)
 })
 
+const fresh = { attempts: 0, extra: 0, plannedAt: null }
+const well = { isWell: true, retryAfterMs: 0 }
+
 test('a failure counts, and the twelfth is the last', () => {
-  expect(afterFailure({ attempts: 0, pulledFrom: null }, now, 0.5)).toEqual({
+  expect(afterFailure(fresh, now, 0.5)).toEqual({
+    ...fresh,
     state: 'waiting',
     attempts: 1,
     nextAt: after(5 * s),
-    pulledFrom: null,
   })
-  expect(afterFailure({ attempts: 11, pulledFrom: null }, now, 0.5)).toEqual({
+  expect(afterFailure({ ...fresh, attempts: 11 }, now, 0.5)).toEqual({
+    ...fresh,
     state: 'dead',
     attempts: 12,
     nextAt: now,
-    pulledFrom: null,
   })
 })
 
-test('an attempt that was pulled forward takes nothing from the schedule, and comes once', () => {
-  const early = { attempts: 5, pulledFrom: after(30 * m) }
-  expect(afterFailure(early, now, 0.5)).toEqual({
+test('a receiver that is well is asked sooner, which takes nothing from the schedule', () => {
+  const second = afterFailure({ ...fresh, attempts: 1 }, now, 0.5, well)
+  const planned = after(30 * s)
+  expect(second).toEqual({
     state: 'waiting',
-    attempts: 5,
-    nextAt: after(30 * m),
-    pulledFrom: after(30 * m),
+    attempts: 2,
+    extra: 1,
+    nextAt: after(5 * s),
+    plannedAt: planned,
   })
-  expect(afterFailure(early, now, 0.5, h).nextAt).toEqual(after(h))
-  expect(afterFailure(early, after(30 * m), 0.5)).toEqual({
-    state: 'waiting',
-    attempts: 6,
-    nextAt: after(30 * m + 2 * h),
-    pulledFrom: null,
+  expect(afterFailure(second, after(5 * s), 0.5, well)).toEqual({
+    ...second,
+    extra: 2,
+    nextAt: after(10 * s),
   })
+  // No longer well, or as often as may be: the schedule's turn.
+  const waits = { ...second, nextAt: planned, plannedAt: null }
+  expect(afterFailure(second, after(5 * s), 0.5)).toEqual(waits)
+  const often = { ...second, extra: 10 }
+  expect(afterFailure(often, after(5 * s), 0.5, well)).toEqual({ ...waits, extra: 10 })
+  // What is planned comes first where it is sooner.
+  expect(afterFailure(second, after(27 * s), 0.5, well)).toEqual(waits)
+  // At its turn it counts.
+  expect(afterFailure(second, planned, 0.5)).toMatchObject({
+    attempts: 3,
+    nextAt: after(2 * m + 30 * s),
+  })
+})
+
+test('an extra attempt too waits as long as it is asked to', () => {
+  const busy = { isWell: true, retryAfterMs: h }
+  const planned = { ...fresh, attempts: 5, extra: 1, plannedAt: after(30 * m) }
+  expect(afterFailure(planned, now, 0.5, busy)).toMatchObject({ attempts: 5, nextAt: after(h) })
+  const soon = { isWell: true, retryAfterMs: m }
+  expect(afterFailure(planned, now, 0.5, soon)).toMatchObject({ nextAt: after(m), extra: 2 })
 })

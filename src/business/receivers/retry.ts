@@ -29,38 +29,46 @@ export function nextAttemptAt(
 ): Date | undefined {
   const wait = waitsMs[attempts]
   if (wait === undefined) return
-  const spread = wait * (1 - jitter + 2 * jitter * random)
-  return new Date(failedAt.getTime() + Math.max(Math.round(spread), retryAfterMs))
+  return new Date(failedAt.getTime() + Math.max(spread(wait, random), retryAfterMs))
 }
 
-type Waiting = { attempts: number; pulledFrom: Date | null }
-type Planned = {
-  state: 'waiting' | 'dead'
-  attempts: number
-  nextAt: Date
-  pulledFrom: Date | null
+/** Beside the schedule, for a receiver that is known to be well: so many attempts, and so far apart. */
+export const mostExtra = 10
+const extraWaitMs = 5 * second
+
+type Waiting = { attempts: number; extra: number; plannedAt: Date | null }
+type Planned = Waiting & { state: 'waiting' | 'dead'; nextAt: Date }
+type Known = {
+  /** The receiver takes other messages, and has not said that this one is wrong. */
+  readonly isWell: boolean
+  readonly retryAfterMs: number
 }
 
-/**
- * What becomes of a dispatch that has failed. An attempt that was pulled forward is a present: it takes nothing from the
- * schedule, and there is one before each planned attempt.
- */
+/** What becomes of a dispatch that has failed. An extra attempt takes nothing from the schedule. */
 export function afterFailure(
-  { attempts, pulledFrom }: Waiting,
+  { attempts, extra, plannedAt }: Waiting,
   now: Date,
   random: number,
-  retryAfterMs = 0,
+  { isWell, retryAfterMs }: Known = { isWell: false, retryAfterMs: 0 },
 ): Planned {
-  if (pulledFrom && now < pulledFrom) {
-    const nextAt = new Date(Math.max(pulledFrom.getTime(), now.getTime() + retryAfterMs))
-    return { state: 'waiting', attempts, nextAt, pulledFrom }
-  }
-  const made = attempts + 1
-  const nextAt = nextAttemptAt(made, now, random, retryAfterMs)
-  return nextAt
-    ? { state: 'waiting', attempts: made, nextAt, pulledFrom: null }
-    : { state: 'dead', attempts: made, nextAt: now, pulledFrom: null }
+  const wasExtra = plannedAt !== null && now < plannedAt
+  const made = wasExtra ? attempts : attempts + 1
+  const asked = new Date(now.getTime() + retryAfterMs)
+  const planned = wasExtra
+    ? later(plannedAt, asked)
+    : nextAttemptAt(made, now, random, retryAfterMs)
+  if (!planned) return { state: 'dead', attempts: made, extra, nextAt: now, plannedAt: null }
+  const soon = later(new Date(now.getTime() + spread(extraWaitMs, random)), asked)
+  return isWell && extra < mostExtra && soon < planned
+    ? { state: 'waiting', attempts: made, extra: extra + 1, nextAt: soon, plannedAt: planned }
+    : { state: 'waiting', attempts: made, extra, nextAt: planned, plannedAt: null }
 }
+
+/** What comes until then needs no pulling forward. */
+export const soonAfter = (now: Date) => new Date(now.getTime() + extraWaitMs * (1 + jitter))
+
+const later = (one: Date, other: Date) => (one > other ? one : other)
+const spread = (ms: number, random: number) => Math.round(ms * (1 - jitter + 2 * jitter * random))
 
 /** What a busy receiver asks for in Retry-After, seconds or a date; a day at most. */
 export function retryAfterMs(header: string | undefined, now: Date): number {

@@ -341,6 +341,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     createdAt: at,
     // Since when nothing has reached it; empty while all is well.
     failingSince: 'timestamptz',
+    lastOkAt: 'timestamptz',
     // It asked to be left alone until then.
     heldUntil: 'timestamptz',
   })
@@ -367,8 +368,9 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
       state: 'text not null',
       attempts: 'integer not null',
       nextAt: at,
-      // When its turn would have been, had it not been pulled forward.
-      pulledFrom: 'timestamptz',
+      // The schedule's own next attempt, while one of the extra ones comes before it.
+      plannedAt: 'timestamptz',
+      extra: 'integer not null',
       leasedUntil: 'timestamptz',
     },
     'unique ("announcementId", "receiverId")',

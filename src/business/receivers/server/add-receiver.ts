@@ -25,6 +25,7 @@ export const addReceiver =
       secret: newSecret(),
       createdAt: now,
       failingSince: null,
+      lastOkAt: null,
       heldUntil: null,
     }
     return inTx(async (tx) => {

@@ -35,7 +35,9 @@ async function rawServer(speak: (socket: Socket) => void) {
 }
 
 test('an attempt ends within 15 seconds, its connection within 3', () => {
-  expect(attemptLimits).toEqual({ connectMs: 3000, wholeMs: 15_000, readBytes: 65_536 })
+  expect(attemptLimits.connectMs).toBeLessThan(3000)
+  expect(attemptLimits.wholeMs).toBeLessThan(15_000)
+  expect(attemptLimits.readBytes).toBe(64 * 1024)
 })
 
 test.each([

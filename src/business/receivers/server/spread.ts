@@ -46,7 +46,8 @@ export async function dispatch(
     state: written.fault === undefined ? 'waiting' : 'dead',
     attempts: 0,
     nextAt: now,
-    pulledFrom: null,
+    extra: 0,
+    plannedAt: null,
     leasedUntil: null,
   })
   if (isNew && written.fault !== undefined)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Engine, Tx } from '#db/open.ts'
 import type { AnnouncementRow, DispatchRow, ReceiverRow } from '#db/tables.ts'
 import type { DispatchState } from '../receiver.ts'
+import { mostExtra } from '../retry.ts'
 
 export const allReceivers = (tx: Tx): Promise<ReceiverRow[]> =>
   tx.selectFrom('receiver').selectAll().orderBy('createdAt').orderBy('id').execute()
@@ -53,11 +54,11 @@ export async function markFailing(tx: Tx, id: string, now: Date) {
 }
 
 /** True when it had been failing. */
-export async function markReached(tx: Tx, id: string): Promise<boolean> {
-  const done = await tx
-    .updateTable('receiver')
+export async function markReached(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const receiver = tx.updateTable('receiver').where('id', '=', id)
+  await receiver.set({ lastOkAt: now }).execute()
+  const done = await receiver
     .set({ failingSince: null })
-    .where('id', '=', id)
     .where('failingSince', 'is not', null)
     .executeTakeFirst()
   return Number(done.numUpdatedRows) === 1
@@ -171,12 +172,14 @@ export function leaseDispatch(
 export async function markDelivered(tx: Tx, { id, attempts }: DispatchRow) {
   await tx
     .updateTable('dispatch')
-    .set({ state: 'delivered', attempts: attempts + 1, leasedUntil: null, pulledFrom: null })
+    .set({ state: 'delivered', attempts: attempts + 1, leasedUntil: null, plannedAt: null })
     .where('id', '=', id)
     .execute()
 }
 
-type Plan = Pick<DispatchRow, 'attempts' | 'nextAt' | 'pulledFrom'> & { state: DispatchState }
+type Plan = Pick<DispatchRow, 'attempts' | 'extra' | 'nextAt' | 'plannedAt'> & {
+  state: DispatchState
+}
 
 /** Plan the next attempt, unless the lease is over: then somebody else is at it. */
 export async function planDispatch(tx: Tx, { id, leasedUntil }: DispatchRow, plan: Partial<Plan>) {
@@ -189,15 +192,19 @@ export async function planDispatch(tx: Tx, { id, leasedUntil }: DispatchRow, pla
     .execute()
 }
 
-/** The receiver is back: whatever waits for it waits no longer. Each planned attempt is pulled forward once. */
-export async function pullForward(tx: Tx, receiverId: string, now: Date) {
+/** The receiver is back: whatever waits for it for long gets an extra attempt now. */
+export async function pullForward(tx: Tx, receiverId: string, now: Date, long: Date) {
   await tx
     .updateTable('dispatch')
-    .set(({ ref }) => ({ pulledFrom: ref('nextAt'), nextAt: now }))
+    .set(({ ref, fn, eb }) => ({
+      plannedAt: fn.coalesce(ref('plannedAt'), ref('nextAt')),
+      nextAt: now,
+      extra: eb('extra', '+', 1),
+    }))
     .where('receiverId', '=', receiverId)
     .where('state', '=', 'waiting')
-    .where('nextAt', '>', now)
-    .where('pulledFrom', 'is', null)
+    .where('nextAt', '>', long)
+    .where('extra', '<', mostExtra)
     .execute()
 }
 
@@ -209,7 +216,7 @@ export async function replayDispatches(
 ): Promise<number> {
   const update = tx
     .updateTable('dispatch')
-    .set({ state: 'waiting', attempts: 0, nextAt: now, pulledFrom: null })
+    .set({ state: 'waiting', attempts: 0, extra: 0, nextAt: now, plannedAt: null })
     // What could not be written is nothing to send.
     .where('body', '<>', '')
   const done = await ('id' in which

@@ -132,7 +132,7 @@ test('the first success pulls forward whatever waits, and a dispatch that is at 
     (await dispatches(store)).filter((one) => one.state === state).length
   await until(async () => expect(await stateOf('delivered')).toBe(4))
   await until(async () => expect(sent.filter((one) => one === 'poison')).toHaveLength(3))
-  // Its next planned attempt is where it was, however many others succeed.
+  // Its planned attempt is where it was, however many others succeed.
   for (const number of ['005', '006', '007']) {
     await announceOrder(store, number, now())
     wake()
@@ -141,7 +141,7 @@ test('the first success pulls forward whatever waits, and a dispatch that is at 
   await until(async () => expect(await stateOf('delivered')).toBe(7))
   expect(sent.filter((one) => one === 'poison')).toHaveLength(3)
   const [after] = (await dispatches(store)).filter(({ body }) => body.includes('poison'))
-  expect(after).toMatchObject({ attempts: 2, nextAt: poison?.nextAt, state: 'waiting' })
+  expect(after).toMatchObject({ attempts: 2, plannedAt: poison?.nextAt, state: 'waiting' })
   expect(id).toBe(after?.receiverId)
 })
 
@@ -270,7 +270,7 @@ test('what a killed process had in hand is sent again with the same id, when its
       return ok
     },
   })
-  move(29 * second)
+  move(19 * second)
   next.wake()
   await announceOrder(store, '002', now())
   next.wake()

@@ -24,7 +24,7 @@ export type Surroundings = {
 
 const lookEveryMs = 1000
 /** Longer than an attempt can take. A process that died in the middle gives its dispatches up after this. */
-const leaseMs = 30_000
+const leaseMs = 20_000
 /** How many may be in flight to one receiver. Each has its own places, so none holds up another. */
 const lanesEach = 2
 /** How long attempts in flight may still take when the shop stops. */
