@@ -1,6 +1,7 @@
 import type { catalog } from '#business/catalog/contract.ts'
 import type { channel } from '#business/channel/contract.ts'
 import type { content } from '#business/content/contract.ts'
+import type { desk } from '#business/desk/contract.ts'
 import type { ordering } from '#business/ordering/contract.ts'
 import type { search } from '#business/search/contract.ts'
 import type { staff } from '#business/staff/contract.ts'
@@ -13,6 +14,7 @@ import { isRefusal } from '#platform/refusal.ts'
 type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof channel> &
   CallsOf<typeof content> &
+  CallsOf<typeof desk> &
   CallsOf<typeof ordering> &
   CallsOf<typeof search> &
   CallsOf<typeof staff>

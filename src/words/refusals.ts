@@ -21,6 +21,9 @@ export type OwnRefusal =
   | 'time-not-offered'
   | 'order-confirmed'
   | 'order-over'
+  | 'claimed'
+  | 'move-not-allowed'
+  | 'reason-missing'
   | 'invalid-credentials'
   | 'address-not-open'
   | 'template-wrong'
@@ -216,6 +219,24 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
   'order-confirmed': {
     en: { title: 'The order is already confirmed', text: 'Call us, and we change it together.' },
     ru: { title: 'Заказ уже подтверждён', text: 'Позвоните, и мы изменим его вместе.' },
+  },
+  claimed: {
+    en: {
+      title: 'A colleague is calling already',
+      text: 'Take another order, or take this one over.',
+    },
+    ru: { title: 'Коллега уже звонит', text: 'Возьмите другой заказ или перехватите этот.' },
+  },
+  'move-not-allowed': {
+    en: {
+      title: 'The order cannot go there',
+      text: 'Look at where it stands now, and choose anew.',
+    },
+    ru: { title: 'Так заказ двигать нельзя', text: 'Посмотрите, где он сейчас, и выберите снова.' },
+  },
+  'reason-missing': {
+    en: { title: 'A reason is needed', text: 'Say why: the shopper will read it.' },
+    ru: { title: 'Нужна причина', text: 'Напишите почему: это прочитает покупатель.' },
   },
   'order-over': {
     en: { title: 'This order is already closed', text: 'Call us if something is not right.' },

@@ -37,7 +37,8 @@ export type LongCall = Omit<Call, 'tx'> & {
 }
 
 /** For work that goes on telling: each look is a short read of its own. */
-export type StreamCall = Pick<Call, 'who' | 'now'> & {
+export type StreamCall = Pick<Call, 'who'> & {
+  clock(): Date
   read<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
   /** Where the listener left off, if it says so. */
   readonly after: string | undefined

@@ -31,7 +31,7 @@ export async function listen(
   const told = await door.work(
     {
       who: visit.who,
-      now: clock(),
+      clock,
       read: store.read,
       after: visit.header('last-event-id'),
       moves: (subject) => watch(subject, signal),

@@ -289,6 +289,25 @@ export async function orderLinesOf(tx: Tx, orderId: string): Promise<OrderLine[]
   return rows.map((row) => ({ ...row, unit: row.unit as Unit }))
 }
 
+/** The lines of many orders, by their order. */
+export async function orderLinesOfAll(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderLine[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('orderLine')
+    .selectAll()
+    .where('orderId', 'in', [...orderIds])
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, unit: row.unit as Unit })),
+    ({ orderId }) => orderId,
+  )
+}
+
 export async function insertEvent(tx: Tx, event: OrderEventRow) {
   await tx.insertInto('orderEvent').values(event).execute()
 }

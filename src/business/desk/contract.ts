@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '#business/ordering/order.ts'
+import { Order } from '#business/ordering/shapes.ts'
+import { endpoint } from '#platform/contract.ts'
+import { Id, Instant } from '#platform/shapes.ts'
+
+/** An order as it lies on the desk. */
+export const DeskOrder = z.extend(Order, {
+  /** The place of its last change among all changes: who has seen this one goes on from here. */
+  seq: z.int(),
+  claim: z.nullable(z.object({ id: Id, name: z.string(), until: Instant })),
+  callBackAt: z.nullable(Instant),
+  /** Where it may go from here. */
+  moves: z.array(z.enum(orderStatuses)),
+})
+export type DeskOrder = z.output<typeof DeskOrder>
+
+const WithHistory = z.extend(DeskOrder, {
+  history: z.array(
+    z.object({
+      at: Instant,
+      /** Empty when the shopper did it. */
+      by: z.string(),
+      kind: z.string(),
+      fromStatus: z.nullable(z.enum(orderStatuses)),
+      toStatus: z.nullable(z.enum(orderStatuses)),
+      reason: z.string(),
+    }),
+  ),
+})
+
+const reason = z.string().check(z.trim(), z.maxLength(250))
+const date = z.iso.date()
+const number = z.string().check(z.regex(/^\d{1,15}$/))
+
+export const desk = {
+  list: endpoint('GET /api/orders', {
+    summary: 'Orders, the latest first: by state, date, number, phone in any form, or name',
+    input: z.object({
+      state: z.optional(z.enum(['OPEN', ...orderStatuses])),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(75))),
+      from: z.optional(date),
+      to: z.optional(date),
+      cursor: z.optional(z.string().check(z.maxLength(100))),
+      limit: z.optional(number),
+    }),
+    output: z.object({ orders: z.array(DeskOrder), next: z.nullable(z.string()) }),
+  }),
+  follow: endpoint('GET /api/orders/stream', {
+    summary:
+      'Every open order, then each that changes, once (server-sent events; goes on after Last-Event-ID)',
+    input: z.object({ after: z.optional(number) }),
+    output: DeskOrder,
+  }),
+  read: endpoint('GET /api/orders/{orderId}', {
+    summary: 'One order with everything that was done to it',
+    input: z.object({ orderId: Id }),
+    output: WithHistory,
+  }),
+  claim: endpoint('POST /api/orders/{orderId}/claim', {
+    summary:
+      '“I’m calling”: hold the order for three minutes, or hold it on; taking it over needs a reason',
+    input: z.object({ orderId: Id, takeOver: z._default(reason, '') }),
+    output: DeskOrder,
+    refusals: { claimed: 409, 'order-over': 409 },
+  }),
+  release: endpoint('POST /api/orders/{orderId}/release', {
+    summary: 'Give up one’s claim',
+    input: z.object({ orderId: Id }),
+    output: DeskOrder,
+  }),
+  move: endpoint('POST /api/orders/{orderId}/move', {
+    summary: 'Take the order to its next state; cancelling needs a reason that the shopper sees',
+    input: z.object({ orderId: Id, to: z.enum(orderStatuses), reason: z._default(reason, '') }),
+    output: DeskOrder,
+    refusals: { 'move-not-allowed': 409, 'reason-missing': 422 },
+    versioned: true,
+  }),
+}

@@ -1,0 +1,18 @@
+import { open, openStream } from '#platform/server/door.ts'
+import { operator } from '#platform/server/may.ts'
+import { desk } from '../contract.ts'
+import { claimOrder } from './claim-order.ts'
+import { followOrders } from './follow-orders.ts'
+import { readOrder } from './read-order.ts'
+import { readOrders } from './read-orders.ts'
+import { releaseOrder } from './release-order.ts'
+import { takeOn } from './take-on.ts'
+
+export const deskDoors = [
+  open(desk.list, operator, readOrders),
+  openStream(desk.follow, operator, followOrders),
+  open(desk.read, operator, readOrder),
+  open(desk.claim, operator, claimOrder),
+  open(desk.release, operator, releaseOrder),
+  open(desk.move, operator, takeOn),
+]

@@ -1,0 +1,33 @@
+import { movesOf } from '#business/ordering/order.ts'
+import { orderLinesOfAll } from '#business/ordering/server/sql.ts'
+import { toldOrder } from '#business/ordering/server/told-order.ts'
+import type { Tx } from '#db/open.ts'
+import { holderOf } from '../claim.ts'
+import type { DeskOrder } from '../contract.ts'
+import { type Found, findDeskOrder } from './sql.ts'
+
+export async function deskOrders(tx: Tx, rows: readonly Found[], now: Date): Promise<DeskOrder[]> {
+  const lines = await orderLinesOfAll(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const order = toldOrder(row, lines.get(row.id) ?? [])
+    const holder = holderOf(row, now)
+    return {
+      ...order,
+      seq: row.seq,
+      claim:
+        holder && row.claimedUntil
+          ? { id: holder, name: row.claimedByName ?? '', until: row.claimedUntil.toISOString() }
+          : null,
+      callBackAt: row.callBackAt?.toISOString() ?? null,
+      moves: [...movesOf(order)],
+    }
+  })
+}
+
+export async function deskOrder(tx: Tx, id: string, now: Date): Promise<DeskOrder | undefined> {
+  const row = await findDeskOrder(tx, id)
+  return row && (await deskOrders(tx, [row], now))[0]
+}

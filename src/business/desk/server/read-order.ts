@@ -1,0 +1,22 @@
+import type { OrderStatus } from '#business/ordering/order.ts'
+import { eventsOf } from '#business/ordering/server/sql.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { deskOrder } from './desk-order.ts'
+import { namesOf } from './sql.ts'
+
+export async function readOrder({ tx, now }: Call, { orderId }: { orderId: string }) {
+  const order = await deskOrder(tx, orderId, now)
+  if (!order) return refuse('not-found')
+  const events = await eventsOf(tx, orderId)
+  const names = await namesOf(tx, [...new Set(events.flatMap(({ staffId }) => staffId ?? []))])
+  const history = events.map(({ at, staffId, kind, fromStatus, toStatus, reason }) => ({
+    at: at.toISOString(),
+    by: names.get(staffId ?? '') ?? '',
+    kind,
+    fromStatus: fromStatus as OrderStatus | null,
+    toStatus: toStatus as OrderStatus | null,
+    reason,
+  }))
+  return { ...order, history }
+}

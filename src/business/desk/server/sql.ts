@@ -1,0 +1,94 @@
+import type { OrderStatus } from '#business/ordering/order.ts'
+import type { Tx } from '#db/open.ts'
+import type { OrderRow } from '#db/tables.ts'
+import type { Sought } from '../search.ts'
+
+export type Found = OrderRow & { claimedByName: string | null }
+
+const found = (tx: Tx) =>
+  tx
+    .selectFrom('order')
+    .leftJoin('staff', 'staff.id', 'order.claimedBy')
+    .selectAll('order')
+    .select('staff.name as claimedByName')
+
+export const findDeskOrder = (tx: Tx, id: string): Promise<Found | undefined> =>
+  found(tx).where('order.id', '=', id).executeTakeFirst()
+
+const over = ['COMPLETED', 'CANCELLED']
+
+/** Nobody's name holds what `like` reads as a wild card. */
+const plain = (name: string) => name.replaceAll(/[\\%_]/g, '')
+
+type Wanted = {
+  state: 'OPEN' | OrderStatus | undefined
+  sought: Sought | undefined
+  from: string | undefined
+  to: string | undefined
+  before: { placedAt: Date; id: string } | undefined
+  most: number
+}
+
+export function someOrders(
+  tx: Tx,
+  { state, sought, from, to, before, most }: Wanted,
+): Promise<Found[]> {
+  let query = found(tx).orderBy('placedAt', 'desc').orderBy('order.id', 'desc').limit(most)
+  if (state === 'OPEN') query = query.where('status', 'not in', over)
+  else if (state) query = query.where('status', '=', state)
+  if (from) query = query.where('shopDay', '>=', from)
+  if (to) query = query.where('shopDay', '<=', to)
+  if (sought && 'number' in sought) query = query.where('number', '=', sought.number)
+  if (sought && 'digits' in sought) query = query.where('phone', 'like', `%${sought.digits}`)
+  if (sought && 'names' in sought)
+    query = query.where((eb) =>
+      eb.or(sought.names.map((name) => eb('order.name', 'like', `%${plain(name)}%`))),
+    )
+  if (before)
+    query = query.where((eb) =>
+      eb.or([
+        eb('placedAt', '<', before.placedAt),
+        eb.and([eb('placedAt', '=', before.placedAt), eb('order.id', '<', before.id)]),
+      ]),
+    )
+  return query.execute()
+}
+
+/** Every order that is not over, in the order of their changes. */
+export const openOrders = (tx: Tx): Promise<Found[]> =>
+  found(tx).where('status', 'not in', over).orderBy('seq').execute()
+
+/** What has changed since, in the order of the changes. */
+export const ordersAfter = (tx: Tx, seq: number): Promise<Found[]> =>
+  found(tx).where('seq', '>', seq).orderBy('seq').limit(500).execute()
+
+/** The last change that there has been. */
+export async function lastSeq(tx: Tx): Promise<number> {
+  const { value } = await tx
+    .selectFrom('revision')
+    .select('value')
+    .where('subject', '=', 'orders')
+    .executeTakeFirstOrThrow()
+  return Number(value)
+}
+
+type Claim = Pick<OrderRow, 'claimedBy' | 'claimedUntil'>
+
+/** Shown to everybody at the desk; what was agreed stays as it is, and so does its version. */
+export async function setClaim(tx: Tx, id: string, seq: number, claim: Claim) {
+  await tx
+    .updateTable('order')
+    .set({ ...claim, seq })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function namesOf(tx: Tx, staffIds: readonly string[]): Promise<Map<string, string>> {
+  if (staffIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', [...staffIds])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
