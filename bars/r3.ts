@@ -16,7 +16,7 @@ const later = (ms: number) => new Date(Date.now() + ms).toUTCString()
 
 type Row = {
   status: number
-  headers?: Record<string, string>
+  retryAfter?: string | (() => string)
   state: 'delivered' | 'waiting'
   isOff?: true
   /** How long it is to be left alone. */
@@ -33,11 +33,11 @@ const table: readonly Row[] = [
   { status: 400, state: 'waiting' },
   { status: 404, state: 'waiting' },
   { status: 410, state: 'waiting', isOff: true },
-  { status: 429, headers: { 'Retry-After': '120' }, state: 'waiting', heldMs: 120_000 },
-  { status: 429, headers: { 'Retry-After': '9999999' }, state: 'waiting', heldMs: dayMs },
-  { status: 503, headers: { 'Retry-After': later(600_000) }, state: 'waiting', heldMs: 600_000 },
+  { status: 429, retryAfter: '120', state: 'waiting', heldMs: 120_000 },
+  { status: 429, retryAfter: '9999999', state: 'waiting', heldMs: dayMs },
+  { status: 503, retryAfter: () => later(600_000), state: 'waiting', heldMs: 600_000 },
   { status: 503, state: 'waiting' },
-  { status: 500, headers: { 'Retry-After': '600' }, state: 'waiting' },
+  { status: 500, retryAfter: '600', state: 'waiting' },
 ]
 
 export const bar: Bar = {
@@ -59,9 +59,16 @@ async function measure(at: BarPlace, fault?: Fault): Promise<Verdict> {
   const elsewhere = await listener()
   const unvouched = await tlsListener()
   const told = await Promise.all(
-    table.map(async ({ status, headers }) => {
+    table.map(async ({ status, retryAfter }) => {
       const one = await listener((_, said) =>
-        said.writeHead(status, { Location: elsewhere.url, ...headers }).end(),
+        said
+          .writeHead(status, {
+            Location: elsewhere.url,
+            ...(retryAfter && {
+              'Retry-After': typeof retryAfter === 'string' ? retryAfter : retryAfter(),
+            }),
+          })
+          .end(),
       )
       return { ...one, ...(await tell(anna, one.url)) }
     }),
