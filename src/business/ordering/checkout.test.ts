@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countOf, isRepriced, missingToMinimum, totalOf, weightOf } from './checkout.ts'
 
@@ -40,4 +41,27 @@ test('a new price shows only on what can still be had', () => {
   const dearer = { ...line, price: 600_00 }
   expect([isRepriced(line), isRepriced(dearer)]).toEqual([false, true])
   expect(isRepriced({ ...dearer, isAvailable: false })).toBe(false)
+})
+
+test('totals and weights are whole, exact and do not depend on how lines are split or ordered', () => {
+  const lines = fc.array(
+    fc.record({
+      price: fc.integer({ min: 0, max: 1_000_000_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      amount: fc.integer({ min: 0, max: 5000 }),
+      unit: fc.constantFrom('g' as const, 'kg' as const, 'lb' as const, 'oz' as const),
+      isAvailable: fc.boolean(),
+    }),
+    { maxLength: 20 },
+  )
+  fc.assert(
+    fc.property(lines, (all) => {
+      const one = (quantity: number) => (each: (typeof all)[0]) => ({ ...each, quantity })
+      const split = all.flatMap((each) => Array.from({ length: each.quantity }, () => one(1)(each)))
+      expect(totalOf(all)).toBe(totalOf(split.toReversed()))
+      expect(Number.isSafeInteger(totalOf(all))).toBe(true)
+      expect(Math.abs(weightOf(all) - weightOf(split))).toBeLessThanOrEqual(1)
+      expect(countOf(all)).toBe(split.filter(({ isAvailable }) => isAvailable).length)
+    }),
+  )
 })

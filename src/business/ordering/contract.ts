@@ -39,7 +39,8 @@ export const ordering = {
     output: z.extend(Checkout, { number: z.nullable(z.string()) }),
   }),
   accept: endpoint('POST /api/checkout/accept', {
-    summary: 'Agree to what has changed meanwhile: new prices are seen, what cannot be had goes',
+    summary:
+      'Agree to what has changed meanwhile: new prices are seen, what cannot be had goes; the form’s fields may come along',
     input: z.object({}),
     output: Checkout,
   }),

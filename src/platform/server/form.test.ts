@@ -9,6 +9,9 @@ const schema = z.object({
   isOn: z.boolean(),
   wants: z._default(z.boolean(), false),
   word: z._default(z.string(), 'usual'),
+  note: z.optional(z.string()),
+  kind: z.optional(z.enum(['a', 'b'])),
+  place: z.optional(z.nullable(z.string().check(z.minLength(1)))),
   inner: z.object({ code: z.pipe(z.string(), z.string()) }),
 })
 
@@ -39,6 +42,11 @@ test('a box that is not ticked is no, an empty field is nothing', () => {
     price: null,
     word: undefined,
   })
+})
+
+test('an optional text can be emptied; an empty choice says nothing', () => {
+  const { note, kind, place } = read('note=&kind=&place=')
+  expect({ note, kind, place }).toEqual({ note: '', kind: undefined, place: null })
 })
 
 test('a number that is none is left for the schema to refuse', () => {

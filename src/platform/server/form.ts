@@ -42,6 +42,7 @@ function plant(branch: Branch, [name = '', ...rest]: string[], value: string) {
 function grow(schema: z.ZodMiniType | undefined, sent: Branch | string | undefined): unknown {
   const def = defOf(schema)
   if (def?.innerType) {
+    if (sent === '' && def.type === 'optional') return emptied(def.innerType)
     const isEmpty = sent === undefined || sent === ''
     return isEmpty && def.type !== 'default' && def.type !== 'prefault'
       ? absent(def.type)
@@ -66,6 +67,12 @@ function grow(schema: z.ZodMiniType | undefined, sent: Branch | string | undefin
   if (def?.type === 'boolean') return sent === 'on' || sent === 'true'
   if (def?.type === 'number' && typeof sent === 'string' && sent !== '') return Number(sent)
   return sent
+}
+
+/** A field that was emptied says so where nothing is something to say: a text, or what may be null. */
+function emptied(schema: z.ZodMiniType) {
+  if (defOf(schema)?.type === 'nullable') return null
+  return schema.safeParse('').success ? '' : undefined
 }
 
 const absent = (type: string) => (type === 'nullable' ? null : undefined)

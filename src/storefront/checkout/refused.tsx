@@ -126,21 +126,20 @@ function Accept({ view, label }: { view: CheckoutView; label: string }) {
   )
 }
 
-/** One tap to go on without what has gone. Without JavaScript what is typed is saved first, and the lines are removed by hand. */
+/** One tap to go on without what has gone. Without JavaScript what is typed goes along, and is saved. */
 function GoOnWithout({ view }: { view: CheckoutView }) {
   const words = useCheckoutWords()
   const here = useHref()('/checkout')
   const isAlive = useAlive()
   if (isAlive) return <Accept view={view} label={words.withoutThem} />
   return (
-    <form method="post" action="/api/checkout">
-      <input type="hidden" name="_method" value="PATCH" />
+    <form method="post" action="/api/checkout/accept">
       <input type="hidden" name="_to" value={here} />
       <input type="hidden" name="_from" value={here} />
       {Object.entries(view.start).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ''} />
       ))}
-      <Button type="submit">{words.removeThem}</Button>
+      <Button type="submit">{words.withoutThem}</Button>
     </form>
   )
 }

@@ -46,7 +46,6 @@ export const en = {
   totalWas: (before: string, now: string) => `The total was ${before}, now it is ${now}.`,
   accept: (total: string) => `Agree to ${total}`,
   withoutThem: 'Go on without them',
-  removeThem: 'Remove them from the order',
   takePickup: 'Take it as pickup',
   wrong: {
     name: 'Enter your name',

@@ -45,7 +45,6 @@ export const ru: CheckoutWords = {
   totalWas: (before, now) => `Было ${before}, стало ${now}.`,
   accept: (total) => `Согласиться на ${total}`,
   withoutThem: 'Продолжить без них',
-  removeThem: 'Убрать их из заказа',
   takePickup: 'Забрать самовывозом',
   wrong: {
     name: 'Введите имя',
