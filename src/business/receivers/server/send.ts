@@ -13,7 +13,6 @@ export const outwardBy = ({ receiverAllow, mail }: Pick<Config, 'receiverAllow' 
 
 /** What is sent is the same at every attempt, its id too; only the moment differs. */
 export type Message = { readonly id: string; readonly body: string; readonly writtenAt: Date }
-export type Send = typeof send
 
 /** One attempt to tell a receiver. */
 export function send(
