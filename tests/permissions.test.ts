@@ -18,6 +18,7 @@ const anyone = {
 } as const
 type Row = { readonly [Role in keyof typeof anyone]: 'in' | 401 | 403 }
 const manager: Row = { ...anyone, anonymous: 401, visitor: 401, disabled: 401, operator: 403 }
+const master: Row = { ...manager, manager: 403 }
 const operator: Row = { ...anyone, anonymous: 401, visitor: 401, disabled: 401 }
 const nobody: Row = {
   anonymous: 403,
@@ -72,6 +73,12 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'POST /api/receivers/{receiverId}/replay': ['manager', manager],
   'GET /api/dispatches': ['manager', manager],
   'POST /api/dispatches/{dispatchId}/replay': ['manager', manager],
+  'GET /api/staff': ['master', master],
+  'POST /api/staff': ['master', master],
+  'PATCH /api/staff/{staffId}': ['master', master],
+  'POST /api/staff/{staffId}/password': ['master', master],
+  'POST /api/staff/{staffId}/sign-out': ['master', master],
+  'POST /api/staff/own-password': ['operator', operator],
   'POST /api/auth/session': ['anyone', anyone],
   'GET /api/_auth/session': ['anyone', anyone],
   'POST /api/auth/sign-in': ['anyone', anyone],

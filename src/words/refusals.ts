@@ -29,6 +29,9 @@ export type OwnRefusal =
   | 'template-wrong'
   | 'mail-not-set-up'
   | 'receivers-full'
+  | 'login-taken'
+  | 'master-stays'
+  | 'list-full'
 export type KnownRefusal = CommonRefusal | OwnRefusal
 export type RefusalMessage = { readonly title: string; readonly text: string }
 
@@ -275,6 +278,24 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
   'receivers-full': {
     en: { title: 'No more receivers fit', text: 'Delete one that you no longer need.' },
     ru: { title: 'Больше получателей не добавить', text: 'Удалите того, который уже не нужен.' },
+  },
+  'login-taken': {
+    en: { title: 'This login is taken', text: 'Think of another one.' },
+    ru: { title: 'Этот логин уже занят', text: 'Придумайте другой.' },
+  },
+  'master-stays': {
+    en: {
+      title: 'The owner’s account stays as it is',
+      text: 'Its role and access do not change, and only the owner changes its password.',
+    },
+    ru: {
+      title: 'Учётная запись владельца остаётся как есть',
+      text: 'Роль и доступ у неё не меняются, а пароль меняет только сам владелец.',
+    },
+  },
+  'list-full': {
+    en: { title: 'No more fit in this list', text: 'Remove something that you no longer need.' },
+    ru: { title: 'Больше в этот список не добавить', text: 'Уберите то, что уже не нужно.' },
   },
   'not-set-up': {
     en: { title: 'The shop is not set up yet', text: 'Open the address /welcome and fill it in.' },

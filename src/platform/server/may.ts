@@ -29,3 +29,4 @@ const staffFrom = (least: Role): May => ({
 
 export const operator = staffFrom('operator')
 export const manager = staffFrom('manager')
+export const master = staffFrom('master')

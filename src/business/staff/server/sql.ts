@@ -17,6 +17,62 @@ export const findByLogin = (tx: Tx, login: string): Promise<StaffRow | undefined
     .where('isActive', '=', true)
     .executeTakeFirst()
 
+export const allStaff = (tx: Tx): Promise<StaffRow[]> =>
+  tx.selectFrom('staff').selectAll().orderBy('createdAt').orderBy('id').execute()
+
+export const findStaff = (tx: Tx, id: string): Promise<StaffRow | undefined> =>
+  tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** False when somebody has this login already. */
+export async function insertStaff(tx: Tx, row: StaffRow): Promise<boolean> {
+  const made = await tx
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('login').doNothing())
+    .executeTakeFirst()
+  return Number(made.numInsertedOrUpdatedRows ?? 0) === 1
+}
+
+/** True when the version was still the one that the editor saw. */
+export async function updateStaff(
+  tx: Tx,
+  id: string,
+  seen: number,
+  change: Partial<StaffRow>,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('staff')
+    .set({ ...change, version: seen + 1 })
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) === 1
+}
+
+/** Where an old hash is named, only in place of that one. */
+export async function updatePassword(
+  tx: Tx,
+  { id, old, passwordHash }: { id: string; old?: string; passwordHash: string },
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('staff')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .$if(old !== undefined, (rows) => rows.where('passwordHash', '=', old ?? ''))
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) === 1
+}
+
+/** All sessions of somebody, but for the one that they ask from. How many there were. */
+export async function endSessions(tx: Tx, staffId: string, but?: string): Promise<number> {
+  const done = await tx
+    .deleteFrom('session')
+    .where('staffId', '=', staffId)
+    .where('tokenHash', '<>', but ?? '')
+    .executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
 export async function insertSession(
   tx: Tx,
   row: {
