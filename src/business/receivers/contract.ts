@@ -13,6 +13,12 @@ const events = z
   .array(z.enum(orderEvents))
   .check(z.refine((all) => new Set(all).size === all.length))
 
+/** The moment and the id of the last one that was shown. */
+const cursor = z.string().check(
+  z.regex(/^[^~]+~[\w-]{1,40}$/),
+  z.refine((text) => Instant.safeParse(text.split('~')[0]).success),
+)
+
 /** A receiver as the Command Center shows it. What opens its door is never shown again. */
 export const Receiver = z.object({
   id: Id,
@@ -152,7 +158,7 @@ export const receivers = {
     input: z.object({
       receiverId: z.optional(Id),
       state: z.optional(z.enum(dispatchStates)),
-      cursor: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z~[\w-]{1,40}$/))),
+      cursor: z.optional(cursor),
     }),
     output: z.object({ dispatches: z.array(Dispatch), next: z.nullable(z.string()) }),
   }),

@@ -236,7 +236,8 @@ test('the log is read page by page, and one message or all that are missing are 
     nextAt: expect.any(String),
     log: [{ isOk: false, status: 500, answer: 'no', tookMs: expect.any(Number) }],
   })
-  expect((await anna.get('/api/dispatches?cursor=x')).status).toBe(422)
+  for (const wrong of ['x', '9999-99-99T:Z~x', '2026-01-01T00:00:00Z~', `${first.body.next}~`])
+    expect((await anna.get(`/api/dispatches?cursor=${wrong}`)).status).toBe(422)
   expect((await anna.get('/api/receivers/health')).body).toMatchObject({
     undelivered: 30,
     oldestAt: expect.any(String),

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/receivers.ts'
 import { emptyStore } from '#tests/support/world.ts'
 import type { Outcome } from './post.ts'
+import { forgetAnnouncements } from './sql.ts'
 
 const until = (isSo: () => unknown, timeout = 8000) => vi.waitFor(isSo, { timeout, interval: 10 })
 const second = 1000
@@ -315,4 +316,22 @@ test('what does not arrive in time when the shop stops is given back', async () 
     { state: 'waiting', attempts: 0, leasedUntil: null },
   ])
   expect(await attempts(store)).toEqual([])
+})
+
+test('what was told long ago is forgotten with its log, what still waits is not', async () => {
+  const store = await emptyStore()
+  await addReceiver(store)
+  const { now } = stillClock()
+  const { wake } = worker(store, {
+    now,
+    send: async (_receiver, { body }) => (body.includes('waits') ? down : ok),
+  })
+  for (const number of ['told', 'waits']) await announceOrder(store, number, now())
+  wake()
+  await until(async () => expect(await attempts(store)).toHaveLength(2))
+  await store.write((tx) => forgetAnnouncements(tx, now()))
+  expect(await dispatches(store)).toHaveLength(2)
+  await store.write((tx) => forgetAnnouncements(tx, new Date(now().getTime() + 1)))
+  expect(await dispatches(store)).toMatchObject([{ state: 'waiting' }])
+  expect(await attempts(store)).toMatchObject([{ isOk: false }])
 })
