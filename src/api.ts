@@ -2,6 +2,7 @@ import { catalogDoors } from '#business/catalog/server/api.ts'
 import { channelDoors } from '#business/channel/server/api.ts'
 import { contentDoors } from '#business/content/server/api.ts'
 import { deskDoors } from '#business/desk/server/api.ts'
+import { menuDoors } from '#business/menus/server/api.ts'
 import { orderingDoors } from '#business/ordering/server/api.ts'
 import { receiverDoors } from '#business/receivers/server/api.ts'
 import type { Outward } from '#business/receivers/server/send.ts'
@@ -15,6 +16,7 @@ export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
   ...channelDoors(holdsSetupCode),
   ...catalogDoors,
   ...contentDoors,
+  ...menuDoors,
   ...orderingDoors,
   ...deskDoors,
   ...receiverDoors(outward),

@@ -2,6 +2,7 @@ import type { catalog } from '#business/catalog/contract.ts'
 import type { channel } from '#business/channel/contract.ts'
 import type { content } from '#business/content/contract.ts'
 import type { desk } from '#business/desk/contract.ts'
+import type { menus } from '#business/menus/contract.ts'
 import type { ordering } from '#business/ordering/contract.ts'
 import type { search } from '#business/search/contract.ts'
 import type { staff } from '#business/staff/contract.ts'
@@ -15,6 +16,7 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof channel> &
   CallsOf<typeof content> &
   CallsOf<typeof desk> &
+  CallsOf<typeof menus> &
   CallsOf<typeof ordering> &
   CallsOf<typeof search> &
   CallsOf<typeof staff>

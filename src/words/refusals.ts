@@ -29,6 +29,8 @@ export type OwnRefusal =
   | 'template-wrong'
   | 'mail-not-set-up'
   | 'receivers-full'
+  | 'slug-taken'
+  | 'list-changed'
   | 'login-taken'
   | 'master-stays'
   | 'list-full'
@@ -296,6 +298,23 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
   'list-full': {
     en: { title: 'No more fit in this list', text: 'Remove something that you no longer need.' },
     ru: { title: 'Больше в этот список не добавить', text: 'Уберите то, что уже не нужно.' },
+  },
+  'slug-taken': {
+    en: {
+      title: 'This address is already taken',
+      text: 'Choose another one, with a number or a word more.',
+    },
+    ru: {
+      title: 'Этот адрес уже занят',
+      text: 'Придумайте другой, с числом или ещё одним словом.',
+    },
+  },
+  'list-changed': {
+    en: { title: 'The list has changed meanwhile', text: 'Load it again, then put it into order.' },
+    ru: {
+      title: 'Пока вы правили, список изменился',
+      text: 'Загрузите его снова и поправьте порядок.',
+    },
   },
   'not-set-up': {
     en: { title: 'The shop is not set up yet', text: 'Open the address /welcome and fill it in.' },

@@ -134,10 +134,45 @@ export const findForSale = (tx: Tx, variantId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+export type Addressed = 'category' | 'product'
+
+const hasSlug = async (tx: Tx, kind: Addressed, slug: string) =>
+  (await tx.selectFrom(kind).select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+
+/**
+ * True when nobody has this address, and nobody else gets it until this transaction ends: whoever wants the same one
+ * waits at the row of old addresses that it would have. An address of before is given away with it.
+ */
+export async function takeSlug(tx: Tx, kind: Addressed, slug: string, subjectId: string) {
+  if (await hasSlug(tx, kind, slug)) return false
+  await keepOldSlug(tx, kind, slug, subjectId)
+  const isFree = !(await hasSlug(tx, kind, slug))
+  await tx.deleteFrom('oldSlug').where('kind', '=', kind).where('slug', '=', slug).execute()
+  return isFree
+}
+
+/** Whoever comes by this address is led to where it is now. */
+export async function keepOldSlug(tx: Tx, kind: Addressed, slug: string, subjectId: string) {
+  await tx
+    .insertInto('oldSlug')
+    .values({ kind, slug, subjectId })
+    .onConflict((same) => same.columns(['kind', 'slug']).doUpdateSet({ subjectId }))
+    .execute()
+}
+
+export async function forgetOldSlugs(tx: Tx, kind: Addressed, subjectIds: readonly string[]) {
+  if (subjectIds.length === 0) return
+  await tx
+    .deleteFrom('oldSlug')
+    .where('kind', '=', kind)
+    .where('subjectId', 'in', subjectIds)
+    .execute()
+}
+
 /** Where a category or a dish is now that had this address once. */
 export async function newSlugOf(
   tx: Tx,
-  kind: 'category' | 'product',
+  kind: Addressed,
   slug: string,
 ): Promise<string | undefined> {
   const moved = await tx
