@@ -41,7 +41,7 @@ export const ordering = {
   accept: endpoint('POST /api/checkout/accept', {
     summary:
       'Agree to what has changed meanwhile: new prices are seen, what cannot be had goes; the form’s fields may come along',
-    input: z.object({}),
+    input: z.partial(CheckoutForm),
     output: Checkout,
   }),
   place: endpoint('POST /api/checkout/place', {
