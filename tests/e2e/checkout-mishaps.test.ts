@@ -186,3 +186,25 @@ test('an empty cart is said plainly, and a shop on hold keeps the cart', async (
   expect(await full.inputValue('#street')).toBe('Lenina 24')
   stage.shop.sql('update "channel" set "isActive" = 1')
 })
+
+test.each([true, false])(
+  'two tabs submit one cart: both lead to one order (JavaScript: %s)',
+  async (javaScript) => {
+    const page = await shopper.visit({ javaScript })
+    const other = await page.context().newPage()
+    await other.goto(checkoutPath.en)
+    if (javaScript) await alive(other)
+    for (const tab of [page, other]) {
+      await fillContacts(tab)
+      await tab.fill('#street', 'Lenina 24')
+    }
+    await place(page)
+    const { id } = await orderOf(page)
+    stage.expectComplaint(/409/)
+    await button(other).click()
+    if (!javaScript) await other.getByRole('link', { name: /^Open order \d+$/ }).click()
+    await other.waitForURL('**/finish*')
+    await other.getByRole('heading', { name: 'Order placed' }).waitFor()
+    expect((await orderOf(other)).id).toBe(id)
+  },
+)

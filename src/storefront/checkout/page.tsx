@@ -1,6 +1,8 @@
-import { useFront, useHref } from '#site.tsx'
+import { useFront, useHref, useSite } from '#site.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { refusalMessage } from '#words/refusals.ts'
 import { useWords } from '#words/words.tsx'
 import { useCart } from '../cart/cart.ts'
 import { HoursNow } from '../frame/hours-now.tsx'
@@ -27,6 +29,7 @@ function NothingToOrder() {
   return (
     <section className="mx-auto grid max-w-2xl gap-6">
       <h1 className="text-3xl font-bold">{words.title}</h1>
+      <PlacedAlready />
       <EmptyState
         picture="takeout-box"
         title={t.cart.empty}
@@ -35,6 +38,24 @@ function NothingToOrder() {
         {t.cart.emptyHint}
       </EmptyState>
     </section>
+  )
+}
+
+/** Without JavaScript a second tab, or a second press, is told here where the order is. */
+function PlacedAlready() {
+  const { form, locale } = useSite()
+  const words = useCheckoutWords()
+  const href = useHref()
+  if (form?.refusal.refused !== 'already-placed') return null
+  const { id, number } = form.refusal.facts as { id: string; number: string }
+  const { title, text } = refusalMessage(locale, { refused: 'already-placed' })
+  const toOrder = (
+    <LinkButton href={`${href('/finish')}?order=${id}`}>{words.openOrder(number)}</LinkButton>
+  )
+  return (
+    <Banner tone="ok" title={title} role="alert" actions={toOrder}>
+      {text}
+    </Banner>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Widen } from '../widen.ts'
 /** The words of the checkout alone: no other page loads them. */
 export const en = {
   title: 'Placing an order',
+  openOrder: (number: string) => `Open order ${number}`,
   order: 'You order',
   receiving: 'How to receive the order',
   contacts: 'Contacts',

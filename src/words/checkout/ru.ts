@@ -2,6 +2,7 @@ import type { CheckoutWords } from './en.ts'
 
 export const ru: CheckoutWords = {
   title: 'Оформление заказа',
+  openOrder: (number) => `Открыть заказ ${number}`,
   order: 'Вы заказываете',
   receiving: 'Как получить заказ',
   contacts: 'Контакты',
