@@ -16,7 +16,10 @@ export const changeReceiver =
   async ({ inTx, version }: LongCall, { receiverId, ...asked }: Asked) => {
     const before = await inTx((tx) => findReceiver(tx, receiverId))
     if (!before) return refuse('not-found')
-    const unfit = await whyUnfit({ ...before, ...asked }, outward)
+    const wished = { ...before, ...asked }
+    // What was saved before may be closed by now, and can still be switched off.
+    const isOther = wished.url !== before.url || wished.body !== before.body
+    const unfit = isOther ? await whyUnfit(wished, outward) : undefined
     if (unfit) return unfit
     const change = changeOf(before, asked)
     return inTx(async (tx) => {

@@ -149,7 +149,10 @@ test('what would do harm or never work is refused when it is saved', async () =>
     seen(1),
   )
   expect([moved.status, moved.body.title]).toEqual([422, 'address-not-open'])
-  for (let more = 0; more < 18; more++) await addReceiver(store)
+  const closed = await addReceiver(store, { url: 'http://10.0.0.1/' })
+  const off = await anna.send('PATCH', `/api/receivers/${closed.id}`, { isActive: false }, seen(1))
+  expect([off.status, off.body.isActive]).toEqual([200, false])
+  for (let more = 0; more < 17; more++) await addReceiver(store)
   expect(await saved({})).toEqual([409, 'receivers-full', null])
 })
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isBusy, isGone, isKnownWell, isRefused } from './answer.ts'
+
+test.each([
+  [null, []],
+  [200, []],
+  [302, []],
+  [400, ['refused']],
+  [404, ['refused']],
+  [408, []],
+  [410, ['gone', 'refused']],
+  [422, ['refused']],
+  [429, ['busy']],
+  [499, ['refused']],
+  [500, []],
+  [503, ['busy']],
+  [552, []],
+])('%s: %s', (status, said) => {
+  const all = [isBusy(status) && 'busy', isGone(status) && 'gone', isRefused(status) && 'refused']
+  expect(all.filter(Boolean)).toEqual(said)
+})
+
+test('a receiver is known to be well for a minute after it took something', () => {
+  const now = new Date('2026-05-04T12:00:00Z')
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  expect(isKnownWell(null, now)).toBe(false)
+  expect(isKnownWell(ago(0), now)).toBe(true)
+  expect(isKnownWell(ago(59_999), now)).toBe(true)
+  expect(isKnownWell(ago(60_000), now)).toBe(false)
+})
