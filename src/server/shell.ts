@@ -33,7 +33,7 @@ export function builtShell(folder: string): { shell: Shell; build: string } {
         styles +
         fontsOf(manifest, locale) +
         codeOf(manifest, [entrySource, pageSource(route), layoutSource(layout), ...words]),
-      end: `<script type="module" src="/${entry.file}"></script>`,
+      end: `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
       policy: contentPolicy,
     }
     kept.set(key, tags)
@@ -42,6 +42,7 @@ export function builtShell(folder: string): { shell: Shell; build: string } {
   return { shell, build: id }
 }
 
+// Of low priority: the page is read before it is touched, so its photo and fonts come first.
 function codeOf(manifest: Manifest, sources: readonly string[]) {
   const files = new Set<string>()
   const collect = (source: string) => {
@@ -51,7 +52,9 @@ function codeOf(manifest: Manifest, sources: readonly string[]) {
     chunk.imports?.forEach(collect)
   }
   sources.forEach(collect)
-  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('')
+  return [...files]
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`)
+    .join('')
 }
 
 const fontsOfLanguage = { en: ['latin'], ru: ['latin', 'cyrillic'] }
