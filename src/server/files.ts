@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { photoFile } from '#business/media/server/photo-file.ts'
+import { photoFiles } from '#business/media/server/photo-file.ts'
 import type { Store } from '#db/open.ts'
 import { assets } from '#platform/server/assets.ts'
 
@@ -7,6 +7,7 @@ type Always = Readonly<Record<string, string>>
 
 /** What is neither a page nor a call: the build's files, photos, and the two questions that machines ask. */
 export function files(store: Store, folder: string | undefined, always: Always) {
+  const photoAt = photoFiles(store)
   const built = folder ? assets(folder, always) : undefined
 
   return async (path: string, message: IncomingMessage, response: ServerResponse) => {
@@ -15,7 +16,7 @@ export function files(store: Store, folder: string | undefined, always: Always) 
       const isReady = await store.answers()
       plain(response, isReady ? 200 : 503, isReady ? 'ok' : 'no database', always)
     } else if (path.startsWith('/photos/'))
-      sendPhoto(await photoFile(store, path), message, response, always)
+      sendPhoto(await photoAt(path), message, response, always)
     else return built?.answer(path, message, response) ?? false
     return true
   }

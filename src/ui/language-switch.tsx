@@ -10,7 +10,11 @@ export function LanguageSwitch({ href, locale, name, label }: Props) {
       hrefLang={locale}
       lang={locale}
       title={name}
-      onClick={() => remember('locale', locale)}
+      onClick={({ currentTarget }) => {
+        // What is asked may have been typed since the page came.
+        currentTarget.search = window.location.search
+        remember('locale', locale)
+      }}
       data-document
       className="inline-grid size-11 shrink-0 place-items-center rounded-control font-semibold uppercase transition hover:bg-raised"
     >

@@ -136,3 +136,12 @@ test.each(looks)('anybody can use it (%s, %s)', async (language, colours) => {
     expect([...(await axe(page, rules)), ...(await overflows(page))]).toEqual([])
   }
 })
+
+test('the other language answers the same question', async () => {
+  const page = await stage.visit('/search')
+  await field(page).fill('margherita')
+  await says(page, '1 dish found')
+  await page.getByRole('link', { name: 'Русский' }).filter({ visible: true }).click()
+  await page.waitForURL('**/ru/search?q=margherita')
+  expect(await field(page).inputValue()).toBe('margherita')
+})
