@@ -1,10 +1,12 @@
 import { each, type Spent } from './against-bare.ts'
 import type { Bar, Measured } from './bars.ts'
+import type { Sight } from './in-browser.ts'
 
 type Cell = string | number
 
 /** Everything that was measured, as tables. */
-export function report({ speeds, misses, starts, memory, weights }: Measured, bars: Bar[]): string {
+export function report(measured: Measured, bars: Bar[]): string {
+  const { speeds, misses, carts, seen, grown, starts, memory, weights } = measured
   const rate = ({ requests, seconds }: Spent) => Math.round(requests / seconds)
   const broken = bars.filter(({ holds }) => !holds)
   return [
@@ -22,6 +24,26 @@ export function report({ speeds, misses, starts, memory, weights }: Measured, ba
     table(
       ['made anew', 'CPU-ms'],
       misses.map((miss) => [miss.name, each(miss).toFixed(2)]),
+    ),
+    table(
+      ['cart', 'CPU-ms'],
+      carts.map((one) => [one.name, each(one).toFixed(2)]),
+    ),
+    table(
+      [`first visit of ${seen.path}, slow phone`, 'LCP ms', 'blocked ms', 'shifts'],
+      [
+        ['whole', ...cellsOf(seen.whole)],
+        ['without its scripts', ...cellsOf(seen.scriptless)],
+      ],
+    ),
+    table(
+      ['/ of so many dishes', 'CPU-ms', 'HTML kB gzip', 'LCP ms'],
+      grown.map(({ products, cpuMs, htmlBytes, lcp }) => [
+        products,
+        cpuMs.toFixed(2),
+        (htmlBytes / 1000).toFixed(1),
+        whole(lcp),
+      ]),
     ),
     table(
       ['start to first page', 'median ms', 'runs'],
@@ -51,6 +73,8 @@ export function report({ speeds, misses, starts, memory, weights }: Measured, ba
           .join('\n'),
   ].join('\n\n')
 }
+
+const cellsOf = ({ lcp, blocked, shifts }: Sight) => [whole(lcp), whole(blocked), shifts.toFixed(3)]
 
 const whole = (number: number) => number.toFixed(0)
 

@@ -3,7 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { barsOf, type Measured } from './bars.ts'
+import { measureCart } from './cart.ts'
 import { measureColdStart } from './cold-start.ts'
+import { measureGrowth } from './growth.ts'
+import { seenInBrowser } from './in-browser.ts'
 import { isPinned, pinSelf, root } from './machine.ts'
 import { measureMemory } from './memory.ts'
 import { measureMisses } from './misses.ts'
@@ -49,7 +52,11 @@ async function measureRunning() {
     const weights = await measureWeight(shop)
     const speeds = await measureSpeed(shop, isQuick)
     const misses = await measureMisses(shop, place, isQuick)
-    return { weights, speeds, misses }
+    const carts = await measureCart(shop, isQuick)
+    const seen = await seenInBrowser(shop, '/catalog/pizza', isQuick ? 1 : 7)
+    // The last: it leaves a shop of 2,000 dishes.
+    const grown = await measureGrowth(shop, place, isQuick)
+    return { weights, speeds, misses, carts, seen, grown }
   } finally {
     await shop.stop()
   }

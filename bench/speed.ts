@@ -1,4 +1,5 @@
 import { againstBare, type Compared } from './against-bare.ts'
+import { begin } from './cart.ts'
 import type { Ask } from './load.ts'
 import type { Shop } from './shop.ts'
 import { partsOf } from './weight.ts'
@@ -35,13 +36,7 @@ export async function measureSpeed(shop: Shop, isQuick: boolean): Promise<Speed[
   return speeds
 }
 
-async function firstVisit({ origin }: Shop) {
-  const html = await (await fetch(origin)).text()
-  const began = await fetch(`${origin}/api/auth/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  })
-  const cookie = (began.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  return { html, cookie, parts: partsOf(html) }
+async function firstVisit(shop: Shop) {
+  const html = await (await fetch(shop.origin)).text()
+  return { html, cookie: await begin(shop), parts: partsOf(html) }
 }
