@@ -1,5 +1,6 @@
 import type { catalog } from '#business/catalog/contract.ts'
 import type { channel } from '#business/channel/contract.ts'
+import type { settings } from '#business/channel/settings-contract.ts'
 import type { content } from '#business/content/contract.ts'
 import type { desk } from '#business/desk/contract.ts'
 import type { menus } from '#business/menus/contract.ts'
@@ -19,6 +20,7 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof menus> &
   CallsOf<typeof ordering> &
   CallsOf<typeof search> &
+  CallsOf<typeof settings> &
   CallsOf<typeof staff>
 
 export type Ask = AskOf<Calls>

@@ -35,6 +35,10 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'GET /api/channel/payment-methods': ['anyone', anyone],
   'GET /api/channel/time-slots': ['anyone', anyone],
   'PATCH /api/channel': ['manager', manager],
+  'GET /api/channel/settings': ['manager', manager],
+  'PUT /api/channel/working-days': ['manager', manager],
+  'PUT /api/channel/working-exceptions/{date}': ['manager', manager],
+  'DELETE /api/channel/working-exceptions/{date}': ['manager', manager],
   // Without its code, and not at the machine itself.
   'POST /api/setup': ['holder of the setup code', nobody],
   'GET /api/catalog': ['anyone', anyone],

@@ -11,7 +11,7 @@ const odd = fc.oneof(
 )
 
 /** Something like this, more or less: right here and there, and elsewhere anything at all. */
-export function near(sample: unknown): fc.Arbitrary<unknown> {
+function near(sample: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(sample)) {
     const parts = sample.map(near)
     const whole = fc.tuple(...parts)
@@ -34,6 +34,10 @@ export function near(sample: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: fc.constant(sample) }, { weight: 1, arbitrary: odd })
 }
 
+/** Of a large body some part is always odd: it comes as it is, too. */
+const aboutLike = (sample: unknown) =>
+  fc.oneof({ weight: 1, arbitrary: fc.constant(sample) }, { weight: 9, arbitrary: near(sample) })
+
 const runs = 300
 
 /** Three hundred bodies like this one, to one door: whatever comes, the shop does not fail. Answers with how many were taken. */
@@ -45,7 +49,7 @@ export async function fuzz(
 ) {
   const counted = new Map<number, number>()
   await fc.assert(
-    fc.asyncProperty(near(sample), async (body) => {
+    fc.asyncProperty(aboutLike(sample), async (body) => {
       const { status, text } = await person.send(method, path, body ?? {}, headers())
       counted.set(status, (counted.get(status) ?? 0) + 1)
       expect([method, path, status < 500, status < 500 || text]).toEqual([method, path, true, true])

@@ -3,20 +3,11 @@ import { Product } from '#business/catalog/shapes.ts'
 import { Navigation } from '#business/content/shapes.ts'
 import { SignedIn } from '#business/staff/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Instant, Locale, Localised, localised, Money } from '#platform/shapes.ts'
+import { Id, Instant, Locale, Localised, Money } from '#platform/shapes.ts'
 import { countries } from './country.ts'
 import { currencies } from './currency.ts'
-import { isTimeZone } from './time-zone.ts'
+import { code, phone, shopName, timeZone } from './shapes.ts'
 import { weekdays } from './working-day.ts'
-
-const code = <const Codes extends readonly [string, ...string[]]>(
-  codes: Codes,
-  spelt: 'lower' | 'upper',
-) => z.pipe(z.string().check(spelt === 'lower' ? z.toLowerCase() : z.toUpperCase()), z.enum(codes))
-
-const name = localised(2, 75).check(z.minLength(1))
-const phone = z.string().check(z.trim(), z.maxLength(30))
-const timeZone = z.string().check(z.refine(isTimeZone))
 
 const intervals = z.array(z.object({ from: z.string(), to: z.string() }))
 
@@ -193,29 +184,12 @@ export const channel = {
     refusals: { 'not-set-up': 404 },
     kept: true,
   }),
-  change: endpoint('PATCH /api/channel', {
-    summary: 'Change the general data of the shop',
-    input: z.partial(
-      z.object({
-        name,
-        description: localised(0, 1000),
-        conditions: localised(0, 1000),
-        copyright: localised(0, 350),
-        phone,
-        isActive: z.boolean(),
-        accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
-      }),
-    ),
-    output: z.object({ id: Id, version: z.int() }),
-    refusals: { 'not-set-up': 404 },
-    versioned: true,
-  }),
   setUp: endpoint('POST /api/setup', {
     summary:
       'The first run: make the shop and its master account, with a sample menu if wished (header Setup-Code)',
     input: z.object({
       channel: z.object({
-        name,
+        name: shopName,
         phone: z._default(phone, ''),
         countryCode: code(countries, 'lower'),
         currencyCode: code(currencies, 'upper'),

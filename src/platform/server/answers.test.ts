@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hire, signedIn } from '#tests/support/staff.ts'
 import { world } from '#tests/support/world.ts'
 
-const change = (phone: string) => ({ phone })
+const change = (last: string) => ({ phone: `+7 999 123-45-6${last}` })
 const keyed = (key: string, version = 1) => ({
   'Idempotency-Key': key,
   'If-Match': `"${version}"`,
@@ -67,7 +67,7 @@ test('a refused write keeps nothing: the key is free for the next try', async ()
 
 test('neither key nor question can be read from what is kept', async () => {
   const { anna, store } = await atWork()
-  await anna.send('PATCH', '/api/channel', change('+7 999 123-45-67'), keyed('my-own-key'))
+  await anna.send('PATCH', '/api/channel', change('7'), keyed('my-own-key'))
   const kept = JSON.stringify(await store.db.selectFrom('answerKept').selectAll().execute())
   expect(kept).not.toMatch(/my-own-key|999 123/)
 })

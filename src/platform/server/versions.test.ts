@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '#tests/support/world.ts'
 
-const patch = { phone: '+1 555 0100' }
+const patch = { phone: '+79161234567' }
 
 test('a write that names no version is asked for one', async () => {
   const { anna } = await world()
@@ -20,7 +20,7 @@ test('the version that was seen is the one that is changed, once', async () => {
   expect([done.status, done.body.version]).toEqual([200, shop.body.version + 1])
   expect((await anna.get('/api/channel')).body.phone).toBe(patch.phone)
 
-  const late = await anna.send('PATCH', '/api/channel', { phone: 'late' }, seen)
+  const late = await anna.send('PATCH', '/api/channel', { phone: '+79160000000' }, seen)
   expect([late.status, late.body.title, late.body.version]).toEqual([412, 'stale', 2])
   expect((await anna.get('/api/channel')).body.phone).toBe(patch.phone)
 })
@@ -29,7 +29,9 @@ test('of two who saw the same version one is told that it is stale', async () =>
   const { anna } = await world()
   const write = (phone: string) =>
     anna.send('PATCH', '/api/channel', { phone }, { 'If-Match': '"1"' })
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => write(`${at}`)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => write(`+791600000${10 + at}`)),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(412)])
 })
 
@@ -44,10 +46,10 @@ test('a version beyond any number is stale and no failure', async () => {
 test('a form names its version in a field', async () => {
   const { anna } = await world()
   const form = (version: string) =>
-    new URLSearchParams({ _method: 'PATCH', _version: version, phone: 'from a form' })
+    new URLSearchParams({ _method: 'PATCH', _version: version, phone: '8 (916) 765-43-21' })
   expect((await anna.send('POST', '/api/channel', form('9'))).status).toBe(412)
   expect((await anna.send('POST', '/api/channel', form('1'))).status).toBe(303)
-  expect((await anna.get('/api/channel')).body.phone).toBe('from a form')
+  expect((await anna.get('/api/channel')).body.phone).toBe('+79167654321')
 })
 
 test('who has the answer already is spared it, until it changes', async () => {

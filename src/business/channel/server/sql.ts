@@ -1,5 +1,5 @@
 import type { Tx } from '#db/open.ts'
-import type { ChannelRow } from '#db/tables.ts'
+import type { ChannelRow, WorkingExceptionRow } from '#db/tables.ts'
 import type { Interval, WorkingDay, WorkingException } from '../working-day.ts'
 
 export const findChannel = (tx: Tx): Promise<ChannelRow | undefined> =>
@@ -44,6 +44,34 @@ export async function insertWorkingDays(tx: Tx, days: readonly WorkingDay[]) {
     .insertInto('workingDay')
     .values([...days])
     .execute()
+}
+
+export async function replaceWorkingDays(tx: Tx, days: readonly WorkingDay[]) {
+  await tx.deleteFrom('workingDay').execute()
+  await insertWorkingDays(tx, days)
+}
+
+/** Special days by date, each with what staff noted about it. */
+export async function datedExceptions(tx: Tx) {
+  const rows = await tx.selectFrom('workingException').selectAll().orderBy('date').execute()
+  return rows.map((row) => ({ ...row, intervals: row.intervals as Interval[] }))
+}
+
+export async function upsertException(tx: Tx, { date, ...day }: WorkingExceptionRow) {
+  await tx
+    .insertInto('workingException')
+    .values({ date, ...day })
+    .onConflict((known) => known.column('date').doUpdateSet(day))
+    .execute()
+}
+
+export async function deleteException(tx: Tx, date: string): Promise<boolean> {
+  const done = await tx.deleteFrom('workingException').where('date', '=', date).executeTakeFirst()
+  return Number(done.numDeletedRows) === 1
+}
+
+export async function deleteExceptionsBefore(tx: Tx, date: string) {
+  await tx.deleteFrom('workingException').where('date', '<', date).execute()
 }
 
 export async function masterExists(tx: Tx): Promise<boolean> {

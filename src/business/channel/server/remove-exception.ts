@@ -1,0 +1,8 @@
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { readSettings } from './read-settings.ts'
+import { deleteException } from './sql.ts'
+
+export async function removeException({ tx }: Call, { date }: { date: string }) {
+  return (await deleteException(tx, date)) ? readSettings({ tx }) : refuse('not-found')
+}
