@@ -4,6 +4,7 @@ import { contentDoors } from '#business/content/server/api.ts'
 import { deskDoors } from '#business/desk/server/api.ts'
 import { menuDoors } from '#business/menus/server/api.ts'
 import { orderingDoors } from '#business/ordering/server/api.ts'
+import { productDoors } from '#business/products/server/api.ts'
 import { receiverDoors } from '#business/receivers/server/api.ts'
 import type { Outward } from '#business/receivers/server/send.ts'
 import { searchDoors } from '#business/search/server/api.ts'
@@ -19,6 +20,7 @@ export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
   ...menuDoors,
   ...orderingDoors,
   ...deskDoors,
+  ...productDoors,
   ...receiverDoors(outward),
   ...searchDoors,
   ...staffDoors,

@@ -5,6 +5,7 @@ import type { content } from '#business/content/contract.ts'
 import type { desk } from '#business/desk/contract.ts'
 import type { menus } from '#business/menus/contract.ts'
 import type { ordering } from '#business/ordering/contract.ts'
+import type { products } from '#business/products/contract.ts'
 import type { search } from '#business/search/contract.ts'
 import type { staff } from '#business/staff/contract.ts'
 import type { AskOf, CallsOf } from '#platform/ask.ts'
@@ -19,6 +20,7 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof desk> &
   CallsOf<typeof menus> &
   CallsOf<typeof ordering> &
+  CallsOf<typeof products> &
   CallsOf<typeof search> &
   CallsOf<typeof settings> &
   CallsOf<typeof staff>

@@ -31,6 +31,7 @@ export type OwnRefusal =
   | 'receivers-full'
   | 'slug-taken'
   | 'list-changed'
+  | 'variants-full'
   | 'login-taken'
   | 'master-stays'
   | 'list-full'
@@ -314,6 +315,16 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
     ru: {
       title: 'Пока вы правили, список изменился',
       text: 'Загрузите его снова и поправьте порядок.',
+    },
+  },
+  'variants-full': {
+    en: {
+      title: 'No more variants fit',
+      text: 'Fifty fit in one product. Delete one, or add another product.',
+    },
+    ru: {
+      title: 'Больше вариантов не добавить',
+      text: 'В товар помещается пятьдесят. Удалите лишний или создайте ещё один товар.',
     },
   },
   'not-set-up': {

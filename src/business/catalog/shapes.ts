@@ -5,7 +5,7 @@ import { foodIcons } from '#ui/food-icons.ts'
 export const units = ['g', 'kg', 'ml', 'l', 'pcs', 'oz', 'lb'] as const
 export type Unit = (typeof units)[number]
 
-const Nutrition = z.object({
+export const Nutrition = z.object({
   calories: z.number(),
   protein: z.number(),
   fat: z.number(),

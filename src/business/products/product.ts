@@ -1,6 +1,9 @@
 import { type Localised, locales } from '#platform/localised.ts'
 import type { gaps } from './shapes.ts'
 
+/** More sizes and kinds of one product nobody chooses from. */
+export const mostVariants = 50
+
 type Gap = (typeof gaps)[number]
 type Named = { readonly name: Localised }
 type Written = Named & { readonly description: Localised; readonly photoId: string | null }
@@ -29,12 +32,13 @@ export function priceOf(variants: readonly { price: number; isAvailable: boolean
   return { price, isFrom: variants.some((variant) => variant.price !== price) }
 }
 
-/** A product is looked for by all the words of a question: in its names, its address and its SKUs. */
-export function isNamed({ name, slug }: Named & { readonly slug: string }, question: string) {
-  const said = plain([...name.map(({ value }) => value), slug].join(' '))
-  return plain(question)
-    .split(/\s+/)
-    .every((word) => said.includes(word))
+/** A product is looked for by all the words of a question: in its names and its address. */
+export function namedBy(question: string) {
+  const words = plain(question).trim().split(/\s+/)
+  return ({ name, slug }: Named & { readonly slug: string }) => {
+    const said = plain(`${name.map(({ value }) => value).join(' ')} ${slug}`)
+    return words.every((word) => said.includes(word))
+  }
 }
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').trim()
+const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/open.ts'
 import type { ProductRow, VariantRow } from '#db/tables.ts'
 
@@ -31,4 +32,191 @@ export async function variantsOf(tx: Tx, productIds: readonly string[]): Promise
     .orderBy('position')
     .orderBy('id')
     .execute()
+}
+
+// Read as it is written, so that thousands of texts need not be taken apart to find the few. What is found is looked at again.
+const textOf = (column: string) => sql`cast(${sql.ref(column)} as text)`
+const has = (column: string, part: string) => sql<boolean>`${textOf(column)} like ${`%${part}%`}`
+const isWhole = (column: string) =>
+  sql<boolean>`(${has(column, '"locale":"en"')} and ${has(column, '"locale":"ru"')} and not ${has(column, '"value":""')})`
+const isHalf = (column: string) =>
+  sql<boolean>`(${textOf(column)} <> '[]' and not ${isWhole(column)})`
+
+type Filter = {
+  categoryId: string | undefined
+  availability: 'available' | 'sold-out' | undefined
+  missing: 'photo' | 'translation' | undefined
+  before: { at: Date; id: string } | undefined
+  most: number | undefined
+}
+
+/** Products as they are looked through, the newest first. */
+export function productsToLookAt(tx: Tx, filter: Filter) {
+  const { categoryId, availability, missing, before, most } = filter
+  return tx
+    .selectFrom('product')
+    .select(['id', 'createdAt', 'name', 'slug'])
+    .where('isArchived', '=', false)
+    .$if(missing === 'photo', (rows) => rows.where('photoId', 'is', null))
+    .$if(missing === 'translation', (rows) =>
+      rows.where(({ or, not, exists, selectFrom }) =>
+        or([
+          not(isWhole('product.name')),
+          isHalf('product.description'),
+          exists(
+            selectFrom('variant')
+              .select('variant.id')
+              .whereRef('productId', '=', 'product.id')
+              .where('variant.isArchived', '=', false)
+              .where(isHalf('variant.name')),
+          ),
+        ]),
+      ),
+    )
+    .$if(categoryId !== undefined, (rows) =>
+      rows.where('id', 'in', (from) =>
+        from
+          .selectFrom('categoryProduct')
+          .select('productId')
+          .where('categoryId', '=', categoryId ?? ''),
+      ),
+    )
+    .$if(availability !== undefined, (rows) =>
+      rows.where(({ and, not, eb, exists, selectFrom }) => {
+        const buyable = selectFrom('variant')
+          .select('variant.id')
+          .whereRef('productId', '=', 'product.id')
+          .where('variant.isArchived', '=', false)
+          .where('variant.isAvailable', '=', true)
+        const isOffered = and([eb('isAvailable', '=', true), exists(buyable)])
+        return availability === 'available' ? isOffered : not(isOffered)
+      }),
+    )
+    .$if(before !== undefined, (rows) =>
+      rows.where(({ or, and, eb }) => {
+        const { at, id } = before ?? { at: new Date(0), id: '' }
+        return or([eb('createdAt', '<', at), and([eb('createdAt', '=', at), eb('id', '<', id)])])
+      }),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
+    .execute()
+}
+
+/** The products of which a variant's SKU has this in it. */
+export async function productsBySku(tx: Tx, part: string): Promise<Set<string>> {
+  const escaped = part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+  const rows = await tx
+    .selectFrom('variant')
+    .select('productId')
+    .where(({ fn }) => sql<boolean>`${fn('lower', ['sku'])} like ${`%${escaped}%`} escape '\\'`)
+    .where('isArchived', '=', false)
+    .execute()
+  return new Set(rows.map(({ productId }) => productId))
+}
+
+/** False when somebody else has its address. */
+export async function insertProduct(tx: Tx, row: ProductRow): Promise<boolean> {
+  const made = await tx
+    .insertInto('product')
+    .values(row)
+    .onConflict((same) => same.column('slug').doNothing())
+    .executeTakeFirst()
+  return Number(made.numInsertedOrUpdatedRows ?? 0) === 1
+}
+
+/** True when the version was still the one that the editor saw. */
+export async function updateProduct(tx: Tx, id: string, seen: number, change: Partial<ProductRow>) {
+  const done = await tx
+    .updateTable('product')
+    .set({ ...change, version: seen + 1 })
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) === 1
+}
+
+/** How many have changed. */
+export async function switchAll(tx: Tx, ids: readonly string[], isAvailable: boolean) {
+  const done = await tx
+    .updateTable('product')
+    .set(({ eb }) => ({ isAvailable, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('isArchived', '=', false)
+    .where('isAvailable', '<>', isAvailable)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** Whether any order has it. */
+export async function isOrdered(tx: Tx, of: { productId: string; variantId?: string }) {
+  const { productId, variantId } = of
+  const line = await tx
+    .selectFrom('orderLine')
+    .select('id')
+    .where('productId', '=', productId)
+    .$if(variantId !== undefined, (lines) => lines.where('variantId', '=', variantId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
+/** Shown no more. Its address is free for another: its own is one that nobody types. */
+export async function archiveProduct(tx: Tx, id: string) {
+  await tx
+    .updateTable('product')
+    .set(({ eb }) => ({ isArchived: true, slug: id, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteProduct(tx: Tx, id: string) {
+  await tx.deleteFrom('product').where('id', '=', id).execute()
+}
+
+export async function insertVariants(tx: Tx, rows: VariantRow[]) {
+  if (rows.length > 0) await tx.insertInto('variant').values(rows).execute()
+}
+
+/** True when the version was still the one that the editor saw. */
+export async function updateVariant(tx: Tx, id: string, seen: number, change: Partial<VariantRow>) {
+  const done = await tx
+    .updateTable('variant')
+    .set({ ...change, version: seen + 1 })
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) === 1
+}
+
+/** Whatever version it has. */
+export async function setVariant(tx: Tx, id: string, change: Partial<VariantRow>) {
+  await tx
+    .updateTable('variant')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteVariant(tx: Tx, id: string) {
+  await tx.deleteFrom('variant').where('id', '=', id).execute()
+}
+
+/** How many carts and orders have it. */
+export async function countUses(tx: Tx, productId: string) {
+  const carts = await tx
+    .selectFrom('checkoutLine')
+    .innerJoin('variant', 'variant.id', 'variantId')
+    .innerJoin('checkout', 'checkout.id', 'checkoutId')
+    .where('productId', '=', productId)
+    .where('status', '=', 'OPEN')
+    .select(({ fn }) => fn.count<number>('checkoutId').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  const orders = await tx
+    .selectFrom('orderLine')
+    .where('productId', '=', productId)
+    .select(({ fn }) => fn.count<number>('orderId').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return { openCheckouts: Number(carts.count), orders: Number(orders.count) }
 }
