@@ -51,6 +51,12 @@ export const routes: readonly Route<LayoutName>[] = [
     screen: 'command-center/dashboard',
     staff: true,
   },
+  {
+    path: '/command-center/checkout',
+    layout: 'command-center',
+    screen: 'command-center/orders',
+    staff: true,
+  },
   ...developerPages(),
   // The last: any other name of one part is a page that staff wrote, or nothing.
   { path: '/{page}', layout: 'default', screen: 'storefront/page' },

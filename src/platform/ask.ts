@@ -17,6 +17,8 @@ export type AskOptions = {
   keepalive?: boolean
   /** Sent again with the same key, a write is done once and answered the same. */
   idempotencyKey?: string
+  /** The version that was seen, where a newer one refuses the write. */
+  version?: number
 }
 
 /** A contract's calls by their lines. Types alone: whoever calls brings no schema along. */

@@ -8,6 +8,8 @@ import { Id, Instant } from '#platform/shapes.ts'
 export const DeskOrder = z.extend(Order, {
   /** The place of its last change among all changes: who has seen this one goes on from here. */
   seq: z.int(),
+  /** As people of the shop's country write it. */
+  phoneSaid: z.string(),
   claim: z.nullable(z.object({ id: Id, name: z.string(), until: Instant })),
   callBackAt: z.nullable(Instant),
   /** Where it may go from here. */

@@ -1,4 +1,4 @@
-import { ExternalLink, LayoutDashboard, LogOut } from 'lucide-react'
+import { BellRing, ExternalLink, LayoutDashboard, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { locales } from '#platform/localised.ts'
 import { inLanguage } from '#platform/page.ts'
@@ -40,6 +40,11 @@ export function Layout({ children }: { children: ReactNode }) {
 const line =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium transition hover:bg-raised [&_svg]:size-5'
 
+const sections = [
+  { to: '/command-center', name: 'dashboard', Icon: LayoutDashboard },
+  { to: '/command-center/checkout', name: 'orders', Icon: BellRing },
+] as const
+
 function Sections() {
   const { navigation } = useStaffWords()
   const { path } = useSite()
@@ -47,16 +52,18 @@ function Sections() {
   return (
     <nav aria-label={navigation.label} className="max-lg:order-last max-lg:w-full lg:flex-1">
       <ul className="flex flex-wrap gap-1 lg:grid">
-        <li>
-          <a
-            href={href('/command-center')}
-            aria-current={path === '/command-center' ? 'page' : undefined}
-            className={`${line} aria-[current=page]:bg-raised aria-[current=page]:font-semibold`}
-          >
-            <LayoutDashboard />
-            {navigation.dashboard}
-          </a>
-        </li>
+        {sections.map(({ to, name, Icon }) => (
+          <li key={to}>
+            <a
+              href={href(to)}
+              aria-current={path === to ? 'page' : undefined}
+              className={`${line} aria-[current=page]:bg-raised aria-[current=page]:font-semibold`}
+            >
+              <Icon />
+              {navigation[name]}
+            </a>
+          </li>
+        ))}
         <li>
           <a href={href('/')} className={line}>
             <ExternalLink />

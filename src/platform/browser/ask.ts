@@ -8,7 +8,7 @@ const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 export async function askOverHttp(
   line: string,
   asked: object,
-  { retry = true, idempotencyKey, ...options }: AskOptions = {},
+  { retry = true, idempotencyKey, version, ...options }: AskOptions = {},
 ): Promise<unknown> {
   const [method = 'GET', pattern = ''] = line.split(' ')
   const rest = new Map(Object.entries(asked).filter(([, value]) => value !== undefined))
@@ -21,6 +21,7 @@ export async function askOverHttp(
     const headers = {
       'Content-Type': 'application/json',
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(version !== undefined && { 'If-Match': String(version) }),
     }
     const body = JSON.stringify(Object.fromEntries(rest))
     return send(path, { ...options, method, headers, body }, 0)

@@ -41,7 +41,7 @@ export function Page({ data }: { data: FinishPage }) {
 
 function WhatNext({ order }: { order: ShopperOrder }) {
   const words = useFinishWords()
-  const { phone } = useFront()
+  const { phone, phoneSaid } = useFront()
   const { status, isCallAwaited, reason, deliveryMethod } = order
   if (status === 'PLACED')
     return (
@@ -55,7 +55,7 @@ function WhatNext({ order }: { order: ShopperOrder }) {
               href={`tel:${phone}`}
               className="inline-flex min-h-11 items-center font-semibold text-ink underline"
             >
-              {phone}
+              {phoneSaid}
             </a>
           </p>
         )}

@@ -1,4 +1,7 @@
+import type { Country } from '#business/channel/country.ts'
+import { findChannel } from '#business/channel/server/sql.ts'
 import { movesOf } from '#business/ordering/order.ts'
+import { sayPhone } from '#business/ordering/phone.ts'
 import { orderLinesOfAll } from '#business/ordering/server/sql.ts'
 import { toldOrder } from '#business/ordering/server/told-order.ts'
 import type { Tx } from '#db/open.ts'
@@ -11,12 +14,14 @@ export async function deskOrders(tx: Tx, rows: readonly Found[], now: Date): Pro
     tx,
     rows.map(({ id }) => id),
   )
+  const country = (await findChannel(tx))?.countryCode as Country | undefined
   return rows.map((row) => {
     const order = toldOrder(row, lines.get(row.id) ?? [])
     const holder = holderOf(row, now)
     return {
       ...order,
       seq: row.seq,
+      phoneSaid: country ? sayPhone(row.phone, country) : row.phone,
       claim:
         holder && row.claimedUntil
           ? { id: holder, name: row.claimedByName ?? '', until: row.claimedUntil.toISOString() }

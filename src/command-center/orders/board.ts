@@ -1,0 +1,73 @@
+import type { DeskOrder } from '#business/desk/contract.ts'
+import { isOver } from '#business/ordering/order.ts'
+
+export const columns = ['new', 'calling', 'kitchen', 'leaving'] as const
+export type Column = (typeof columns)[number]
+
+/** The orders by their ids, each as it stands after its last change. */
+export type Board = ReadonlyMap<string, DeskOrder>
+
+export const boardOf = (orders: readonly DeskOrder[]): Board =>
+  new Map(orders.map((order) => [order.id, order]))
+
+/** What was told later wins, in whatever order it comes; what is over leaves the board. */
+export function withTold(board: Board, told: readonly DeskOrder[]): Board {
+  const next = new Map(board)
+  for (const order of told) {
+    const known = next.get(order.id)
+    if (known && known.seq >= order.seq) continue
+    if (isOver(order)) next.delete(order.id)
+    else next.set(order.id, order)
+  }
+  return next
+}
+
+type Lead = { pickupLeadMinutes: number; deliveryLeadMinutes: number }
+const minuteMs = 60_000
+
+/** When it was promised: at its time, or as soon as it can be made. */
+export function promisedAt({ timeSlot, placedAt, deliveryMethod }: DeskOrder, lead: Lead): Date {
+  if (timeSlot) return new Date(timeSlot)
+  const minutes = deliveryMethod === 'PICKUP' ? lead.pickupLeadMinutes : lead.deliveryLeadMinutes
+  return new Date(Date.parse(placedAt) + minutes * minuteMs)
+}
+
+/** This long before its time an order that was confirmed comes up among the others. */
+const raisedMs = 45 * minuteMs
+
+export const isForLater = (order: DeskOrder, now: number) =>
+  order.status === 'CONFIRMED' &&
+  order.timeSlot !== null &&
+  Date.parse(order.timeSlot) - now > raisedMs
+
+export const isClaimed = ({ claim }: DeskOrder, now: number) =>
+  claim !== null && Date.parse(claim.until) > now
+
+export function columnOf(order: DeskOrder, now: number): Column {
+  if (order.status === 'PLACED') return isClaimed(order, now) ? 'calling' : 'new'
+  return order.status === 'CONFIRMED' || order.status === 'COOKING' ? 'kitchen' : 'leaving'
+}
+
+/** The columns with their orders, by what was promised: a card moves only when it is moved. */
+export function sorted(board: Board, lead: Lead, now: number) {
+  const all = [...board.values()].sort(
+    (one, other) =>
+      promisedAt(one, lead).getTime() - promisedAt(other, lead).getTime() ||
+      one.placedAt.localeCompare(other.placedAt),
+  )
+  const later = all.filter((order) => isForLater(order, now))
+  const inColumns = Map.groupBy(
+    all.filter((order) => !isForLater(order, now)),
+    (order) => columnOf(order, now),
+  )
+  return { later, inColumn: (column: Column) => inColumns.get(column) ?? [] }
+}
+
+export type Age = 'fresh' | 'waiting' | 'late'
+
+/** A new order waits three minutes, then it is late at five. */
+export function ageOf({ placedAt }: Pick<DeskOrder, 'placedAt'>, now: number): Age {
+  const minutes = (now - Date.parse(placedAt)) / minuteMs
+  if (minutes < 3) return 'fresh'
+  return minutes < 5 ? 'waiting' : 'late'
+}

@@ -1,0 +1,103 @@
+import { Bike, MessageSquare, Phone, PhoneCall, Store, Timer } from 'lucide-react'
+import type { DeskOrder } from '#business/desk/contract.ts'
+import { inLocale } from '#platform/localised.ts'
+import { useFront, useSite } from '#site.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { formatTime } from '#words/dates.ts'
+import { formatMoney } from '#words/money.ts'
+import { useStaffWords } from '#words/words.tsx'
+import { type Age, ageOf, type Column, promisedAt } from './board.ts'
+import { CardActions } from './card-actions.tsx'
+import type { Desk } from './use-desk.ts'
+
+type CardProps = { order: DeskOrder; column: Column; desk: Desk; now: number }
+
+const tones = { fresh: 'neutral', waiting: 'warn', late: 'bad' } as const satisfies Record<
+  Age,
+  string
+>
+
+/** What an operator must see of an order, and the one thing to do next. */
+export function OrderCard({ order, column, desk, now }: CardProps) {
+  const { orders: words } = useStaffWords()
+  const { locale, defaultLocale } = useSite()
+  const front = useFront()
+  const age = column === 'new' ? ageOf(order, now) : 'fresh'
+  const text = (name: typeof order.payment.name) => inLocale(name, locale, defaultLocale)
+  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
+  const promised = formatTime(promisedAt(order, front), locale, order.timeZone)
+  const isPickup = order.deliveryMethod === 'PICKUP'
+  const edge = { fresh: 'border-line', waiting: 'border-warn', late: 'border-bad' }[age]
+  return (
+    <article
+      aria-labelledby={`order-${order.id}`}
+      className={`grid grid-cols-1 gap-2 rounded-card border bg-surface p-3.5 text-sm ${edge}`}
+    >
+      <header className="flex items-center justify-between gap-2">
+        <h3 id={`order-${order.id}`} className="text-lg font-bold tabular-nums">
+          #{order.number}
+        </h3>
+        <Badge tone={tones[age]} icon={<Timer />} className="tabular-nums">
+          {minutesAndSeconds(now - Date.parse(order.placedAt))}
+        </Badge>
+      </header>
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <Badge tone={isPickup ? 'warn' : 'info'} icon={isPickup ? <Store /> : <Bike />}>
+          {isPickup ? words.pickup : words.delivery}
+        </Badge>
+        {order.timeSlot ? words.at(promised) : words.asap(promised)}
+      </p>
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            {line.quantity} ×{' '}
+            {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+      {order.address && (
+        <p className="text-muted">
+          {[order.address.street, order.address.flat, order.address.note]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      {order.note && (
+        <p className="flex gap-2 rounded-control bg-warn-soft p-2 text-warn">
+          <MessageSquare className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {order.note}
+        </p>
+      )}
+      {order.callBackAt && (
+        <p>
+          <Badge tone="warn" icon={<PhoneCall />}>
+            {words.callAsked}
+          </Badge>
+        </p>
+      )}
+      <a
+        href={`tel:${order.phone}`}
+        className="flex min-h-9 flex-wrap items-center gap-x-2 font-semibold"
+      >
+        <Phone className="size-4" aria-hidden />
+        {order.name} · <span className="whitespace-nowrap">{order.phoneSaid}</span>
+      </a>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-muted">
+          {text(order.payment.name)}
+          {order.changeAmount !== null && `, ${words.change(money(order.changeAmount))}`}
+        </span>
+        <span className="ml-auto text-base font-bold tabular-nums">{money(order.total)}</span>
+      </p>
+      <CardActions order={order} column={column} desk={desk} />
+    </article>
+  )
+}
+
+function minutesAndSeconds(ms: number) {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const rest = String(seconds % 60).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes}:${rest}`
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+
+const everyMs = 3000
+
+/** Rings as long as an order waits. Browsers let a page sound only after somebody has pressed something. */
+export function useAlarm(waiting: number) {
+  const [isOn, setOn] = useState(false)
+  const sound = useRef<AudioContext>(undefined)
+  const turn = (on: boolean) => {
+    sound.current ??= new AudioContext()
+    void sound.current.resume()
+    setOn(on)
+    if (on) ring(sound.current)
+  }
+  const isRinging = isOn && waiting > 0
+  useEffect(() => {
+    if (!isRinging) return
+    const timer = setInterval(() => sound.current && ring(sound.current), everyMs)
+    return () => clearInterval(timer)
+  }, [isRinging])
+  return { isOn, turn }
+}
+
+/** Two short notes. */
+function ring(sound: AudioContext) {
+  for (const [at, pitch] of [
+    [0, 880],
+    [0.18, 1175],
+  ] as const) {
+    const note = sound.createOscillator()
+    const volume = sound.createGain()
+    const start = sound.currentTime + at
+    note.frequency.value = pitch
+    volume.gain.setValueAtTime(0.25, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.16)
+    note.connect(volume).connect(sound.destination)
+    note.start(start)
+    note.stop(start + 0.17)
+  }
+}

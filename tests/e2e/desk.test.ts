@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, overflows, smallTargets } from '#tests/support/access.ts'
+import { atCheckout, fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
+import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
+
+const stage = onStage()
+const shopper = atCheckout(stage)
+const board = '/command-center/checkout'
+
+/** A shopper who has just ordered, and the order's number. */
+async function ordered(): Promise<{ page: Page; number: string }> {
+  const page = await shopper.visit({ screen: screens.phone })
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await place(page)
+  return { page, number: (await orderOf(page)).number }
+}
+
+const cardOf = (page: Page, number: string) => page.getByRole('article', { name: `#${number}` })
+const columnOf = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
+
+test('an order appears by itself, is claimed, confirmed and handed on, and its shopper sees it', async () => {
+  const desk = await stage.visit(board, { staff: true })
+  await desk.getByRole('status').getByText('Live').waitFor()
+  const { page, number } = await ordered()
+  const card = cardOf(desk, number)
+  await columnOf(desk, 'New')
+    .getByRole('heading', { name: `#${number}` })
+    .waitFor()
+  expect(await desk.title()).toMatch(/^\(\d+\) /)
+  await card.getByRole('button', { name: 'Claim and call' }).click()
+  await columnOf(desk, 'Calling')
+    .getByRole('heading', { name: `#${number}` })
+    .waitFor()
+  await card.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
+  for (const [button, heading] of [
+    ['To the kitchen', 'The kitchen is at work'],
+    ['Ready', 'The order is ready'],
+    ['Courier has left', 'The order is on its way'],
+    ['Handed over', 'The order is done'],
+  ] as const) {
+    await card.getByRole('button', { name: button }).click()
+    await page.getByRole('heading', { name: heading }).waitFor()
+  }
+  await card.waitFor({ state: 'detached' })
+})
+
+test('what the shopper calls off leaves the board; what staff call off has its reason', async () => {
+  const desk = await stage.visit(board, { staff: true })
+  const first = await ordered()
+  await cardOf(desk, first.number).waitFor()
+  await first.page.locator('summary').click()
+  await first.page.getByRole('button', { name: 'Yes, cancel' }).click()
+  await cardOf(desk, first.number).waitFor({ state: 'detached' })
+
+  const second = await ordered()
+  const card = cardOf(desk, second.number)
+  await card.locator('summary').click()
+  await card.getByLabel('Reason, the shopper will read it').fill('No flour left')
+  await card.getByRole('button', { name: 'Cancel order' }).click()
+  await second.page.getByText('Reason: No flour left').waitFor()
+})
+
+test('two desks agree: what one calls the other sees', async () => {
+  const desks = [
+    await stage.visit(board, { staff: true }),
+    await stage.visit(board, { staff: true }),
+  ]
+  const { number } = await ordered()
+  const [one, other] = desks.map((desk) => cardOf(desk, number))
+  await one?.getByRole('button', { name: 'Claim and call' }).click()
+  await other?.getByText('You are calling').waitFor()
+})
+
+test.each(languages)('the board is for everybody (%s)', async (language) => {
+  await ordered()
+  for (const colours of ['light', 'dark'] as const) {
+    const path = language === 'en' ? board : `/ru${board}`
+    const page = await stage.visit(path, { staff: true, colours, screen: screens.phone })
+    await alive(page)
+    expect(await axe(page, colours === 'light' ? 'all' : 'colours')).toEqual([])
+    expect(await smallTargets(page, 36)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflows(page)).toEqual([])
+  }
+})
