@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract.ts'
+import { Id, Ids, Localised, localised } from '#platform/shapes.ts'
+import { paymentTypes } from './payment-method.ts'
+
+const name = localised(2, 75).check(z.minLength(1))
+const type = z.enum(paymentTypes)
+
+/** A way to pay as the Command Center shows it. */
+export const ListedPaymentMethod = z.object({
+  id: Id,
+  version: z.int(),
+  name: Localised,
+  type,
+  isActive: z.boolean(),
+  position: z.int(),
+})
+
+const all = z.object({ paymentMethods: z.array(ListedPaymentMethod) })
+const missing = { 'not-found': 404 } as const
+const paymentMethodId = Id
+
+export const paymentMethods = {
+  list: endpoint('GET /api/payment-methods', {
+    summary: 'All payment methods in their order',
+    input: z.object({}),
+    output: all,
+  }),
+  read: endpoint('GET /api/payment-methods/{paymentMethodId}', {
+    summary: 'One payment method',
+    input: z.object({ paymentMethodId }),
+    output: ListedPaymentMethod,
+    refusals: missing,
+  }),
+  add: endpoint('POST /api/payment-methods', {
+    summary: 'Add a payment method after the others',
+    input: z.object({ name, type, isActive: z._default(z.boolean(), true) }),
+    output: ListedPaymentMethod,
+    status: 201,
+    refusals: { 'list-full': 409 },
+  }),
+  change: endpoint('PATCH /api/payment-methods/{paymentMethodId}', {
+    summary: 'Change a payment method, or switch it on or off',
+    input: z.extend(z.partial(z.object({ name, type, isActive: z.boolean() })), {
+      paymentMethodId,
+    }),
+    output: ListedPaymentMethod,
+    refusals: missing,
+    versioned: true,
+  }),
+  remove: endpoint('DELETE /api/payment-methods/{paymentMethodId}', {
+    summary: 'Delete a payment method; orders that were placed with it keep its name',
+    input: z.object({ paymentMethodId }),
+    output: z.object({}),
+    refusals: missing,
+  }),
+  reorder: endpoint('POST /api/payment-methods/reorder', {
+    summary: 'Put all payment methods into a new order',
+    input: z.object({ ids: Ids }),
+    output: all,
+    refusals: { 'list-changed': 409 },
+  }),
+}

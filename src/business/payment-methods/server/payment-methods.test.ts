@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { fuzz } from '#tests/support/fuzz.ts'
+import { filled, place, readyShopper } from '#tests/support/ordering.ts'
+import { world } from '#tests/support/world.ts'
+
+const path = '/api/payment-methods'
+const seen = (version: number) => ({ 'If-Match': `"${version}"` })
+const asked = { name: [{ locale: 'en', value: ' By invoice ' }], type: 'CUSTOM' }
+type Listed = { id: string; name: { value: string }[]; version: number }
+
+async function withMethods() {
+  const made = await world()
+  const list = async (): Promise<Listed[]> => (await made.anna.get(path)).body.paymentMethods
+  const shown = async () =>
+    (await made.get('/api/channel/payment-methods')).body.map((one: { name: string }) => one.name)
+  return { ...made, list, shown }
+}
+
+test('a payment method is added last, read, changed, switched and deleted, and shoppers see it', async () => {
+  const { anna, list, shown } = await withMethods()
+  expect(await shown()).toHaveLength(3)
+  const added = await anna.send('POST', path, asked)
+  const method = {
+    id: added.body.id,
+    version: 1,
+    name: [{ locale: 'en', value: 'By invoice' }],
+    type: 'CUSTOM',
+    isActive: true,
+    position: 3,
+  }
+  expect([added.status, added.body]).toEqual([201, method])
+  expect((await list()).at(-1)).toEqual(method)
+  const own = `${path}/${method.id}`
+  expect((await anna.get(own)).body).toEqual(method)
+  const soon = { timeout: 3000 }
+  await expect.poll(async () => (await shown()).at(-1), soon).toBe('By invoice')
+
+  const off = await anna.send('PATCH', own, { isActive: false }, seen(1))
+  expect(off.body).toEqual({ ...method, isActive: false, version: 2 })
+  await expect.poll(shown, soon).toHaveLength(3)
+  const late = await anna.send('PATCH', own, { type: 'CARD' }, seen(1))
+  expect([late.status, late.body.title, late.body.version]).toEqual([412, 'stale', 2])
+
+  expect((await anna.send('DELETE', own, {})).status).toBe(200)
+  for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+    const body = method === 'GET' ? undefined : {}
+    expect((await anna.send(method, own, body, seen(2))).status).toBe(404)
+  }
+})
+
+test('all of them are put into order at once, and by whoever knows them all', async () => {
+  const { anna, list, shown } = await withMethods()
+  const before = await list()
+  const ids = before.map(({ id }) => id).toReversed()
+  const done = await anna.send('POST', `${path}/reorder`, { ids })
+  expect(done.body.paymentMethods.map(({ id }: Listed) => id)).toEqual(ids)
+  await expect
+    .poll(async () => (await shown())[0], { timeout: 3000 })
+    .toBe('By a link from the operator')
+  for (const wrong of [ids.slice(1), [...ids.slice(1), 'unknown'], [...ids, 'one more']]) {
+    const { status, body } = await anna.send('POST', `${path}/reorder`, { ids: wrong })
+    expect([status, body.title]).toEqual([409, 'list-changed'])
+  }
+  expect((await anna.send('POST', `${path}/reorder`, { ids: [ids[0], ids[0]] })).status).toBe(422)
+  const rivals = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      anna.send('POST', `${path}/reorder`, { ids: at % 2 ? ids : ids.toReversed() }),
+    ),
+  )
+  expect(rivals.map(({ status }) => status)).toEqual(Array(10).fill(200))
+})
+
+test('what cannot be is refused at its field', async () => {
+  const { anna } = await withMethods()
+  const table: [object, string][] = [
+    [{ name: [] }, 'name too-short'],
+    [{ name: [{ locale: 'en', value: 'x'.repeat(76) }] }, 'name.0.value too-long'],
+    [{ name: [{ locale: 'ru', value: 'Наличные' }] }, 'name required'],
+    [{ type: 'GOLD' }, 'type enum'],
+  ]
+  for (const [change, fault] of table) {
+    const { status, body } = await anna.send('POST', path, { ...asked, ...change })
+    expect([status, `${body.errors[0].field} ${body.errors[0].code}`]).toEqual([422, fault])
+  }
+})
+
+test('the list has an end', async () => {
+  const { anna } = await withMethods()
+  for (let at = 3; at < 50; at++) await anna.send('POST', path, asked)
+  const { status, body } = await anna.send('POST', path, asked)
+  expect([status, body.title, body.most]).toEqual([409, 'list-full', 50])
+})
+
+test('an order keeps the method that it was placed with, though it is renamed and deleted', async () => {
+  const made = await withMethods()
+  const { anna } = made
+  const { person, total } = await readyShopper(made)
+  const form = await filled(made, 'PICKUP')
+  expect((await place(person, { ...form, totalPrice: total })).status).toBe(201)
+  const before = (await person.get('/api/checkout/placed')).text
+  const own = `${path}/${form.paymentMethodId}`
+  const name = [{ locale: 'en', value: 'Renamed' }]
+  expect((await anna.send('PATCH', own, { name }, seen(1))).status).toBe(200)
+  for (const { id } of await made.list())
+    expect((await anna.send('DELETE', `${path}/${id}`, {})).status).toBe(200)
+  expect((await person.get('/api/checkout/placed')).text).toBe(before)
+})
+
+test('whatever is sent, the shop does not fail', { timeout: 120_000 }, async () => {
+  const { anna, list } = await withMethods()
+  const [first] = await list()
+  const sample = { ...asked, isActive: true }
+  const taken = await fuzz(anna, ['POST', path], sample)
+  expect(taken.get(201) ?? 0).toBeGreaterThan(0)
+  let version = 1
+  const changed = await fuzz(
+    {
+      ...anna,
+      send: async (...sent) => {
+        const said = await anna.send(...sent)
+        if (said.status === 200) version = said.body.version
+        return said
+      },
+    },
+    ['PATCH', `${path}/${first?.id}`],
+    sample,
+    () => seen(version),
+  )
+  expect(changed.get(200) ?? 0).toBeGreaterThan(0)
+  const ids = (await list()).map(({ id }) => id)
+  await fuzz(anna, ['POST', `${path}/reorder`], { ids: ids.slice(0, 3) })
+  await fuzz(anna, ['DELETE', `${path}/nothing`], {})
+})

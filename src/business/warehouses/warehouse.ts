@@ -1,0 +1,2 @@
+/** More kitchens than one shop cooks in. */
+export const mostWarehouses = 50
