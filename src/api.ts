@@ -4,11 +4,13 @@ import { contentDoors } from '#business/content/server/api.ts'
 import { deskDoors } from '#business/desk/server/api.ts'
 import { menuDoors } from '#business/menus/server/api.ts'
 import { orderingDoors } from '#business/ordering/server/api.ts'
+import { paymentMethodDoors } from '#business/payment-methods/server/api.ts'
 import { productDoors } from '#business/products/server/api.ts'
 import { receiverDoors } from '#business/receivers/server/api.ts'
 import type { Outward } from '#business/receivers/server/send.ts'
 import { searchDoors } from '#business/search/server/api.ts'
 import { staffDoors } from '#business/staff/server/api.ts'
+import { warehouseDoors } from '#business/warehouses/server/api.ts'
 import type { Door } from '#platform/server/door.ts'
 import type { May } from '#platform/server/may.ts'
 
@@ -21,7 +23,9 @@ export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
   ...orderingDoors,
   ...deskDoors,
   ...productDoors,
+  ...paymentMethodDoors,
   ...receiverDoors(outward),
   ...searchDoors,
   ...staffDoors,
+  ...warehouseDoors,
 ]

@@ -5,9 +5,11 @@ import type { content } from '#business/content/contract.ts'
 import type { desk } from '#business/desk/contract.ts'
 import type { menus } from '#business/menus/contract.ts'
 import type { ordering } from '#business/ordering/contract.ts'
+import type { paymentMethods } from '#business/payment-methods/contract.ts'
 import type { products } from '#business/products/contract.ts'
 import type { search } from '#business/search/contract.ts'
 import type { staff } from '#business/staff/contract.ts'
+import type { warehouses } from '#business/warehouses/contract.ts'
 import type { AskOf, CallsOf } from '#platform/ask.ts'
 import { askOverHttp } from '#platform/browser/ask.ts'
 import type { Visit as AnyVisit } from '#platform/page.ts'
@@ -21,9 +23,11 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof menus> &
   CallsOf<typeof ordering> &
   CallsOf<typeof products> &
+  CallsOf<typeof paymentMethods> &
   CallsOf<typeof search> &
   CallsOf<typeof settings> &
-  CallsOf<typeof staff>
+  CallsOf<typeof staff> &
+  CallsOf<typeof warehouses>
 
 export type Ask = AskOf<Calls>
 
