@@ -57,6 +57,12 @@ export const routes: readonly Route<LayoutName>[] = [
     screen: 'command-center/orders',
     staff: true,
   },
+  {
+    path: '/command-center/checkout/{orderId}',
+    layout: 'command-center',
+    screen: 'command-center/order',
+    staff: true,
+  },
   ...developerPages(),
   // The last: any other name of one part is a page that staff wrote, or nothing.
   { path: '/{page}', layout: 'default', screen: 'storefront/page' },

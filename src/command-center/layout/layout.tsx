@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:p-3">
+      <header className="print:hidden flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:p-3">
         <div className="grid min-w-0 flex-1 justify-items-start gap-1.5 lg:flex-none lg:px-3 lg:py-2">
           <p className="max-w-full truncate text-lg font-bold">{name}</p>
           {maintenance ? (

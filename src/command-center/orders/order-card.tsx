@@ -1,7 +1,7 @@
 import { Bike, MessageSquare, Phone, PhoneCall, Store, Timer } from 'lucide-react'
 import type { DeskOrder } from '#business/desk/contract.ts'
 import { inLocale } from '#platform/localised.ts'
-import { useFront, useSite } from '#site.tsx'
+import { useFront, useHref, useSite } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { formatTime } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
@@ -22,6 +22,7 @@ export function OrderCard({ order, column, desk, now }: CardProps) {
   const { orders: words } = useStaffWords()
   const { locale, defaultLocale } = useSite()
   const front = useFront()
+  const href = useHref()
   const age = column === 'new' ? ageOf(order, now) : 'fresh'
   const text = (name: typeof order.payment.name) => inLocale(name, locale, defaultLocale)
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
@@ -35,7 +36,12 @@ export function OrderCard({ order, column, desk, now }: CardProps) {
     >
       <header className="flex items-center justify-between gap-2">
         <h3 id={`order-${order.id}`} className="text-lg font-bold tabular-nums">
-          #{order.number}
+          <a
+            href={href(`/command-center/checkout/${order.id}`)}
+            className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+          >
+            #{order.number}
+          </a>
         </h3>
         <Badge tone={tones[age]} icon={<Timer />} className="tabular-nums">
           {minutesAndSeconds(now - Date.parse(order.placedAt))}

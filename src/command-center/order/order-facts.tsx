@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { DeskOrder } from '#business/desk/contract.ts'
+import { inLocale } from '#platform/localised.ts'
+import { useFront, useSite } from '#site.tsx'
+import { Card } from '#ui/card.tsx'
+import { formatMoment } from '#words/dates.ts'
+import { ownLanguageNames } from '#words/languages.ts'
+import { formatMoney } from '#words/money.ts'
+import { formatWeight } from '#words/weight.ts'
+import { useStaffWords } from '#words/words.tsx'
+import { promisedAt } from '../orders/board.ts'
+
+/** What was agreed. */
+export function OrderFacts({ order }: { order: DeskOrder }) {
+  const { order: words, orders } = useStaffWords()
+  const { locale, defaultLocale } = useSite()
+  const front = useFront()
+  const text = (name: typeof order.payment.name) => inLocale(name, locale, defaultLocale)
+  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
+  const moment = (at: string | Date) => formatMoment(new Date(at), locale, order.timeZone)
+  const { address, warehouse } = order
+  return (
+    <Card title={words.lines}>
+      <ul className="grid grid-cols-1 gap-2 border-b border-line pb-3">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              <b className="tabular-nums">{line.quantity} ×</b>{' '}
+              {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}{' '}
+              <span className="text-muted">
+                {line.amount > 0 && formatWeight(line.amount, line.unit, locale)} {line.sku}
+              </span>
+            </span>
+            <span className="tabular-nums">{money(line.price * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-1 gap-2 pt-3">
+        {order.discount > 0 && <Fact label={words.discount}>−{money(order.discount)}</Fact>}
+        {order.deliveryMethod === 'DELIVERY' && (
+          <Fact label={words.deliveryCost}>
+            {order.deliveryCost === null ? words.notCounted : money(order.deliveryCost)}
+          </Fact>
+        )}
+        <Fact label={words.total}>
+          <b className="text-lg tabular-nums">{money(order.total)}</b>
+        </Fact>
+        <Fact label={words.payment}>
+          {text(order.payment.name)}
+          {order.changeAmount !== null && `, ${orders.change(money(order.changeAmount))}`}
+        </Fact>
+        <Fact label={words.time}>
+          {order.timeSlot ? moment(order.timeSlot) : orders.asap(moment(promisedAt(order, front)))}
+        </Fact>
+        <Fact label={words.client}>
+          {order.name},{' '}
+          <a href={`tel:${order.phone}`} className="font-semibold underline">
+            {order.phoneSaid}
+          </a>
+        </Fact>
+        {address && (
+          <Fact label={words.address}>
+            {[
+              address.street,
+              address.flat && words.flat(address.flat),
+              address.entrance && words.entrance(address.entrance),
+              address.floor && words.floor(address.floor),
+              address.doorphone && words.doorphone(address.doorphone),
+              address.note,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </Fact>
+        )}
+        {warehouse && (
+          <Fact label={words.pickupPoint}>
+            {[text(warehouse.name), text(warehouse.address)].filter(Boolean).join(', ')}
+          </Fact>
+        )}
+        {order.note && (
+          <Fact label={words.note}>
+            <b className="text-warn">{order.note}</b>
+          </Fact>
+        )}
+        <Fact label={words.language}>{ownLanguageNames[order.locale]}</Fact>
+        <Fact label={words.placedAt}>{moment(order.placedAt)}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[10rem_1fr]">
+    <dt className="text-muted">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
