@@ -2,6 +2,7 @@ import { catalogDoors } from '#business/catalog/server/api.ts'
 import { channelDoors } from '#business/channel/server/api.ts'
 import { contentDoors } from '#business/content/server/api.ts'
 import { deskDoors } from '#business/desk/server/api.ts'
+import { mediaDoors } from '#business/media/server/api.ts'
 import { menuDoors } from '#business/menus/server/api.ts'
 import { orderingDoors } from '#business/ordering/server/api.ts'
 import { paymentMethodDoors } from '#business/payment-methods/server/api.ts'
@@ -19,6 +20,7 @@ export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
   ...channelDoors(holdsSetupCode),
   ...catalogDoors,
   ...contentDoors,
+  ...mediaDoors,
   ...menuDoors,
   ...orderingDoors,
   ...deskDoors,

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
 import { findChannel } from '#business/channel/server/sql.ts'
+import { deleteUnused } from '#business/media/server/sql.ts'
 import { outwardBy, send } from '#business/receivers/server/send.ts'
 import { forgetAnnouncements } from '#business/receivers/server/sql.ts'
 import { startWorker, type Worker } from '#business/receivers/server/worker.ts'
@@ -116,6 +117,8 @@ export async function stop({ server, store, closing, worker }: Started) {
 }
 
 const hourMs = 60 * 60 * 1000
+/** How long a photo may wait for the product that it was taken in for. */
+const photoWaitsMs = 24 * hourMs
 /** How long it can be read, and sent again, what receivers were told. */
 const logKeptMs = 30 * 24 * hourMs
 
@@ -125,6 +128,7 @@ function sweepHourly(store: Store, log: Log) {
       .write(async (tx) => {
         await deleteExpired(tx, clock())
         await forgetAnswers(tx, clock())
+        await deleteUnused(tx, new Date(clock().getTime() - photoWaitsMs))
         await forgetAnnouncements(tx, new Date(clock().getTime() - logKeptMs))
       })
       .catch((error) => log.warn('what is old was not swept away', about(error)))

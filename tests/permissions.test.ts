@@ -123,6 +123,7 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'POST /api/products/{productId}/variants/{variantId}/availability': ['manager', manager],
   'DELETE /api/products/{productId}/variants/{variantId}': ['manager', manager],
   'POST /api/products/{productId}/variants/reorder': ['manager', manager],
+  'POST /api/photos': ['manager', manager],
   'POST /api/auth/session': ['anyone', anyone],
   'GET /api/_auth/session': ['anyone', anyone],
   'POST /api/auth/sign-in': ['anyone', anyone],

@@ -24,7 +24,12 @@ export type Endpoint<
   readonly versioned: boolean
   /** The HTTP status of its answer: 201 where something has been made. */
   readonly status: 200 | 201
+  /** Its body is a file, given to it as `file`; whatever else it asks for stands in the address. */
+  readonly upload?: Upload
 }
+
+/** A kind of file, as its content type begins, and how many bytes of it are taken. */
+export type Upload = { readonly type: 'image/'; readonly mostBytes: number }
 
 type About<In, Out, Code extends string> = {
   summary: string
@@ -34,6 +39,7 @@ type About<In, Out, Code extends string> = {
   kept?: boolean
   versioned?: boolean
   status?: 200 | 201
+  upload?: Upload
 }
 
 export function endpoint<

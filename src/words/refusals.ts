@@ -32,6 +32,9 @@ export type OwnRefusal =
   | 'slug-taken'
   | 'list-changed'
   | 'variants-full'
+  | 'photo-unreadable'
+  | 'photo-too-many-pixels'
+  | 'photo-too-small'
   | 'login-taken'
   | 'master-stays'
   | 'list-full'
@@ -326,6 +329,27 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
       title: 'Больше вариантов не добавить',
       text: 'В товар помещается пятьдесят. Удалите лишний или создайте ещё один товар.',
     },
+  },
+  'photo-unreadable': {
+    en: {
+      title: 'The photo cannot be read',
+      text: 'It is damaged, or was not uploaded whole. Save it again, or choose another one.',
+    },
+    ru: {
+      title: 'Фото не читается',
+      text: 'Оно повреждено или загрузилось не целиком. Сохраните его заново или выберите другое.',
+    },
+  },
+  'photo-too-many-pixels': {
+    en: { title: 'The photo is too large', text: 'Fifty megapixels are the most. Make it smaller.' },
+    ru: {
+      title: 'Фото слишком большое',
+      text: 'Подойдёт фото до пятидесяти мегапикселей. Уменьшите его.',
+    },
+  },
+  'photo-too-small': {
+    en: { title: 'The photo is too small', text: 'Choose one that is at least 640 pixels wide.' },
+    ru: { title: 'Фото слишком маленькое', text: 'Выберите фото шириной хотя бы 640 пикселей.' },
   },
   'not-set-up': {
     en: { title: 'The shop is not set up yet', text: 'Open the address /welcome and fill it in.' },

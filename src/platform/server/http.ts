@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import type { Store } from '#db/open.ts'
 import { isStorageFailure } from '#db/storage-failure.ts'
+import type { Upload } from '#platform/contract.ts'
 import { commonRefusals, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Who } from './call.ts'
 import type { Door } from './door.ts'
@@ -9,7 +10,7 @@ import { type Entered, enter } from './enter.ts'
 import { fromForm } from './form.ts'
 import { limiter } from './limits.ts'
 import { about, type Log } from './log.ts'
-import { isOurOwn, readBody } from './request.ts'
+import { isOurOwn, readBody, readUpload } from './request.ts'
 import { hashOf } from './secret.ts'
 import { listen } from './stream.ts'
 import type { Watch } from './watch.ts'
@@ -108,21 +109,29 @@ async function answer(
   if (seconds > 0)
     return problem(url.pathname, refuse('too-many-requests', { seconds }), endpoint.refusals)
 
-  const form = isWrite && isForm(request)
-  const body = isWrite ? await readBody(request) : ''
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  if (endpoint.upload) {
+    // A stranger's megabytes are not even read.
+    const refused = door.may.refuses({ who, sent: params, header })
+    if (refused) return problem(url.pathname, refused, endpoint.refusals)
+  }
+  const form = isWrite && !endpoint.upload && isForm(request)
+  const body = isWrite && !endpoint.upload ? await readBody(request) : ''
   const typed = form && typeof body === 'string' ? new URLSearchParams(body) : undefined
   const sent = isRefusal(body)
     ? body
     : holdsZero(url, body, form)
       ? unreadable
-      : typed
-        ? fromForm(endpoint.input, typed)
-        : read(request, url, body)
+      : endpoint.upload
+        ? await readFile(request, url, endpoint.upload)
+        : typed
+          ? fromForm(endpoint.input, typed)
+          : read(request, url, body)
 
   const visit = {
     who,
     sent: { ...sent, ...params },
-    header: (name: string) => request.headers.get(name) ?? undefined,
+    header,
     version: versionIn(request.headers.get('if-match') ?? typed?.get('_version')),
     idempotencyKey: request.headers.get('idempotency-key') ?? typed?.get('_key') ?? undefined,
   }
@@ -172,6 +181,11 @@ function read(request: Request, url: URL, body: string): Record<string, unknown>
     // Not JSON: the answer below says so.
   }
   return unreadable
+}
+
+async function readFile(request: Request, url: URL, upload: Upload) {
+  const file = await readUpload(request, upload)
+  return isRefusal(file) ? file : { ...Object.fromEntries(url.searchParams), file }
 }
 
 const unreadable = refuse('invalid', { errors: [{ field: '', code: 'invalid' }] })

@@ -118,7 +118,10 @@ function operation(door: Door, schemas: Json): Json {
       required: true,
       schema: fields[name] ?? { type: 'string' },
     })),
-    ...(isRead ? Object.keys(fields).filter((name) => !inPath.includes(name)) : []).map((name) => ({
+    ...(isRead || endpoint.upload
+      ? Object.keys(fields).filter((name) => name !== 'file' && !inPath.includes(name))
+      : []
+    ).map((name) => ({
       name,
       in: 'query',
       schema: fields[name],
@@ -126,7 +129,7 @@ function operation(door: Door, schemas: Json): Json {
     ...(endpoint.versioned
       ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }]
       : []),
-    ...(isRead
+    ...(isRead || endpoint.upload
       ? []
       : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
   ]
@@ -138,10 +141,12 @@ function operation(door: Door, schemas: Json): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(!isRead && {
       requestBody: {
-        content: {
-          'application/json': { schema: asked },
-          'application/x-www-form-urlencoded': { schema: asked },
-        },
+        content: endpoint.upload
+          ? { [`${endpoint.upload.type}*`]: { schema: { type: 'string', format: 'binary' } } }
+          : {
+              'application/json': { schema: asked },
+              'application/x-www-form-urlencoded': { schema: asked },
+            },
       },
     }),
     ...(may.who !== 'anyone' && {

@@ -1,23 +1,38 @@
 import type { IncomingMessage } from 'node:http'
-import { type Refusal, refuse } from '#platform/refusal.ts'
+import type { Upload } from '#platform/contract.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 
 /** The most that a request may bring, unless its door takes files. */
 const mostBytes = 256 * 1024
 
-/** The body as text, or why it is not taken. Compressed bodies are refused: nobody here needs one, and a small one can be huge. */
+/** The body as text, or why it is not taken. */
 export async function readBody(request: Request): Promise<string | Refusal> {
+  const body = await readBytes(request, mostBytes)
+  return isRefusal(body) ? body : body.toString('utf8')
+}
+
+/** The file that a body is, or why it is not taken. */
+export async function readUpload(
+  request: Request,
+  { type, mostBytes }: Upload,
+): Promise<Uint8Array | Refusal> {
+  const isIt = request.headers.get('content-type')?.toLowerCase().startsWith(type)
+  return isIt ? readBytes(request, mostBytes) : refuse('unsupported-type')
+}
+
+/** Compressed bodies are refused: nobody here needs one, and a small one can be huge. */
+async function readBytes(request: Request, most: number): Promise<Buffer | Refusal> {
   if (request.headers.has('content-encoding')) return refuse('unsupported-type')
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes)
-    return refuse('too-large', { most: mostBytes })
-  if (!request.body) return ''
+  if (Number(request.headers.get('content-length') ?? 0) > most)
+    return refuse('too-large', { most })
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of request.body) {
+  for await (const part of request.body ?? []) {
     size += part.byteLength
-    if (size > mostBytes) return refuse('too-large', { most: mostBytes })
+    if (size > most) return refuse('too-large', { most })
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 export function readCookies(header: string | null | undefined): Map<string, string> {

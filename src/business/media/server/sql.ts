@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Photo } from '#business/catalog/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import type { PhotoFileRow, PhotoRow } from '#db/tables.ts'
@@ -36,4 +37,27 @@ export async function photosWith(tx: Tx, ids: readonly string[]): Promise<Photo[
     ...photo,
     widths: (widths.get(photo.id) ?? []).map(({ width }) => width),
   }))
+}
+
+/** Delete the photos of before this moment that stand nowhere: on no product, in no page, and not as the logo. */
+export async function deleteUnused(tx: Tx, before: Date) {
+  await tx
+    .deleteFrom('photo')
+    .where('createdAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('product').select('id').whereRef('product.photoId', '=', 'photo.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('channel').select('id').whereRef('logoPhotoId', '=', 'photo.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('page')
+            .select('id')
+            .where(sql<boolean>`cast("content" as text) like '%' || "photo"."id" || '%'`),
+        ),
+      ),
+    )
+    .execute()
 }

@@ -1,0 +1,222 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { hire, signedIn } from '#tests/support/staff.ts'
+import { world } from '#tests/support/world.ts'
+import { deleteUnused } from './sql.ts'
+
+type Person = Awaited<ReturnType<typeof world>>['anna']
+
+/** Left red, right blue, the middle green: what was cut away can be seen. */
+const striped = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#00ff00' } }).composite([
+    stripe('#ff0000', Math.floor(width / 4), height, 0),
+    stripe('#0000ff', Math.floor(width / 4), height, width - Math.floor(width / 4)),
+  ])
+const stripe = (background: string, width: number, height: number, left: number) => ({
+  input: { create: { width, height, channels: 3 as const, background } },
+  left,
+  top: 0,
+})
+
+const upload = async (person: Person, file: Uint8Array, query = '', type = 'image/jpeg') => {
+  const { origin, cookies } = person as Person & { origin: string }
+  const answer = await fetch(`${origin}/api/photos${query}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': type,
+      'Sec-Fetch-Site': 'same-origin',
+      Cookie: `session=${cookies.get('session')}`,
+    },
+    body: Buffer.from(file),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+const shop = async () => {
+  const made = await world()
+  return { ...made, anna: { ...made.anna, origin: made.origin } }
+}
+/** The colour of a spot, from 0 to 1 across and down. */
+async function colourAt(photo: Uint8Array, across: number, down: number) {
+  const { data, info } = await sharp(photo)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = Math.floor(down * info.height) * info.width + Math.floor(across * info.width)
+  const parts = [...data.subarray(at * 3, at * 3 + 3)]
+  return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))]
+}
+
+test('a photo is cut to a square from the middle, in every width that fits, and nothing else is kept', async () => {
+  const { anna, origin } = await shop()
+  const file = await striped(1400, 700)
+    .withExif({ IFD0: { Copyright: 'Anna' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(file).metadata()).exif).toBeDefined()
+  const { status, body } = await upload(anna, file)
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      width: 640,
+      height: 640,
+      colour: expect.stringMatching(/^#0[0-2]f[d-f]0[0-2]$/),
+      widths: [320, 640],
+    },
+  ])
+  for (const width of [320, 640]) {
+    const answer = await fetch(`${origin}/photos/${body.id}-${width}.webp`)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const photo = Buffer.from(await answer.arrayBuffer())
+    const { exif, xmp, icc, ...found } = await sharp(photo).metadata()
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+    expect(found).toMatchObject({ format: 'webp', width, height: width })
+    expect([await colourAt(photo, 0.1, 0.5), await colourAt(photo, 0.9, 0.5)]).toEqual([
+      'green',
+      'green',
+    ])
+  }
+  expect((await fetch(`${origin}/photos/${body.id}-768.webp`)).status).toBe(404)
+})
+
+test('the square that was asked for is taken, of the photo as it is looked at', async () => {
+  const { anna, origin } = await shop()
+  // Lying on its side: what its camera calls left is above.
+  const file = await striped(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const at = async (query: string) => {
+    const { body } = await upload(anna, file, query)
+    const answer = await fetch(`${origin}/photos/${body.id}-${body.widths[0]}.webp`)
+    const photo = Buffer.from(await answer.arrayBuffer())
+    return [body.width, await colourAt(photo, 0.5, 0.1), await colourAt(photo, 0.5, 0.9)]
+  }
+  expect(await at('?x=0&y=0&size=400')).toEqual([320, 'red', 'green'])
+  expect(await at('?x=200&y=600&size=200')).toEqual([200, 'blue', 'blue'])
+  expect(await at('')).toEqual([320, 'green', 'green'])
+  for (const [query, field] of [
+    ['?x=1&y=0&size=400', 'size'],
+    ['?x=0&y=401&size=400', 'size'],
+    ['?size=99', 'size'],
+    ['?x=-1&size=100', 'x'],
+    ['?y=1e2&size=100', 'y'],
+    ['?x=a&size=100', 'x'],
+  ]) {
+    const { status, body } = await upload(anna, file, query)
+    expect([query, status, body.errors[0].field]).toEqual([query, 422, field])
+  }
+})
+
+test('a photo is known by its bytes, in every format there is', async () => {
+  const { anna } = await shop()
+  const one = striped(200, 200)
+  const files = {
+    jpeg: await one.clone().jpeg({ progressive: true }).toBuffer(),
+    cmyk: await one.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    png: await one.clone().png().toBuffer(),
+    grey: await one.clone().greyscale().png().toBuffer(),
+    deep: await one.clone().toColourspace('rgb16').png().toBuffer(),
+    clear: await one.clone().ensureAlpha(0.5).png({ palette: true }).toBuffer(),
+    webp: await one.clone().webp().toBuffer(),
+    avif: await one.clone().avif({ effort: 0 }).toBuffer(),
+    gif: await one.clone().gif().toBuffer(),
+  }
+  for (const [name, file] of Object.entries(files)) {
+    const { status, body } = await upload(anna, file, '', 'image/x-whatever')
+    expect([name, status, body.widths]).toEqual([name, 201, [200]])
+  }
+})
+
+test('what is no photo, or no whole one, is refused', async () => {
+  const { anna, store, origin } = await shop()
+  const said = async (file: Uint8Array | string, type?: string) => {
+    const { status, body } = await upload(anna, Buffer.from(file as string, 'latin1'), '', type)
+    return [status, body.title]
+  }
+  const jpeg = await striped(400, 400).jpeg().toBuffer()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect/></svg>'
+  expect(await said(svg, 'image/svg+xml')).toEqual([415, 'unsupported-type'])
+  expect(await said(svg, 'image/png')).toEqual([415, 'unsupported-type'])
+  expect(await said(await striped(200, 200).tiff().toBuffer())).toEqual([415, 'unsupported-type'])
+  expect(await said(Buffer.concat([jpeg, Buffer.from('PK\x05\x06')]))).toEqual([
+    415,
+    'unsupported-type',
+  ])
+  expect(await said('')).toEqual([415, 'unsupported-type'])
+  expect(await said(jpeg, 'application/json')).toEqual([415, 'unsupported-type'])
+  expect(await said('\xff\xd8\xff nothing more')).toEqual([422, 'photo-unreadable'])
+  expect(await said(jpeg.subarray(0, jpeg.length / 2))).toEqual([422, 'photo-unreadable'])
+  expect(await said(await striped(300, 99).png().toBuffer())).toEqual([422, 'photo-too-small'])
+  expect(await said(Buffer.alloc(25 * 1024 * 1024 + 1))).toEqual([413, 'too-large'])
+
+  const before = (await store.db.selectFrom('photo').select('id').execute()).length
+  await hire(store, 'operator')
+  const operator = { ...(await signedIn(origin, 'operator')), origin }
+  expect((await upload(operator, jpeg)).status).toBe(403)
+  expect((await store.db.selectFrom('photo').select('id').execute()).length).toBe(before)
+})
+
+/** A grey PNG of 16,000 × 16,000 equal pixels. */
+function bomb() {
+  const side = 16_000
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const whole = Buffer.alloc(body.length + 8)
+    whole.writeUInt32BE(data.length, 0)
+    body.copy(whole, 4)
+    whole.writeUInt32BE(crc(body), body.length + 4)
+    return whole
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(side * (side * 3 + 1)), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+const crc = (data: Buffer) => {
+  let sum = ~0
+  for (const byte of data) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1))
+  }
+  return ~sum >>> 0
+}
+
+test('a small file that unpacks to 256 megapixels is refused before it does', async () => {
+  const { anna } = await shop()
+  const file = bomb()
+  expect(file.length).toBeLessThan(800_000)
+  await upload(anna, await striped(100, 100).png().toBuffer())
+  const startedAt = performance.now()
+  const { status, body } = await upload(anna, file)
+  expect([status, body.title]).toEqual([422, 'photo-too-many-pixels'])
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})
+
+test('a photo that nothing shows is swept away after a day, the others stay', async () => {
+  const { anna, store, clock } = await shop()
+  const file = await striped(100, 100).png().toBuffer()
+  const ids: string[] = []
+  for (let count = 0; count < 4; count++) ids.push((await upload(anna, file)).body.id)
+  const [onProduct = '', inPage = '', asLogo = '', unused = ''] = ids
+  const { db } = store
+  const { id } = await db.selectFrom('product').select('id').executeTakeFirstOrThrow()
+  await db.updateTable('product').set({ photoId: onProduct }).where('id', '=', id).execute()
+  await db.updateTable('channel').set({ logoPhotoId: asLogo }).execute()
+  const content = { type: 'doc', content: [{ type: 'image', attrs: { photoId: inPage } }] }
+  await db.updateTable('page').set({ content }).execute()
+  const left = async () => {
+    const rows = await db.selectFrom('photo').select('id').where('id', 'in', ids).execute()
+    return rows.map(({ id }) => id).sort()
+  }
+  await store.write((tx) => deleteUnused(tx, clock.now))
+  expect(await left()).toEqual(ids.toSorted())
+  await store.write((tx) => deleteUnused(tx, new Date(clock.now.getTime() + 1)))
+  expect(await left()).toEqual([onProduct, inPage, asLogo].sort())
+  const files = db.selectFrom('photoFile').select('width').where('photoId', '=', unused)
+  expect(await files.execute()).toEqual([])
+})

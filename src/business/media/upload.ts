@@ -1,0 +1,43 @@
+/** The widths that browsers are offered. */
+export const widths = [320, 640, 768, 1024, 1280, 1536] as const
+export const mostBytes = 25 * 1024 * 1024
+export const mostPixels = 50_000_000
+/** A smaller one would be a blur wherever it is shown. */
+export const leastSide = 100
+
+export type Square = { readonly x: number; readonly y: number; readonly size: number }
+type Extent = { readonly width: number; readonly height: number }
+
+/** The widths to cut a square of this side to: none wider than it is. */
+export function widthsFor(side: number): number[] {
+  const fitting = widths.filter((width) => width <= side)
+  return fitting.length > 0 ? fitting : [side]
+}
+
+/** The largest square in the middle. */
+export function middleOf({ width, height }: Extent): Square {
+  const size = Math.min(width, height)
+  return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size }
+}
+
+export const isInside = ({ x, y, size }: Square, { width, height }: Extent) =>
+  x + size <= width && y + size <= height
+
+const beginnings: readonly (readonly [format: string, begins: RegExp])[] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^.PNG\r\n.\n/s],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  // A box of a kind, then the brands that it can be read as.
+  ['avif', /^.{4}ftyp(?:avi[fs]|.{4,64}avif)/s],
+]
+
+/** What a file is by how it begins, whatever it is called; nothing for what is no photo, or is something else as well. */
+export function formatOf(bytes: Uint8Array): string | undefined {
+  const text = (from: number, to?: number) => String.fromCharCode(...bytes.subarray(from, to))
+  const head = text(0, 4096)
+  const isMore = /<(?:svg|html|script|!doctype|\?php)|%PDF-/i.test(head)
+  const isArchive = text(-4096).includes('PK\x05\x06')
+  if (isMore || isArchive) return
+  return beginnings.find(([, begins]) => begins.test(head))?.[0]
+}
