@@ -1,7 +1,7 @@
 import type { catalog } from '#business/catalog/contract.ts'
 import type { channel } from '#business/channel/contract.ts'
 import type { settings } from '#business/channel/settings-contract.ts'
-import type { content } from '#business/content/contract.ts'
+import type { content, links, navigation, pages } from '#business/content/contract.ts'
 import type { desk } from '#business/desk/contract.ts'
 import type { menus } from '#business/menus/contract.ts'
 import type { ordering } from '#business/ordering/contract.ts'
@@ -19,6 +19,9 @@ import { isRefusal } from '#platform/refusal.ts'
 type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof channel> &
   CallsOf<typeof content> &
+  CallsOf<typeof links> &
+  CallsOf<typeof navigation> &
+  CallsOf<typeof pages> &
   CallsOf<typeof desk> &
   CallsOf<typeof menus> &
   CallsOf<typeof ordering> &

@@ -1,8 +1,6 @@
 import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
 import { safeHref } from './safe-href.ts'
-import type { Item, Navigation } from './shapes.ts'
-
-type Place = keyof Navigation
+import type { Item, Navigation, Place } from './shapes.ts'
 
 type Placed = { readonly place: string } & Aim
 type Aim =

@@ -50,6 +50,9 @@ const Item = z.object({
 })
 export type Item = z.output<typeof Item>
 
+export const places = ['main', 'footer', 'social'] as const
+export type Place = (typeof places)[number]
+
 /** Pages and links where shoppers look for them. */
 export const Navigation = z.object({
   main: z.array(Item),

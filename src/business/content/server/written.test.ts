@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest'
+import { fuzz } from '#tests/support/fuzz.ts'
+import { world } from '#tests/support/world.ts'
+
+const seen = (version: number) => ({ 'If-Match': `"${version}"` })
+const soon = { timeout: 3000 }
+const en = (value: string) => [{ locale: 'en', value }]
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const saying = (text: string) => [
+  { locale: 'en', value: { type: 'doc', content: [paragraph(text)] } },
+]
+const path = '/api/pages'
+const own = (id: string) => `${path}/id/${id}`
+
+test('a page is written, seen by shoppers once it is published, changed and deleted', async () => {
+  const { anna, get } = await world()
+  const before = (await anna.get(path)).body.pages
+  const asked = {
+    title: [
+      { locale: 'en', value: 'Our kitchen' },
+      { locale: 'ru', value: 'Наша кухня' },
+    ],
+    content: saying('We cook at night.'),
+  }
+  const added = await anna.send('POST', path, asked)
+  const page = {
+    ...asked,
+    id: added.body.id,
+    version: 1,
+    slug: 'our-kitchen',
+    isPublished: false,
+    updatedAt: '2026-05-04T12:00:00.000Z',
+  }
+  expect([added.status, added.body]).toEqual([201, page])
+  expect((await anna.get(own(page.id))).body).toEqual(page)
+  const { content: _, ...listed } = page
+  const { pages } = (await anna.get(path)).body
+  expect([pages.length, pages.find(({ id }: { id: string }) => id === page.id)]).toEqual([
+    before.length + 1,
+    listed,
+  ])
+  expect((await get('/our-kitchen')).status).toBe(404)
+
+  const published = await anna.send('PATCH', own(page.id), { isPublished: true }, seen(1))
+  expect(published.body).toEqual({ ...page, isPublished: true, version: 2 })
+  await expect
+    .poll(async () => (await get('/our-kitchen')).text, soon)
+    .toContain('We cook at night')
+  await anna.send('PATCH', own(page.id), { content: saying('We cook by day.') }, seen(2))
+  await expect.poll(async () => (await get('/our-kitchen')).text, soon).toContain('We cook by day')
+  const late = await anna.send('PATCH', own(page.id), { title: en('Late') }, seen(2))
+  expect([late.status, late.body.title, late.body.version]).toEqual([412, 'stale', 3])
+
+  expect((await anna.send('DELETE', own(page.id), {})).status).toBe(200)
+  await expect.poll(async () => (await get('/our-kitchen')).status, soon).toBe(404)
+  for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+    const body = method === 'GET' ? undefined : {}
+    expect((await anna.send(method, own(page.id), body, seen(3))).status).toBe(404)
+  }
+})
+
+test('an address is made from the title, and one that moved leads to where the page is', async () => {
+  const { anna, get, store } = await world()
+  const slugOf = async (title: object[], slug?: string) =>
+    (await anna.send('POST', path, { title, ...(slug && { slug }), isPublished: true })).body.slug
+  const both = [
+    { locale: 'ru', value: 'О нас' },
+    { locale: 'en', value: 'About Us!' },
+  ]
+  expect(await slugOf(both)).toBe('about-us')
+  expect(await slugOf(both)).toBe('about-us-2')
+  expect(await slugOf(en('寿司'))).toBe('page')
+  expect(await slugOf(en('Catalog'))).toBe('catalog-2')
+  expect(await slugOf(en('Ёжик'))).toBe('yozhik')
+
+  const { body } = await anna.send('POST', path, { title: en('Fees'), isPublished: true })
+  const move = async (slug: string, version: number) =>
+    (await anna.send('PATCH', own(body.id), { slug }, seen(version))).status
+  expect([await move('prices', 1), await move('tariffs', 2)]).toEqual([200, 200])
+  const at = async (slug: string) => {
+    const { status, headers } = await get(slug)
+    return [status, headers.get('location')]
+  }
+  await expect.poll(() => at('/fees'), soon).toEqual([301, '/tariffs'])
+  expect(await at('/prices')).toEqual([301, '/tariffs'])
+
+  // Somebody else takes an address that was left, and the page itself comes back to another.
+  expect(await slugOf(en('Fees again'), 'fees')).toBe('fees')
+  expect(await move('prices', 3)).toBe(200)
+  await expect.poll(() => at('/tariffs'), soon).toEqual([301, '/prices'])
+  expect([(await get('/fees')).status, (await get('/prices')).status]).toEqual([200, 200])
+  await anna.send('DELETE', own(body.id), {})
+  const left = await store.db.selectFrom('oldSlug').selectAll().execute()
+  expect(left.filter(({ subjectId }) => subjectId === body.id)).toEqual([])
+})
+
+test('of many who want one address at once one gets it', async () => {
+  const { anna } = await world()
+  const asked = (slug: string, at: number) =>
+    anna.send('POST', path, { title: en(`Page ${at}`), slug })
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => asked('wanted', at)))
+  expect(answers.map(({ status, body }) => (status === 201 ? 201 : body.title)).sort()).toEqual([
+    201,
+    ...Array(7).fill('slug-taken'),
+  ])
+  const written = await Promise.all(Array.from({ length: 6 }, (_, at) => asked(`own-${at}`, at)))
+  const moves = await Promise.all(
+    written.map(({ body }) => anna.send('PATCH', own(body.id), { slug: 'moved' }, seen(1))),
+  )
+  expect(moves.filter(({ status }) => status === 200)).toHaveLength(1)
+  const sameTitle = await Promise.all(
+    Array.from({ length: 6 }, () => anna.send('POST', path, { title: en('The same') })),
+  )
+  expect(new Set(sameTitle.map(({ body }) => body.slug)).size).toBe(6)
+})
+
+test('nothing that is not allowed is kept, and what is wrong is refused at its field', async () => {
+  const { anna, store } = await world()
+  const evil = {
+    type: 'doc',
+    content: [
+      { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
+      {
+        type: 'paragraph',
+        onclick: 'alert(2)',
+        content: [
+          {
+            type: 'text',
+            text: 'kept',
+            marks: [{ type: 'link', attrs: { href: 'javascript:alert(3)' } }, { type: 'bold' }],
+          },
+        ],
+      },
+    ],
+  }
+  const content = [{ locale: 'en', value: evil }]
+  const { body } = await anna.send('POST', path, { title: en('Evil'), content })
+  const kept = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'kept', marks: [{ type: 'bold' }] }] },
+    ],
+  }
+  expect(body.content).toEqual([{ locale: 'en', value: kept }])
+  const row = store.db.selectFrom('page').select('content').where('id', '=', body.id)
+  expect(JSON.stringify(await row.executeTakeFirst())).not.toMatch(/alert|onclick/)
+
+  const table: [object, string][] = [
+    [{ title: en('x') }, 'title.0.value too-short'],
+    [{ title: [] }, 'title too-short'],
+    [{ title: [{ locale: 'ru', value: 'Страница' }] }, 'title required'],
+    [{ slug: 'x' }, 'slug too-short'],
+    [{ slug: 'Upper' }, 'slug invalid'],
+    [{ slug: 'catalog' }, 'slug invalid'],
+    [{ content: 'text' }, 'content invalid'],
+    [{ content: [...saying('a'), ...saying('b')] }, 'content invalid'],
+  ]
+  for (const [change, fault] of table)
+    for (const said of [
+      await anna.send('POST', path, { title: en('Right'), ...change }),
+      await anna.send('PATCH', own(body.id), change, seen(1)),
+    ]) {
+      const [first] = said.body.errors
+      expect([said.status, `${first.field} ${first.code}`]).toEqual([422, fault])
+    }
+})
+
+const telegram = {
+  title: en('Telegram'),
+  url: 'https://t.me/shop',
+  icon: 'telegram',
+  target: '_blank',
+}
+
+test('a link is added, read, changed and deleted, and leads nowhere unsafe', async () => {
+  const { anna } = await world()
+  const added = await anna.send('POST', '/api/links', telegram)
+  const link = { ...telegram, id: added.body.id, version: 1 }
+  expect([added.status, added.body]).toEqual([201, link])
+  const at = `/api/links/${link.id}`
+  expect((await anna.get(at)).body).toEqual(link)
+  expect((await anna.get('/api/links')).body.links).toContainEqual(link)
+  const changed = await anna.send('PATCH', at, { url: '/about', icon: null }, seen(1))
+  expect(changed.body).toEqual({ ...link, url: '/about', icon: null, version: 2 })
+  expect((await anna.send('PATCH', at, {}, seen(1))).status).toBe(412)
+  for (const url of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'shop', ''])
+    for (const said of [
+      await anna.send('POST', '/api/links', { ...telegram, url }),
+      await anna.send('PATCH', at, { url }, seen(2)),
+    ])
+      expect([url, said.status, said.body.errors[0].field]).toEqual([url, 422, 'url'])
+  expect((await anna.send('DELETE', at, {})).status).toBe(200)
+  expect((await anna.get(at)).status).toBe(404)
+  expect((await anna.send('DELETE', at, {})).status).toBe(404)
+})
+
+type Standing = { kind: string; id: string }
+
+test('the navigation is put into order whole, place by place, and shoppers see it', async () => {
+  const { anna, get } = await world()
+  const before = (await anna.get('/api/navigation')).body
+  expect([before.main.length, before.footer.length, before.social.length]).toEqual([3, 3, 3])
+  const { body: draft } = await anna.send('POST', path, { title: en('Draft') })
+  const { body: link } = await anna.send('POST', '/api/links', telegram)
+  const items = [
+    { kind: 'link', id: link.id },
+    { kind: 'page', id: draft.id },
+    ...before.main.toReversed().map(({ kind, id }: Standing) => ({ kind, id })),
+  ]
+  const done = await anna.send('PUT', '/api/navigation/main', { items })
+  expect(done.body.main.map(({ kind, id }: Standing) => ({ kind, id }))).toEqual(items)
+  expect(done.body.main[1]).toEqual({
+    kind: 'page',
+    id: draft.id,
+    title: en('Draft'),
+    isShown: false,
+  })
+  expect([done.body.footer, done.body.social]).toEqual([before.footer, before.social])
+  const shown = async () =>
+    (await get('/api/channel/front')).body.navigation.main.map((one: { href: string }) => one.href)
+  await expect.poll(shown, soon).toEqual(['https://t.me/shop', '/contacts', '/about', '/delivery'])
+
+  await anna.send('DELETE', `/api/links/${link.id}`, {})
+  await anna.send('DELETE', own(draft.id), {})
+  expect((await anna.get('/api/navigation')).body.main).toHaveLength(3)
+  const said = async (given: unknown, place = 'main') => {
+    const { status, body } = await anna.send('PUT', `/api/navigation/${place}`, { items: given })
+    return [status, body.errors?.[0]?.field]
+  }
+  expect(await said([items[2], items[0]])).toEqual([422, 'items.1.id'])
+  expect(await said([items[2], items[2]])).toEqual([422, 'items.1.id'])
+  expect(await said([{ kind: 'dish', id: 'x' }])).toEqual([422, 'items.0.kind'])
+  expect(await said([], 'side')).toEqual([422, 'place'])
+  expect(await said([])).toEqual([200, undefined])
+  await expect.poll(shown, soon).toEqual([])
+})
+
+test('of many who put one place into order at once the last one’s stands, whole', async () => {
+  const { anna } = await world()
+  const { main } = (await anna.get('/api/navigation')).body
+  const items = main.map(({ kind, id }: Standing) => ({ kind, id }))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      anna.send('PUT', '/api/navigation/main', { items: at % 2 ? items : items.toReversed() }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  expect((await anna.get('/api/navigation')).body.main).toHaveLength(3)
+  const { body: page } = await anna.send('POST', path, { title: en('Short-lived') })
+  const rivals = await Promise.all([
+    anna.send('DELETE', own(page.id), {}),
+    ...Array.from({ length: 6 }, () =>
+      anna.send('PUT', '/api/navigation/footer', { items: [{ kind: 'page', id: page.id }] }),
+    ),
+  ])
+  for (const { status } of rivals) expect(status).toBeLessThan(500)
+  expect((await anna.get('/api/navigation')).body.footer.length).toBeLessThanOrEqual(3)
+})
+
+test('whatever is sent, the shop does not fail', { timeout: 180_000 }, async () => {
+  const { anna } = await world()
+  const page = { title: en('Some page'), content: saying('words'), isPublished: true }
+  const { body } = await anna.send('POST', path, page)
+  const { body: link } = await anna.send('POST', '/api/links', telegram)
+  let version = 1
+  const following = {
+    ...anna,
+    send: async (...sent: Parameters<typeof anna.send>) => {
+      const said = await anna.send(...sent)
+      if (said.status === 200) version = said.body.version
+      return said
+    },
+  }
+  const taken = async (...asked: Parameters<typeof fuzz>) => {
+    const said = await fuzz(...asked)
+    expect([asked[1], (said.get(200) ?? 0) + (said.get(201) ?? 0)]).not.toEqual([asked[1], 0])
+  }
+  await taken(anna, ['POST', path], { ...page, slug: 'same-address' })
+  await taken(following, ['PATCH', own(body.id)], { ...page, slug: 'here' }, () => seen(version))
+  await taken(anna, ['POST', '/api/links'], telegram)
+  version = 1
+  await taken(following, ['PATCH', `/api/links/${link.id}`], telegram, () => seen(version))
+  const items = [
+    { kind: 'page', id: body.id },
+    { kind: 'link', id: link.id },
+  ]
+  await taken(anna, ['PUT', '/api/navigation/main'], { items })
+  for (const gone of [own('x'), '/api/links/x']) await fuzz(anna, ['DELETE', gone], {})
+  const deep = JSON.parse(`${'{"content":['.repeat(5000)}1${']}'.repeat(5000)}`)
+  const said = await anna.send('POST', path, { ...page, content: [{ locale: 'en', value: deep }] })
+  expect(said.status).toBeLessThan(500)
+})
