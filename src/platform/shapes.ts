@@ -16,6 +16,8 @@ export const Localised = z.array(z.object({ locale: z.enum(locales), value: z.st
 export const Id = z.string().check(z.minLength(1), z.maxLength(40))
 export const Instant = z.iso.datetime()
 export const Money = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+/** What prices add up to: it has no bound of its own. */
+export const Sum = z.int().check(z.minimum(0))
 export const Locale = z.enum(locales)
 
 /** The last part of an address, as staff write it. */

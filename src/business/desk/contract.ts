@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { currencies } from '#business/channel/currency.ts'
 import { orderStatuses } from '#business/ordering/order.ts'
 import { Order } from '#business/ordering/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Instant } from '#platform/shapes.ts'
+import { Id, Instant, Localised, Sum } from '#platform/shapes.ts'
 
 /** An order as it lies on the desk. */
 export const DeskOrder = z.extend(Order, {
@@ -31,6 +32,22 @@ const WithHistory = z.extend(DeskOrder, {
   ),
 })
 
+const Day = z.object({ orders: z.int(), revenue: Sum, average: Sum })
+
+export const Today = z.extend(Day, {
+  day: z.string(),
+  currencyCode: z.enum(currencies),
+  /** Orders that nobody has called about yet. */
+  waiting: z.int(),
+  cancelled: z.int(),
+  /** From placing to confirming, the one in the middle; empty when none is confirmed. */
+  confirmSeconds: z.nullable(z.int()),
+  weekBefore: Day,
+  byHour: z.array(z.object({ hour: z.int(), orders: z.int() })),
+  top: z.array(z.object({ productId: Id, name: Localised, pieces: z.int() })),
+})
+export type Today = z.output<typeof Today>
+
 const reason = z.string().check(z.trim(), z.maxLength(250))
 const date = z.iso.date()
 const number = z.string().check(z.regex(/^\d{1,15}$/))
@@ -47,6 +64,12 @@ export const desk = {
       limit: z.optional(number),
     }),
     output: z.object({ orders: z.array(DeskOrder), next: z.nullable(z.string()) }),
+  }),
+  today: endpoint('GET /api/orders/today', {
+    summary: 'The shop’s day in numbers, beside the same weekday a week before',
+    input: z.object({}),
+    output: Today,
+    refusals: { 'not-set-up': 404 },
   }),
   follow: endpoint('GET /api/orders/stream', {
     summary:

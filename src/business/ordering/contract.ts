@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Locale, Money } from '#platform/shapes.ts'
+import { Id, Locale, Sum } from '#platform/shapes.ts'
 import { mostPieces } from './checkout.ts'
 import { Checkout, CheckoutForm, ShopperOrder } from './shapes.ts'
 
@@ -48,7 +48,7 @@ export const ordering = {
     summary:
       'Place the order: any of the form’s fields, and the total that the shopper saw (send an Idempotency-Key)',
     input: z.extend(z.partial(CheckoutForm), {
-      totalPrice: z.optional(Money),
+      totalPrice: z.optional(Sum),
       /** The checkout that was on the screen: placed already, its order is named. */
       checkoutId: z.optional(Id),
       locale: z.optional(Locale),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Photo, units } from '#business/catalog/shapes.ts'
 import { currencies } from '#business/channel/currency.ts'
-import { Id, Instant, Locale, Localised, Money } from '#platform/shapes.ts'
+import { Id, Instant, Locale, Localised, Money, Sum } from '#platform/shapes.ts'
 import { orderStatuses } from './order.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
@@ -48,7 +48,7 @@ export const Checkout = z.extend(CheckoutForm, {
   id: Id,
   status: z.string(),
   /** The goods that can be had, at today's prices. Delivery is not counted. */
-  totalPrice: Money,
+  totalPrice: Sum,
   /** Grams. */
   weight: z.int(),
   lines: z.array(Line),
@@ -103,11 +103,11 @@ export const Order = z.object({
   changeAmount: z.nullable(Money),
   note: z.string(),
   currencyCode: z.enum(currencies),
-  linesTotal: Money,
-  discount: Money,
+  linesTotal: Sum,
+  discount: Sum,
   /** Empty until the operator has said it. */
   deliveryCost: z.nullable(Money),
-  total: Money,
+  total: Sum,
   lines: z.array(OrderLine),
 })
 export type Order = z.output<typeof Order>

@@ -5,11 +5,13 @@ import { claimOrder } from './claim-order.ts'
 import { followOrders } from './follow-orders.ts'
 import { readOrder } from './read-order.ts'
 import { readOrders } from './read-orders.ts'
+import { readToday } from './read-today.ts'
 import { releaseOrder } from './release-order.ts'
 import { takeOn } from './take-on.ts'
 
 export const deskDoors = [
   open(desk.list, operator, readOrders),
+  open(desk.today, operator, readToday),
   openStream(desk.follow, operator, followOrders),
   open(desk.read, operator, readOrder),
   open(desk.claim, operator, claimOrder),

@@ -129,6 +129,36 @@ test('the board is told what is open, then each change once, and goes on where i
   expect(third.told).toMatchObject([{ id: other.id, status: 'CONFIRMED' }])
 })
 
+test('the day in numbers: what was ordered, when, and what most', async () => {
+  const made = await atDesk()
+  const first = await order(made)
+  const second = await order(made)
+  await second.person.send('POST', `/api/checkout/id/${second.id}/cancel`, {})
+  made.clock.now = new Date(made.clock.now.getTime() + 90_000)
+  const asked = { to: 'CONFIRMED' }
+  await made.boris.send('POST', `/api/orders/${first.id}/move`, asked, { 'If-Match': '1' })
+  const { body } = await made.boris.get('/api/orders/today')
+  expect(body).toMatchObject({
+    day: '2026-05-04',
+    orders: 1,
+    revenue: first.dish.price,
+    average: first.dish.price,
+    waiting: 0,
+    cancelled: 1,
+    confirmSeconds: 90,
+    weekBefore: { orders: 0 },
+    byHour: [{ hour: 15, orders: 1 }],
+    top: [{ pieces: 1 }],
+  })
+  made.clock.now = new Date('2026-05-11T12:00:00Z')
+  expect((await made.boris.get('/api/orders/today')).body).toMatchObject({
+    orders: 0,
+    confirmSeconds: null,
+    weekBefore: { orders: 1, revenue: first.dish.price },
+    top: [],
+  })
+})
+
 /** Listen as one of the staff until so many orders were told. */
 async function listen(
   { origin, boris }: Awaited<ReturnType<typeof atDesk>>,

@@ -92,3 +92,28 @@ export async function namesOf(tx: Tx, staffIds: readonly string[]): Promise<Map<
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+export const ordersOfDay = (tx: Tx, shopDay: string) =>
+  tx
+    .selectFrom('order')
+    .select(['id', 'status', 'placedAt', 'total'])
+    .where('shopDay', '=', shopDay)
+    .execute()
+
+export const linesOfDay = (tx: Tx, shopDay: string) =>
+  tx
+    .selectFrom('orderLine')
+    .innerJoin('order', 'order.id', 'orderLine.orderId')
+    .select(['productId', 'productName', 'quantity'])
+    .where('shopDay', '=', shopDay)
+    .where('status', '<>', 'CANCELLED')
+    .execute()
+
+export const confirmedOfDay = (tx: Tx, shopDay: string) =>
+  tx
+    .selectFrom('orderEvent')
+    .innerJoin('order', 'order.id', 'orderEvent.orderId')
+    .select(['at', 'placedAt'])
+    .where('shopDay', '=', shopDay)
+    .where('toStatus', '=', 'CONFIRMED')
+    .execute()

@@ -186,3 +186,14 @@ test('without JavaScript a button is a form that leads to the cart', async () =>
   expect((await anna.get('/api/checkout')).body.lines).toMatchObject([{ quantity: 3 }])
   expect((await anna.get('/checkout', { Accept: 'text/html' })).text).toContain('value="4"')
 })
+
+test('the dearest cart there can be is a cart like any other', async () => {
+  const made = await world()
+  const [dish] = await variants(made)
+  const anna = await shopper(made)
+  await made.store.db.updateTable('variant').set({ price: 1_000_000_000 }).execute()
+  const { id } = (await anna.send(...add(dish.id))).body.lines[0]
+  const full = { method: 'set', quantity: 99 }
+  const { status, body } = await anna.send('POST', `/api/checkout/line/${id}`, full)
+  expect([status, body.totalPrice]).toEqual([200, 99_000_000_000])
+})
