@@ -7,6 +7,7 @@ import type { menus } from '#business/menus/contract.ts'
 import type { ordering } from '#business/ordering/contract.ts'
 import type { paymentMethods } from '#business/payment-methods/contract.ts'
 import type { products } from '#business/products/contract.ts'
+import type { receivers } from '#business/receivers/contract.ts'
 import type { search } from '#business/search/contract.ts'
 import type { staff } from '#business/staff/contract.ts'
 import type { warehouses } from '#business/warehouses/contract.ts'
@@ -27,6 +28,7 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof ordering> &
   CallsOf<typeof products> &
   CallsOf<typeof paymentMethods> &
+  CallsOf<typeof receivers> &
   CallsOf<typeof search> &
   CallsOf<typeof settings> &
   CallsOf<typeof staff> &

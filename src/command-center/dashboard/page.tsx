@@ -3,26 +3,57 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStaffWords } from '#words/words.tsx'
+import { Attention } from './attention.tsx'
+import { BarTable } from './bar-table.tsx'
+import { DayNumbers } from './day-numbers.tsx'
+import type { DashboardPage } from './load.ts'
+import { useDishName } from './use-dish-name.ts'
 
-/** Where staff arrive. Its numbers come with the first orders. */
-export function Page() {
+/** Where staff arrive: the day in numbers, and what needs somebody. */
+export function Page({ data: { today, health } }: { data: DashboardPage }) {
   const { user } = useSite()
-  const { dashboard } = useStaffWords()
+  const { dashboard: words } = useStaffWords()
   const href = useHref()
+  const dishName = useDishName()
+  const hasOrders = today.orders + today.cancelled + today.weekBefore.orders > 0
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1 className="text-2xl font-bold lg:text-3xl">
-        {user ? dashboard.hello(user.name) : dashboard.title}
+        {user ? words.hello(user.name) : words.title}
       </h1>
-      <Card>
-        <EmptyState
-          picture="bento-box"
-          title={dashboard.empty}
-          action={<LinkButton href={href('/')}>{dashboard.openShop}</LinkButton>}
-        >
-          {dashboard.emptyHint}
-        </EmptyState>
-      </Card>
+      <Attention today={today} health={health} />
+      {hasOrders ? (
+        <>
+          <DayNumbers today={today} />
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+            <BarTable
+              title={words.byHour}
+              columns={[words.hour, words.count]}
+              none={words.none}
+              rows={today.byHour.map(({ hour, orders }) => ({
+                name: `${String(hour).padStart(2, '0')}:00`,
+                count: orders,
+              }))}
+            />
+            <BarTable
+              title={words.top}
+              columns={[words.dish, words.pieces]}
+              none={words.none}
+              rows={today.top.map(({ name, pieces }) => ({ name: dishName(name), count: pieces }))}
+            />
+          </div>
+        </>
+      ) : (
+        <Card>
+          <EmptyState
+            picture="bento-box"
+            title={words.empty}
+            action={<LinkButton href={href('/')}>{words.openShop}</LinkButton>}
+          >
+            {words.emptyHint}
+          </EmptyState>
+        </Card>
+      )}
     </div>
   )
 }

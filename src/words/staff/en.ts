@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type { Widen } from '../widen.ts'
 
 export const en = {
@@ -182,6 +183,30 @@ export const en = {
     empty: 'Nothing here yet',
     emptyHint: 'Today’s orders and revenue appear here after the first order.',
     openShop: 'Open the shop',
+    orders: 'Orders today',
+    revenue: 'Revenue today',
+    average: 'Average order',
+    confirm: 'Time to confirm',
+    weekBefore: (value: string) => `A week before: ${value}`,
+    waiting: (count: number) =>
+      plural('en', count, {
+        one: `${count} order waits for a call`,
+        other: `${count} orders wait for a call`,
+      }),
+    toOrders: 'Open the orders',
+    undelivered: (count: number) =>
+      plural('en', count, {
+        one: `${count} message to a receiver has not arrived`,
+        other: `${count} messages to receivers have not arrived`,
+      }),
+    undeliveredHint: (receiver: string, answer: string) => `${receiver}: ${answer}`,
+    byHour: 'Orders by hour',
+    top: 'What is ordered most',
+    hour: 'Hour',
+    count: 'Orders',
+    dish: 'Dish',
+    pieces: 'Pieces',
+    none: 'None',
   },
   shop: {
     open: 'The shop takes orders',

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type { StaffWords } from './en.ts'
 
 export const ru: StaffWords = {
@@ -182,6 +183,32 @@ export const ru: StaffWords = {
     empty: 'Здесь пока пусто',
     emptyHint: 'Заказы и выручка за день появятся здесь после первого заказа.',
     openShop: 'Открыть магазин',
+    orders: 'Заказов сегодня',
+    revenue: 'Выручка сегодня',
+    average: 'Средний заказ',
+    confirm: 'До подтверждения',
+    weekBefore: (value) => `Неделю назад: ${value}`,
+    waiting: (count) =>
+      plural('ru', count, {
+        one: `${count} заказ ждёт звонка`,
+        few: `${count} заказа ждут звонка`,
+        many: `${count} заказов ждут звонка`,
+      }),
+    toOrders: 'Открыть заказы',
+    undelivered: (count) =>
+      plural('ru', count, {
+        one: `${count} сообщение не дошло до получателя`,
+        few: `${count} сообщения не дошли до получателей`,
+        many: `${count} сообщений не дошли до получателей`,
+      }),
+    undeliveredHint: (receiver, answer) => `${receiver}: ${answer}`,
+    byHour: 'Заказы по часам',
+    top: 'Что заказывают чаще',
+    hour: 'Час',
+    count: 'Заказов',
+    dish: 'Блюдо',
+    pieces: 'Штук',
+    none: 'Нет',
   },
   shop: {
     open: 'Магазин принимает заказы',
