@@ -97,7 +97,7 @@ export const pages = {
 }
 
 /** A link as the Command Center shows it. */
-export const ListedLink = z.object({
+const ListedLink = z.object({
   id: Id,
   version: z.int(),
   title: Localised,

@@ -7,7 +7,7 @@ const name = localised(2, 75).check(z.minLength(1))
 const type = z.enum(paymentTypes)
 
 /** A way to pay as the Command Center shows it. */
-export const ListedPaymentMethod = z.object({
+const ListedPaymentMethod = z.object({
   id: Id,
   version: z.int(),
   name: Localised,

@@ -1,4 +1,4 @@
-/** More people than a shop has; a list that is shown whole. */
+/** More people than work in one shop at once. Whoever was switched off is not counted. */
 export const mostStaff = 100
 
 type Change = { role?: string | undefined; isActive?: boolean | undefined }

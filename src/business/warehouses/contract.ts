@@ -8,7 +8,7 @@ const address = localised(0, 250)
 const phone = z.string().check(z.trim(), z.maxLength(30))
 
 /** A kitchen, which is a pickup point too, as the Command Center shows it. */
-export const ListedWarehouse = z.object({
+const ListedWarehouse = z.object({
   id: Id,
   version: z.int(),
   name: Localised,

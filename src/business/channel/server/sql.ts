@@ -89,6 +89,7 @@ export const activeWarehouses = (tx: Tx) =>
     .select(['id', 'name', 'address', 'phone'])
     .where('isActive', '=', true)
     .orderBy('position')
+    .orderBy('id')
     .execute()
 
 export async function activePaymentMethods(tx: Tx) {
@@ -97,6 +98,7 @@ export async function activePaymentMethods(tx: Tx) {
     .select(['id', 'name', 'type'])
     .where('isActive', '=', true)
     .orderBy('position')
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, type: row.type as 'CASH' | 'CARD' | 'CUSTOM' }))
 }

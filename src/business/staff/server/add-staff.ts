@@ -21,7 +21,8 @@ export async function addStaff({ inTx, now }: LongCall, { password, login, ...as
     createdAt: now,
   }
   return inTx(async (tx) => {
-    if ((await allStaff(tx)).length >= mostStaff) return refuse('list-full', { most: mostStaff })
+    const working = (await allStaff(tx)).filter(({ isActive }) => isActive)
+    if (working.length >= mostStaff) return refuse('list-full', { most: mostStaff })
     return (await insertStaff(tx, row)) ? shownColleague(row) : refuse('login-taken')
   })
 }
