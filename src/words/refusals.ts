@@ -341,7 +341,10 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
     },
   },
   'photo-too-many-pixels': {
-    en: { title: 'The photo is too large', text: 'Fifty megapixels are the most. Make it smaller.' },
+    en: {
+      title: 'The photo is too large',
+      text: 'Fifty megapixels are the most. Make it smaller.',
+    },
     ru: {
       title: 'Фото слишком большое',
       text: 'Подойдёт фото до пятидесяти мегапикселей. Уменьшите его.',

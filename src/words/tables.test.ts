@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { en as checkoutEn } from './checkout/en.ts'
 import { ru as checkoutRu } from './checkout/ru.ts'
+import { en as finishEn } from './finish/en.ts'
+import { ru as finishRu } from './finish/ru.ts'
 import { en as shopEn } from './shop/en.ts'
 import { ru as shopRu } from './shop/ru.ts'
 import { en as staffEn } from './staff/en.ts'
@@ -13,8 +15,8 @@ function texts(table: unknown, path = ''): [path: string, text: string][] {
   return Object.entries(table as object).flatMap(([key, value]) => texts(value, `${path}.${key}`))
 }
 
-const russian = [...texts(shopRu), ...texts(staffRu), ...texts(checkoutRu)]
-const english = [...texts(shopEn), ...texts(staffEn), ...texts(checkoutEn)]
+const russian = [...texts(shopRu), ...texts(staffRu), ...texts(checkoutRu), ...texts(finishRu)]
+const english = [...texts(shopEn), ...texts(staffEn), ...texts(checkoutEn), ...texts(finishEn)]
 
 test('both languages say the same things', () => {
   const keys = (all: [string, string][]) => new Set(all.map(([path]) => path))

@@ -24,7 +24,7 @@ export function Attention({ today, health }: DashboardPage) {
       )}
       {undelivered > 0 && (
         <Banner tone="bad" title={words.undelivered(undelivered)}>
-          {lastError && words.undeliveredHint(lastError.receiver, lastError.answer)}
+          {lastError && `${lastError.receiver}: ${lastError.answer}`}
         </Banner>
       )}
     </>

@@ -20,7 +20,7 @@ export function OrderFacts({ order, phone }: { order: ShopperOrder; phone: strin
           <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0">
               {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}{' '}
-              <span className="whitespace-nowrap text-muted">{words.pieces(line.quantity)}</span>
+              <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
             </span>
             <span className="tabular-nums">{money(line.price * line.quantity)}</span>
           </li>

@@ -39,7 +39,6 @@ export const en = {
   live: 'This page follows the order by itself.',
   reload: 'Look again',
   ordered: 'You ordered',
-  pieces: (count: number) => `× ${count}`,
   discount: 'Discount',
   delivery: 'Delivery',
   deliveryLater: 'the operator will say',

@@ -38,7 +38,6 @@ export const ru: FinishWords = {
   live: 'Страница сама следит за заказом.',
   reload: 'Посмотреть ещё раз',
   ordered: 'Вы заказали',
-  pieces: (count) => `× ${count}`,
   discount: 'Скидка',
   delivery: 'Доставка',
   deliveryLater: 'скажет оператор',

@@ -199,7 +199,6 @@ export const en = {
         one: `${count} message to a receiver has not arrived`,
         other: `${count} messages to receivers have not arrived`,
       }),
-    undeliveredHint: (receiver: string, answer: string) => `${receiver}: ${answer}`,
     byHour: 'Orders by hour',
     top: 'What is ordered most',
     hour: 'Hour',

@@ -201,7 +201,6 @@ export const ru: StaffWords = {
         few: `${count} сообщения не дошли до получателей`,
         many: `${count} сообщений не дошли до получателей`,
       }),
-    undeliveredHint: (receiver, answer) => `${receiver}: ${answer}`,
     byHour: 'Заказы по часам',
     top: 'Что заказывают чаще',
     hour: 'Час',
