@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { whenConnected } from '#platform/browser/when-connected.ts'
 import type { LayoutView, PageView, SheetView } from '#platform/page.ts'
 import { useNoticesWanted } from '#ui/notify.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -50,7 +51,9 @@ export function App({
 
 const goBack = () => history.back()
 
-const Notices = lazy(async () => ({ default: (await import('#ui/notices.tsx')).Notices }))
+const Notices = lazy(async () => ({
+  default: (await whenConnected(() => import('#ui/notices.tsx'))).Notices,
+}))
 
 /** The board comes with the first notice: nobody loads it before. */
 function NoticeBoard({ words }: { words: ShopWords }) {

@@ -87,6 +87,8 @@ function Browser({ first }: { first: Shown }) {
 
 async function hydrate() {
   addEventListener('vite:preloadError', (event) => {
+    // Without a connection a new document would be the browser's own error page.
+    if (!navigator.onLine) return
     if (reloadOnce(location.pathname, () => location.reload(), sessionStorage, Date.now()))
       event.preventDefault()
   })

@@ -23,11 +23,12 @@ const stillness = (page: Page) =>
     for (const one of document.querySelectorAll<HTMLElement>('main *'))
       if (getComputedStyle(one).contentVisibility === 'auto')
         one.style.contentVisibility = 'visible'
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    const fades = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.all(fades.map((one) => one.finished.catch(() => undefined)))
+    const frame = () => new Promise((painted) => requestAnimationFrame(painted))
+    const isFading = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    await frame()
+    await frame()
+    while (document.getAnimations().some(isFading)) await frame()
   })
 
 /** The links, buttons and fields that are smaller than a finger needs. A link within a sentence may be. */

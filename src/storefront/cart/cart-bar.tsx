@@ -1,12 +1,15 @@
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { countOf, totalOf } from '#business/ordering/checkout.ts'
+import { whenConnected } from '#platform/browser/when-connected.ts'
 import { useHref, useSite } from '#site.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useWords } from '#words/words.tsx'
 import { useCart } from './cart.ts'
 
-const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
+const CartDrawer = lazy(async () => ({
+  default: (await whenConnected(() => import('./cart-drawer.tsx'))).CartDrawer,
+}))
 
 /** The cart at the foot of a phone: how many and how much; a tap opens it. */
 export function CartBar() {

@@ -19,7 +19,7 @@ export function CartDrawer({
       onOpenChange={onOpen}
       width="narrow"
     >
-      <div className="grid gap-4 px-4 pb-6 sm:px-6">
+      <div className="grid grid-cols-1 gap-4 px-4 pb-6 sm:px-6">
         <CartContent />
       </div>
     </Sheet>

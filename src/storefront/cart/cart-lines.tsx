@@ -13,7 +13,7 @@ import { want } from './cart.ts'
 /** The lines of the cart. Each is a form that works without JavaScript. */
 export function CartLines({ lines }: { lines: readonly Line[] }) {
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {lines.map((line) => (
         <li key={line.productVariantId}>
           <CartLine line={line} />
@@ -36,7 +36,7 @@ function CartLine({ line }: { line: Line }) {
     notify({ title: t.cart.removed(name), action: again })
   }
   return (
-    <form method="post" action={`/api/checkout/line/${line.id}`} className="flex gap-3">
+    <form method="post" action={`/api/checkout/line/${line.id}`} className="flex flex-wrap gap-3">
       <input type="hidden" name="method" value="set" />
       <input type="hidden" name="_to" value={toCheckout} />
       <input type="hidden" name="_from" value={toCheckout} />
@@ -48,7 +48,7 @@ function CartLine({ line }: { line: Line }) {
           faded={!line.isAvailable}
         />
       </div>
-      <div className="grid min-w-0 flex-1 content-start gap-1">
+      <div className="grid min-w-0 flex-1 basis-20 grid-cols-1 content-start gap-1">
         <p className={`line-clamp-2 font-semibold ${line.isAvailable ? '' : 'text-muted'}`}>
           {name}
         </p>
@@ -74,7 +74,7 @@ function CartLine({ line }: { line: Line }) {
           moreLabel={t.cart.more(name)}
           name="quantity"
           onChange={change}
-          className="self-center"
+          className="ml-auto self-center"
         />
       ) : (
         <button
@@ -86,7 +86,7 @@ function CartLine({ line }: { line: Line }) {
             event.preventDefault()
             change(0)
           }}
-          className="grid size-11 shrink-0 place-items-center self-center rounded-control bg-raised hover:bg-raised-hover"
+          className="grid size-11 shrink-0 place-items-center self-center ml-auto rounded-control bg-raised hover:bg-raised-hover"
         >
           <Trash2 className="size-5" />
         </button>

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { whenConnected } from '#platform/browser/when-connected.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useWords } from '#words/words.tsx'
 import { useCart } from './cart.ts'
 
-const CartBody = lazy(async () => ({ default: (await import('./cart-body.tsx')).CartBody }))
+const CartBody = lazy(async () => ({
+  default: (await whenConnected(() => import('./cart-body.tsx'))).CartBody,
+}))
 
 /** The cart beside the menu: always in view where there is room. */
 export function CartPanel() {

@@ -24,7 +24,7 @@ export function AddDish({ dish, choice, onAdded }: Props) {
       <input type="hidden" name="productVariantId" value={variant.id} />
       <input type="hidden" name="_to" value={toCheckout} />
       <input type="hidden" name="_from" value={toCheckout} />
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Quantity
           value={quantity}
           label={dish.name}
@@ -40,7 +40,7 @@ export function AddDish({ dish, choice, onAdded }: Props) {
           kind="primary"
           size={56}
           type="submit"
-          wide
+          className="flex-1 basis-36"
           end={money(variant.price * quantity)}
           onClick={(event) => {
             event.preventDefault()

@@ -25,7 +25,7 @@ export function DishCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' 
   const href = useHref()(`/catalog/${card.categorySlug}/${card.slug}`)
   const size = [variantName, weight(amount, unit)].filter(Boolean).join(' · ')
   return (
-    <article className="relative flex gap-3.5 py-3.5 transition sm:flex-col sm:gap-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface sm:py-0 sm:hover:border-edge">
+    <article className="relative flex flex-wrap gap-3.5 py-3.5 transition sm:flex-col sm:flex-nowrap sm:gap-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface sm:py-0 sm:hover:border-edge">
       <div className="w-[min(7.25rem,30vw)] shrink-0 self-start overflow-hidden rounded-button sm:w-full sm:rounded-none">
         <Photo
           {...(photo && sourcesOf(photo))}
@@ -36,7 +36,7 @@ export function DishCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' 
           priority={isFirst}
         />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 sm:p-3.5">
+      <div className="flex min-w-0 flex-1 basis-44 flex-col gap-1 sm:basis-auto sm:p-3.5">
         <Heading className="line-clamp-2 wrap-anywhere text-lg/6 font-semibold sm:text-base">
           <a href={href} onClick={onOpen} className="after:absolute after:inset-0">
             {name}
