@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { media } from '#business/media/contract.ts'
+import { menus } from '#business/menus/contract.ts'
+import type { Endpoint } from '#platform/contract.ts'
+import { fuzzDoor, type Likely } from '#tests/support/fuzz-door.ts'
+import { world } from '#tests/support/world.ts'
+import { products } from '../contract.ts'
+
+const both = (en: string, ru: string) => [
+  { locale: 'en', value: en },
+  { locale: 'ru', value: ru },
+]
+const names = [both('Soup of the day', 'Суп дня'), both('Pepperoni', 'Пепперони')]
+const share = { calories: 1.5, protein: 0, fat: 10_000, carbohydrate: 3 }
+
+async function likelyIn({ store, anna }: Awaited<ReturnType<typeof world>>): Promise<Likely> {
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  const menuIds = idsOf((await anna.get('/api/menus')).body.menus)
+  const [main = '', breakfast = ''] = menuIds
+  const categoryIds = idsOf((await anna.get(`/api/categories?menuId=${main}`)).body.categories)
+  const [pizza = '', burgers = ''] = categoryIds
+  const productIds = idsOf((await anna.get(`/api/categories/${pizza}`)).body.products)
+  const [pepperoni = ''] = productIds
+  const variantIds = idsOf((await anna.get(`/api/products/${pepperoni}`)).body.variants)
+  const photoIds = idsOf(await store.db.selectFrom('photo').select('id').limit(2).execute())
+  const variant = { price: 100, amount: 1, unit: 'g' }
+  return {
+    name: names,
+    description: [[], ...names],
+    slug: ['one', 'two', 'pizza', 'pepperoni'],
+    icon: [null, 'pizza'],
+    menuId: [main, main, breakfast],
+    categoryId: [pizza, pizza, burgers],
+    productId: [pepperoni, pepperoni, ...productIds],
+    variantId: variantIds,
+    photoId: [null, ...photoIds],
+    ids: [menuIds, categoryIds, productIds, variantIds].flatMap((ids) => [ids, ids.toReversed()]),
+    isActive: [true, false],
+    isAvailable: [true, false],
+    allergens: [[], ['gluten', 'milk']],
+    nutrition: [null, share],
+    variants: [[], [variant, { ...variant, name: names[0] }]],
+    percent: [10, -0.5, 900],
+    price: [0, 54_900, 1_000_000_000],
+    amount: [1, 1000],
+    unit: ['g', 'l', 'pcs'],
+    sku: ['', 'A-1'],
+    q: ['pep', 'суп', '%', '_'],
+    availability: ['available', 'sold-out'],
+    missing: ['photo', 'translation'],
+    cursor: ['0~x', '99999999999999~y', `${Date.now()}~z`],
+    x: [0, 1, 999_999],
+    y: [0],
+    size: [100, 999_999],
+    file: ['', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\0\0\0\0WEBP', '<svg/>'],
+  }
+}
+
+const rooms: [string, Record<string, Endpoint>, passes: boolean][] = [
+  ['menus and categories', menus as unknown as Record<string, Endpoint>, true],
+  ['products and variants', products as unknown as Record<string, Endpoint>, true],
+  ['photos', media as unknown as Record<string, Endpoint>, false],
+]
+
+/** What needs everything as it was comes first; what deletes comes last, the smaller things before the larger. */
+const turn = ({ line, method, path }: Endpoint) =>
+  line.endsWith('reorder') ? 0 : method === 'DELETE' ? 1000 - path.length : 1
+
+test.each(rooms)(
+  'whatever is sent to the doors of %s, none of them fails',
+  async (_, room, passes) => {
+    const made = await world()
+    const likely = await likelyIn(made)
+    const at = {
+      origin: made.origin,
+      token: made.anna.cookies.get('session') ?? '',
+      // Nobody is that fast: the limit on writes is not what is tried here.
+      tick: () => {
+        made.clock.now = new Date(made.clock.now.getTime() + 20)
+      },
+    }
+    const inTurn = Object.values(room).toSorted((one, other) => turn(one) - turn(other))
+    const passed: [string, boolean][] = []
+    for (const endpoint of inTurn) {
+      // So that a version is guessed now and then.
+      for (const table of ['menu', 'category', 'product', 'variant'] as const)
+        await made.store.db.updateTable(table).set({ version: 1 }).execute()
+      passed.push([endpoint.line, (await fuzzDoor(endpoint, likely, at)) > 0])
+    }
+    expect(passed).toEqual(inTurn.map(({ line }) => [line, passes]))
+    expect(made.logged).toEqual([])
+  },
+  120_000,
+)
