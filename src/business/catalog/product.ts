@@ -49,12 +49,14 @@ export function cardOf(dish: Dish, categorySlug: string, locale: Locale, fallbac
 export function pageOf(
   dish: Dish,
   category: { slug: string; name: Localised },
+  mainCategorySlug: string,
   locale: Locale,
   fallback: Locale,
 ): DishPage {
   return {
     ...cardOf(dish, category.slug, locale, fallback),
     categoryName: inLocale(category.name, locale, fallback),
+    mainCategorySlug,
     allergens: dish.allergens,
     nutrition: dish.nutrition,
     variants: dish.variants.map((variant) => ({

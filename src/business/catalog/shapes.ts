@@ -64,6 +64,8 @@ export type Card = z.output<typeof Card>
 export const DishPage = z.object({
   ...Card.shape,
   categoryName: z.string(),
+  /** The first category that it stands in: where its lasting address is. */
+  mainCategorySlug: z.string(),
   allergens: z.array(z.string()),
   nutrition: z.nullable(Nutrition),
   variants: z.array(z.object({ id: Id, name: z.string(), ...amount, isAvailable: z.boolean() })),

@@ -19,6 +19,7 @@ export async function load({ ask, locale, params }: Visit) {
     title: dish.name,
     description: dish.description,
     data: dish,
+    canonical: `/catalog/${dish.mainCategorySlug}/${dish.slug}`,
     ...(isTold && { jsonLd: [dishJsonLd(dish, { currencyCode: front.currencyCode })] }),
     ...(dish.photo && { image: largestOf(dish.photo) }),
   }

@@ -3,7 +3,7 @@ import { world } from '#tests/support/world.ts'
 import { addressesOnMenu, newSlugOf } from './sql.ts'
 
 test('a dish that stands on two shelves has its address on the first', async () => {
-  const { store } = await world()
+  const { store, get } = await world()
   const { db } = store
   const category = (slug: string) =>
     db.selectFrom('category').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
@@ -19,6 +19,9 @@ test('a dish that stands on two shelves has its address on the first', async () 
     .values({ categoryId: drinks.id, productId: dish.id, position: -1 })
     .execute()
   expect(await store.read(addressesOnMenu)).toEqual(before)
+  expect((await get('/catalog/drinks/pepperoni')).text).toContain(
+    '<link rel="canonical" href="/catalog/pizza/pepperoni">',
+  )
   expect(before.categories[0]).toBe('pizza')
   expect(before.dishes[0]).toEqual({ category: 'pizza', dish: 'pepperoni' })
 })

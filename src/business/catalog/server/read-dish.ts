@@ -15,7 +15,10 @@ export async function readDish({ tx }: Call, asked: Asked) {
   if (!category) return refuse('not-found')
   const dishes = await dishesIn(tx, [category])
   const dish = dishes.find((one) => one.slug === asked.dish)
-  if (dish && slug === asked.category) return pageOf(dish, category, locale, fallback)
+  if (dish && slug === asked.category) {
+    const main = categories.find(({ products }) => products.some(({ id }) => id === dish.id))
+    return pageOf(dish, category, main?.slug ?? slug, locale, fallback)
+  }
   const movedTo = dish?.slug ?? (await newSlugOf(tx, 'product', asked.dish))
   return refuse('not-found', movedTo ? { movedTo: `${slug}/${movedTo}` } : undefined)
 }
