@@ -2,7 +2,7 @@ import { refuse } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
 import { guessesOf } from './guesses.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { endSessions, findStaff, forgetGuesses, updatePassword } from './sql.ts'
+import { endSessions, findStaff, forgetGuesses, holdAccount, updatePassword } from './sql.ts'
 
 type Asked = { currentPassword: string; newPassword: string }
 
@@ -24,6 +24,7 @@ export async function changeOwnPassword(
 
   return inTx(async (tx) => {
     const { id, passwordHash: old } = known
+    await holdAccount(tx, id, now)
     if (!(await updatePassword(tx, { id, old, passwordHash }))) return wrong
     await forgetGuesses(tx, guesses.subject)
     return { ended: await endSessions(tx, staff.id, who.tokenHash) }

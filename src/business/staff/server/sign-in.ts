@@ -3,7 +3,7 @@ import type { LongCall } from '#platform/server/call.ts'
 import { guessesOf } from './guesses.ts'
 import { isPassword } from './password.ts'
 import { beginSession } from './session.ts'
-import { findByLogin, forgetGuesses } from './sql.ts'
+import { findByLogin, forgetGuesses, holdAccount } from './sql.ts'
 
 export async function signIn(
   { inTx, who, now, keepSession }: LongCall,
@@ -19,6 +19,7 @@ export async function signIn(
     return refuse('invalid-credentials')
 
   return inTx(async (tx) => {
+    await holdAccount(tx, known.id, now)
     // Looked up again: the account may have been switched off while the password was being checked.
     const staff = await findByLogin(tx, asked.login)
     if (staff?.passwordHash !== known.passwordHash) return refuse('invalid-credentials')

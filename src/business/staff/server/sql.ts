@@ -63,6 +63,18 @@ export async function updatePassword(
   return Number(done.numUpdatedRows) === 1
 }
 
+/**
+ * Whoever begins a session of somebody, or ends all of them, does this first, and then goes one after another: a session
+ * that is just being begun with the old password is not left over. A row of its own, since nothing that shoppers see moves.
+ */
+export async function holdAccount(tx: Tx, staffId: string, now: Date) {
+  await tx
+    .insertInto('guess')
+    .values({ subject: `account ${staffId}`, count: 0, expiresAt: now })
+    .onConflict((held) => held.column('subject').doUpdateSet({ count: 0 }))
+    .execute()
+}
+
 /** All sessions of somebody, but for the one that they ask from. How many there were. */
 export async function endSessions(tx: Tx, staffId: string, but?: string): Promise<number> {
   const done = await tx

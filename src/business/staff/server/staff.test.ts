@@ -111,6 +111,19 @@ test('a reset password ends every session, and the old one no longer opens', asy
   expect((await anna.send('POST', unknown, { password })).status).toBe(404)
 })
 
+test('no session that was just being begun with the old password is left over', async () => {
+  const { anna, path, enter } = await staffed()
+  let password = ivan.password
+  for (let round = 0; round < 4; round++) {
+    const next = `brand new one ${round}`
+    const entering = Array.from({ length: 4 }, () => enter(password))
+    const reset = await anna.send('POST', `${path}/password`, { password: next })
+    expect(reset.status).toBe(200)
+    for (const { someone } of await Promise.all(entering)) expect(await session(someone)).toBeNull()
+    password = next
+  }
+})
+
 test('signing out everywhere ends all sessions, but not the one that asks', async () => {
   const { anna, path, enter, origin } = await staffed()
   const inside = [(await enter()).someone, (await enter()).someone]
