@@ -41,7 +41,7 @@ export const en = {
   },
   maintenance: {
     notice: 'The website is under maintenance. Orders are on hold.',
-    resumesOn: (date: string, time: string) => `Orders open again on ${date} at ${time}`,
+    resumesOn: (date: string, time: string) => `Orders open again on ${date} at ${time}.`,
     menuIsOpen: 'You can look through the menu meanwhile.',
   },
   home: {

@@ -48,7 +48,7 @@ export const ru: ShopWords = {
   },
   maintenance: {
     notice: 'На сайте технические работы. Приём заказов приостановлен.',
-    resumesOn: (date, time) => `Снова принимаем заказы ${date} в\u00a0${time}`,
+    resumesOn: (date, time) => `Снова принимаем заказы ${date} в\u00a0${time}.`,
     menuIsOpen: 'Меню пока можно посмотреть.',
   },
   home: {
