@@ -34,7 +34,7 @@ const WithHistory = z.extend(DeskOrder, {
 
 const Day = z.object({ orders: z.int(), revenue: Sum, average: Sum })
 
-export const Today = z.extend(Day, {
+const Today = z.extend(Day, {
   day: z.string(),
   currencyCode: z.enum(currencies),
   /** Orders that nobody has called about yet. */
@@ -46,7 +46,6 @@ export const Today = z.extend(Day, {
   byHour: z.array(z.object({ hour: z.int(), orders: z.int() })),
   top: z.array(z.object({ productId: Id, name: Localised, pieces: z.int() })),
 })
-export type Today = z.output<typeof Today>
 
 const reason = z.string().check(z.trim(), z.maxLength(250))
 const date = z.iso.date()

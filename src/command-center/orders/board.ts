@@ -40,7 +40,7 @@ export const isForLater = (order: DeskOrder, now: number) =>
   order.timeSlot !== null &&
   Date.parse(order.timeSlot) - now > raisedMs
 
-export const isClaimed = ({ claim }: DeskOrder, now: number) =>
+const isClaimed = ({ claim }: DeskOrder, now: number) =>
   claim !== null && Date.parse(claim.until) > now
 
 export function columnOf(order: DeskOrder, now: number): Column {
