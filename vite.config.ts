@@ -38,8 +38,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One file starts faster than a thousand. PostgreSQL's client stays outside: most shops never load it.
-      ...(command === 'build' && { resolve: { noExternal: true, external: ['pg'] } }),
+      // One file starts faster than a thousand. PostgreSQL's client and the cutter of photos stay outside: loaded when needed.
+      ...(command === 'build' && { resolve: { noExternal: true, external: ['pg', 'sharp'] } }),
       // Else the server carries React's development build too, and runs it wherever NODE_ENV is not set.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {

@@ -49,7 +49,13 @@ const shown: Readonly<Record<string, boolean>> = {
 const shownTables = Object.keys(shown).filter((name) => shown[name]) as 'menu'[]
 
 const revisionIn = async ({ db }: Store) =>
-  (await db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value
+  (
+    await db
+      .selectFrom('revision')
+      .select('value')
+      .where('subject', '=', 'shop')
+      .executeTakeFirstOrThrow()
+  ).value
 
 async function filled() {
   const store = await emptyStore()
