@@ -434,6 +434,8 @@ CREATE INDEX "orderEventByOrder" on "orderEvent" ("orderId", "seq");
 
 CREATE INDEX "orderLineByOrder" on "orderLine" ("orderId", "position");
 
+CREATE INDEX "orderLineByProduct" on "orderLine" ("productId", "variantId");
+
 CREATE TRIGGER "pageMoves_delete" after delete on "page" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
 CREATE TRIGGER "pageMoves_insert" after insert on "page" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;

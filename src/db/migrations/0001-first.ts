@@ -312,6 +312,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     unit: 'text not null',
   })
   await index('orderLineByOrder', '"orderLine" ("orderId", "position")')
+  await index('orderLineByProduct', '"orderLine" ("productId", "variantId")')
   await table('orderEvent', {
     id,
     orderId: 'text not null references "order" ("id") on delete cascade',
