@@ -23,6 +23,8 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['src/browser.tsx', 'src/*/*/page.tsx', 'src/ui/*.tsx'] },
   environments: {
     client: {
+      // Shoppers' browsers need no door for React's developer tools.
+      ...(command === 'build' && { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
       build: {
         outDir: 'build/client',
         manifest: true,
