@@ -5,7 +5,7 @@ import { randomId } from '#platform/server/secret.ts'
 import { mostLines, mostPieces } from '../checkout.ts'
 import { answerOf } from './answer.ts'
 import { hold } from './hold.ts'
-import { addLine, linesOf } from './sql.ts'
+import { addLine } from './sql.ts'
 
 export async function addToCheckout(
   call: Call,
@@ -15,20 +15,18 @@ export async function addToCheckout(
   const dish = await findForSale(tx, productVariantId)
   if (!dish) return refuse('not-for-sale')
   const checkout = await hold(call)
-  const lines = await linesOf(tx, checkout.id)
-
-  const line = lines.find((one) => one.productVariantId === productVariantId)
-  if (line && line.quantity >= mostPieces) return refuse('line-full', { most: mostPieces })
-  if (!line && lines.length >= mostLines) return refuse('checkout-full', { most: mostLines })
 
   const { price, productName, variantName } = dish
-  await addLine(tx, {
+  const line = {
     id: randomId(),
     checkoutId: checkout.id,
     variantId: productVariantId,
     productName,
     variantName,
     shownPrice: price,
-  })
-  return answerOf(tx, checkout)
+  }
+  if (!(await addLine(tx, line, 1, mostPieces))) return refuse('line-full', { most: mostPieces })
+  const answer = await answerOf(tx, checkout)
+  // Looked at when it is in: a refusal takes it out again.
+  return answer.lines.length > mostLines ? refuse('checkout-full', { most: mostLines }) : answer
 }

@@ -33,7 +33,7 @@ export async function placeOrder(call: Call, asked: Asked) {
   const { visitorId } = who
   if (!visitorId) return refuse('checkout-empty')
   // From here on this cart is nobody else's: what is read is what is ordered.
-  const checkout = await holdOpenCheckout(tx, visitorId)
+  const checkout = await holdOpenCheckout(tx, visitorId, now)
   if (!checkout || (checkoutId && checkoutId !== checkout.id))
     return placedAlready(call, { visitorId, checkoutId })
   const shop = await readOffer(tx, now)

@@ -24,7 +24,8 @@ export async function repeatOrder(call: Call, { checkoutId }: { checkoutId: stri
     if (!dish || pieces === 0) continue
     const { price: shownPrice, productName, variantName } = dish
     const names = { productName, variantName, shownPrice }
-    await addLine(tx, { id: randomId(), checkoutId: checkout.id, variantId, ...names }, pieces)
+    const added = { id: randomId(), checkoutId: checkout.id, variantId, ...names }
+    await addLine(tx, added, pieces, mostPieces)
   }
   return answerOf(tx, checkout)
 }

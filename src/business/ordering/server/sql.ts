@@ -31,38 +31,38 @@ export async function checkoutById(tx: Tx, id: string): Promise<Found | undefine
   return found(row)
 }
 
-/** The visitor's open checkout, begun if there is none, and held until the transaction ends: its changes come one after another. */
-export async function holdCheckout(
+/** The visitor's open checkout, held until the transaction ends: its changes come one after another. */
+export async function holdOpenCheckout(
   tx: Tx,
   visitorId: string,
-  id: string,
   now: Date,
-): Promise<Found> {
-  await tx
-    .insertInto('checkout')
-    .values({ id, version: 1, visitorId, status: 'OPEN', form: {}, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+): Promise<Found | undefined> {
   const row = await tx
     .updateTable('checkout')
     .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
     .where('visitorId', '=', visitorId)
     .where('status', '=', 'OPEN')
     .returning(['id', 'visitorId', 'status', 'form'])
-    .executeTakeFirstOrThrow()
-  return found(row) as Found
-}
-
-/** The open checkout, held as above, if there is one. */
-export async function holdOpenCheckout(tx: Tx, visitorId: string): Promise<Found | undefined> {
-  const row = await tx
-    .updateTable('checkout')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('visitorId', '=', visitorId)
-    .where('status', '=', 'OPEN')
-    .returning(['id', 'visitorId', 'status', 'form'])
     .executeTakeFirst()
   return found(row)
+}
+
+/** The same, begun if there is none yet. */
+export async function holdCheckout(
+  tx: Tx,
+  visitorId: string,
+  id: string,
+  now: Date,
+): Promise<Found> {
+  const open = await holdOpenCheckout(tx, visitorId, now)
+  if (open) return open
+  await tx
+    .insertInto('checkout')
+    .values({ id, version: 1, visitorId, status: 'OPEN', form: {}, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Ours, or that of whoever was faster.
+  return (await holdOpenCheckout(tx, visitorId, now)) as Found
 }
 
 /** It is an order from now on: its lines stand there. */
@@ -164,9 +164,9 @@ type NewLine = {
   shownPrice: number
 }
 
-/** One line a variant: who adds it again adds to it. */
-export async function addLine(tx: Tx, line: NewLine, pieces = 1) {
-  await tx
+/** One line a variant: who adds it again adds to it. False when it would hold more pieces than a line may. */
+export async function addLine(tx: Tx, line: NewLine, pieces: number, most: number) {
+  const row = await tx
     .insertInto('checkoutLine')
     .values((eb) => ({
       ...line,
@@ -179,12 +179,17 @@ export async function addLine(tx: Tx, line: NewLine, pieces = 1) {
         ),
     }))
     .onConflict((conflict) =>
-      conflict.columns(['checkoutId', 'variantId']).doUpdateSet((eb) => ({
-        quantity: eb('checkoutLine.quantity', '+', pieces),
-        shownPrice: line.shownPrice,
-      })),
+      conflict
+        .columns(['checkoutId', 'variantId'])
+        .doUpdateSet((eb) => ({
+          quantity: eb('checkoutLine.quantity', '+', pieces),
+          shownPrice: line.shownPrice,
+        }))
+        .where('checkoutLine.quantity', '<=', most - pieces),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function setLine(
