@@ -52,8 +52,18 @@ export async function openSqlite(file: string): Promise<Store> {
   const dialect = new NodeSqliteDialect(sqlite, revision.look)
   return store('sqlite', new Kysely<Tables>({ dialect }), {
     revision: revision.now,
-    snapshot: (to) => backup(sqlite, to).then(() => undefined),
+    snapshot: (to) => copyOf(file, to),
   })
+}
+
+/** In one step, so that no write makes it begin again. Over a connection of its own: one that writes cannot be copied from. */
+async function copyOf(file: string, to: string) {
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  try {
+    await backup(reader, to, { rate: 1_000_000 })
+  } finally {
+    reader.close()
+  }
 }
 
 /** SQLite does not wait while another process changes a new file's mode, so we do. */

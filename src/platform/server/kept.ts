@@ -26,7 +26,15 @@ type Entry = {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (body) =>
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        // A page is smaller than this window; the usual one of 4 MB is set up, and kept, for nothing.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
   gzip: (body) => gzipped(body, { level: 6 }),
   identity: async (body) => body,
 }
