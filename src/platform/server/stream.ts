@@ -43,7 +43,9 @@ export async function listen(
     `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(door.endpoint.output.parse(data))}\n\n`
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const write = (text: string) => controller.enqueue(new TextEncoder().encode(text))
+      const write = (text: string) => {
+        if (!gone.signal.aborted) controller.enqueue(new TextEncoder().encode(text))
+      }
       const beat = setInterval(() => write(': still here\n\n'), beatEveryMs)
       try {
         write('retry: 1000\n\n')

@@ -44,7 +44,8 @@ function watchSubject(store: Store, subject: string) {
 
   /** Yields after each move, until the signal; moves that come while nobody takes them are one. */
   return async function* moves(signal: AbortSignal): AsyncGenerator<void> {
-    let hasMoved = false
+    // What moved between the last look of who waits and now is not known: so they look once more.
+    let hasMoved = true
     let wake = () => {}
     const moved = () => {
       hasMoved = true
