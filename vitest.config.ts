@@ -6,6 +6,8 @@ const stores = ['src/db/**/*.test.ts', 'src/**/server/**/*.test.{ts,tsx}', 'test
 export default defineConfig({
   plugins: [react()],
   test: {
+    // How long a condition may take to come true on a busy machine. Nobody waits longer than it takes.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -13,12 +13,14 @@ import { Refused } from './refused.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { Summary, SummaryOnPhone } from './summary.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { usePlacedElsewhere } from './use-placed-elsewhere.ts'
 import { useCheckoutWords } from './words.ts'
 
 /** The order on one page, the cart beside it. Everything works without JavaScript. */
 export function Page({ data }: { data: CheckoutPage }) {
   const cart = useCart()
   const lines = cart.isLoaded ? cart.lines : data.lines
+  usePlacedElsewhere(data.checkoutId, data.lines.length > 0 && lines.length === 0)
   return lines.length === 0 ? <NothingToOrder /> : <Placing data={{ ...data, lines }} />
 }
 
