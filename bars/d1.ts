@@ -16,8 +16,8 @@ export const bar: Bar = {
       at,
       { orders: 600, kills: 5 },
       {
-        find: 'await planDispatch(tx, dispatch, afterFailure(dispatch, endedAt, random, askedMs));',
-        put: 'await markDelivered(tx, dispatch);',
+        find: 'await planDispatch(tx, dispatch, afterFailure(',
+        put: 'await markDelivered(tx, dispatch, afterFailure(',
       },
     ),
 }
