@@ -101,7 +101,7 @@ function revisionIn(sqlite: DatabaseSync) {
     }
   }
   const now = () => {
-    if (Date.now() >= until) look()
+    if (Date.now() >= until || !sqlite.isOpen) look()
     return known
   }
   return { now, look }
