@@ -63,6 +63,13 @@ export const routes: readonly Route<LayoutName>[] = [
     screen: 'command-center/order',
     staff: true,
   },
+  {
+    path: '/command-center/settings/payment',
+    layout: 'command-center',
+    screen: 'command-center/payment-methods',
+    query: ['edit'],
+    staff: true,
+  },
   ...developerPages(),
   // The last: any other name of one part is a page that staff wrote, or nothing.
   { path: '/{page}', layout: 'default', screen: 'storefront/page' },

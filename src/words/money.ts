@@ -5,7 +5,7 @@ const nbsp = '\u00a0'
 const minus = '\u2212'
 
 /** Our own signs: browsers disagree about some of them, and a price must read the same on the server and on the phone. */
-const signs: Readonly<Record<Currency, string>> = {
+export const currencySigns: Readonly<Record<Currency, string>> = {
   RUB: '₽',
   USD: '$',
   EUR: '€',
@@ -32,7 +32,7 @@ export function formatMoney(minor: number, currency: Currency, locale: Locale): 
   const withCents = minor % 100 !== 0 || (locale === 'en' && alwaysWithCents.has(currency))
   const number = numbers[locale][withCents ? 'cents' : 'whole']
   const digits = number.format(Math.abs(minor) / 100).replace(/\s/g, nbsp)
-  const sign = signs[currency]
+  const sign = currencySigns[currency]
   const amount =
     locale === 'en' && before.has(currency) ? `${sign}${digits}` : `${digits}${nbsp}${sign}`
   return minor < 0 ? `${minus}${amount}` : amount

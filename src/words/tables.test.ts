@@ -3,6 +3,8 @@ import { en as checkoutEn } from './checkout/en.ts'
 import { ru as checkoutRu } from './checkout/ru.ts'
 import { en as finishEn } from './finish/en.ts'
 import { ru as finishRu } from './finish/ru.ts'
+import { en as settingsEn } from './settings/en.ts'
+import { ru as settingsRu } from './settings/ru.ts'
 import { en as shopEn } from './shop/en.ts'
 import { ru as shopRu } from './shop/ru.ts'
 import { en as staffEn } from './staff/en.ts'
@@ -15,8 +17,20 @@ function texts(table: unknown, path = ''): [path: string, text: string][] {
   return Object.entries(table as object).flatMap(([key, value]) => texts(value, `${path}.${key}`))
 }
 
-const russian = [...texts(shopRu), ...texts(staffRu), ...texts(checkoutRu), ...texts(finishRu)]
-const english = [...texts(shopEn), ...texts(staffEn), ...texts(checkoutEn), ...texts(finishEn)]
+const russian = [
+  ...texts(shopRu),
+  ...texts(staffRu),
+  ...texts(checkoutRu),
+  ...texts(finishRu),
+  ...texts(settingsRu),
+]
+const english = [
+  ...texts(shopEn),
+  ...texts(staffEn),
+  ...texts(checkoutEn),
+  ...texts(finishEn),
+  ...texts(settingsEn),
+]
 
 test('both languages say the same things', () => {
   const keys = (all: [string, string][]) => new Set(all.map(([path]) => path))

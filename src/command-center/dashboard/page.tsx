@@ -3,18 +3,18 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStaffWords } from '#words/words.tsx'
+import { useSaid } from '../editing/use-said.ts'
 import { Attention } from './attention.tsx'
 import { BarTable } from './bar-table.tsx'
 import { DayNumbers } from './day-numbers.tsx'
 import type { DashboardPage } from './load.ts'
-import { useDishName } from './use-dish-name.ts'
 
 /** Where staff arrive: the day in numbers, and what needs somebody. */
 export function Page({ data: { today, health } }: { data: DashboardPage }) {
   const { user } = useSite()
   const { dashboard: words } = useStaffWords()
   const href = useHref()
-  const dishName = useDishName()
+  const dishName = useSaid()
   const hasOrders = today.orders + today.cancelled + today.weekBefore.orders > 0
   return (
     <div className="grid grid-cols-1 gap-6">

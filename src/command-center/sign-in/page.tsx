@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { fieldMessage } from '#words/forms.ts'
 import { refusalMessage } from '#words/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { signInWindow } from '../editing/signed-out.ts'
 import type { SignIn } from './load.ts'
 
 /** One card. Any wrong pair is answered the same. */
@@ -27,7 +28,7 @@ export function Page({ data: { to, shop } }: { data: SignIn }) {
         from={from}
         before={form}
         say={(error) => fieldMessage(locale, error)}
-        onDone={() => location.assign(href(to))}
+        onDone={() => goOn(href(to))}
         className="grid gap-5"
       >
         {({ field, refusal, isBusy }) => (
@@ -59,6 +60,13 @@ export function Page({ data: { to, shop } }: { data: SignIn }) {
       </Form>
     </section>
   )
+}
+
+/** A window that was opened over somebody's work says that it is done, and goes. */
+function goOn(to: string) {
+  if (window.name !== signInWindow) return location.assign(to)
+  new BroadcastChannel(signInWindow).postMessage('done')
+  window.close()
 }
 
 function Refused({ refusal }: { refusal: { refused: string } }) {

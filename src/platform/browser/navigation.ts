@@ -25,8 +25,10 @@ export function interceptLinks(moves: Moves) {
     const url = new URL(event.destination.url)
     if (!isOurs(event, url) || moves.isOld()) return
     const atOnce = moves.atOnce(url)
+    // The same address again is the same page made anew.
+    const staysPut = url.href === location.href || moves.staysPut(url)
     event.intercept({
-      ...(moves.staysPut(url) && { scroll: 'manual', focusReset: 'manual' }),
+      ...(staysPut && { scroll: 'manual', focusReset: 'manual' }),
       handler: () => (atOnce ? atOnce() : goTo(url, event.signal, moves)),
     })
   })

@@ -23,8 +23,7 @@ export function fieldErrors(issues: readonly Issue[], sent: unknown): FieldError
 }
 
 function complaint(issue: Issue, value: unknown): { code: FieldCode; limit?: number } {
-  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
-    return { code: 'required' }
+  if (isNothing(value)) return { code: 'required' }
   if (issue.code === 'too_small')
     return { code: isSized(issue.origin) ? 'too-short' : 'too-small', limit: Number(issue.minimum) }
   if (issue.code === 'too_big')
@@ -33,6 +32,12 @@ function complaint(issue: Issue, value: unknown): { code: FieldCode; limit?: num
   if (issue.code === 'invalid_value') return { code: 'enum' }
   return { code: 'invalid' }
 }
+
+const isNothing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
 const isSized = (origin: string) => origin === 'string' || origin === 'array'
 

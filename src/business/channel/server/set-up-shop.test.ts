@@ -176,7 +176,7 @@ test.each([
   expect(body.errors).toHaveLength(1)
   expect([body.errors[0].field.startsWith('channel.name'), body.errors[0].code]).toEqual([
     true,
-    code === 'required' ? 'too-short' : code,
+    code,
   ])
   expect(await rows(made)).toEqual(nothing)
 })

@@ -38,6 +38,7 @@ test('every setting is read, changed and read again', async () => {
     isActive: false,
     pausedUntil: '2026-05-05T10:00:00.000Z',
     pauseReason: [{ locale: 'en', value: 'Moving' }],
+    keepPersonalMonths: 12,
   }
   const { status, body } = await patch(made, change, 1)
   expect([status, body]).toEqual([
@@ -73,7 +74,7 @@ test('what cannot be is refused at its field', async () => {
   }
   const table: [object, string][] = [
     [{ name: [{ locale: 'en', value: 'P' }] }, 'name.0.value too-short'],
-    [{ name: [] }, 'name too-short'],
+    [{ name: [] }, 'name required'],
     [{ name: [{ locale: 'ru', value: 'Пицца' }] }, 'name required'],
     [{ description: [{ locale: 'en', value: 'x'.repeat(1001) }] }, 'description.0.value too-long'],
     [{ copyright: [{ locale: 'en', value: 'x'.repeat(351) }] }, 'copyright.0.value too-long'],
@@ -163,7 +164,7 @@ test('hours that contradict themselves are refused where they do', async () => {
       '3.intervals.1.from invalid',
     ],
     [withDay(3, { intervals: [{ from: '20:00', to: '11:00' }] }), '4.intervals.0.from invalid'],
-    [withDay(3, { intervals: [] }), '3.intervals too-short'],
+    [withDay(3, { intervals: [] }), '3.intervals required'],
     [withDay(3, { index: 2 }), '3.index invalid'],
     [withDay(3, { index: 7 }), '3.index too-big'],
     [withDay(3, { intervals: [{ from: '24:00', to: '11:00' }] }), '3.intervals.0.from invalid'],

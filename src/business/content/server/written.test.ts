@@ -147,7 +147,7 @@ test('nothing that is not allowed is kept, and what is wrong is refused at its f
 
   const table: [object, string][] = [
     [{ title: en('x') }, 'title.0.value too-short'],
-    [{ title: [] }, 'title too-short'],
+    [{ title: [] }, 'title required'],
     [{ title: [{ locale: 'ru', value: 'Страница' }] }, 'title required'],
     [{ slug: 'x' }, 'slug too-short'],
     [{ slug: 'Upper' }, 'slug invalid'],

@@ -73,7 +73,7 @@ test('all of them are put into order at once, and by whoever knows them all', as
 test('what cannot be is refused at its field', async () => {
   const { anna } = await withMethods()
   const table: [object, string][] = [
-    [{ name: [] }, 'name too-short'],
+    [{ name: [] }, 'name required'],
     [{ name: [{ locale: 'en', value: 'x'.repeat(76) }] }, 'name.0.value too-long'],
     [{ name: [{ locale: 'ru', value: 'Наличные' }] }, 'name required'],
     [{ type: 'GOLD' }, 'type enum'],

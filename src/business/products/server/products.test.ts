@@ -105,7 +105,7 @@ test('what does not fit is refused by its field', async () => {
   }
   const share = { calories: 1, protein: 1, fat: 1, carbohydrate: 1 }
   const cases: [object, string, string][] = [
-    [{ name: [] }, 'name', 'too-short'],
+    [{ name: [] }, 'name', 'required'],
     [{ name: both('a', 'б') }, 'name.0.value', 'too-short'],
     [{ description: both('a'.repeat(1001), '') }, 'description.0.value', 'too-long'],
     [{ slug: 'Чай' }, 'slug', 'invalid'],

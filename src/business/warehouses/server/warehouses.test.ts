@@ -68,7 +68,7 @@ test('all of them are put into order at once, and by whoever knows them all', as
 test('what cannot be is refused at its field', async () => {
   const { anna, list } = await withWarehouses()
   const table: [object, string][] = [
-    [{ name: [] }, 'name too-short'],
+    [{ name: [] }, 'name required'],
     [{ name: [{ locale: 'ru', value: 'Окошко' }] }, 'name required'],
     [{ address: [{ locale: 'en', value: 'x'.repeat(251) }] }, 'address.0.value too-long'],
     [{ phone: '12' }, 'phone invalid'],

@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useSite } from '#site.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { refusalMessage } from '#words/refusals.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { Overtaken } from './overtaken.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { Editing } from './use-draft.ts'
+
+type EditorProps<Thing extends { version: number }> = {
+  draft: Editing<Thing>
+  /** What the fields are called, for whoever must choose between two versions. */
+  names: Partial<Record<keyof Thing, string>>
+  /** What the button says; “Save” unless something is made. */
+  submit?: string
+  children: ReactNode
+}
+
+/** A form of the Command Center: what was typed stays whatever happens, and nobody leaves it behind unawares. */
+export function Editor<Thing extends { version: number }>(props: EditorProps<Thing>) {
+  const { draft, names, submit, children } = props
+  const { locale } = useSite()
+  const form = useRef<HTMLFormElement>(null)
+  const { refusal, isChanged, isSaving } = draft
+  useEffect(() => {
+    if (refusal)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-form-refused]')?.focus()
+  }, [refusal])
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // A sheet is drawn elsewhere, but its submit comes up through the form around it all the same.
+    if (event.target === form.current && (isChanged || submit)) void draft.save()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={save} className="grid min-w-0 gap-5">
+      {refusal && refusal.refused !== 'invalid' && (
+        <Banner
+          tone="bad"
+          role="alert"
+          tabIndex={-1}
+          data-form-refused
+          title={refusalMessage(locale, refusal as never).title}
+        >
+          {refusalMessage(locale, refusal as never).text}
+        </Banner>
+      )}
+      {draft.overtaken && <Overtaken draft={draft} overtaken={draft.overtaken} names={names} />}
+      {children}
+      <SaveBar
+        isChanged={isChanged}
+        isSaving={isSaving}
+        submit={submit}
+        onSave={() => form.current?.requestSubmit()}
+        onDiscard={draft.discard}
+      />
+      <LeaveGuard isChanged={isChanged} />
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
+
+/** Whoever goes elsewhere with changes that are not saved is asked first. */
+export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+  const { t } = useWords()
+  const { editing } = useStaffWords()
+  const [goOn, setGoOn] = useState<() => void>()
+  const isLeaving = useRef(false)
+  useLayoutEffect(() => {
+    if (!isChanged) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onNavigate = (event: NavigateEvent) => {
+      const { destination, cancelable, navigationType } = event
+      if (!cancelable || isLeaving.current || navigationType === 'replace' || event.hashChange)
+        return
+      event.preventDefault()
+      setGoOn(() => () => {
+        isLeaving.current = true
+        if (navigationType === 'traverse') navigation.traverseTo(destination.key)
+        else navigation.navigate(destination.url)
+      })
+    }
+    addEventListener('beforeunload', onUnload)
+    if ('navigation' in window) navigation.addEventListener('navigate', onNavigate)
+    return () => {
+      removeEventListener('beforeunload', onUnload)
+      if ('navigation' in window) navigation.removeEventListener('navigate', onNavigate)
+    }
+  }, [isChanged])
+  return (
+    <Dialog
+      title={editing.leaveTitle}
+      description={editing.leaveText}
+      closeLabel={t.common.close}
+      open={goOn !== undefined}
+      onOpenChange={() => setGoOn(undefined)}
+      footer={
+        <>
+          <Button kind="danger" onClick={goOn}>
+            {editing.leave}
+          </Button>
+          <Button kind="primary" onClick={() => setGoOn(undefined)}>
+            {editing.stay}
+          </Button>
+        </>
+      }
+    />
+  )
+}

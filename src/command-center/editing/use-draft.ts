@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { notify } from '#ui/notify.ts'
+import {
+  after,
+  changed,
+  conflicts,
+  type Draft,
+  isChanged,
+  rebased,
+  unreadable,
+  valuesOf,
+} from './draft.ts'
+import { useFields } from './use-fields.ts'
+
+type Versioned = { readonly version: number }
+
+export type DraftOf<Thing extends Versioned> = {
+  /** The thing as the shop has it. */
+  saved: Thing
+  /** Sends the changes; the answer is the thing as it is now. */
+  send(changes: Partial<Thing>, version: number): Promise<Thing | Refusal>
+  /** The thing as it is now, for whoever was overtaken by a colleague. */
+  reload?(): Promise<Thing | Refusal>
+  /** What is said when it is saved. */
+  notice: string
+  onSaved?(now: Thing): void
+}
+
+export type Editing<Thing extends Versioned> = ReturnType<typeof useDraft<Thing>>
+
+/** The state of one form: what is changed, what was wrong with it, and what a colleague has made of it meanwhile. */
+export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
+  const [draft, setDraft] = useState<Draft<Thing>>({ saved: of.saved, mine: {} })
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [theirs, setTheirs] = useState<Thing>()
+  const [isSaving, setSaving] = useState(false)
+  const set = (change: Partial<Thing>) => setDraft((now) => changed(now, change))
+  const fields = useFields(valuesOf(draft), set, refusal)
+
+  const save = async (what: Draft<Thing> = draft) => {
+    if (isSaving) return
+    const errors = unreadable(what.mine).map((field) => ({ field, code: 'invalid' as const }))
+    if (errors.length > 0) return setRefusal(refuse('invalid', { errors }))
+    setSaving(true)
+    const answer = await of.send(what.mine, what.saved.version)
+    const fresh = isRefusal(answer) && answer.refused === 'stale' && (await of.reload?.())
+    setSaving(false)
+    if (fresh && !isRefusal(fresh)) return setTheirs(fresh)
+    setRefusal(isRefusal(answer) ? answer : undefined)
+    if (isRefusal(answer)) return
+    // Before anything else: who is led on by this has nothing unsaved any more.
+    flushSync(() => setDraft((now) => after(now, what.mine, answer)))
+    notify({ kind: 'ok', title: of.notice })
+    of.onSaved?.(answer)
+  }
+  const discard = () => {
+    setDraft(({ saved }) => ({ saved, mine: {} }))
+    setRefusal(undefined)
+  }
+  return {
+    ...fields,
+    values: valuesOf(draft),
+    saved: draft.saved,
+    mine: draft.mine,
+    isChanged: isChanged(draft),
+    isSaving,
+    refusal,
+    set,
+    save: () => save(),
+    discard,
+    /** The shop has answered another call with the thing as it is now. */
+    take: (now: Thing) => setDraft((before) => rebased(before, now)),
+    overtaken: theirs && {
+      theirs,
+      fields: conflicts(draft, theirs),
+      keepMine() {
+        const mine = rebased(draft, theirs)
+        setTheirs(undefined)
+        setDraft(mine)
+        return save(mine)
+      },
+      takeTheirs() {
+        setTheirs(undefined)
+        setDraft({ saved: theirs, mine: {} })
+      },
+    },
+  }
+}

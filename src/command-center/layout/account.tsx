@@ -1,0 +1,48 @@
+import { LogOut } from 'lucide-react'
+import { locales } from '#platform/localised.ts'
+import { inLanguage } from '#platform/page.ts'
+import { useHref, useSite } from '#site.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { ownLanguageNames } from '#words/languages.ts'
+import { useStaffWords, useWords } from '#words/words.tsx'
+
+/** Who is signed in, in which language and light, and the way out. */
+export function Account() {
+  const { path, locale, defaultLocale, user } = useSite()
+  const { t } = useWords()
+  const { navigation, roles } = useStaffWords()
+  const other = locales.find((one) => one !== locale) ?? locale
+  const href = useHref()
+  return (
+    <div className="flex items-center gap-1 lg:grid lg:border-t lg:border-line lg:pt-3">
+      {user && (
+        <p className="min-w-0 px-3 text-sm max-lg:hidden">
+          <span className="block truncate font-semibold">{user.name}</span>
+          <span className="text-muted">{roles[user.role]}</span>
+        </p>
+      )}
+      <div className="flex items-center">
+        <LanguageSwitch
+          href={inLanguage(path, other, defaultLocale)}
+          locale={other}
+          name={ownLanguageNames[other]}
+          label={t.preferences.language}
+        />
+        <ThemeSwitch label={t.preferences.theme} names={t.preferences} />
+        <form method="post" action="/api/_auth/session">
+          <input type="hidden" name="_method" value="DELETE" />
+          <input type="hidden" name="_to" value={href('/command-center/sign-in')} />
+          <button
+            type="submit"
+            aria-label={navigation.signOut}
+            title={navigation.signOut}
+            className="grid size-11 place-items-center rounded-control hover:bg-raised"
+          >
+            <LogOut className="size-5.5" />
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}

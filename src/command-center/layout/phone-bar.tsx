@@ -1,0 +1,56 @@
+import { ExternalLink, Menu as MenuIcon } from 'lucide-react'
+import { useHref, useSite } from '#site.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useStaffWords } from '#words/words.tsx'
+import { isAt, onPhone, sectionsFor } from './sections.ts'
+
+const item =
+  'grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control px-1 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink [&_svg]:size-5.5'
+
+/** At the foot of a phone, under the thumb: what is needed at a full board. The rest is one tap away. */
+export function PhoneBar() {
+  const { navigation } = useStaffWords()
+  const { path, user } = useSite()
+  const href = useHref()
+  const { first, more } = onPhone(sectionsFor(user))
+  return (
+    <nav
+      aria-label={navigation.label}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <ul className="mx-auto flex max-w-xl">
+        {first.map(({ to, name, Icon }) => (
+          <li key={to} className="min-w-0 flex-1">
+            <a
+              href={href(to)}
+              aria-current={isAt({ to }, path) ? 'page' : undefined}
+              className={item}
+            >
+              <Icon />
+              <span className="max-w-full truncate">{navigation[name]}</span>
+            </a>
+          </li>
+        ))}
+        <li className="min-w-0 flex-1">
+          <Menu
+            trigger={
+              <button type="button" className={item}>
+                <MenuIcon />
+                {navigation.more}
+              </button>
+            }
+            entries={[
+              ...more.map(({ to, name, Icon }) => ({
+                label: navigation[name],
+                icon: <Icon />,
+                href: href(to),
+              })),
+              'line' as const,
+              { label: navigation.toWebsite, icon: <ExternalLink />, href: href('/') },
+            ]}
+          />
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import {
+  BellRing,
+  BookOpen,
+  CookingPot,
+  FileText,
+  LayoutDashboard,
+  Link2,
+  Settings,
+  Users,
+  Warehouse,
+} from 'lucide-react'
+import type { SignedIn } from '#business/staff/shapes.ts'
+
+const all = [
+  { to: '/command-center', name: 'dashboard', Icon: LayoutDashboard, least: 'operator' },
+  { to: '/command-center/checkout', name: 'orders', Icon: BellRing, least: 'operator' },
+  { to: '/command-center/client', name: 'clients', Icon: Users, least: 'operator' },
+  { to: '/command-center/menu', name: 'menu', Icon: BookOpen, least: 'manager' },
+  { to: '/command-center/product', name: 'products', Icon: CookingPot, least: 'manager' },
+  { to: '/command-center/page', name: 'pages', Icon: FileText, least: 'manager' },
+  { to: '/command-center/link', name: 'links', Icon: Link2, least: 'manager' },
+  { to: '/command-center/warehouse', name: 'warehouses', Icon: Warehouse, least: 'manager' },
+  { to: '/command-center/settings', name: 'settings', Icon: Settings, least: 'manager' },
+] as const
+
+export type Section = (typeof all)[number]
+
+/** Where somebody may go. */
+export const sectionsFor = (user: SignedIn | undefined): readonly Section[] =>
+  all.filter(({ least }) => least === 'operator' || user?.role !== 'operator')
+
+/** The dashboard stands above everything: it is not where its parts are. */
+export const isAt = ({ to }: Pick<Section, 'to'>, path: string) =>
+  path === to || (to !== '/command-center' && path.startsWith(`${to}/`))
+
+/** What a phone's bar has room for, and what its last button opens. */
+export function onPhone(sections: readonly Section[]) {
+  const first = sections.filter(({ name }) => ['orders', 'menu', 'products'].includes(name))
+  return { first, more: sections.filter((one) => !first.includes(one)) }
+}

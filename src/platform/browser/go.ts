@@ -1,0 +1,8 @@
+/** Go to an address of our own, as a link to it would; resolves when it is shown, or when somebody went elsewhere first. */
+export async function goTo(path: string): Promise<void> {
+  if (!('navigation' in window)) return location.assign(path)
+  await navigation.navigate(path).finished?.catch(() => {})
+}
+
+/** Show this page anew, where it is scrolled to. */
+export const refresh = () => goTo(location.href)

@@ -1,0 +1,24 @@
+import type { Widen } from '../widen.ts'
+
+/** The words of the shop's settings. */
+export const en = {
+  title: 'Settings',
+  sections: 'Parts of the settings',
+  payment: {
+    title: 'Payment methods',
+    hint: 'Shoppers choose one of these at the checkout, in this order.',
+    empty: 'No payment methods yet',
+    emptyHint: 'Orders cannot be placed until there is a way to pay.',
+    add: 'Add a payment method',
+    new: 'New payment method',
+    name: 'Name',
+    type: 'Type',
+    types: { CASH: 'Cash', CARD: 'Card on receipt', CUSTOM: 'Another way' },
+    isActive: 'Shoppers may choose it',
+    off: 'Off',
+    delete: 'Delete the payment method?',
+    deleteText: 'Orders that were placed with it keep its name.',
+  },
+}
+
+export type SettingsWords = Widen<typeof en>
