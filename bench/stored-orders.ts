@@ -1,17 +1,21 @@
 import { DatabaseSync } from 'node:sqlite'
+import { backwards } from '#business/clients/client.ts'
 
 /** So many past orders as they lie in the database, with their lines, clients and events: a shop of many years. */
 export function storeOrders(file: string, count: number) {
   const sqlite = new DatabaseSync(file)
   sqlite.exec('pragma foreign_keys = off; pragma synchronous = off; pragma cache_size = -400000')
+  sqlite.function('backwards', (phone) => backwards(String(phone)))
   sqlite.exec('begin')
   const numbers = `with recursive "n" ("at") as (
     select coalesce((select max("seq") from "order"), 0) + 1
     union all select "at" + 1 from "n" where "at" < ${count})`
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1577836800 + "at" * 180, 'unixepoch')`
   for (const insert of [
-    `insert into "client" ("id", "phone", "name", "note", "flag", "createdAt")
-      ${numbers} select 'client-' || "at", '+7900' || (1000000 + "at"), 'Anna', '', null, ${at} from "n" where "at" % 10 = 0 or "at" = 1`,
+    `insert into "client" ("id", "version", "phone", "phoneBackwards", "name", "note", "flag", "flagReason", "createdAt", "lastOrderAt")
+      ${numbers} select 'client-' || "at", 1, '+7900' || (1000000 + "at"), backwards('7900' || (1000000 + "at")), 'Anna', '', null, '', ${at}, ${at} from "n" where "at" % 10 = 0 or "at" = 1`,
+    `insert into "clientWord" ("clientId", "word", "lastAt")
+      select "id", 'anna', "lastOrderAt" from "client" where true on conflict do nothing`,
     `insert into "checkout" ("id", "version", "visitorId", "status", "form", "createdAt", "updatedAt")
       ${numbers} select 'order-' || "at", 9, 'visitor-' || "at", 'PLACED', '{"name":"Anna","phone":"8 900 123-45-67","street":"Lenina 24"}', ${at}, ${at} from "n"`,
     `insert into "order" ("id", "version", "seq", "number", "shopDay", "status", "visitorId", "clientId", "placedAt", "locale", "name", "phone", "deliveryMethod", "address", "warehouse", "timeType", "timeSlot", "timeZone", "payment", "changeAmount", "note", "currencyCode", "linesTotal", "discount", "deliveryCost", "total")

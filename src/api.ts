@@ -1,11 +1,13 @@
 import { catalogDoors } from '#business/catalog/server/api.ts'
 import { channelDoors } from '#business/channel/server/api.ts'
+import { clientDoors } from '#business/clients/server/api.ts'
 import { contentDoors } from '#business/content/server/api.ts'
 import { deskDoors } from '#business/desk/server/api.ts'
 import { mediaDoors } from '#business/media/server/api.ts'
 import { menuDoors } from '#business/menus/server/api.ts'
 import { orderingDoors } from '#business/ordering/server/api.ts'
 import { paymentMethodDoors } from '#business/payment-methods/server/api.ts'
+import { privacyDoors } from '#business/privacy/server/api.ts'
 import { productDoors } from '#business/products/server/api.ts'
 import { receiverDoors } from '#business/receivers/server/api.ts'
 import type { Outward } from '#business/receivers/server/send.ts'
@@ -19,11 +21,13 @@ import type { May } from '#platform/server/may.ts'
 export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
   ...channelDoors(holdsSetupCode),
   ...catalogDoors,
+  ...clientDoors,
   ...contentDoors,
   ...mediaDoors,
   ...menuDoors,
   ...orderingDoors,
   ...deskDoors,
+  ...privacyDoors,
   ...productDoors,
   ...paymentMethodDoors,
   ...receiverDoors(outward),

@@ -1,11 +1,13 @@
 import type { catalog } from '#business/catalog/contract.ts'
 import type { channel } from '#business/channel/contract.ts'
 import type { settings } from '#business/channel/settings-contract.ts'
+import type { clients } from '#business/clients/contract.ts'
 import type { content, links, navigation, pages } from '#business/content/contract.ts'
 import type { desk } from '#business/desk/contract.ts'
 import type { menus } from '#business/menus/contract.ts'
 import type { ordering } from '#business/ordering/contract.ts'
 import type { paymentMethods } from '#business/payment-methods/contract.ts'
+import type { privacy } from '#business/privacy/contract.ts'
 import type { products } from '#business/products/contract.ts'
 import type { receivers } from '#business/receivers/contract.ts'
 import type { search } from '#business/search/contract.ts'
@@ -19,6 +21,7 @@ import { isRefusal } from '#platform/refusal.ts'
 /** Everything that can be asked, typed by the contracts: a call is named by its line. */
 type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof channel> &
+  CallsOf<typeof clients> &
   CallsOf<typeof content> &
   CallsOf<typeof links> &
   CallsOf<typeof navigation> &
@@ -26,6 +29,7 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof desk> &
   CallsOf<typeof menus> &
   CallsOf<typeof ordering> &
+  CallsOf<typeof privacy> &
   CallsOf<typeof products> &
   CallsOf<typeof paymentMethods> &
   CallsOf<typeof receivers> &

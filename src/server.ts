@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
 import { findChannel } from '#business/channel/server/sql.ts'
 import { deleteUnused } from '#business/media/server/sql.ts'
+import { forgetOldOrders } from '#business/privacy/server/forget-old-orders.ts'
 import { outwardBy, send } from '#business/receivers/server/send.ts'
 import { forgetAnnouncements } from '#business/receivers/server/sql.ts'
 import { startWorker, type Worker } from '#business/receivers/server/worker.ts'
@@ -75,7 +76,7 @@ export async function start(
     log,
     send: (receiver, message, at, signal) => send(receiver, message, at, outward, signal),
   })
-  sweepHourly(store, log)
+  sweepHourly(store, log, closing.signal)
   return { server, store, config, log, setupCode, closing, worker }
 }
 
@@ -122,15 +123,17 @@ const photoWaitsMs = 24 * hourMs
 /** How long it can be read, and sent again, what receivers were told. */
 const logKeptMs = 30 * 24 * hourMs
 
-function sweepHourly(store: Store, log: Log) {
-  const sweep = () =>
-    store
-      .write(async (tx) => {
-        await deleteExpired(tx, clock())
-        await forgetAnswers(tx, clock())
-        await deleteUnused(tx, new Date(clock().getTime() - photoWaitsMs))
-        await forgetAnnouncements(tx, new Date(clock().getTime() - logKeptMs))
-      })
-      .catch((error) => log.warn('what is old was not swept away', about(error)))
-  setInterval(sweep, hourMs).unref()
+function sweepHourly(store: Store, log: Log, closing: AbortSignal) {
+  const sweep = async () => {
+    await store.write(async (tx) => {
+      await deleteExpired(tx, clock())
+      await forgetAnswers(tx, clock())
+      await deleteUnused(tx, new Date(clock().getTime() - photoWaitsMs))
+      await forgetAnnouncements(tx, new Date(clock().getTime() - logKeptMs))
+    })
+    while (!closing.aborted && (await store.write((tx) => forgetOldOrders(tx, clock()))));
+  }
+  const trySweep = () =>
+    void sweep().catch((error) => log.warn('what is old was not swept away', about(error)))
+  setInterval(trySweep, hourMs).unref()
 }

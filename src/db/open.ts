@@ -46,7 +46,8 @@ export async function openSqlite(file: string): Promise<Store> {
     )
   if (isNew) sqlite.exec('pragma page_size = 8192')
   await toWriteAhead(sqlite)
-  sqlite.exec('pragma synchronous = full; pragma foreign_keys = on')
+  // What is erased is overwritten in the file too, not only out of reach.
+  sqlite.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
 
   const revision = revisionIn(sqlite)
   const dialect = new NodeSqliteDialect(sqlite, revision.look)

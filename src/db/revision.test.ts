@@ -17,6 +17,7 @@ const shown: Readonly<Record<string, boolean>> = {
   checkout: false,
   checkoutLine: false,
   client: false,
+  clientWord: false,
   dispatch: false,
   dispatchAttempt: false,
   found: false,
@@ -111,6 +112,7 @@ const shop = {
   daysAhead: 1,
   pausedUntil: null,
   pauseReason: [],
+  keepPersonalMonths: 0,
 }
 
 test('every table is either shown to shoppers or deliberately not', async () => {

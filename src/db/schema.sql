@@ -60,7 +60,8 @@ CREATE TABLE "channel" (
   "slotStepMinutes" integer not null,
   "daysAhead" integer not null,
   "pausedUntil" timestamptz,
-  "pauseReason" localised not null
+  "pauseReason" localised not null,
+  "keepPersonalMonths" integer not null
 );
 
 CREATE TABLE "checkout" (
@@ -87,11 +88,22 @@ CREATE TABLE "checkoutLine" (
 
 CREATE TABLE "client" (
   "id" text primary key,
+  "version" integer not null,
   "phone" text not null unique,
+  "phoneBackwards" text not null,
   "name" text not null,
   "note" text not null,
   "flag" text,
-  "createdAt" timestamptz not null
+  "flagReason" text not null,
+  "createdAt" timestamptz not null,
+  "lastOrderAt" timestamptz not null
+);
+
+CREATE TABLE "clientWord" (
+  "clientId" text not null references "client" ("id") on delete cascade,
+  "word" text not null,
+  "lastAt" timestamptz not null,
+  primary key ("clientId", "word")
 );
 
 CREATE TABLE "dispatch" (
@@ -176,7 +188,7 @@ CREATE TABLE "order" (
   "shopDay" text not null,
   "status" text not null,
   "visitorId" text not null,
-  "clientId" text not null references "client" ("id"),
+  "clientId" text references "client" ("id"),
   "placedAt" timestamptz not null,
   "locale" text not null,
   "name" text not null,
@@ -362,6 +374,8 @@ CREATE TABLE "workingException" (
   "note" localised not null
 );
 
+CREATE INDEX "announcementBySubject" on "announcement" ("subjectId");
+
 CREATE INDEX "announcementByTime" on "announcement" ("at");
 
 CREATE INDEX "announcementToSpread" on "announcement" ("at") where "spreadAt" is null;
@@ -396,6 +410,14 @@ CREATE UNIQUE INDEX "checkoutOpen" on "checkout" ("visitorId") where "status" = 
 
 CREATE INDEX "checkoutLineByVariant" on "checkoutLine" ("variantId");
 
+CREATE INDEX "clientByPhoneBackwards" on "client" ("phoneBackwards");
+
+CREATE INDEX "clientByTime" on "client" ("lastOrderAt", "id");
+
+CREATE INDEX "clientFlagged" on "client" ("lastOrderAt", "id") where "flag" is not null;
+
+CREATE INDEX "clientWordByWord" on "clientWord" ("word", "clientId");
+
 CREATE INDEX "dispatchByDue" on "dispatch" ("receiverId", "nextAt") where "state" = 'waiting';
 
 CREATE INDEX "dispatchByTime" on "dispatch" ("createdAt", "id");
@@ -422,13 +444,17 @@ CREATE TRIGGER "navigationItemMoves_insert" after insert on "navigationItem" beg
 
 CREATE TRIGGER "navigationItemMoves_update" after update on "navigationItem" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
-CREATE INDEX "orderByClient" on "order" ("clientId", "placedAt");
+CREATE INDEX "orderByClient" on "order" ("clientId", "placedAt", "id", "status");
 
-CREATE INDEX "orderByStatus" on "order" ("status", "placedAt");
+CREATE INDEX "orderByNumber" on "order" ("number", "placedAt", "id");
 
-CREATE INDEX "orderByTime" on "order" ("placedAt", "id");
+CREATE INDEX "orderByStatus" on "order" ("status", "placedAt", "id", "clientId");
+
+CREATE INDEX "orderByTime" on "order" ("placedAt", "id", "clientId", "status");
 
 CREATE INDEX "orderByVisitor" on "order" ("visitorId", "placedAt");
+
+CREATE INDEX "orderOfClient" on "order" ("placedAt", "id") where "clientId" is not null;
 
 CREATE INDEX "orderEventByOrder" on "orderEvent" ("orderId", "seq");
 

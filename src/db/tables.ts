@@ -61,6 +61,7 @@ export type ChannelRow = {
   daysAhead: number
   pausedUntil: Date | null
   pauseReason: Localised
+  keepPersonalMonths: number
 }
 
 export type CheckoutRow = {
@@ -86,11 +87,21 @@ export type CheckoutLineRow = {
 
 export type ClientRow = {
   id: string
+  version: number
   phone: string
+  phoneBackwards: string
   name: string
   note: string
   flag: string | null
+  flagReason: string
   createdAt: Date
+  lastOrderAt: Date
+}
+
+export type ClientWordRow = {
+  clientId: string
+  word: string
+  lastAt: Date
 }
 
 export type DispatchRow = {
@@ -172,7 +183,7 @@ export type OrderRow = {
   shopDay: string
   status: string
   visitorId: string
-  clientId: string
+  clientId: string | null
   placedAt: Date
   locale: string
   name: string
@@ -365,6 +376,7 @@ export type Tables = {
   checkout: CheckoutRow
   checkoutLine: CheckoutLineRow
   client: ClientRow
+  clientWord: ClientWordRow
   dispatch: DispatchRow
   dispatchAttempt: DispatchAttemptRow
   found: FoundRow

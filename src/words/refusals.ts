@@ -24,6 +24,7 @@ export type OwnRefusal =
   | 'claimed'
   | 'move-not-allowed'
   | 'reason-missing'
+  | 'orders-open'
   | 'invalid-credentials'
   | 'address-not-open'
   | 'template-wrong'
@@ -250,6 +251,16 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
   'order-over': {
     en: { title: 'This order is already closed', text: 'Call us if something is not right.' },
     ru: { title: 'Этот заказ уже закрыт', text: 'Позвоните, если что-то не так.' },
+  },
+  'orders-open': {
+    en: {
+      title: 'This client has an order in work',
+      text: 'Complete it or cancel it first: nobody could deliver it without a name and an address.',
+    },
+    ru: {
+      title: 'У клиента есть незакрытый заказ',
+      text: 'Сначала завершите или отмените его: без имени и адреса его не доставить.',
+    },
   },
   'address-not-open': {
     en: {

@@ -35,6 +35,7 @@ export const newChannel = (asked: Asked, id: string, now: Date) => ({
   daysAhead: 1,
   pausedUntil: null,
   pauseReason: [],
+  keepPersonalMonths: 0,
 })
 
 export const usualHours: readonly WorkingDay[] = Array.from({ length: 7 }, (_, index) => ({

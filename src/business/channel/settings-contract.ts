@@ -40,6 +40,8 @@ const general = {
   deliveryLeadMinutes: leadMinutes,
   slotStepMinutes: z.int().check(z.minimum(5), z.maximum(120), z.refine(isSlotStep)),
   daysAhead: z.int().check(z.minimum(0), z.maximum(7)),
+  /** For how many months orders keep whose they are; 0 is for ever. */
+  keepPersonalMonths: z.int().check(z.minimum(0), z.maximum(120)),
 }
 
 const publicUrl = z.string().check(

@@ -55,7 +55,7 @@ export const Checkout = z.extend(CheckoutForm, {
 })
 export type Checkout = z.output<typeof Checkout>
 
-const Address = z.object({
+export const Address = z.object({
   street: z.string(),
   flat: z.string(),
   doorphone: z.string(),

@@ -21,6 +21,8 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   const at = 'timestamptz not null'
   const localised = 'localised not null'
   const money = 'bigint not null'
+  // Compared by its bytes, so that an index finds what begins with something.
+  const word = engine === 'postgres' ? 'text collate "C" not null' : 'text not null'
 
   // What every process watches to know that kept pages are out of date.
   await table('revision', { subject: id, value: 'bigint not null' })
@@ -73,6 +75,8 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     daysAhead: 'integer not null',
     pausedUntil: 'timestamptz',
     pauseReason: localised,
+    // For how many months orders keep whose they are; 0 is for ever.
+    keepPersonalMonths: 'integer not null',
   })
   await table('workingDay', {
     index: 'integer primary key',
@@ -219,12 +223,33 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
 
   await table('client', {
     id,
+    version,
     phone: 'text not null unique',
+    // Its digits from the last to the first: people remember how a number ends.
+    phoneBackwards: word,
     name: 'text not null',
     note: 'text not null',
     flag: 'text',
+    flagReason: 'text not null',
     createdAt: at,
+    lastOrderAt: at,
   })
+  await index('clientByPhoneBackwards', '"client" ("phoneBackwards")')
+  await index('clientByTime', '"client" ("lastOrderAt", "id")')
+  await run(
+    `create index "clientFlagged" on "client" ("lastOrderAt", "id") where "flag" is not null`,
+  )
+  // Every word of the names that a client has ordered under.
+  await table(
+    'clientWord',
+    {
+      clientId: 'text not null references "client" ("id") on delete cascade',
+      word,
+      lastAt: at,
+    },
+    'primary key ("clientId", "word")',
+  )
+  await index('clientWordByWord', '"clientWord" ("word", "clientId")')
 
   await table('checkout', {
     id,
@@ -267,7 +292,8 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
       shopDay: 'text not null',
       status: 'text not null',
       visitorId: 'text not null',
-      clientId: 'text not null references "client" ("id")',
+      // Empty once it was forgotten whose it is.
+      clientId: 'text references "client" ("id")',
       placedAt: at,
       locale: 'text not null',
       name: 'text not null',
@@ -293,9 +319,13 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     'unique ("shopDay", "number")',
   )
   await table('orderDay', { shopDay: id, last: 'integer not null' })
-  await index('orderByTime', '"order" ("placedAt", "id")')
-  await index('orderByStatus', '"order" ("status", "placedAt")')
-  await index('orderByClient', '"order" ("clientId", "placedAt")')
+  await index('orderByTime', '"order" ("placedAt", "id", "clientId", "status")')
+  await index('orderByStatus', '"order" ("status", "placedAt", "id", "clientId")')
+  await index('orderByClient', '"order" ("clientId", "placedAt", "id", "status")')
+  await index('orderByNumber', '"order" ("number", "placedAt", "id")')
+  await run(
+    `create index "orderOfClient" on "order" ("placedAt", "id") where "clientId" is not null`,
+  )
   await index('orderByVisitor', '"order" ("visitorId", "placedAt")')
   await table('orderLine', {
     id,
@@ -357,6 +387,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   })
   await run(`create index "announcementToSpread" on "announcement" ("at") where "spreadAt" is null`)
   await index('announcementByTime', '"announcement" ("at")')
+  await index('announcementBySubject', '"announcement" ("subjectId")')
   await table(
     'dispatch',
     {

@@ -7,6 +7,7 @@ import type { Outcome } from './post.ts'
 import {
   findReceiver,
   insertAttempt,
+  isKnown,
   markDelivered,
   markFailing,
   markReached,
@@ -30,8 +31,8 @@ export async function settle(
   random: number,
 ): Promise<boolean> {
   const known = await findReceiver(tx, id)
-  // Deleted meanwhile, and its dispatches with it.
-  if (!known) return false
+  // Deleted meanwhile, and its dispatches with it; or whose the order was is forgotten.
+  if (!known || !(await isKnown(tx, dispatch.id))) return false
   const { isOk, status, answer } = outcome
   const tookMs = endedAt.getTime() - startedAt.getTime()
   await insertAttempt(tx, randomId(), dispatch.id, { at: startedAt, tookMs, isOk, status, answer })

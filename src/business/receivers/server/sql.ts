@@ -168,6 +168,16 @@ export function leaseDispatch(
     .executeTakeFirst()
 }
 
+/** It may have been forgotten while it was on its way. */
+export async function isKnown(tx: Tx, dispatchId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('dispatch')
+    .select('id')
+    .where('id', '=', dispatchId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** It has arrived, whoever still holds a lease. */
 export async function markDelivered(tx: Tx, { id, attempts }: DispatchRow) {
   await tx

@@ -1,0 +1,23 @@
+import { findChannel } from '#business/channel/server/sql.ts'
+import type { Tx } from '#db/open.ts'
+import { keptSince } from '../retention.ts'
+import { emptyFormsBefore, forgetClientsOf, forgetWhose, ordersBefore } from './sql.ts'
+
+/** Few enough that whoever orders meanwhile does not notice. */
+const atOnce = 200
+
+/** Forget whose the oldest orders were, as the owner has settled it. Returns whether there may be more. */
+export async function forgetOldOrders(tx: Tx, now: Date): Promise<boolean> {
+  const shop = await findChannel(tx)
+  const since = shop && keptSince(shop, now)
+  if (!since) return false
+  const orders = await ordersBefore(tx, since, atOnce)
+  await forgetWhose(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  const clientIds = new Set(orders.flatMap(({ clientId }) => clientId ?? []))
+  await forgetClientsOf(tx, [...clientIds], since)
+  await emptyFormsBefore(tx, since)
+  return orders.length === atOnce
+}
