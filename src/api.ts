@@ -3,6 +3,7 @@ import { channelDoors } from '#business/channel/server/api.ts'
 import { clientDoors } from '#business/clients/server/api.ts'
 import { contentDoors } from '#business/content/server/api.ts'
 import { deskDoors } from '#business/desk/server/api.ts'
+import { foundOrderDoors } from '#business/found-orders/server/api.ts'
 import { mediaDoors } from '#business/media/server/api.ts'
 import { menuDoors } from '#business/menus/server/api.ts'
 import { orderingDoors } from '#business/ordering/server/api.ts'
@@ -14,6 +15,7 @@ import type { Outward } from '#business/receivers/server/send.ts'
 import { searchDoors } from '#business/search/server/api.ts'
 import { staffDoors } from '#business/staff/server/api.ts'
 import { warehouseDoors } from '#business/warehouses/server/api.ts'
+import { watchingDoors } from '#business/watching/server/api.ts'
 import type { Door } from '#platform/server/door.ts'
 import type { May } from '#platform/server/may.ts'
 
@@ -26,6 +28,8 @@ export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
   ...mediaDoors,
   ...menuDoors,
   ...orderingDoors,
+  // Before the desk’s, where an order’s id would stand.
+  ...foundOrderDoors,
   ...deskDoors,
   ...privacyDoors,
   ...productDoors,
@@ -34,4 +38,5 @@ export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
   ...searchDoors,
   ...staffDoors,
   ...warehouseDoors,
+  ...watchingDoors,
 ]

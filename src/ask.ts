@@ -13,6 +13,7 @@ import type { receivers } from '#business/receivers/contract.ts'
 import type { search } from '#business/search/contract.ts'
 import type { staff } from '#business/staff/contract.ts'
 import type { warehouses } from '#business/warehouses/contract.ts'
+import type { watching } from '#business/watching/contract.ts'
 import type { AskOf, CallsOf } from '#platform/ask.ts'
 import { askOverHttp } from '#platform/browser/ask.ts'
 import type { Visit as AnyVisit } from '#platform/page.ts'
@@ -36,7 +37,8 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof search> &
   CallsOf<typeof settings> &
   CallsOf<typeof staff> &
-  CallsOf<typeof warehouses>
+  CallsOf<typeof warehouses> &
+  CallsOf<typeof watching>
 
 export type Ask = AskOf<Calls>
 

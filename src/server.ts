@@ -7,6 +7,7 @@ import { outwardBy, send } from '#business/receivers/server/send.ts'
 import { forgetAnnouncements } from '#business/receivers/server/sql.ts'
 import { startWorker, type Worker } from '#business/receivers/server/worker.ts'
 import { deleteExpired } from '#business/staff/server/sql.ts'
+import { raiseAlarm } from '#business/watching/server/raise-alarm.ts'
 import { migrate, NewerSchema } from '#db/migrate.ts'
 import { openStore, type Store } from '#db/open.ts'
 import { forgetAnswers } from '#platform/server/answers.ts'
@@ -77,6 +78,7 @@ export async function start(
     send: (receiver, message, at, signal) => send(receiver, message, at, outward, signal),
   })
   sweepHourly(store, log, closing.signal)
+  alarmWhenUnwatched(store, log)
   return { server, store, config, log, setupCode, closing, worker }
 }
 
@@ -115,6 +117,15 @@ export async function stop({ server, store, closing, worker }: Started) {
   await Promise.all([closed, worker.stop()])
   clearTimeout(late)
   await store.close()
+}
+
+const alarmEveryMs = 15_000
+
+function alarmWhenUnwatched(store: Store, log: Log) {
+  const raise = () => store.write((tx) => raiseAlarm(tx, clock()))
+  const tryRaise = () =>
+    void raise().catch((error) => log.warn('nobody could be alarmed', about(error)))
+  setInterval(tryRaise, alarmEveryMs).unref()
 }
 
 const hourMs = 60 * 60 * 1000

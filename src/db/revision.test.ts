@@ -110,6 +110,7 @@ const shop = {
   deliveryLeadMinutes: 45,
   slotStepMinutes: 15,
   daysAhead: 1,
+  alarmMinutes: 5,
   pausedUntil: null,
   pauseReason: [],
   keepPersonalMonths: 0,

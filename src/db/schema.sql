@@ -59,6 +59,7 @@ CREATE TABLE "channel" (
   "deliveryLeadMinutes" integer not null,
   "slotStepMinutes" integer not null,
   "daysAhead" integer not null,
+  "alarmMinutes" integer not null,
   "pausedUntil" timestamptz,
   "pauseReason" localised not null,
   "keepPersonalMonths" integer not null
@@ -142,6 +143,11 @@ CREATE TABLE "guess" (
   "expiresAt" timestamptz not null
 );
 
+CREATE TABLE "lastSeen" (
+  "subject" text primary key,
+  "at" timestamptz not null
+);
+
 CREATE TABLE "link" (
   "id" text primary key,
   "version" integer not null,
@@ -210,6 +216,7 @@ CREATE TABLE "order" (
   "claimedBy" text references "staff" ("id"),
   "claimedUntil" timestamptz,
   "callBackAt" timestamptz,
+  "alarmedAt" timestamptz,
   unique ("shopDay", "number")
 );
 

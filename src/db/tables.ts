@@ -59,6 +59,7 @@ export type ChannelRow = {
   deliveryLeadMinutes: number
   slotStepMinutes: number
   daysAhead: number
+  alarmMinutes: number
   pausedUntil: Date | null
   pauseReason: Localised
   keepPersonalMonths: number
@@ -139,6 +140,11 @@ export type GuessRow = {
   expiresAt: Date
 }
 
+export type LastSeenRow = {
+  subject: string
+  at: Date
+}
+
 export type LinkRow = {
   id: string
   version: number
@@ -205,6 +211,7 @@ export type OrderRow = {
   claimedBy: string | null
   claimedUntil: Date | null
   callBackAt: Date | null
+  alarmedAt: Date | null
 }
 
 export type OrderDayRow = {
@@ -381,6 +388,7 @@ export type Tables = {
   dispatchAttempt: DispatchAttemptRow
   found: FoundRow
   guess: GuessRow
+  lastSeen: LastSeenRow
   link: LinkRow
   menu: MenuRow
   migration: MigrationRow

@@ -33,6 +33,7 @@ export const newChannel = (asked: Asked, id: string, now: Date) => ({
   deliveryLeadMinutes: 45,
   slotStepMinutes: 15,
   daysAhead: 1,
+  alarmMinutes: 5,
   pausedUntil: null,
   pauseReason: [],
   keepPersonalMonths: 0,

@@ -25,9 +25,11 @@ const intervals = z.array(z.object({ from: time, to: time })).check(z.maxLength(
 const note = localised(0, 250)
 const leadMinutes = z.int().check(z.minimum(0), z.maximum(1440))
 
+const accent = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
+
 const general = {
   isActive: z.boolean(),
-  accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+  accent,
   currencyCode: code(currencies, 'upper'),
   countryCode: code(countries, 'lower'),
   defaultLocale: Locale,
@@ -40,6 +42,8 @@ const general = {
   deliveryLeadMinutes: leadMinutes,
   slotStepMinutes: z.int().check(z.minimum(5), z.maximum(120), z.refine(isSlotStep)),
   daysAhead: z.int().check(z.minimum(0), z.maximum(7)),
+  /** How long an order may wait with no board open before receivers of `order.unattended` are told; 0 for never. */
+  alarmMinutes: z.int().check(z.minimum(0), z.maximum(120)),
   /** For how many months orders keep whose they are; 0 is for ever. */
   keepPersonalMonths: z.int().check(z.minimum(0), z.maximum(120)),
 }
@@ -75,8 +79,20 @@ export const Settings = z.object({
   workingExceptions: z.array(
     z.object({ date: z.string(), isOpen: z.boolean(), intervals, note: Localised }),
   ),
+  /** The first opening on a later day: until then a shop is on hold that has had enough of today. */
+  opensLaterAt: z.nullable(Instant),
 })
 export type Settings = z.output<typeof Settings>
+
+const colour = z.string()
+const contrast = z.number()
+/** What an accent becomes in one theme, the surface that it stands on, and how well it can be read there at worst. */
+const Derived = z.object({
+  ...{ accent: colour, hover: colour, fg: colour, text: colour, edge: colour, soft: colour },
+  surface: colour,
+  contrasts: z.object({ fg: contrast, text: contrast, edge: contrast }),
+})
+export type Derived = z.output<typeof Derived>
 
 const notYet = { 'not-set-up': 404 } as const
 
@@ -107,6 +123,11 @@ export const settings = {
     output: Settings,
     refusals: notYet,
     versioned: true,
+  }),
+  accent: endpoint('GET /api/channel/accent', {
+    summary: 'What an accent colour becomes in light and in dark',
+    input: z.object({ accent }),
+    output: z.object({ light: Derived, dark: Derived }),
   }),
   changeWeek: endpoint('PUT /api/channel/working-days', {
     summary:

@@ -16,6 +16,7 @@ export const orderEvents = [
   'order.confirmed',
   'order.changed',
   'order.cancelled',
+  'order.unattended',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderEvents } from '#business/ordering/order.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant } from '#platform/shapes.ts'
-import { dispatchStates, receiverKinds, receiverMethods } from './receiver.ts'
+import { dispatchStates, receiverKinds, receiverMethods, usualEvents } from './receiver.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(75))
 const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))
@@ -106,7 +106,7 @@ export const receivers = {
       method: z._default(z.enum(receiverMethods), 'POST'),
       authorization: z._default(headerValue, ''),
       body: z._default(template, ''),
-      events: z._default(events, [...orderEvents]),
+      events: z._default(events, [...usualEvents]),
       isActive: z._default(z.boolean(), true),
     }),
     output: ReceiverAndSecret,
@@ -146,6 +146,16 @@ export const receivers = {
       answer: z.string(),
     }),
     refusals: { ...missing, 'not-set-up': 404 },
+  }),
+  preview: endpoint('POST /api/receivers/preview', {
+    summary: 'What a receiver would be told of a sample order: the body, or the words of a letter',
+    input: z.object({
+      kind: z.enum(receiverKinds),
+      body: z._default(template, ''),
+      event: z._default(z.enum(orderEvents), 'order.placed'),
+    }),
+    output: z.object({ text: z.string() }),
+    refusals: { 'template-wrong': 422, 'not-set-up': 404 },
   }),
   replayAll: endpoint('POST /api/receivers/{receiverId}/replay', {
     summary: 'Send exactly what has not arrived of all that was announced since then',

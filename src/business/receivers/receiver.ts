@@ -1,3 +1,5 @@
+import { orderEvents } from '#business/ordering/order.ts'
+
 /** Another system that is told of orders, or a mailbox of the shop. */
 export const receiverKinds = ['WEBHOOK', 'EMAIL'] as const
 export type ReceiverKind = (typeof receiverKinds)[number]
@@ -7,6 +9,9 @@ export const receiverMethods = ['POST', 'PUT', 'PATCH'] as const
 /** `waiting` for its next attempt, `delivered`, or `dead`: given up after the last one. */
 export const dispatchStates = ['waiting', 'delivered', 'dead'] as const
 export type DispatchState = (typeof dispatchStates)[number]
+
+/** What a receiver is told unless somebody decides otherwise: each order once, and what becomes of it. */
+export const usualEvents = orderEvents.filter((event) => event !== 'order.unattended')
 
 /** With so few of them every one can have its own places in flight, and none waits for another. */
 export const mostReceivers = 20

@@ -73,6 +73,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     deliveryLeadMinutes: 'integer not null',
     slotStepMinutes: 'integer not null',
     daysAhead: 'integer not null',
+    alarmMinutes: 'integer not null',
     pausedUntil: 'timestamptz',
     pauseReason: localised,
     // For how many months orders keep whose they are; 0 is for ever.
@@ -315,9 +316,13 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
       claimedBy: 'text references "staff" ("id")',
       claimedUntil: 'timestamptz',
       callBackAt: 'timestamptz',
+      // When it was called out that nobody takes it.
+      alarmedAt: 'timestamptz',
     },
     'unique ("shopDay", "number")',
   )
+  // When a board was last known to be open.
+  await table('lastSeen', { subject: id, at })
   await table('orderDay', { shopDay: id, last: 'integer not null' })
   await index('orderByTime', '"order" ("placedAt", "id", "clientId", "status")')
   await index('orderByStatus', '"order" ("status", "placedAt", "id", "clientId")')

@@ -54,6 +54,7 @@ export function newOrder(
     claimedBy: null,
     claimedUntil: null,
     callBackAt: null,
+    alarmedAt: null,
   }
   return { order, lines: lines.map(orderLine) }
 }
