@@ -1,9 +1,9 @@
-import transliterate from '@sindresorhus/transliterate'
-
 export const longestSlug = 75
 
 /** A name as an address says it: Latin letters, digits and hyphens. Empty where nothing of it can be said so. */
-export function slugOf(name: string): string {
+export async function slugOf(name: string): Promise<string> {
+  // Its patterns of every language take megabytes: loaded with the first name that needs them.
+  const { default: transliterate } = await import('@sindresorhus/transliterate')
   const words = transliterate(name)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

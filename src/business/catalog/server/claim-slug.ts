@@ -15,7 +15,7 @@ export async function claimSlug(
   { id, slug, name }: Wish,
 ): Promise<string | undefined> {
   if (slug !== undefined) return (await takeSlug(tx, kind, slug, id)) ? slug : undefined
-  const base = slugOf(shortNameOf(name)) || kind
+  const base = (await slugOf(shortNameOf(name))) || kind
   for (let number = 1; number <= mostOfOneName; number++) {
     const made = numbered(base, number)
     if (await takeSlug(tx, kind, made, id)) return made

@@ -10,7 +10,7 @@ const mostOfOneTitle = 30
 /** An address made from the title, English before any other: it needs no transliteration. */
 export async function claimPageSlug(tx: Tx, id: string, title: Localised): Promise<string> {
   const said = title.find(({ locale }) => locale === 'en') ?? title[0]
-  const base = slugOf(said?.value ?? '') || 'page'
+  const base = (await slugOf(said?.value ?? '')) || 'page'
   for (let number = isReserved(base) ? 2 : 1; number <= mostOfOneTitle; number++) {
     const slug = numbered(base, number)
     if (await takePageSlug(tx, slug, id)) return slug

@@ -12,24 +12,20 @@ type Sample = { name: string; width: number; height: number; colour: string }
 /** The sample menu's photos, resized long before; the answer names each one's id. */
 export async function storeSamplePhotos(tx: Tx, now: Date): Promise<Record<string, string>> {
   const samples: Sample[] = JSON.parse(await readFile(path.join(folder, 'photos.json'), 'utf8'))
-  const photos = samples.map(({ name, ...photo }) => ({
-    name,
-    row: { id: randomId(), ...photo, createdAt: now },
-  }))
-  const files = await Promise.all(
-    photos.flatMap(({ name, row }) =>
-      widths.map(async (width) => ({
-        photoId: row.id,
-        width,
-        format: 'webp',
-        body: await readFile(path.join(folder, 'photos', `${name}-${width}.webp`)),
-      })),
-    ),
-  )
-  await insertPhotos(
-    tx,
-    photos.map(({ row }) => row),
-    files,
-  )
-  return Object.fromEntries(photos.map(({ name, row }) => [name, row.id]))
+  const ids: Record<string, string> = {}
+  // One after another: all of them at once would stay in the memory of a small machine.
+  for (const { name, ...photo } of samples) {
+    const row = { ...photo, id: randomId(), createdAt: now }
+    await insertPhotos(tx, [row], await filesOf(name, row.id))
+    ids[name] = row.id
+  }
+  return ids
 }
+
+const filesOf = (name: string, photoId: string) =>
+  Promise.all(
+    widths.map(async (width) => {
+      const body = await readFile(path.join(folder, 'photos', `${name}-${width}.webp`))
+      return { photoId, width, format: 'webp', body }
+    }),
+  )
