@@ -1,12 +1,14 @@
 /** The widths that browsers are offered. */
 export const widths = [320, 640, 768, 1024, 1280, 1536] as const
+/** What a browser may offer to choose, as its content type. */
+export const photoTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'].map((format) => `image/${format}`)
 export const mostBytes = 25 * 1024 * 1024
 export const mostPixels = 50_000_000
 /** A smaller one would be a blur wherever it is shown. */
 export const leastSide = 100
 
 export type Square = { readonly x: number; readonly y: number; readonly size: number }
-type Extent = { readonly width: number; readonly height: number }
+export type Extent = { readonly width: number; readonly height: number }
 
 /** The widths to cut a square of this side to: none wider than it is. */
 export function widthsFor(side: number): number[] {

@@ -40,8 +40,12 @@ async function send(path: string, request: RequestInit, again: number): Promise<
   if (again > 0 && !request.signal?.aborted && (!answer || passing.has(answer.status)))
     return send(path, request, again - 1)
   if (!answer) return refuse('no-connection')
-  const said = await answer.json().catch(() => undefined)
-  if (answer.ok) return said === undefined ? refuse('no-connection') : said
+  return told(answer.ok, await answer.json().catch(() => undefined))
+}
+
+/** What an answer says: undefined is one that broke off. */
+export function told(isOk: boolean, said: unknown): unknown {
+  if (isOk) return said === undefined ? refuse('no-connection') : said
   return refusalIn((said ?? {}) as Record<string, unknown>)
 }
 
