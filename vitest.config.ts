@@ -6,6 +6,8 @@ const stores = ['src/db/**/*.test.ts', 'src/**/server/**/*.test.{ts,tsx}', 'test
 export default defineConfig({
   plugins: [react()],
   test: {
+    // All cores, also on the build machine's two: Vitest itself would leave one of them idle.
+    maxWorkers: '100%',
     // How long a condition may take to come true on a busy machine. Nobody waits longer than it takes.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -15,7 +17,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'sqlite', include: stores, env: { ENGINE: 'sqlite' }, testTimeout: 20_000 },
+        test: {
+          name: 'sqlite',
+          include: stores,
+          env: { ENGINE: 'sqlite' },
+          globalSetup: 'tests/support/beginnings.ts',
+          testTimeout: 20_000,
+        },
       },
       {
         extends: true,
@@ -24,7 +32,7 @@ export default defineConfig({
           include: stores,
           exclude: ['tests/walls.test.ts', 'tests/rules.test.ts'],
           env: { ENGINE: 'postgres' },
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: 'tests/support/beginnings.ts',
           testTimeout: 20_000,
         },
       },

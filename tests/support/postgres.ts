@@ -13,37 +13,20 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { TestProject } from 'vitest/node'
-import { migrate } from '#db/migrate.ts'
-import { openStore } from '#db/open.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgres: string
-  }
-}
-
-const template = 'tiffin_template'
-
-export async function setup(project: TestProject) {
-  const started = await startPostgres()
-  // Migrated once; every test file then gets a copy, which takes a tenth of a second.
-  await query(started.url(), `create database ${template}`)
-  const store = await openStore({ dataDir: '', databaseUrl: started.url(template), warn: fail })
-  await migrate(store)
-  await store.close()
-  project.provide('postgres', started.url())
-  return started.stop
-}
+export const addressOf = (server: string, database: string) =>
+  server.replace('/postgres?', `/${database}?`)
 
 export async function newDatabase(
   server: string,
-  from = template,
+  template: string,
+  name = `tiffin_${process.pid}_${Math.random().toString(36).slice(2)}`,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `tiffin_${process.pid}_${Math.random().toString(36).slice(2)}`
-  await query(server, `create database ${name} template ${from}`)
-  const url = server.replace('/postgres?', `/${name}?`)
-  return { url, drop: () => query(server, `drop database ${name} with (force)`) }
+  await query(server, `create database ${name} template ${template}`)
+  return {
+    url: addressOf(server, name),
+    drop: () => query(server, `drop database ${name} with (force)`),
+  }
 }
 
 async function query(url: string, text: string) {
@@ -52,10 +35,6 @@ async function query(url: string, text: string) {
   await client.connect()
   await client.query(text)
   await client.end()
-}
-
-const fail = (error: Error) => {
-  throw error
 }
 
 /** Syncing costs tests time and proves nothing, except where that is what is measured. */

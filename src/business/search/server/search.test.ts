@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setupCode, shopAsked } from '#tests/support/asked.ts'
 import { emptyWorld, world } from '#tests/support/world.ts'
 
 type Card = { id: string; name: string; slug: string; categorySlug: string }
@@ -58,12 +59,15 @@ test('before there is a shop nothing is found', async () => {
 
 test('two shops in one process do not mix their dishes', async () => {
   const one = await world()
-  const other = await world()
-  const idsIn = async ({ get }: typeof one) =>
+  const other = await emptyWorld()
+  await other.send('POST', '/api/setup', shopAsked, { 'Setup-Code': setupCode })
+  const idsIn = async ({ get }: typeof other) =>
     (await get(asked('борщ'))).body.cards.map(({ id }: Card) => id)
   const ids = await idsIn(one)
   expect(ids).toHaveLength(1)
-  expect(await idsIn(other)).not.toEqual(ids)
+  const others = await idsIn(other)
+  expect(others).toHaveLength(1)
+  expect(others).not.toEqual(ids)
   expect(await idsIn(one)).toEqual(ids)
 })
 
