@@ -70,6 +70,7 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'GET /api/orders/{orderId}': ['operator', operator],
   'POST /api/orders/{orderId}/claim': ['operator', operator],
   'POST /api/orders/{orderId}/release': ['operator', operator],
+  'POST /api/orders/{orderId}/call': ['operator', operator],
   'POST /api/orders/{orderId}/move': ['operator', operator],
   'GET /api/clients': ['operator', operator],
   'POST /api/clients/find': ['operator', operator],

@@ -4,6 +4,7 @@ import { orderStatuses } from '#business/ordering/order.ts'
 import { Order } from '#business/ordering/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant, Localised, Sum } from '#platform/shapes.ts'
+import { callOutcomes } from './call.ts'
 
 /** An order as it lies on the desk. */
 export const DeskOrder = z.extend(Order, {
@@ -28,6 +29,9 @@ const WithHistory = z.extend(DeskOrder, {
       fromStatus: z.nullable(z.enum(orderStatuses)),
       toStatus: z.nullable(z.enum(orderStatuses)),
       reason: z.string(),
+      outcome: z.nullable(z.enum(callOutcomes)),
+      /** When somebody is to ring again. */
+      callBackAt: z.nullable(Instant),
     }),
   ),
 })
@@ -92,6 +96,20 @@ export const desk = {
     summary: 'Give up one’s claim',
     input: z.object({ orderId: Id }),
     output: DeskOrder,
+  }),
+  call: endpoint('POST /api/orders/{orderId}/call', {
+    summary:
+      'What came of ringing the shopper up: it gives up the claim, and confirms, cancels or plans the next try',
+    input: z.object({
+      orderId: Id,
+      outcome: z.enum(callOutcomes),
+      /** Of a call back: the next time the shop’s clock shows this. */
+      at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+      reason: z._default(reason, ''),
+    }),
+    output: DeskOrder,
+    refusals: { claimed: 409, 'order-over': 409, 'move-not-allowed': 409, 'reason-missing': 422 },
+    versioned: true,
   }),
   move: endpoint('POST /api/orders/{orderId}/move', {
     summary: 'Take the order to its next state; cancelling needs a reason that the shopper sees',

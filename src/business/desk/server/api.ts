@@ -6,6 +6,7 @@ import { followOrders } from './follow-orders.ts'
 import { readOrder } from './read-order.ts'
 import { readOrders } from './read-orders.ts'
 import { readToday } from './read-today.ts'
+import { recordCall } from './record-call.ts'
 import { releaseOrder } from './release-order.ts'
 import { takeOn } from './take-on.ts'
 
@@ -16,5 +17,6 @@ export const deskDoors = [
   open(desk.read, operator, readOrder),
   open(desk.claim, operator, claimOrder),
   open(desk.release, operator, releaseOrder),
+  open(desk.call, operator, recordCall),
   open(desk.move, operator, takeOn),
 ]

@@ -1,9 +1,9 @@
 import { isOver } from '#business/ordering/order.ts'
-import { holdOrder, insertEvent, nextSeq } from '#business/ordering/server/sql.ts'
+import { noteEvent } from '#business/ordering/server/note-event.ts'
+import { holdOrder, nextSeq } from '#business/ordering/server/sql.ts'
 import type { Order } from '#business/ordering/shapes.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import { randomId } from '#platform/server/secret.ts'
 import { claimMs, holderOf } from '../claim.ts'
 import { deskOrder } from './desk-order.ts'
 import { namesOf, setClaim } from './sql.ts'
@@ -11,7 +11,8 @@ import { namesOf, setClaim } from './sql.ts'
 type Asked = { orderId: string; takeOver: string }
 
 /** Of two who claim at the same moment one is first, and the other is told who. */
-export async function claimOrder({ tx, who, now }: Call, { orderId, takeOver }: Asked) {
+export async function claimOrder(call: Call, { orderId, takeOver }: Asked) {
+  const { tx, who, now } = call
   const order = await holdOrder(tx, orderId)
   const staff = who.staff
   if (!order || !staff) return refuse('not-found')
@@ -24,17 +25,11 @@ export async function claimOrder({ tx, who, now }: Call, { orderId, takeOver }: 
   const claimedUntil = new Date(now.getTime() + claimMs)
   await setClaim(tx, orderId, seq, { claimedBy: staff.id, claimedUntil })
   if (holder !== staff.id)
-    await insertEvent(tx, {
-      id: randomId(),
+    await noteEvent(call, {
       orderId,
       seq,
-      at: now,
-      staffId: staff.id,
       kind: holder ? 'taken-over' : 'claimed',
-      fromStatus: null,
-      toStatus: null,
       reason: takeOver,
-      details: null,
     })
   return (await deskOrder(tx, orderId, now)) ?? refuse('not-found')
 }

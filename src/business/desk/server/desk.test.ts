@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest'
-import { filled, type Made, place, readyShopper } from '#tests/support/ordering.ts'
-import { hire, signedIn } from '#tests/support/staff.ts'
-import { world } from '#tests/support/world.ts'
-
-async function atDesk() {
-  const made = await world()
-  await hire(made.store, 'operator', 'boris')
-  await hire(made.store, 'operator', 'clara')
-  const boris = await signedIn(made.origin, 'boris')
-  const clara = await signedIn(made.origin, 'clara')
-  return { ...made, boris, clara }
-}
-
-async function order(made: Made, change: object = {}) {
-  const ready = await readyShopper(made, 1)
-  const { body } = await place(ready.person, { ...(await filled(made, 'PICKUP')), ...change })
-  return { ...ready, id: body.id as string, number: body.number as string }
-}
+import { atDesk, order } from '#tests/support/desk.ts'
 
 test('fifty who claim at once: one calls, the others are told who', async () => {
   const made = await atDesk()

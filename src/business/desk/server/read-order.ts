@@ -10,13 +10,21 @@ export async function readOrder({ tx, now }: Call, { orderId }: { orderId: strin
   if (!order) return refuse('not-found')
   const events = await eventsOf(tx, orderId)
   const names = await namesOf(tx, [...new Set(events.flatMap(({ staffId }) => staffId ?? []))])
-  const history = events.map(({ at, staffId, kind, fromStatus, toStatus, reason }) => ({
+  const history = events.map(({ at, staffId, kind, fromStatus, toStatus, reason, details }) => ({
     at: at.toISOString(),
     by: names.get(staffId ?? '') ?? '',
     kind,
     fromStatus: fromStatus as OrderStatus | null,
     toStatus: toStatus as OrderStatus | null,
     reason,
+    ...toldDetails(details),
   }))
   return { ...order, history }
 }
+
+/** What an event of this kind says beside; events of other kinds leave it empty. */
+const toldDetails = (details: unknown) => ({
+  outcome: null,
+  callBackAt: null,
+  ...(details as object),
+})

@@ -1,9 +1,9 @@
 import type { OrderRow } from '#db/tables.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
-import { randomId } from '#platform/server/secret.ts'
 import type { OrderEvent, OrderStatus } from '../order.ts'
-import { findOrder, insertEvent, orderLinesOf, updateOrder } from './sql.ts'
+import { noteEvent } from './note-event.ts'
+import { findOrder, orderLinesOf, updateOrder } from './sql.ts'
 import { toldOrder } from './told-order.ts'
 
 const announced: Partial<Record<OrderStatus, OrderEvent>> = {
@@ -11,24 +11,25 @@ const announced: Partial<Record<OrderStatus, OrderEvent>> = {
   CANCELLED: 'order.cancelled',
 }
 
+type Move = { to: OrderStatus; reason: string; kind?: string; details?: object }
+
 /** Take a held order to its next state, and write down who did it, when and why. */
 export async function moveOrder(
-  { tx, who, now }: Call,
+  call: Pick<Call, 'tx' | 'who' | 'now'>,
   order: OrderRow,
-  { to, reason }: { to: OrderStatus; reason: string },
+  { to, reason, kind = 'moved', details }: Move,
 ): Promise<OrderRow> {
+  const { tx, now } = call
   const seq = await updateOrder(tx, order.id, { status: to, callBackAt: null })
-  await insertEvent(tx, {
-    id: randomId(),
+  await noteEvent(call, {
     orderId: order.id,
     seq,
-    at: now,
-    staffId: who.staff?.id ?? null,
-    kind: 'moved',
-    fromStatus: order.status,
+    kind,
+    fromStatus: order.status as OrderStatus,
     toStatus: to,
     reason,
-    details: null,
+    // Whoever takes it back finds the promised call again.
+    details: { ...details, calledFor: order.callBackAt },
   })
   const moved = (await findOrder(tx, order.id)) ?? order
   const event = announced[to]

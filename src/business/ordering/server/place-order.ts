@@ -10,12 +10,12 @@ import type { ordering } from '../contract.ts'
 import { whyNot } from '../why-not.ts'
 import { filledIn } from './change-checkout.ts'
 import { newOrder } from './new-order.ts'
+import { noteEvent } from './note-event.ts'
 import { isTimeOffered, nearestTimes } from './offered-times.ts'
 import {
   closeCheckout,
   findOrder,
   holdOpenCheckout,
-  insertEvent,
   insertOrder,
   lastOrderOf,
   linesOf,
@@ -67,18 +67,7 @@ export async function placeOrder(call: Call, asked: Asked) {
     tx,
     ordered.map(({ productId }) => productId),
   )
-  await insertEvent(tx, {
-    id: randomId(),
-    orderId: row.id,
-    seq,
-    at: now,
-    staffId: null,
-    kind: 'placed',
-    fromStatus: null,
-    toStatus: 'PLACED',
-    reason: '',
-    details: null,
-  })
+  await noteEvent(call, { orderId: row.id, seq, kind: 'placed', toStatus: 'PLACED' })
   await announce(tx, {
     event: 'order.placed',
     subjectId: row.id,

@@ -21,9 +21,13 @@ export async function shopperOrder(tx: Tx, row: OrderRow): Promise<ShopperOrder>
     steps: stepsIn(events),
     reason: events.findLast(({ toStatus }) => toStatus === 'CANCELLED')?.reason ?? '',
     mayCancel: mayShopperCancel(row as Order & OrderRow),
-    isCallAwaited: row.callBackAt !== null,
+    isCallAwaited: row.callBackAt !== null && isAsked(events),
   }
 }
+
+/** The shopper has asked for a call, and nobody has rung since. A call that staff have planned is their own affair. */
+const isAsked = (events: readonly OrderEventRow[]) =>
+  events.findLast(({ kind }) => kind === 'call-asked' || kind === 'called')?.kind === 'call-asked'
 
 const stepsIn = (events: readonly OrderEventRow[]) =>
   events.flatMap(({ toStatus, at }) =>
