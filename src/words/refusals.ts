@@ -25,6 +25,7 @@ export type OwnRefusal =
   | 'move-not-allowed'
   | 'reason-missing'
   | 'orders-open'
+  | 'not-undoable'
   | 'invalid-credentials'
   | 'address-not-open'
   | 'template-wrong'
@@ -247,6 +248,16 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
   'reason-missing': {
     en: { title: 'A reason is needed', text: 'Say why: the shopper will read it.' },
     ru: { title: 'Нужна причина', text: 'Напишите почему: это прочитает покупатель.' },
+  },
+  'not-undoable': {
+    en: {
+      title: 'This can no longer be taken back',
+      text: 'Ten seconds are over, or somebody has gone on with the order.',
+    },
+    ru: {
+      title: 'Это уже не отменить',
+      text: 'Прошло больше десяти секунд, или с заказом уже работают дальше.',
+    },
   },
   'order-over': {
     en: { title: 'This order is already closed', text: 'Call us if something is not right.' },

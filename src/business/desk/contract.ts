@@ -5,6 +5,7 @@ import { Order } from '#business/ordering/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant, Localised, Sum } from '#platform/shapes.ts'
 import { callOutcomes } from './call.ts'
+import { papers } from './paper.ts'
 
 /** An order as it lies on the desk. */
 export const DeskOrder = z.extend(Order, {
@@ -14,6 +15,8 @@ export const DeskOrder = z.extend(Order, {
   phoneSaid: z.string(),
   claim: z.nullable(z.object({ id: Id, name: z.string(), until: Instant })),
   callBackAt: z.nullable(Instant),
+  /** Whoever is calling must see it. */
+  isCalledOff: z.boolean(),
   /** Where it may go from here. */
   moves: z.array(z.enum(orderStatuses)),
 })
@@ -32,6 +35,8 @@ const WithHistory = z.extend(DeskOrder, {
       outcome: z.nullable(z.enum(callOutcomes)),
       /** When somebody is to ring again. */
       callBackAt: z.nullable(Instant),
+      /** Which print it was. */
+      copy: z.nullable(z.int()),
     }),
   ),
 })
@@ -117,5 +122,16 @@ export const desk = {
     output: DeskOrder,
     refusals: { 'move-not-allowed': 409, 'reason-missing': 422 },
     versioned: true,
+  }),
+  undo: endpoint('POST /api/orders/{orderId}/undo', {
+    summary: 'Take back one’s own last move, within ten seconds',
+    input: z.object({ orderId: Id }),
+    output: DeskOrder,
+    refusals: { 'not-undoable': 409 },
+  }),
+  print: endpoint('POST /api/orders/{orderId}/print', {
+    summary: 'Count a print of the order, and say which copy it is',
+    input: z.object({ orderId: Id, paper: z.enum(papers) }),
+    output: z.object({ copy: z.int() }),
   }),
 }

@@ -7,13 +7,15 @@ import { toldOrder } from '#business/ordering/server/told-order.ts'
 import type { Tx } from '#db/open.ts'
 import { holderOf } from '../claim.ts'
 import type { DeskOrder } from '../contract.ts'
-import { type Found, findDeskOrder } from './sql.ts'
+import { calledOff, type Found, findDeskOrder } from './sql.ts'
 
 export async function deskOrders(tx: Tx, rows: readonly Found[], now: Date): Promise<DeskOrder[]> {
   const lines = await orderLinesOfAll(
     tx,
     rows.map(({ id }) => id),
   )
+  const cancelled = rows.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id)
+  const off = await calledOff(tx, cancelled)
   const country = (await findChannel(tx))?.countryCode as Country | undefined
   return rows.map((row) => {
     const order = toldOrder(row, lines.get(row.id) ?? [])
@@ -27,6 +29,7 @@ export async function deskOrders(tx: Tx, rows: readonly Found[], now: Date): Pro
           ? { id: holder, name: row.claimedByName ?? '', until: row.claimedUntil.toISOString() }
           : null,
       callBackAt: row.callBackAt?.toISOString() ?? null,
+      isCalledOff: off.has(row.id),
       moves: [...movesOf(order)],
     }
   })

@@ -26,5 +26,6 @@ export async function readOrder({ tx, now }: Call, { orderId }: { orderId: strin
 const toldDetails = (details: unknown) => ({
   outcome: null,
   callBackAt: null,
+  copy: null,
   ...(details as object),
 })

@@ -83,6 +83,34 @@ export async function setClaim(tx: Tx, id: string, seq: number, claim: Claim) {
     .execute()
 }
 
+/** It stands otherwise for whoever follows, and is agreed as before. */
+export async function setPlace(tx: Tx, id: string, seq: number) {
+  await tx.updateTable('order').set({ seq }).where('id', '=', id).execute()
+}
+
+export async function countEvents(tx: Tx, orderId: string, kind: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('orderEvent')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Which of these orders their shoppers have called off. */
+export async function calledOff(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('orderEvent')
+    .select('orderId')
+    .where('orderId', 'in', [...orderIds])
+    .where('toStatus', '=', 'CANCELLED')
+    .where('staffId', 'is', null)
+    .execute()
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
 export async function namesOf(tx: Tx, staffIds: readonly string[]): Promise<Map<string, string>> {
   if (staffIds.length === 0) return new Map()
   const rows = await tx

@@ -19,7 +19,10 @@ export async function shopperOrder(tx: Tx, row: OrderRow): Promise<ShopperOrder>
   return {
     ...toldOrder(row, await orderLinesOf(tx, row.id)),
     steps: stepsIn(events),
-    reason: events.findLast(({ toStatus }) => toStatus === 'CANCELLED')?.reason ?? '',
+    reason:
+      row.status === 'CANCELLED'
+        ? (events.findLast(({ toStatus }) => toStatus === 'CANCELLED')?.reason ?? '')
+        : '',
     mayCancel: mayShopperCancel(row as Order & OrderRow),
     isCallAwaited: row.callBackAt !== null && isAsked(events),
   }
@@ -29,7 +32,13 @@ export async function shopperOrder(tx: Tx, row: OrderRow): Promise<ShopperOrder>
 const isAsked = (events: readonly OrderEventRow[]) =>
   events.findLast(({ kind }) => kind === 'call-asked' || kind === 'called')?.kind === 'call-asked'
 
-const stepsIn = (events: readonly OrderEventRow[]) =>
-  events.flatMap(({ toStatus, at }) =>
-    toStatus ? [{ status: toStatus as Order['status'], at: at.toISOString() }] : [],
-  )
+type Step = ShopperOrder['steps'][number]
+
+/** How it came to stand where it stands: a move that was taken back has not been. */
+function stepsIn(events: readonly OrderEventRow[]): Step[] {
+  const steps: Step[] = []
+  for (const { kind, toStatus, at } of events)
+    if (kind === 'undone') steps.pop()
+    else if (toStatus) steps.push({ status: toStatus as Step['status'], at: at.toISOString() })
+  return steps
+}
