@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { en as checkoutEn } from './checkout/en.ts'
 import { ru as checkoutRu } from './checkout/ru.ts'
+import { en as deskEn } from './desk/en.ts'
+import { ru as deskRu } from './desk/ru.ts'
 import { en as finishEn } from './finish/en.ts'
 import { ru as finishRu } from './finish/ru.ts'
 import { en as settingsEn } from './settings/en.ts'
@@ -23,6 +25,7 @@ const russian = [
   ...texts(checkoutRu),
   ...texts(finishRu),
   ...texts(settingsRu),
+  ...texts(deskRu),
 ]
 const english = [
   ...texts(shopEn),
@@ -30,6 +33,7 @@ const english = [
   ...texts(checkoutEn),
   ...texts(finishEn),
   ...texts(settingsEn),
+  ...texts(deskEn),
 ]
 
 test('both languages say the same things', () => {

@@ -1,25 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, overflows, smallTargets } from '#tests/support/access.ts'
-import { atCheckout, fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
+import { atBoard, board, cardOf, columnOf } from '#tests/support/at-desk.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
 
 const stage = onStage()
-const shopper = atCheckout(stage)
-const board = '/command-center/checkout'
-
-/** A shopper who has just ordered, and the order's number. */
-async function ordered(): Promise<{ page: Page; number: string }> {
-  const page = await shopper.visit({ screen: screens.phone })
-  await fillContacts(page)
-  await page.fill('#street', 'Lenina 24')
-  await place(page)
-  return { page, number: (await orderOf(page)).number }
-}
-
-const cardOf = (page: Page, number: string) => page.getByRole('article', { name: `#${number}` })
-const columnOf = (page: Page, name: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
+const { ordered } = atBoard(stage)
 
 test('an order appears by itself, is claimed, confirmed and handed on, and its shopper sees it', async () => {
   const desk = await stage.visit(board, { staff: true })
@@ -100,7 +85,7 @@ test('an order has a page of its own, with what was agreed and what was done', a
   await desk.getByRole('button', { name: 'Confirm' }).click()
   await desk.getByRole('status').getByText('Confirmed').waitFor()
   await page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
-  await desk.getByText('→ Confirmed').waitFor()
+  await desk.getByText('called: confirmed').waitFor()
   expect(await axe(desk, 'all')).toEqual([])
   await desk.setViewportSize({ width: 320, height: 640 })
   expect(await overflows(desk)).toEqual([])

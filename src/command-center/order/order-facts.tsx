@@ -8,6 +8,7 @@ import { ownLanguageNames } from '#words/languages.ts'
 import { formatMoney } from '#words/money.ts'
 import { formatWeight } from '#words/weight.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { addressSaid } from '../orders/address-said.ts'
 import { promisedAt } from '../orders/board.ts'
 
 /** What was agreed. */
@@ -58,20 +59,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
             {order.phoneSaid}
           </a>
         </Fact>
-        {address && (
-          <Fact label={words.address}>
-            {[
-              address.street,
-              address.flat && words.flat(address.flat),
-              address.entrance && words.entrance(address.entrance),
-              address.floor && words.floor(address.floor),
-              address.doorphone && words.doorphone(address.doorphone),
-              address.note,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </Fact>
-        )}
+        {address && <Fact label={words.address}>{addressSaid(address, words)}</Fact>}
         {warehouse && (
           <Fact label={words.pickupPoint}>
             {[text(warehouse.name), text(warehouse.address)].filter(Boolean).join(', ')}

@@ -1,32 +1,50 @@
 import { useSite } from '#site.tsx'
 import { Card } from '#ui/card.tsx'
-import { formatMoment } from '#words/dates.ts'
+import { formatMoment, formatTime } from '#words/dates.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { useDeskWords } from '../orders/words.ts'
 import type { OrderPage } from './load.ts'
+
+type Happened = OrderPage['order']['history'][number]
 
 /** Who did what to it, and when. */
 export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
   const { order: words } = useStaffWords()
+  const { call } = useDeskWords()
   const { locale } = useSite()
-  const happened: Readonly<Record<string, string>> = words.happened
+  const say = useHappened()
   return (
     <Card title={words.history}>
       <ol className="grid gap-3 text-sm">
-        {order.history.map(({ at, by, kind, toStatus, reason }) => (
-          <li key={`${at} ${kind} ${toStatus}`} className="grid">
+        {order.history.map((one) => (
+          <li key={`${one.at} ${one.kind} ${one.toStatus}`} className="grid">
             <span>
-              <b className="font-semibold">{by || words.shopper}</b>{' '}
-              {toStatus && kind === 'moved'
-                ? `→ ${words.statuses[toStatus]}`
-                : (happened[kind] ?? kind)}
+              <b className="font-semibold">{one.by || words.shopper}</b> {say(one)}
             </span>
-            {reason && <span className="text-muted">{reason}</span>}
-            <time dateTime={at} className="text-muted tabular-nums">
-              {formatMoment(new Date(at), locale, order.timeZone)}
+            {one.callBackAt && (
+              <span>
+                {call.again(formatTime(new Date(one.callBackAt), locale, order.timeZone))}
+              </span>
+            )}
+            {one.reason && <span className="text-muted">{one.reason}</span>}
+            <time dateTime={one.at} className="text-muted tabular-nums">
+              {formatMoment(new Date(one.at), locale, order.timeZone)}
             </time>
           </li>
         ))}
       </ol>
     </Card>
   )
+}
+
+function useHappened() {
+  const { order: words } = useStaffWords()
+  const { happened } = useDeskWords()
+  const known: Readonly<Record<string, string>> = words.happened
+  return ({ kind, outcome, copy, toStatus }: Happened): string => {
+    if (outcome) return happened[outcome]
+    if (copy !== null) return happened.printed(copy)
+    if (kind === 'undone') return `${happened.undone} → ${toStatus ? words.statuses[toStatus] : ''}`
+    return toStatus && kind === 'moved' ? `→ ${words.statuses[toStatus]}` : (known[kind] ?? kind)
+  }
 }

@@ -1,56 +1,65 @@
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useHref } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { columnOf } from '../orders/board.ts'
 import { CardActions } from '../orders/card-actions.tsx'
+import { PrintSheet } from '../orders/print-sheet.tsx'
+import { useLetters, useLettersAreOn } from '../orders/use-letters.ts'
 import { useNow } from '../orders/use-now.ts'
+import { usePrint } from '../orders/use-print.ts'
 import type { OrderPage } from './load.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { PrintMenu } from './print-menu.tsx'
 import { useOrder } from './use-order.ts'
 
-/** One order whole: what was agreed, what is to be done, what has been done. Printed, it is the kitchen's ticket. */
+/** One order whole: what was agreed, what is to be done, what has been done. */
 export function Page({ data }: { data: OrderPage }) {
   const { order: words } = useStaffWords()
   const href = useHref()
   const now = useNow(data.now, 10_000)
   const { order, desk } = useOrder(data)
-  const isOpen = order.moves.length > 0
+  const isOpen = order.moves.length > 0 || order.isCalledOff
+  const { printed, print } = usePrint()
+  const letters = useLettersAreOn()
+  useLetters(letters.isOn, { p: () => void print(order) })
   return (
-    <div className="grid grid-cols-1 gap-5 print:gap-2">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <LinkButton
-          href={href('/command-center/checkout')}
-          kind="quiet"
-          size={36}
-          className="print:hidden"
-        >
-          <ArrowLeft />
-          {words.back}
-        </LinkButton>
-        <h1 className="text-2xl font-bold tabular-nums lg:text-3xl">{words.title(order.number)}</h1>
-        <span role="status" className="print:hidden">
-          <Badge>{words.statuses[order.status]}</Badge>
-        </span>
-        <Button size={36} className="ml-auto print:hidden" onClick={() => window.print()}>
-          <Printer />
-          {words.print}
-        </Button>
-      </header>
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <OrderFacts order={order} />
-        <div className="grid grid-cols-1 gap-5 print:hidden">
-          {isOpen && (
-            <Card>
-              <CardActions order={order} column={columnOf(order, now)} desk={desk} />
-            </Card>
-          )}
-          <OrderHistory order={order} />
+    <>
+      <div className={`grid grid-cols-1 gap-5 print:gap-2 ${printed ? 'print:hidden' : ''}`}>
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <LinkButton
+            href={href('/command-center/checkout')}
+            kind="quiet"
+            size={36}
+            className="print:hidden"
+          >
+            <ArrowLeft />
+            {words.back}
+          </LinkButton>
+          <h1 className="text-2xl font-bold tabular-nums lg:text-3xl">
+            {words.title(order.number)}
+          </h1>
+          <span role="status" className="print:hidden">
+            <Badge>{words.statuses[order.status]}</Badge>
+          </span>
+          <PrintMenu print={(paper) => void print(order, paper)} />
+        </header>
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <OrderFacts order={order} />
+          <div className="grid grid-cols-1 gap-5 print:hidden">
+            {isOpen && (
+              <Card>
+                <CardActions order={order} column={columnOf(order, now)} desk={desk} />
+              </Card>
+            )}
+            <OrderHistory order={order} />
+          </div>
         </div>
       </div>
-    </div>
+      {printed && <PrintSheet {...printed} />}
+    </>
   )
 }

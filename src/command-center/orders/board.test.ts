@@ -13,6 +13,8 @@ const order = (change: Partial<DeskOrder>) =>
     placedAt: at(0),
     timeSlot: null,
     claim: null,
+    callBackAt: null,
+    isCalledOff: false,
     ...change,
   }) as DeskOrder
 const lead = { pickupLeadMinutes: 20, deliveryLeadMinutes: 60 }
@@ -26,6 +28,7 @@ test.each([
   ['kitchen', { status: 'COOKING', claim: claim(at(3)) }],
   ['leaving', { status: 'READY' }],
   ['leaving', { status: 'ON_THE_WAY' }],
+  ['calling', { status: 'CANCELLED', isCalledOff: true, claim: claim(at(3)) }],
 ] as const)('it stands in %s: %j', (column, change) => {
   expect(columnOf(order(change), now)).toBe(column)
 })
@@ -53,6 +56,34 @@ test('columns go by what was promised; what is for later waits in its own drawer
   expect(later.map(({ id }) => id)).toEqual(['later'])
   expect(inColumn('kitchen').map(({ id }) => id)).toEqual(['soon'])
   expect(isForLater(order({ timeSlot: at(600) }), now)).toBe(false)
+})
+
+test('whom to call again waits aside, and comes first when it is time', () => {
+  const board = boardOf([
+    order({ id: 'first', placedAt: at(-30) }),
+    order({ id: 'again', callBackAt: at(5) }),
+    order({ id: 'being called', callBackAt: at(5), claim: claim(at(3)) }),
+    order({ id: 'in the kitchen', status: 'COOKING', callBackAt: at(5) }),
+  ])
+  const ids = (orders: readonly DeskOrder[]) => orders.map(({ id }) => id)
+  const early = sorted(board, lead, now)
+  expect(ids(early.toCallLater)).toEqual(['again'])
+  expect(ids(early.inColumn('new'))).toEqual(['first'])
+  expect(ids(early.inColumn('calling'))).toEqual(['being called'])
+  expect(ids(early.inColumn('kitchen'))).toEqual(['in the kitchen'])
+  const due = sorted(board, lead, Date.parse(at(5)))
+  expect(ids(due.toCallLater)).toEqual([])
+  expect(ids(due.inColumn('new'))).toEqual(['again', 'being called', 'first'])
+})
+
+test('what the shopper calls off stays before whoever is calling, until the call is over', () => {
+  const off = { status: 'CANCELLED', isCalledOff: true } as const
+  const board = withTold(boardOf([order({ claim: claim(at(3)) })]), [
+    order({ ...off, seq: 2, claim: claim(at(3)) }),
+  ])
+  expect(sorted(board, lead, now).inColumn('calling')).toHaveLength(1)
+  expect(sorted(board, lead, Date.parse(at(3))).inColumn('calling')).toHaveLength(0)
+  expect(withTold(board, [order({ ...off, seq: 3 })]).size).toBe(0)
 })
 
 test.each([

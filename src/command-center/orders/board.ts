@@ -16,11 +16,14 @@ export function withTold(board: Board, told: readonly DeskOrder[]): Board {
   for (const order of told) {
     const known = next.get(order.id)
     if (known && known.seq >= order.seq) continue
-    if (isOver(order)) next.delete(order.id)
+    if (hasLeft(order)) next.delete(order.id)
     else next.set(order.id, order)
   }
   return next
 }
+
+/** What is over leaves the board; but whoever is calling must see that the shopper has called it off. */
+const hasLeft = (order: DeskOrder) => isOver(order) && !(order.isCalledOff && order.claim !== null)
 
 type Lead = { pickupLeadMinutes: number; deliveryLeadMinutes: number }
 const minuteMs = 60_000
@@ -40,27 +43,48 @@ export const isForLater = (order: DeskOrder, now: number) =>
   order.timeSlot !== null &&
   Date.parse(order.timeSlot) - now > raisedMs
 
+/** Somebody is to be called, but not yet. */
+export const isToCallLater = (order: DeskOrder, now: number) =>
+  order.status === 'PLACED' &&
+  order.callBackAt !== null &&
+  Date.parse(order.callBackAt) > now &&
+  !isClaimed(order, now)
+
+/** The time has come to call again. */
+export const isCallDue = ({ callBackAt }: Pick<DeskOrder, 'callBackAt'>, now: number) =>
+  callBackAt !== null && Date.parse(callBackAt) <= now
+
 const isClaimed = ({ claim }: DeskOrder, now: number) =>
   claim !== null && Date.parse(claim.until) > now
 
 export function columnOf(order: DeskOrder, now: number): Column {
+  if (order.isCalledOff) return 'calling'
   if (order.status === 'PLACED') return isClaimed(order, now) ? 'calling' : 'new'
   return order.status === 'CONFIRMED' || order.status === 'COOKING' ? 'kitchen' : 'leaving'
 }
 
-/** The columns with their orders, by what was promised: a card moves only when it is moved. */
+/** The columns with their orders, by what was promised: a card moves only when it is moved. Whom to call again comes first. */
 export function sorted(board: Board, lead: Lead, now: number) {
-  const all = [...board.values()].sort(
-    (one, other) =>
-      promisedAt(one, lead).getTime() - promisedAt(other, lead).getTime() ||
-      one.placedAt.localeCompare(other.placedAt),
+  const all = [...board.values()]
+    .filter((order) => !order.isCalledOff || isClaimed(order, now))
+    .sort(
+      (one, other) =>
+        Number(isCallDue(other, now)) - Number(isCallDue(one, now)) ||
+        promisedAt(one, lead).getTime() - promisedAt(other, lead).getTime() ||
+        one.placedAt.localeCompare(other.placedAt),
+    )
+  const places = Map.groupBy(all, (order) =>
+    isForLater(order, now)
+      ? 'later'
+      : isToCallLater(order, now)
+        ? 'to call later'
+        : columnOf(order, now),
   )
-  const later = all.filter((order) => isForLater(order, now))
-  const inColumns = Map.groupBy(
-    all.filter((order) => !isForLater(order, now)),
-    (order) => columnOf(order, now),
-  )
-  return { later, inColumn: (column: Column) => inColumns.get(column) ?? [] }
+  return {
+    later: places.get('later') ?? [],
+    toCallLater: places.get('to call later') ?? [],
+    inColumn: (column: Column) => places.get(column) ?? [],
+  }
 }
 
 export type Age = 'fresh' | 'waiting' | 'late'

@@ -6,9 +6,10 @@ import { Badge } from '#ui/badge.tsx'
 import { formatTime } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
 import { useStaffWords } from '#words/words.tsx'
-import { type Age, ageOf, type Column, promisedAt } from './board.ts'
+import { type Age, ageOf, type Column, isCallDue, promisedAt } from './board.ts'
 import { CardActions } from './card-actions.tsx'
 import type { Desk } from './use-desk.ts'
+import { useDeskWords } from './words.ts'
 
 type CardProps = { order: DeskOrder; column: Column; desk: Desk; now: number }
 
@@ -20,6 +21,7 @@ const tones = { fresh: 'neutral', waiting: 'warn', late: 'bad' } as const satisf
 /** What an operator must see of an order, and the one thing to do next. */
 export function OrderCard({ order, column, desk, now }: CardProps) {
   const { orders: words } = useStaffWords()
+  const { call } = useDeskWords()
   const { locale, defaultLocale } = useSite()
   const front = useFront()
   const href = useHref()
@@ -31,6 +33,7 @@ export function OrderCard({ order, column, desk, now }: CardProps) {
   const edge = { fresh: 'border-line', waiting: 'border-warn', late: 'border-bad' }[age]
   return (
     <article
+      data-order={order.id}
       aria-labelledby={`order-${order.id}`}
       className={`grid grid-cols-1 gap-2 rounded-card border bg-surface p-3.5 text-sm ${edge}`}
     >
@@ -77,7 +80,9 @@ export function OrderCard({ order, column, desk, now }: CardProps) {
       {order.callBackAt && (
         <p>
           <Badge tone="warn" icon={<PhoneCall />}>
-            {words.callAsked}
+            {isCallDue(order, now)
+              ? words.callAsked
+              : call.again(formatTime(new Date(order.callBackAt), locale, order.timeZone))}
           </Badge>
         </p>
       )}

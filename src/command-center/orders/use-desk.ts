@@ -1,50 +1,66 @@
-import { useEffect } from 'react'
 import { ask } from '#ask.ts'
+import type { CallOutcome } from '#business/desk/call.ts'
 import type { DeskOrder } from '#business/desk/contract.ts'
+import { undoMs } from '#business/desk/undo.ts'
 import type { OrderStatus } from '#business/ordering/order.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#site.tsx'
 import { notify } from '#ui/notify.ts'
 import { refusalMessage } from '#words/refusals.ts'
+import { useStaffWords } from '#words/words.tsx'
 import type { Board } from './board.ts'
-
-const holdOnMs = 60_000
+import { useOwnCalls } from './use-own-calls.ts'
+import { useDeskWords } from './words.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
 /** What an operator does with orders. A refusal is said, and the board shows how it really is. */
 export function useDesk(board: Board, take: (order: DeskOrder) => void) {
   const { user, locale } = useSite()
+  const { statuses } = useStaffWords().order
+  const words = useDeskWords()
+  useOwnCalls(board, user?.id)
+
   const taken = (answer: DeskOrder | Refusal) => {
     if (!isRefusal(answer)) return take(answer)
     notify({ kind: 'bad', ...refusalMessage(locale, answer as never) })
   }
-  const claim = async ({ id }: DeskOrder) => {
-    taken(await ask('POST /api/orders/{orderId}/claim', { orderId: id }))
+  const undo = async (orderId: string) => {
+    taken(await ask('POST /api/orders/{orderId}/undo', { orderId }))
   }
-
-  const own = [...board.values()].filter(
-    ({ claim, status }) => claim?.id === user?.id && status === 'PLACED',
-  )
-  const ownIds = own.map(({ id }) => id).join(' ')
-  // As long as the board is open, whom one calls is not taken away.
-  useEffect(() => {
-    if (ownIds === '') return
-    const timer = setInterval(() => {
-      for (const orderId of ownIds.split(' '))
-        void ask('POST /api/orders/{orderId}/claim', { orderId })
-    }, holdOnMs)
-    return () => clearInterval(timer)
-  }, [ownIds])
+  /** Whatever takes an order on can be taken back for a while. */
+  const moved = (before: DeskOrder, answer: DeskOrder | Refusal) => {
+    taken(answer)
+    if (isRefusal(answer) || answer.status === before.status) return
+    notify({
+      id: `moved-${answer.id}`,
+      title: words.moved(answer.number, statuses[answer.status]),
+      action: { label: words.undo, run: () => void undo(answer.id) },
+      timeout: undoMs,
+    })
+  }
 
   return {
     isOwn: (order: DeskOrder) => order.claim?.id === user?.id,
-    claim,
+    claim: async ({ id }: DeskOrder, takeOver = '') => {
+      taken(await ask('POST /api/orders/{orderId}/claim', { orderId: id, takeOver }))
+    },
     release: async ({ id }: DeskOrder) => {
       taken(await ask('POST /api/orders/{orderId}/release', { orderId: id }))
     },
-    move: async ({ id, version }: DeskOrder, to: OrderStatus, reason = '') => {
-      taken(await ask('POST /api/orders/{orderId}/move', { orderId: id, to, reason }, { version }))
+    call: async (
+      order: DeskOrder,
+      outcome: CallOutcome,
+      asked: { at?: string; reason?: string } = {},
+    ) => {
+      const { id: orderId, version } = order
+      const line = 'POST /api/orders/{orderId}/call'
+      moved(order, await ask(line, { orderId, outcome, ...asked }, { version }))
+    },
+    move: async (order: DeskOrder, to: OrderStatus, reason = '') => {
+      const { id: orderId, version } = order
+      const line = 'POST /api/orders/{orderId}/move'
+      moved(order, await ask(line, { orderId, to, reason }, { version }))
     },
   }
 }
