@@ -66,7 +66,17 @@ export const walls: readonly Wall[] = [
   {
     room: 'business verbs',
     files: ['src/business/*/server/**', '!src/business/*/server/sql.ts'],
-    closed: [sql, http, tops, browser, looks, '!#words/order-notice.ts', '#server/**'],
+    closed: [
+      sql,
+      http,
+      tops,
+      browser,
+      looks,
+      '!#words/order-notice.ts',
+      '!#words/order-sheet.ts',
+      '!#ui/server/accent.ts',
+      '#server/**',
+    ],
     why: 'Queries live in sql.ts, HTTP behind the door, and how it looks is for the screens.',
   },
   {

@@ -91,6 +91,8 @@ const rooms: Record<string, Trial> = {
       'node:crypto',
       '#platform/server/secret.ts',
       '#words/order-notice.ts',
+      '#words/order-sheet.ts',
+      '#ui/server/accent.ts',
     ],
   },
   'business queries': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysBetween, type Hours, type Interval, openState } from './working-day.ts'
+import { daysBetween, type Hours, type Interval, openState, opensLater } from './working-day.ts'
 
 const at = (text: string) => new Date(text)
 const week = (...intervals: Interval[]): Hours['days'] =>
@@ -259,3 +259,18 @@ test('the answer is that of a walk along the clock, quarter by quarter', () => {
     { numRuns: 150 },
   )
 })
+
+test.each([
+  ['tomorrow, though today it is yet to open', moscow, '2026-05-04T03:00:00Z', '2026-05-05T07:00'],
+  ['tomorrow by its own clock', moscow, '2026-05-04T21:30:00Z', '2026-05-06T07:00'],
+  ['not the night that is still on', late, '2026-05-04T22:00:00Z', '2026-05-06T15:00'],
+  [
+    'after a closed day',
+    hours('Europe/Moscow', moscow.days, [{ date: '2026-05-05', isOpen: false, intervals: [] }]),
+    '2026-05-04T12:00:00Z',
+    '2026-05-06T07:00',
+  ],
+  ['never', hours('Europe/Moscow', []), '2026-05-04T12:00:00Z', undefined],
+])('opens on a later day: %s', (_, shop, now, expected) =>
+  expect(opensLater(shop, at(now))?.toISOString().slice(0, 16)).toBe(expected),
+)

@@ -34,6 +34,16 @@ export function openState(hours: Hours, now: Date): OpenState {
   return { isOpen: false, opensAt: undefined }
 }
 
+/** When it opens first on a later day of its clock, a week and a day ahead at most. */
+export function opensLater(hours: Hours, now: Date): Date | undefined {
+  const today = dateIn(now, hours.timeZone)
+  for (let days = 1; days <= farthestDay; days++) {
+    const [first] = spansOn(hours, today.add({ days }))
+    if (first) return new Date(first.from)
+  }
+  return
+}
+
 /** How many midnights of the shop's clock lie between two moments. */
 export function daysBetween(one: Date, other: Date, timeZone: string): number {
   return dateIn(one, timeZone).until(dateIn(other, timeZone)).days

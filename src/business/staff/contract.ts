@@ -81,6 +81,11 @@ export const staff = {
     output: z.object({ ended: z.int() }),
     refusals: missing,
   }),
+  signOutElsewhere: endpoint('POST /api/staff/sign-out-elsewhere', {
+    summary: 'End all of one’s own sessions but this one',
+    input: z.object({}),
+    output: z.object({ ended: z.int() }),
+  }),
   ownPassword: endpoint('POST /api/staff/own-password', {
     summary: 'Change one’s own password and end one’s other sessions',
     input: z.object({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { formatHex, wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
-import { accentStyle, accentTokens, ground, type Theme } from './accent.ts'
+import { accentContrasts, accentStyle, accentTokens, ground, type Theme } from './accent.ts'
 
 const levels = Array.from({ length: 9 }, (_, step) => step / 8)
 const grid = levels.flatMap((r) =>
@@ -25,6 +25,17 @@ describe.each(themes)('accent in the %s theme', (theme) => {
     })
     expect(grid.length).toBeGreaterThanOrEqual(512)
     expect(failures).toEqual([])
+  })
+
+  test('is told with how well it can be read at worst', () => {
+    const tokens = accentTokens('#ff6a00', theme)
+    const { fg, text, edge } = accentContrasts(tokens, theme)
+    expect(fg).toBeGreaterThanOrEqual(4.5)
+    expect(text).toBe(
+      Math.min(...[surface, bg, sunken, tokens.soft].map((one) => wcagContrast(tokens.text, one))),
+    )
+    expect(edge).toBeGreaterThanOrEqual(3)
+    expect(accentContrasts({ ...tokens, text: surface }, theme).text).toBe(1)
   })
 
   test('stands on the surfaces of tokens.css', () => {

@@ -56,6 +56,21 @@ export function accentTokens(hex: string, theme: Theme): AccentTokens {
   }
 }
 
+/** How well what was derived can be read where it stands at worst: the law asks 4.5 of words and 3 of an edge. */
+export function accentContrasts(
+  { accent, hover, fg, text, edge, soft }: AccentTokens,
+  theme: Theme,
+) {
+  const { surface, bg, sunken } = ground[theme]
+  const worst = (colour: string, ...behind: string[]) =>
+    Math.min(...behind.map((one) => wcagContrast(colour, one)))
+  return {
+    fg: worst(fg, accent, hover),
+    text: worst(text, surface, bg, sunken, soft),
+    edge: worst(edge, surface, bg),
+  }
+}
+
 let solved: { hex: string; style: string } | undefined
 
 /** CSS that gives the whole page the owner's accent; goes into the one inline style. Solved once a colour: a shop has one. */

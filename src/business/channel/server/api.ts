@@ -4,6 +4,7 @@ import { channel } from '../contract.ts'
 import { settings } from '../settings-contract.ts'
 import { changeChannel } from './change-channel.ts'
 import { changeWeek } from './change-week.ts'
+import { deriveAccent } from './derive-accent.ts'
 import { putException } from './put-exception.ts'
 import { readChannel } from './read-channel.ts'
 import { readContacts } from './read-contacts.ts'
@@ -22,6 +23,7 @@ export const channelDoors = (holdsSetupCode: May) => [
   open(channel.timeSlots, anyone, readTimeSlots),
   open(settings.read, manager, readSettings),
   open(settings.change, manager, changeChannel),
+  open(settings.accent, manager, deriveAccent),
   open(settings.changeWeek, manager, changeWeek),
   open(settings.putException, manager, putException),
   open(settings.removeException, manager, removeException),

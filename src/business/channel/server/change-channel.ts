@@ -20,5 +20,5 @@ export async function changeChannel({ tx, now, version }: Call, asked: Asked) {
   if (errors.length > 0) return refuse('invalid', { errors })
 
   const isSaved = await updateChannel(tx, version, { ...plain, ...change, updatedAt: now })
-  return isSaved ? readSettings({ tx }) : refuse('stale', { version: row.version })
+  return isSaved ? readSettings({ tx, now }) : refuse('stale', { version: row.version })
 }

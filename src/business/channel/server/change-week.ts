@@ -13,5 +13,5 @@ export async function changeWeek(
   if (!(await updateChannel(tx, version, { updatedAt: now })))
     return refuse('stale', { version: row.version })
   await replaceWorkingDays(tx, workingDays)
-  return readSettings({ tx })
+  return readSettings({ tx, now })
 }

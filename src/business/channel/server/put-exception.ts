@@ -20,7 +20,7 @@ export async function putException({ tx, now }: Call, asked: Asked) {
   if (asked.date > today.add({ years: mostYearsAhead }).toString()) return outside('too-big')
   await deleteExceptionsBefore(tx, yesterday)
   await upsertException(tx, asked)
-  return readSettings({ tx })
+  return readSettings({ tx, now })
 }
 
 const outside = (code: 'too-small' | 'too-big') =>

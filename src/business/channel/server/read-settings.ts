@@ -6,13 +6,15 @@ import type { Call } from '#platform/server/call.ts'
 import type { Country } from '../country.ts'
 import type { Currency } from '../currency.ts'
 import type { Settings } from '../settings-contract.ts'
-import { weekdays } from '../working-day.ts'
+import { opensLater, weekdays } from '../working-day.ts'
 import { datedExceptions, findChannel, workingDays } from './sql.ts'
 
 /** What the owner has decided. Every change of it answers with this too. */
-export async function readSettings({ tx }: Pick<Call, 'tx'>) {
+export async function readSettings({ tx, now }: Pick<Call, 'tx' | 'now'>) {
   const row = await findChannel(tx)
   if (!row) return refuse('not-set-up')
+  const days = await workingDays(tx)
+  const exceptions = await datedExceptions(tx)
   const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
   return {
     ...row,
@@ -22,10 +24,12 @@ export async function readSettings({ tx }: Pick<Call, 'tx'>) {
     countryCode: row.countryCode as Country,
     defaultLocale: row.defaultLocale as Locale,
     logo: logo ?? null,
-    workingDays: (await workingDays(tx)).map((day) => ({
+    workingDays: days.map((day) => ({
       ...day,
       day: weekdays[day.index] ?? 'SUNDAY',
     })),
-    workingExceptions: await datedExceptions(tx),
+    workingExceptions: exceptions,
+    opensLaterAt:
+      opensLater({ days, exceptions, timeZone: row.timeZone }, now)?.toISOString() ?? null,
   } satisfies z.input<typeof Settings>
 }

@@ -48,6 +48,7 @@ test('every setting is read, changed and read again', async () => {
       ...change,
       version: 2,
       updatedAt: body.updatedAt,
+      opensLaterAt: '2026-05-05T09:00:00.000Z',
       logo: expect.objectContaining({ id: photo?.id }),
     },
   ])
@@ -259,4 +260,13 @@ test('whatever is sent, the shop does not fail', { timeout: 120_000 }, async () 
   for (const odd of ['0000-01-01', '9999-12-31', '-000001-01-01', '%F0', "'", 'x'.repeat(500)])
     for (const method of ['PUT', 'DELETE'])
       expect((await anna.send(method, date(odd), day)).status).toBeLessThan(500)
+})
+
+test('a colour is told as shoppers will see it, before it is theirs', async () => {
+  const { anna } = await world()
+  const { status, body } = await anna.get('/api/channel/accent?accent=%23ff6a00')
+  expect([status, body.light.accent, body.dark.surface]).toEqual([200, '#ff6a00', '#211e1b'])
+  expect(body.light.contrasts.text).toBeGreaterThan(4.5)
+  for (const odd of ['', 'red', '%23ff6a0', '%2300000g', "'"])
+    expect((await anna.get(`/api/channel/accent?accent=${odd}`)).status).toBe(422)
 })

@@ -3,6 +3,7 @@ import { manager, operator } from '#platform/server/may.ts'
 import { receivers } from '../contract.ts'
 import { addReceiver } from './add-receiver.ts'
 import { changeReceiver } from './change-receiver.ts'
+import { previewReceiver } from './preview-receiver.ts'
 import { readDispatches } from './read-dispatches.ts'
 import { readHealth } from './read-health.ts'
 import { readReceiver, readReceivers } from './read-receivers.ts'
@@ -20,6 +21,7 @@ export const receiverDoors = (outward: Outward) => [
   openLong(receivers.change, manager, changeReceiver(outward)),
   open(receivers.remove, manager, removeReceiver),
   openLong(receivers.test, manager, testReceiver(outward)),
+  open(receivers.preview, manager, previewReceiver),
   open(receivers.replayAll, manager, replayReceiver),
   open(receivers.dispatches, manager, readDispatches),
   open(receivers.replay, manager, replayDispatch),

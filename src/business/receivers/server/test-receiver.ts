@@ -1,10 +1,8 @@
-import type { Currency } from '#business/channel/currency.ts'
 import { findChannel } from '#business/channel/server/sql.ts'
-import type { Locale } from '#platform/localised.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
-import { sampleOrder } from '../sample-order.ts'
+import { orderOfTest } from './order-of-test.ts'
 import { type Outward, send } from './send.ts'
 import { findReceiver } from './sql.ts'
 import { writeBody } from './write-body.ts'
@@ -19,9 +17,7 @@ export const testReceiver =
     }))
     if (!receiver) return refuse('not-found')
     if (!shop) return refuse('not-set-up')
-    const locale = shop.defaultLocale as Locale
-    const currencyCode = shop.currencyCode as Currency
-    const order = sampleOrder({ ...shop, defaultLocale: locale, currencyCode }, now)
+    const { order, locale } = orderOfTest(shop, now)
     const id = `test_${randomId()}`
     const told = { id, event: 'order.placed', body: order, at: now }
     const message = { id, body: writeBody(receiver, told, locale), writtenAt: now }

@@ -9,7 +9,11 @@ import { letterOf } from './letter.ts'
 type Told = { id: string; event: string; body: unknown; at: Date }
 
 /** The very bytes that a receiver is sent: a letter, the owner's template, or the order whole. */
-export function writeBody({ kind, body }: ReceiverRow, told: Told, locale: Locale): string {
+export function writeBody(
+  { kind, body }: Pick<ReceiverRow, 'kind' | 'body'>,
+  told: Told,
+  locale: Locale,
+): string {
   const sentAt = told.at.toISOString()
   const { id, event } = told
   if (kind === 'WEBHOOK' && body === '')

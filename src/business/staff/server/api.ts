@@ -9,6 +9,7 @@ import { readStaff } from './read-staff.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { signOutElsewhere } from './sign-out-elsewhere.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { startSession } from './start-session.ts'
 
@@ -22,5 +23,6 @@ export const staffDoors = [
   open(staff.change, master, changeStaff),
   openLong(staff.resetPassword, master, resetPassword),
   open(staff.signOutEverywhere, master, signOutEverywhere),
+  open(staff.signOutElsewhere, operator, signOutElsewhere),
   openLong(staff.ownPassword, operator, changeOwnPassword),
 ]

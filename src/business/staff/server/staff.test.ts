@@ -167,6 +167,16 @@ test('one’s own password is changed by who knows it, and the other sessions en
   expect([(await enter()).status, (await enter('mine from now on')).status]).toEqual([401, 200])
 })
 
+test('whoever signed in elsewhere too is signed out there, and stays here', async () => {
+  const { enter } = await staffed()
+  const { someone } = await enter()
+  const { someone: elsewhere } = await enter()
+  const ended = () => someone.send('POST', '/api/staff/sign-out-elsewhere', {})
+  expect((await ended()).body).toEqual({ ended: 1 })
+  expect([(await session(someone)).login, await session(elsewhere)]).toEqual(['ivan', null])
+  expect((await ended()).body).toEqual({ ended: 0 })
+})
+
 test('of two who change it at once one is right, and only ten guesses are heard', async () => {
   const { enter } = await staffed()
   const { someone } = await enter()
@@ -191,6 +201,7 @@ test('whatever is sent, the shop does not fail', { timeout: 120_000 }, async () 
   }))
   await fuzz(anna, ['POST', `${path}/password`], { password: 'short' })
   await fuzz(anna, ['POST', `${path}/sign-out`], {})
+  await fuzz(operator, ['POST', '/api/staff/sign-out-elsewhere'], {})
   await fuzz(operator, ['POST', own], { currentPassword: '', newPassword: 'eight or more' })
   for (const odd of ['%F0', '%EF%BF%BD', '..%2F', 'a'.repeat(500), '%00', "'"]) {
     const { status } = await anna.send('PATCH', `/api/staff/${odd}`, {}, seen(1))
