@@ -74,6 +74,7 @@ export const walls: readonly Wall[] = [
       looks,
       '!#words/order-notice.ts',
       '!#words/order-sheet.ts',
+      '!#words/order-sheet.ts',
       '!#ui/server/accent.ts',
       '#server/**',
     ],

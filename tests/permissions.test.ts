@@ -66,6 +66,7 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'POST /api/checkout/id/{checkoutId}/repeat': ['anyone', anyone],
   'GET /api/orders': ['operator', operator],
   'GET /api/orders/today': ['operator', operator],
+  'GET /api/orders/export': ['operator', operator],
   'GET /api/orders/stream': ['operator', operator],
   'GET /api/orders/{orderId}': ['operator', operator],
   'POST /api/orders/{orderId}/claim': ['operator', operator],

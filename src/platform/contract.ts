@@ -26,10 +26,14 @@ export type Endpoint<
   readonly status: 200 | 201
   /** Its body is a file, given to it as `file`; whatever else it asks for stands in the address. */
   readonly upload?: Upload
+  /** Its answer is a file of this kind, given part by part. */
+  readonly download?: Download
 }
 
 /** A kind of file, as its content type begins, and how many bytes of it are taken. */
 export type Upload = { readonly type: 'image/'; readonly mostBytes: number }
+
+export type Download = 'text/csv'
 
 type About<In, Out, Code extends string> = {
   summary: string
@@ -40,6 +44,7 @@ type About<In, Out, Code extends string> = {
   versioned?: boolean
   status?: 200 | 201
   upload?: Upload
+  download?: Download
 }
 
 export function endpoint<

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { currencies } from '#business/channel/currency.ts'
+import { filters } from '#business/found-orders/contract.ts'
 import { orderStatuses } from '#business/ordering/order.ts'
 import { Order } from '#business/ordering/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
@@ -57,17 +58,13 @@ const Today = z.extend(Day, {
 })
 
 const reason = z.string().check(z.trim(), z.maxLength(250))
-const date = z.iso.date()
 const number = z.string().check(z.regex(/^\d{1,15}$/))
 
 export const desk = {
   list: endpoint('GET /api/orders', {
     summary: 'Orders, the latest first: by state, date, number, phone in any form, or name',
     input: z.object({
-      state: z.optional(z.enum(['OPEN', ...orderStatuses])),
-      q: z.optional(z.string().check(z.trim(), z.maxLength(75))),
-      from: z.optional(date),
-      to: z.optional(date),
+      ...filters,
       cursor: z.optional(z.string().check(z.maxLength(100))),
       limit: z.optional(number),
     }),

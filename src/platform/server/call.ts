@@ -46,5 +46,11 @@ export type StreamCall = Pick<Call, 'who'> & {
   moves(subject: string): AsyncIterable<void>
 }
 
+/** For work that writes a file: each part is read for itself, so that nobody else waits for the whole. */
+export type DownloadCall = Pick<Call, 'who' | 'now'> & Pick<StreamCall, 'read'>
+
+/** A file, and what it is called. */
+export type Download = { readonly name: string; readonly parts: AsyncIterable<string> }
+
 /** One thing told to a listener. Its id is where the listener goes on after a break. */
 export type Told = { readonly id?: string; readonly data: unknown }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#platform/contract.ts'
 import type { CommonRefusal, Refusal } from '#platform/refusal.ts'
-import type { Call, LongCall, StreamCall, Told } from './call.ts'
+import type { Call, Download, DownloadCall, LongCall, StreamCall, Told } from './call.ts'
 import type { May } from './may.ts'
 
 /** An endpoint that somebody may ask, and the work behind it. */
@@ -14,6 +14,10 @@ export type Door = {
   | {
       readonly kind: 'stream'
       work(call: StreamCall, asked: never): Promise<Refusal | AsyncIterable<Told>>
+    }
+  | {
+      readonly kind: 'download'
+      work(call: DownloadCall, asked: never): Promise<Refusal | Download>
     }
 )
 
@@ -49,3 +53,17 @@ export const openStream = <
     asked: z.output<In>,
   ) => Promise<Refusal<Code | CommonRefusal> | AsyncIterable<Told & { data: z.input<Out> }>>,
 ): Door => ({ kind: 'stream', endpoint: endpoint as unknown as Endpoint, may, work })
+
+/** A door that gives a file. */
+export const openDownload = <
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  Code extends string,
+>(
+  endpoint: Endpoint<In, Out, Code>,
+  may: May,
+  work: (
+    call: DownloadCall,
+    asked: z.output<In>,
+  ) => Promise<Refusal<Code | CommonRefusal> | Download>,
+): Door => ({ kind: 'download', endpoint: endpoint as unknown as Endpoint, may, work })

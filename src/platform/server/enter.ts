@@ -23,7 +23,8 @@ export async function enter(
   visit: Visit,
 ): Promise<Entered> {
   const { endpoint } = door
-  if (door.kind === 'stream') throw new Error(`${endpoint.line} is listened to, not asked.`)
+  if (door.kind === 'stream' || door.kind === 'download')
+    throw new Error(`${endpoint.line} is asked over HTTP alone.`)
   const input = admitted(door, visit) as never
   if (isRefusal(input)) return { answer: input }
 

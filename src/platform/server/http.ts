@@ -6,6 +6,7 @@ import type { Upload } from '#platform/contract.ts'
 import { commonRefusals, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Who } from './call.ts'
 import type { Door } from './door.ts'
+import { download } from './download.ts'
 import { type Entered, enter } from './enter.ts'
 import { fromForm } from './form.ts'
 import { limiter } from './limits.ts'
@@ -135,9 +136,11 @@ async function answer(
     version: versionIn(request.headers.get('if-match') ?? typed?.get('_version')),
     idempotencyKey: request.headers.get('idempotency-key') ?? typed?.get('_key') ?? undefined,
   }
-  if (door.kind === 'stream' && !isRefusal(sent)) {
-    const heard = await listen(door, visit, setting)
-    return isRefusal(heard) ? problem(url.pathname, heard, endpoint.refusals) : heard
+  if ((door.kind === 'stream' || door.kind === 'download') && !isRefusal(sent)) {
+    const given = await (door.kind === 'stream'
+      ? listen(door, visit, setting)
+      : download(door, visit, setting))
+    return isRefusal(given) ? problem(url.pathname, given, endpoint.refusals) : given
   }
   const { answer: said, session } = isRefusal(sent)
     ? { answer: sent }

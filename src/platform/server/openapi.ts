@@ -101,7 +101,8 @@ function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output', name: string, sc
   return named(json)
 }
 
-const typeOf = ({ kind }: Door) => (kind === 'stream' ? 'text/event-stream' : 'application/json')
+const typeOf = ({ kind, endpoint }: Door) =>
+  kind === 'stream' ? 'text/event-stream' : (endpoint.download ?? 'application/json')
 
 function operation(door: Door, schemas: Json): Json {
   const { endpoint, may } = door

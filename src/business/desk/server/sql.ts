@@ -1,7 +1,5 @@
-import type { OrderStatus } from '#business/ordering/order.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow } from '#db/tables.ts'
-import type { Sought } from '../search.ts'
 
 export type Found = OrderRow & { claimedByName: string | null }
 
@@ -17,42 +15,15 @@ export const findDeskOrder = (tx: Tx, id: string): Promise<Found | undefined> =>
 
 const over = ['COMPLETED', 'CANCELLED']
 
-/** Nobody's name holds what `like` reads as a wild card. */
-const plain = (name: string) => name.replaceAll(/[\\%_]/g, '')
-
-type Wanted = {
-  state: 'OPEN' | OrderStatus | undefined
-  sought: Sought | undefined
-  from: string | undefined
-  to: string | undefined
-  before: { placedAt: Date; id: string } | undefined
-  most: number
-}
-
-export function someOrders(
-  tx: Tx,
-  { state, sought, from, to, before, most }: Wanted,
-): Promise<Found[]> {
-  let query = found(tx).orderBy('placedAt', 'desc').orderBy('order.id', 'desc').limit(most)
-  if (state === 'OPEN') query = query.where('status', 'not in', over)
-  else if (state) query = query.where('status', '=', state)
-  if (from) query = query.where('shopDay', '>=', from)
-  if (to) query = query.where('shopDay', '<=', to)
-  if (sought && 'number' in sought) query = query.where('number', '=', sought.number)
-  if (sought && 'digits' in sought) query = query.where('phone', 'like', `%${sought.digits}`)
-  if (sought && 'names' in sought)
-    query = query.where((eb) =>
-      eb.or(sought.names.map((name) => eb('order.name', 'like', `%${plain(name)}%`))),
-    )
-  if (before)
-    query = query.where((eb) =>
-      eb.or([
-        eb('placedAt', '<', before.placedAt),
-        eb.and([eb('placedAt', '=', before.placedAt), eb('order.id', '<', before.id)]),
-      ]),
-    )
-  return query.execute()
-}
+/** These orders, the latest first. */
+export const theseOrders = (tx: Tx, ids: readonly string[]): Promise<Found[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : found(tx)
+        .where('order.id', 'in', ids)
+        .orderBy('placedAt', 'desc')
+        .orderBy('order.id', 'desc')
+        .execute()
 
 /** Every order that is not over, in the order of their changes. */
 export const openOrders = (tx: Tx): Promise<Found[]> =>
