@@ -3,12 +3,13 @@ import { useHref, useSite } from '#site.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { isAt, onPhone, sectionsFor } from './sections.ts'
+import { Waiting } from './waiting.tsx'
 
 const item =
-  'grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control px-1 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink [&_svg]:size-5.5'
+  'relative grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control px-1 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink [&_svg]:size-5.5'
 
 /** At the foot of a phone, under the thumb: what is needed at a full board. The rest is one tap away. */
-export function PhoneBar() {
+export function PhoneBar({ waiting }: { waiting: number }) {
   const { navigation } = useStaffWords()
   const { path, user } = useSite()
   const href = useHref()
@@ -28,6 +29,9 @@ export function PhoneBar() {
             >
               <Icon />
               <span className="max-w-full truncate">{navigation[name]}</span>
+              {name === 'orders' && (
+                <Waiting count={waiting} className="absolute top-1 left-1/2 ml-2" />
+              )}
             </a>
           </li>
         ))}

@@ -20,6 +20,7 @@ export const en = {
     settingsReceivers: 'Order receivers',
     settingsNavigation: 'Navigation',
     settingsStaff: 'Staff',
+    readiness: 'Is the shop ready?',
     more: 'More',
     toWebsite: 'To website',
     signOut: 'Sign out',
@@ -28,6 +29,33 @@ export const en = {
     master: 'Owner',
     manager: 'Manager',
     operator: 'Operator',
+  },
+  alerts: {
+    waiting: (count: number) =>
+      plural('en', count, {
+        one: `${count} order waits for a call`,
+        other: `${count} orders wait for a call`,
+      }),
+    waitsSince: (moment: string) => `The first of them since ${moment}.`,
+    toOrders: 'Open the orders',
+    undelivered: (count: number) =>
+      plural('en', count, {
+        one: `${count} message to a receiver has not arrived`,
+        other: `${count} messages to receivers have not arrived`,
+      }),
+    notReached: (receiver: string, moment: string) =>
+      `“${receiver}” is not reached, since ${moment}. It is tried again by itself.`,
+    toReceiver: 'Open the receiver',
+  },
+  palette: {
+    title: 'Search or jump to',
+    label: 'Search or jump to…',
+    nothing: 'Nothing found. Try an order’s number, a phone or a dish.',
+    count: (count: number) =>
+      plural('en', count, { one: `${count} result`, other: `${count} results` }),
+    newOrder: 'Take an order by phone',
+    newDish: 'Add a dish',
+    soldOut: 'What is sold out',
   },
   editing: {
     save: 'Save',
@@ -250,6 +278,10 @@ export const en = {
   shop: {
     open: 'The shop takes orders',
     onHold: 'Orders are on hold',
+    change: 'Change',
+    takeOrders: 'Take orders again',
+    holdFor: (minutes: number) => `Hold orders for ${minutes} minutes`,
+    hold: 'Hold orders until switched on',
   },
   notices: {
     paymentMethod: {

@@ -20,6 +20,7 @@ export const ru: StaffWords = {
     settingsReceivers: 'Получатели заказов',
     settingsNavigation: 'Навигация',
     settingsStaff: 'Сотрудники',
+    readiness: 'Готов ли магазин?',
     more: 'Ещё',
     toWebsite: 'Перейти на сайт',
     signOut: 'Выйти',
@@ -28,6 +29,38 @@ export const ru: StaffWords = {
     master: 'Владелец',
     manager: 'Управляющий',
     operator: 'Оператор',
+  },
+  alerts: {
+    waiting: (count) =>
+      plural('ru', count, {
+        one: `${count} заказ ждёт звонка`,
+        few: `${count} заказа ждут звонка`,
+        many: `${count} заказов ждут звонка`,
+      }),
+    waitsSince: (moment) => `Первый из них — с ${moment}.`,
+    toOrders: 'Открыть заказы',
+    undelivered: (count) =>
+      plural('ru', count, {
+        one: `${count} сообщение не дошло до получателя`,
+        few: `${count} сообщения не дошли до получателей`,
+        many: `${count} сообщений не дошли до получателей`,
+      }),
+    notReached: (receiver, moment) => `«${receiver}» не отвечает, с ${moment}. Попытки идут сами.`,
+    toReceiver: 'Открыть получателя',
+  },
+  palette: {
+    title: 'Поиск и переход',
+    label: 'Найти или перейти…',
+    nothing: 'Ничего не нашлось. Попробуйте номер заказа, телефон или блюдо.',
+    count: (count) =>
+      plural('ru', count, {
+        one: `${count} результат`,
+        few: `${count} результата`,
+        many: `${count} результатов`,
+      }),
+    newOrder: 'Принять заказ по телефону',
+    newDish: 'Добавить блюдо',
+    soldOut: 'Что распродано',
   },
   editing: {
     save: 'Сохранить',
@@ -252,6 +285,10 @@ export const ru: StaffWords = {
   shop: {
     open: 'Магазин принимает заказы',
     onHold: 'Приём заказов приостановлен',
+    change: 'Изменить',
+    takeOrders: 'Снова принимать заказы',
+    holdFor: (minutes) => `Приостановить на ${minutes} минут`,
+    hold: 'Приостановить до включения',
   },
   notices: {
     paymentMethod: {

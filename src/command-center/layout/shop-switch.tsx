@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide-react'
+import { refresh } from '#platform/browser/go.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useFront, useSite } from '#site.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useStaffWords } from '#words/words.tsx'
+import { askStaff } from '../editing/ask-staff.ts'
+import { useAct } from '../editing/use-act.ts'
+
+type Change = { isActive?: boolean; pausedUntil: string | null }
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** Whether the shop takes orders, always in view; who may, holds them or lets them in again. */
+export function ShopSwitch() {
+  const { maintenance } = useFront()
+  const { user } = useSite()
+  const { shop, notices } = useStaffWords()
+  const { act, isBusy } = useAct()
+  const change = async (asked: Change) => {
+    const settings = await act(askStaff('GET /api/channel/settings', {}))
+    if (!settings || isRefusal(settings)) return
+    const { version } = settings
+    await act(askStaff('PATCH /api/channel', asked, { version }), notices.website.updated)
+    await refresh()
+  }
+  const tone = maintenance ? 'warn' : 'ok'
+  const state = <Badge tone={tone}>{maintenance ? shop.onHold : shop.open}</Badge>
+  if (user?.role === 'operator') return state
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-busy={isBusy || undefined}
+          aria-label={`${maintenance ? shop.onHold : shop.open}. ${shop.change}`}
+          className="-ml-1 flex min-h-9 items-center gap-1 rounded-chip px-1 hover:bg-raised [&>svg]:size-4"
+        >
+          {state}
+          <ChevronDown />
+        </button>
+      }
+      entries={
+        maintenance
+          ? [
+              {
+                label: shop.takeOrders,
+                onSelect: () => void change({ isActive: true, pausedUntil: null }),
+              },
+            ]
+          : [
+              ...[30, 60, 120].map((minutes) => ({
+                label: shop.holdFor(minutes),
+                onSelect: () => void change({ pausedUntil: inMinutes(minutes) }),
+              })),
+              {
+                label: shop.hold,
+                onSelect: () => void change({ isActive: false, pausedUntil: null }),
+              },
+            ]
+      }
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { axe, overflows, smallTargets } from '#tests/support/access.ts'
+import { atCheckout, fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
+import { languages, onStage, screens } from '#tests/support/browser.ts'
+
+const stage = onStage()
+const shopper = atCheckout(stage)
+const payment = '/command-center/settings/payment'
+
+test('from anywhere one jumps to a place, an order or a dish by the keyboard alone', async () => {
+  const visitor = await shopper.visit({ screen: screens.phone })
+  await fillContacts(visitor)
+  await visitor.fill('#street', 'Lenina 24')
+  await place(visitor)
+  const { number } = await orderOf(visitor)
+
+  const page = await stage.visit(payment, { staff: true })
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox', { name: 'Search or jump to…' })
+  await field.fill('dashb')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Hello, Anna' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await field.fill(number)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `Order ${number}` })
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('pepperoni')
+  await page.getByRole('dialog').getByRole('link', { name: 'Pepperoni' }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+})
+
+test('orders are held and taken again from every page, and shoppers see it at once', async () => {
+  const page = await stage.visit(payment, { staff: true })
+  const visitor = await stage.visit('/')
+  await page.getByRole('button', { name: 'The shop takes orders. Change' }).click()
+  await page.getByRole('menuitem', { name: 'Hold orders for 30 minutes' }).click()
+  const held = page.getByRole('button', { name: 'Orders are on hold. Change' })
+  await held.waitFor()
+  await visitor.reload()
+  await visitor.getByText('Orders are on hold', { exact: false }).first().waitFor()
+  await held.click()
+  await page.getByRole('menuitem', { name: 'Take orders again' }).click()
+  await page.getByRole('button', { name: 'The shop takes orders. Change' }).waitFor()
+})
+
+test('on every page it is seen that an order waits, and that a receiver is not reached', async () => {
+  stage.shop.sql(
+    `insert into receiver values ('r1', 1, 'WEBHOOK', 'Till', 'https://till.example/', 'POST', null, 'whsec_x', '', '["order.placed"]', 1, '2026-01-01T00:00:00.000Z', null, null, null)`,
+  )
+  const visitor = await shopper.visit({ screen: screens.phone })
+  await fillContacts(visitor)
+  await visitor.fill('#street', 'Lenina 24')
+  await place(visitor)
+  const page = await stage.visit(payment, { staff: true })
+  const alerts = page.getByRole('main').getByRole('status').first()
+  await alerts.getByText(/waits? for a call/).waitFor()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await alerts.waitFor()
+        return alerts.textContent()
+      },
+      { timeout: 30_000, interval: 1000 },
+    )
+    .toMatch(/“Till” is not reached/)
+  expect(await axe(page, 'all')).toEqual([])
+  await page.getByRole('link', { name: 'Open the orders' }).click()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+})
+
+test.each(languages)('the frame and the palette are for everybody (%s)', async (language) => {
+  const path = language === 'en' ? payment : `/ru${payment}`
+  for (const colours of ['light', 'dark'] as const)
+    for (const screen of Object.values(screens)) {
+      const page = await stage.visit(path, { staff: true, colours, screen })
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('link').first().waitFor()
+      expect(await axe(page, colours === 'light' ? 'all' : 'colours')).toEqual([])
+      expect(await smallTargets(page, 36)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await overflows(page)).toEqual([])
+    }
+})
