@@ -14,9 +14,9 @@ export function SearchButton({ onOpen }: { onOpen(): void }) {
     >
       <Search className="max-lg:text-ink" />
       <span className="min-w-0 flex-1 truncate text-left max-lg:hidden">{palette.label}</span>
-      <kbd aria-hidden="true" className="font-sans text-xs max-lg:hidden">
+      <span aria-hidden="true" className="text-xs max-lg:hidden">
         ⌘K
-      </kbd>
+      </span>
     </button>
   )
 }
