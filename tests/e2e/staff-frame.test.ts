@@ -41,15 +41,15 @@ test('from anywhere one jumps to a place, an order or a dish by the keyboard alo
 test('orders are held and taken again from every page, and shoppers see it at once', async () => {
   const page = await stage.visit(payment, { staff: true })
   const visitor = await stage.visit('/')
-  await page.getByRole('button', { name: 'The shop takes orders. Change' }).click()
+  await page.getByRole('button', { name: 'Takes orders. Change' }).click()
   await page.getByRole('menuitem', { name: 'Hold orders for 30 minutes' }).click()
-  const held = page.getByRole('button', { name: 'Orders are on hold. Change' })
+  const held = page.getByRole('button', { name: 'Orders on hold. Change' })
   await held.waitFor()
   await visitor.reload()
   await visitor.getByText('Orders are on hold', { exact: false }).first().waitFor()
   await held.click()
   await page.getByRole('menuitem', { name: 'Take orders again' }).click()
-  await page.getByRole('button', { name: 'The shop takes orders. Change' }).waitFor()
+  await page.getByRole('button', { name: 'Takes orders. Change' }).waitFor()
 })
 
 test('on every page it is seen that an order waits, and that a receiver is not reached', async () => {

@@ -6,7 +6,6 @@ import { sectionsFor } from './sections.ts'
 export type Entry = { key: string; label: string; hint?: string; href: string; Icon: LucideIcon }
 
 const settings = [
-  ['', 'settingsGeneral'],
   ['/orders', 'settingsOrders'],
   ['/payment', 'settingsPayment'],
   ['/receivers', 'settingsReceivers'],

@@ -276,8 +276,8 @@ export const en = {
     none: 'None',
   },
   shop: {
-    open: 'The shop takes orders',
-    onHold: 'Orders are on hold',
+    open: 'Takes orders',
+    onHold: 'Orders on hold',
     change: 'Change',
     takeOrders: 'Take orders again',
     holdFor: (minutes: number) => `Hold orders for ${minutes} minutes`,

@@ -283,8 +283,8 @@ export const ru: StaffWords = {
     none: 'Нет',
   },
   shop: {
-    open: 'Магазин принимает заказы',
-    onHold: 'Приём заказов приостановлен',
+    open: 'Принимает заказы',
+    onHold: 'Заказы на паузе',
     change: 'Изменить',
     takeOrders: 'Снова принимать заказы',
     holdFor: (minutes) => `Приостановить на ${minutes} минут`,
