@@ -14,6 +14,7 @@ import { receiverDoors } from '#business/receivers/server/api.ts'
 import type { Outward } from '#business/receivers/server/send.ts'
 import { searchDoors } from '#business/search/server/api.ts'
 import { staffDoors } from '#business/staff/server/api.ts'
+import { telephoneDoors } from '#business/telephone/server/api.ts'
 import { warehouseDoors } from '#business/warehouses/server/api.ts'
 import { watchingDoors } from '#business/watching/server/api.ts'
 import type { Door } from '#platform/server/door.ts'
@@ -37,6 +38,7 @@ export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
   ...receiverDoors(outward),
   ...searchDoors,
   ...staffDoors,
+  ...telephoneDoors,
   ...warehouseDoors,
   ...watchingDoors,
 ]

@@ -12,6 +12,7 @@ import type { products } from '#business/products/contract.ts'
 import type { receivers } from '#business/receivers/contract.ts'
 import type { search } from '#business/search/contract.ts'
 import type { staff } from '#business/staff/contract.ts'
+import type { telephone } from '#business/telephone/contract.ts'
 import type { warehouses } from '#business/warehouses/contract.ts'
 import type { watching } from '#business/watching/contract.ts'
 import type { AskOf, CallsOf } from '#platform/ask.ts'
@@ -38,6 +39,7 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof settings> &
   CallsOf<typeof staff> &
   CallsOf<typeof warehouses> &
+  CallsOf<typeof telephone> &
   CallsOf<typeof watching>
 
 export type Ask = AskOf<Calls>

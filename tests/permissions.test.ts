@@ -79,6 +79,8 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'PATCH /api/clients/{clientId}': ['operator', operator],
   'POST /api/clients/{clientId}/export': ['manager', manager],
   'POST /api/clients/{clientId}/erase': ['manager', manager],
+  'POST /api/orders/{orderId}/preview': ['operator', operator],
+  'PATCH /api/orders/{orderId}': ['operator', operator],
   'POST /api/orders/{orderId}/undo': ['operator', operator],
   'POST /api/orders/{orderId}/print': ['operator', operator],
   'GET /api/receivers': ['manager', manager],

@@ -1,12 +1,15 @@
+import type { Difference } from '#business/ordering/difference.ts'
 import type { OrderEvent } from '#business/ordering/order.ts'
 import type { Order } from '#business/ordering/shapes.ts'
 import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
 import { formatMoment } from './dates.ts'
+import { sayDifference } from './difference.ts'
 import { formatMoney } from './money.ts'
 
 /** An order as people of the shop read it in a message: each thing in a few words of one language. */
 export type OrderNotice = {
   readonly title: string
+  readonly changes: readonly string[]
   readonly lines: readonly string[]
   readonly total: string
   readonly address: string
@@ -72,7 +75,13 @@ const ru: typeof en = {
 
 const all = { en, ru } satisfies Record<Locale, unknown>
 
-export function orderNotice(event: OrderEvent, order: Order, locale: Locale): OrderNotice {
+/** `changes` is what has become otherwise, where that is what is told. */
+export function orderNotice(
+  event: OrderEvent,
+  order: Order,
+  locale: Locale,
+  changes: readonly Difference[] = [],
+): OrderNotice {
   const words = all[locale]
   const told = (text: Localised) => inLocale(text, locale, order.locale)
   const money = (amount: number) => formatMoney(amount, order.currencyCode, locale)
@@ -110,8 +119,15 @@ export function orderNotice(event: OrderEvent, order: Order, locale: Locale): Or
     { label: words.customer, text: joined(', ', order.name, order.phone) },
     { label: words.note, text: order.note },
   ].filter(({ text }) => text !== '')
-  const text = [title, ...lines, ...facts.map((fact) => `${fact.label}: ${fact.text}`)].join('\n')
-  return { title, lines, total, address, time, payment, facts, text }
+  const changed = changes.map((one) => sayDifference(one, order, locale))
+  const text = [
+    title,
+    ...changed,
+    ...(changed.length > 0 ? [''] : []),
+    ...lines,
+    ...facts.map((fact) => `${fact.label}: ${fact.text}`),
+  ].join('\n')
+  return { title, changes: changed, lines, total, address, time, payment, facts, text }
 }
 
 const addressOf = (address: NonNullable<Order['address']>, words: typeof en) =>

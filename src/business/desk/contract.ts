@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { currencies } from '#business/channel/currency.ts'
 import { filters } from '#business/found-orders/contract.ts'
+import { Difference } from '#business/ordering/difference.ts'
 import { orderStatuses } from '#business/ordering/order.ts'
 import { Order } from '#business/ordering/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
@@ -38,6 +39,9 @@ const WithHistory = z.extend(DeskOrder, {
       callBackAt: z.nullable(Instant),
       /** Which print it was. */
       copy: z.nullable(z.int()),
+      /** What was agreed anew, and why although the rules said no. */
+      changes: z.array(Difference),
+      overrides: z.array(z.object({ refused: z.string(), reason: z.string() })),
     }),
   ),
 })

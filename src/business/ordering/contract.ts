@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Locale, Sum } from '#platform/shapes.ts'
 import { mostPieces } from './checkout.ts'
-import { Checkout, CheckoutForm, ShopperOrder } from './shapes.ts'
+import { Checkout, CheckoutForm } from './shapes.ts'
+import { ShopperOrder } from './shopper-order.ts'
 
 const full = { 'line-full': 409 } as const
 

@@ -111,14 +111,3 @@ export const Order = z.object({
   lines: z.array(OrderLine),
 })
 export type Order = z.output<typeof Order>
-
-/** An order as its shopper may see it: with how far it has come. */
-export const ShopperOrder = z.extend(Order, {
-  steps: z.array(z.object({ status: z.enum(orderStatuses), at: Instant })),
-  /** Why it was cancelled, in the words of whoever did it. */
-  reason: z.string(),
-  mayCancel: z.boolean(),
-  /** The shopper has asked to be called again, and nobody has called yet. */
-  isCallAwaited: z.boolean(),
-})
-export type ShopperOrder = z.output<typeof ShopperOrder>

@@ -12,6 +12,9 @@ export type Wanted = {
   readonly lines: readonly Line[]
   /** The total that the shopper saw. Who names none has seen what the lines showed. */
   readonly seenTotal?: number | undefined
+  /** What the operator takes off the goods, and adds for bringing them. */
+  readonly discount?: number
+  readonly deliveryCost?: number | null
 }
 
 /** What the shop takes orders for at this moment. */
@@ -40,11 +43,12 @@ export type NotPlaced =
 
 /** Everything that keeps this from being ordered now, the weightiest first; nothing when it may be. The form shows it, the server obeys it. */
 export function whyNot(wanted: Wanted, offer: Offer): Refusal<NotPlaced>[] {
-  const { form, lines } = wanted
-  const errors = fieldsMissing(form, totalOf(lines), offer)
+  const { form, lines, discount = 0, deliveryCost } = wanted
+  const goods = totalOf(lines) - discount
+  const errors = fieldsMissing(form, goods + (deliveryCost ?? 0), offer)
   const gone = lines.filter(({ isAvailable }) => !isAvailable)
   const { seen, now } = totals(wanted)
-  const missing = missingToMinimum(now, offer.minAmountForDelivery)
+  const missing = missingToMinimum(goods, offer.minAmountForDelivery)
   const isDelivered = form.deliveryMethod === 'DELIVERY'
   const reasons: (Refusal<NotPlaced> | false)[] = [
     Boolean(offer.maintenance) && refuse('maintenance', { reason: offer.maintenance?.reason }),

@@ -14,6 +14,7 @@ export const placeholders = [
   'time',
   'payment',
   'note',
+  'changes',
   'text',
 ] as const
 export type Placeholder = (typeof placeholders)[number]

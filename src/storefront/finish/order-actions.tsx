@@ -1,7 +1,7 @@
 import { PhoneCall, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOver } from '#business/ordering/order.ts'
-import type { ShopperOrder } from '#business/ordering/shapes.ts'
+import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
 import { useHref } from '#site.tsx'
 import { Button } from '#ui/button.tsx'
 import { useFinishWords } from './words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShopperOrder } from '#business/ordering/shapes.ts'
+import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
 import { inLocale } from '#platform/localised.ts'
 import { useSite } from '#site.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ShopperOrder } from '#business/ordering/shapes.ts'
+import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
 import { useSite } from '#site.tsx'
 import { Card } from '#ui/card.tsx'
 import { formatTime } from '#words/dates.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import type { ShopperOrder } from '#business/ordering/shapes.ts'
+import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
 import { useFront, useHref, useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ShopperOrder } from '#business/ordering/shapes.ts'
+import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
 
 /** The order as it stands now: told by the shop at each change, also after sleep and a lost line. */
 export function useLiveOrder(first: ShopperOrder) {

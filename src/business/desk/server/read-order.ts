@@ -27,5 +27,7 @@ const toldDetails = (details: unknown) => ({
   outcome: null,
   callBackAt: null,
   copy: null,
+  changes: [],
+  overrides: [],
   ...(details as object),
 })

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/refusal.ts'
 import type { StreamCall } from '#platform/server/call.ts'
-import type { ShopperOrder } from '../shapes.ts'
+import type { ShopperOrder } from '../shopper-order.ts'
 import { ownOrder } from './own-order.ts'
 import { shopperOrder } from './told-order.ts'
 

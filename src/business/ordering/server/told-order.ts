@@ -1,7 +1,9 @@
 import type { Tx } from '#db/open.ts'
 import type { OrderEventRow, OrderRow } from '#db/tables.ts'
+import type { Difference } from '../difference.ts'
 import { mayShopperCancel } from '../order.ts'
-import { Order, type OrderLine, type ShopperOrder } from '../shapes.ts'
+import { Order, type OrderLine } from '../shapes.ts'
+import type { ShopperOrder } from '../shopper-order.ts'
 import { eventsOf, orderLinesOf } from './sql.ts'
 
 /** An order as staff and receivers know it. */
@@ -24,6 +26,7 @@ export async function shopperOrder(tx: Tx, row: OrderRow): Promise<ShopperOrder>
         ? (events.findLast(({ toStatus }) => toStatus === 'CANCELLED')?.reason ?? '')
         : '',
     mayCancel: mayShopperCancel(row as Order & OrderRow),
+    changed: changedLast(events),
     isCallAwaited: row.callBackAt !== null && isAsked(events),
   }
 }
@@ -31,6 +34,13 @@ export async function shopperOrder(tx: Tx, row: OrderRow): Promise<ShopperOrder>
 /** The shopper has asked for a call, and nobody has rung since. A call that staff have planned is their own affair. */
 const isAsked = (events: readonly OrderEventRow[]) =>
   events.findLast(({ kind }) => kind === 'call-asked' || kind === 'called')?.kind === 'call-asked'
+
+function changedLast(events: readonly OrderEventRow[]): ShopperOrder['changed'] {
+  const last = events.findLast(({ kind }) => kind === 'changed')
+  if (!last) return null
+  const { changes } = last.details as { changes: Difference[] }
+  return { at: last.at.toISOString(), differences: changes }
+}
 
 type Step = ShopperOrder['steps'][number]
 

@@ -5,8 +5,9 @@ import type { OrderNotice } from '#words/order-notice.ts'
 export const Letter = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 export type Letter = z.output<typeof Letter>
 
-export function letterOf({ title, lines, facts, text }: OrderNotice): Letter {
-  const items = lines.map((line) => `<li>${escaped(line)}</li>`)
+export function letterOf({ title, changes, lines, facts, text }: OrderNotice): Letter {
+  const list = (all: readonly string[]) =>
+    `<ul>\n${all.map((one) => `<li>${escaped(one)}</li>`).join('\n')}\n</ul>\n`
   const rows = facts.map(
     (fact) =>
       `<p><b>${escaped(fact.label)}:</b> ${escaped(fact.text).replaceAll('\n', '<br>')}</p>`,
@@ -14,7 +15,7 @@ export function letterOf({ title, lines, facts, text }: OrderNotice): Letter {
   return {
     subject: title,
     text,
-    html: `<h2>${escaped(title)}</h2>\n<ul>\n${items.join('\n')}\n</ul>\n${rows.join('\n')}\n`,
+    html: `<h2>${escaped(title)}</h2>\n${changes.length > 0 ? list(changes) : ''}${list(lines)}${rows.join('\n')}\n`,
   }
 }
 

@@ -127,6 +127,7 @@ test('what a shopper wrote is text in a letter, never HTML', () => {
   const evil = '<img src=x onerror="alert(\'1\')">&\nnext'
   const { html, text } = letterOf({
     title: evil,
+    changes: [evil],
     lines: [evil],
     facts: [{ label: 'Note', text: evil }],
     total: '',

@@ -1,0 +1,56 @@
+import type { Unit } from '#business/catalog/shapes.ts'
+import type { OrderLine } from '#business/ordering/shapes.ts'
+import type { Tx } from '#db/open.ts'
+
+export type OnMenu = Omit<OrderLine, 'id' | 'quantity'> & { isAvailable: boolean }
+
+/** These variants as the menu has them now, by their ids, sold out or not. */
+export async function variantsNow(tx: Tx, ids: readonly string[]): Promise<Map<string, OnMenu>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.productId')
+    .select((eb) => [
+      'variant.id as variantId',
+      'product.id as productId',
+      'product.name as productName',
+      'variant.name as variantName',
+      'variant.price',
+      'variant.amount',
+      'variant.unit',
+      'variant.sku',
+      'variant.isAvailable as isVariantAvailable',
+      'product.isAvailable as isProductAvailable',
+      eb
+        .selectFrom('categoryProduct')
+        .innerJoin('category', 'category.id', 'categoryProduct.categoryId')
+        .innerJoin('menu', 'menu.id', 'category.menuId')
+        .whereRef('categoryProduct.productId', '=', 'product.id')
+        .where('menu.isActive', '=', true)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('places'),
+    ])
+    .where('variant.id', 'in', [...ids])
+    .where('variant.isArchived', '=', false)
+    .where('product.isArchived', '=', false)
+    .execute()
+  return new Map(
+    rows.map(({ isVariantAvailable, isProductAvailable, places, ...row }) => [
+      row.variantId,
+      {
+        ...row,
+        unit: row.unit as Unit,
+        isAvailable: isVariantAvailable && isProductAvailable && Number(places) > 0,
+      },
+    ]),
+  )
+}
+
+/** The lines as they are agreed now, in their order. */
+export async function replaceLines(tx: Tx, orderId: string, lines: readonly OrderLine[]) {
+  await tx.deleteFrom('orderLine').where('orderId', '=', orderId).execute()
+  await tx
+    .insertInto('orderLine')
+    .values(lines.map((line, position) => ({ ...line, orderId, position })))
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Difference } from '#business/ordering/difference.ts'
+import { sayDifference } from './difference.ts'
+
+const order = { currencyCode: 'RUB', timeZone: 'Europe/Moscow', locale: 'en' } as const
+const both = (en: string, ru: string) => [
+  { locale: 'en' as const, value: en },
+  { locale: 'ru' as const, value: ru },
+]
+const line = {
+  what: 'line',
+  productName: both('Margherita', 'Маргарита'),
+  variantName: both('30 cm', '30 см'),
+  price: 500_00,
+  money: 0,
+} as const
+const address = { street: 'Lenina 24', flat: '7', entrance: '', floor: '', doorphone: '', note: '' }
+
+test.each<[Difference, en: string, ru: string]>([
+  [
+    { ...line, from: 0, to: 2 },
+    '+ 2 × Margherita, 30 cm — 1,000 ₽',
+    '+ 2 × Маргарита, 30 см — 1 000 ₽',
+  ],
+  [
+    { ...line, from: 2, to: 0 },
+    '− 2 × Margherita, 30 cm — 1,000 ₽',
+    '− 2 × Маргарита, 30 см — 1 000 ₽',
+  ],
+  [{ ...line, from: 2, to: 3 }, 'Margherita, 30 cm: 2 → 3', 'Маргарита, 30 см: 2 → 3'],
+  [
+    { what: 'discount', from: 0, to: 100_00, money: -100_00 },
+    'Discount: 0 ₽ → 100 ₽',
+    'Скидка: 0 ₽ → 100 ₽',
+  ],
+  [
+    { what: 'deliveryCost', from: null, to: 0, money: 0 },
+    'Delivery: none → 0 ₽',
+    'Доставка: нет → 0 ₽',
+  ],
+  [
+    { what: 'deliveryMethod', from: 'PICKUP', to: 'DELIVERY', money: 0 },
+    'To receive: pickup → delivery',
+    'Получение: самовывоз → доставка',
+  ],
+  [
+    { what: 'address', from: null, to: address, money: 0 },
+    'Address: none → Lenina 24, 7',
+    'Адрес: нет → Lenina 24, 7',
+  ],
+  [
+    { what: 'payment', from: both('Cash', 'Наличные'), to: both('Card', 'Карта'), money: 0 },
+    'Payment: Cash → Card',
+    'Оплата: Наличные → Карта',
+  ],
+  [
+    { what: 'time', from: null, to: '2026-05-04T15:30:00.000Z', money: 0 },
+    'Time: as soon as possible → 4 May, 18:30',
+    'Время: как можно скорее → 4 мая, 18:30',
+  ],
+  [
+    { what: 'note', from: '', to: 'Ring twice', money: 0 },
+    'Note: none → Ring twice',
+    'Комментарий: нет → Ring twice',
+  ],
+])('%j', (difference, en, ru) => {
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+  expect(plain(sayDifference(difference, order, 'en'))).toBe(en)
+  expect(plain(sayDifference(difference, order, 'ru'))).toBe(ru)
+})
