@@ -64,6 +64,12 @@ export const routes: readonly Route<LayoutName>[] = [
     staff: true,
   },
   {
+    path: '/command-center/settings',
+    layout: 'command-center',
+    screen: 'command-center/general',
+    staff: true,
+  },
+  {
     path: '/command-center/settings/payment',
     layout: 'command-center',
     screen: 'command-center/payment-methods',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Country, countries, customs } from '#business/channel/country.ts'
 import { currencies } from '#business/channel/currency.ts'
-import { fixedOffsets } from '#business/channel/time-zone.ts'
 import { locales } from '#platform/localised.ts'
 import { useSite } from '#site.tsx'
 import type { FormView } from '#ui/form.tsx'
@@ -11,6 +10,7 @@ import { ownLanguageNames } from '#words/languages.ts'
 import { countryName, currencyName } from '#words/names.ts'
 import { refusalMessage } from '#words/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
+import { TimeZoneOptions } from '../editing/time-zone-options.tsx'
 
 /** What shoppers will see, and what the country suggests: nobody has to know a time zone by its name. */
 export function GeneralData({
@@ -101,22 +101,7 @@ export function GeneralData({
           options={locales.map((one) => ({ value: one, label: ownLanguageNames[one] }))}
         />
         <SelectField key={zoneKey} label={words.timeZone} hint={words.timeZoneHint} {...zone}>
-          {[chosen, ...countries.filter((code) => code !== chosen)].map((code) => (
-            <optgroup key={code} label={countryName(code, locale)}>
-              {customs[code].zones.map((name) => (
-                <option key={name} value={name}>
-                  {name.replace(/^.*\//, '').replaceAll('_', ' ')}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-          <optgroup label={words.noDaylightSaving}>
-            {fixedOffsets.map((offset) => (
-              <option key={offset} value={offset}>
-                UTC{offset}
-              </option>
-            ))}
-          </optgroup>
+          <TimeZoneOptions country={chosen} labels={words} />
         </SelectField>
       </div>
     </>

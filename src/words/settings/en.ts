@@ -1,9 +1,11 @@
 import type { Widen } from '../widen.ts'
+import { en as general } from './general/en.ts'
 
 /** The words of the shop's settings. */
 export const en = {
   title: 'Settings',
   sections: 'Parts of the settings',
+  general,
   payment: {
     title: 'Payment methods',
     hint: 'Shoppers choose one of these at the checkout, in this order.',

@@ -1,8 +1,10 @@
 import type { SettingsWords } from './en.ts'
+import { ru as general } from './general/ru.ts'
 
 export const ru: SettingsWords = {
   title: 'Настройки',
   sections: 'Разделы настроек',
+  general,
   payment: {
     title: 'Способы оплаты',
     hint: 'Покупатель выбирает один из них при оформлении, в этом порядке.',

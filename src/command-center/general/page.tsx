@@ -1,0 +1,45 @@
+import { refresh } from '#platform/browser/go.ts'
+import { useStaffWords } from '#words/words.tsx'
+import { askStaff } from '../editing/ask-staff.ts'
+import { Editor } from '../editing/editor.tsx'
+import { useDraft } from '../editing/use-draft.ts'
+import { SettingsFrame } from '../settings-frame/settings-frame.tsx'
+import { useSettingsWords } from '../settings-frame/words.ts'
+import { AboutShop } from './about-shop.tsx'
+import type { GeneralPage } from './load.ts'
+import { ShopLook } from './shop-look.tsx'
+import { ShopPlace } from './shop-place.tsx'
+import { TakingOrders } from './taking-orders.tsx'
+
+/** What the shop is, how it looks, where it stands, and whether it takes orders. */
+export function Page({ data: { settings } }: { data: GeneralPage }) {
+  const { general: words } = useSettingsWords()
+  const { notices } = useStaffWords()
+  const draft = useDraft({
+    saved: settings,
+    notice: notices.website.updated,
+    send: (changes, version) => askStaff('PATCH /api/channel', changes, { version }),
+    reload: () => askStaff('GET /api/channel/settings', {}),
+    onSaved: () => refresh(),
+  })
+  const names = { ...words, logoPhotoId: words.logo, pauseReason: words.reason }
+  return (
+    <SettingsFrame>
+      <Editor
+        draft={draft}
+        names={{ ...names, countryCode: words.country, currencyCode: words.currency }}
+      >
+        <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid min-w-0 gap-5">
+            <TakingOrders draft={draft} />
+            <AboutShop draft={draft} />
+          </div>
+          <div className="grid min-w-0 gap-5">
+            <ShopLook draft={draft} />
+            <ShopPlace draft={draft} />
+          </div>
+        </div>
+      </Editor>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { Settings } from '#business/channel/settings-contract.ts'
+import { momentAt } from '#business/channel/wall-time.ts'
+import { refresh } from '#platform/browser/go.ts'
+import { useFront } from '#site.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
+import { askStaff } from '../editing/ask-staff.ts'
+import { LocalisedField } from '../editing/localised-field.tsx'
+import { useAct } from '../editing/use-act.ts'
+import type { Editing } from '../editing/use-draft.ts'
+import { useSettingsWords } from '../settings-frame/words.ts'
+
+type Hold = Partial<Pick<Settings, 'isActive' | 'pausedUntil'>>
+
+const minuteMs = 60_000
+
+/** One press puts orders on hold, with the reason as it stands in the form, or takes them again. */
+export function TakingOrders({ draft }: { draft: Editing<Settings> }) {
+  const { general: words } = useSettingsWords()
+  const { notices } = useStaffWords()
+  const { moment } = useWords()
+  const { timeZone, maintenance } = useFront()
+  const { act, isBusy } = useAct()
+  const [until, setUntil] = useState('')
+  const { version, opensLaterAt } = draft.saved
+  const put = async (hold: Hold) => {
+    const { pauseReason } = draft.values
+    const sending = askStaff('PATCH /api/channel', { ...hold, pauseReason }, { version })
+    const answer = await act(sending, notices.website.updated)
+    if (!answer) return
+    draft.take(answer)
+    await refresh()
+  }
+  const holdUntil = (end: Date | undefined) =>
+    end && put({ isActive: true, pausedUntil: end.toISOString() })
+  const holdFor = (minutes: number) => holdUntil(new Date(Date.now() + minutes * minuteMs))
+  const isOnHold = maintenance?.reason === 'off' || maintenance?.reason === 'paused'
+  return (
+    <Card title={words.taking}>
+      <div className="grid min-w-0 gap-4">
+        <State />
+        {isOnHold && (
+          <div>
+            <Button
+              size={36}
+              kind="primary"
+              busy={isBusy}
+              onClick={() => put({ isActive: true, pausedUntil: null })}
+            >
+              {words.resume}
+            </Button>
+          </div>
+        )}
+        <LocalisedField
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={250}
+          {...draft.localised('pauseReason')}
+        />
+        <fieldset className="grid min-w-0 gap-2">
+          <legend className="mb-1.5 text-sm font-semibold">{words.hold}</legend>
+          <div className="flex flex-wrap gap-2">
+            <Button size={36} busy={isBusy} onClick={() => holdFor(30)}>
+              {words.halfHour}
+            </Button>
+            <Button size={36} busy={isBusy} onClick={() => holdFor(60)}>
+              {words.hour}
+            </Button>
+            {opensLaterAt && (
+              <Button size={36} busy={isBusy} onClick={() => holdUntil(new Date(opensLaterAt))}>
+                {words.untilOpening(moment(new Date(opensLaterAt)))}
+              </Button>
+            )}
+            <Button
+              size={36}
+              busy={isBusy}
+              onClick={() => put({ isActive: false, pausedUntil: null })}
+            >
+              {words.untilOn}
+            </Button>
+          </div>
+          <div className="flex flex-wrap items-end gap-2">
+            <TextField
+              dense
+              type="datetime-local"
+              label={words.untilMoment}
+              value={until}
+              onChange={({ target }) => setUntil(target.value)}
+            />
+            <Button size={36} busy={isBusy} onClick={() => holdUntil(momentAt(until, timeZone))}>
+              {words.holdUntil}
+            </Button>
+          </div>
+        </fieldset>
+      </div>
+    </Card>
+  )
+}
+
+/** Whether it takes orders now, and if not, why. */
+function State() {
+  const { general: words } = useSettingsWords()
+  const { shop } = useStaffWords()
+  const { moment } = useWords()
+  const { maintenance } = useFront()
+  if (!maintenance)
+    return (
+      <Banner tone="ok" title={shop.open}>
+        {words.takes}
+      </Banner>
+    )
+  const { reason, until } = maintenance
+  return (
+    <Banner tone="warn" title={shop.onHold}>
+      {reason === 'paused' ? words.paused(until ? moment(new Date(until)) : '') : words[reason]}
+    </Banner>
+  )
+}
