@@ -149,6 +149,7 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'POST /api/products/availability': ['manager', manager],
   'POST /api/products/prices': ['manager', manager],
   'POST /api/products/{productId}/variants': ['manager', manager],
+  'PUT /api/products/{productId}/variants': ['manager', manager],
   'PATCH /api/products/{productId}/variants/{variantId}': ['manager', manager],
   'POST /api/products/{productId}/variants/{variantId}/availability': ['manager', manager],
   'DELETE /api/products/{productId}/variants/{variantId}': ['manager', manager],

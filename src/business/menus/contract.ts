@@ -94,12 +94,12 @@ export const menus = {
   }),
   changeCategory: endpoint('PATCH /api/categories/{categoryId}', {
     summary:
-      'Change a category, or move it to another menu. Its address of before leads to the new one',
+      'Change a category, or move it to another menu. Its address of before leads to the new one; null makes it from the name',
     input: z.object({
       categoryId: Id,
       menuId: z.optional(Id),
       name: z.optional(name),
-      slug: z.optional(Slug),
+      slug: z.optional(z.nullable(Slug)),
       icon: z.optional(icon),
     }),
     output: Category,

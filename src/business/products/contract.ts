@@ -3,7 +3,7 @@ import { allergens } from '#business/catalog/allergen.ts'
 import { Nutrition, Photo, units } from '#business/catalog/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Ids, Instant, Localised, localised, Money, Slug } from '#platform/shapes.ts'
-import { mostVariants } from './product.ts'
+import { isEachOnce, mostVariants } from './product.ts'
 import { ListedProduct, ProductVariant } from './shapes.ts'
 
 const name = localised(2, 75).check(z.minLength(1))
@@ -103,12 +103,13 @@ export const products = {
     refusals: slugTaken,
   }),
   change: endpoint('PATCH /api/products/{productId}', {
-    summary: 'Change a product. Its address of before leads to the new one',
+    summary:
+      'Change a product. Its address of before leads to the new one; null makes it from the name',
     input: z.object({
       productId: Id,
       name: z.optional(name),
       description: z.optional(description),
-      slug: z.optional(Slug),
+      slug: z.optional(z.nullable(Slug)),
       photoId: z.optional(photoId),
       isAvailable: z.optional(z.boolean()),
       nutrition: z.optional(nutrition),
@@ -132,9 +133,10 @@ export const products = {
   }),
   reprice: endpoint('POST /api/products/prices', {
     summary:
-      'Raise or lower the prices of all variants of many products by so many percent. Each is rounded to a whole unit of the currency, and is one unit at least',
+      'Raise or lower the prices of all variants of many products by so many percent, or only tell what would change. Each is rounded to a whole unit of the currency, and is one unit at least',
     input: z.object({
       ids: Ids,
+      isTrial: z._default(z.boolean(), false),
       percent: z.number().check(
         z.minimum(-90),
         z.maximum(900),
@@ -144,6 +146,19 @@ export const products = {
     output: z.object({
       prices: z.array(z.object({ productId: Id, variantId: Id, from: Money, to: Money })),
     }),
+  }),
+  putVariants: endpoint(`PUT ${variants}`, {
+    summary:
+      'Put the variants of a product as a whole, in their order: those with an id are changed, those without one added, those no longer there deleted. Refused as stale when they are not the ones that were seen',
+    input: z.object({
+      productId: Id,
+      seen: z.array(z.object({ id: Id, version: z.int() })).check(z.maxLength(mostVariants)),
+      variants: z.array(z.object({ id: z.optional(Id), ...newVariant })).check(
+        z.maxLength(mostVariants),
+        z.refine((all) => isEachOnce(all)),
+      ),
+    }),
+    output: Whole,
   }),
   addVariant: endpoint(`POST ${variants}`, {
     summary: 'Add a variant after the others',

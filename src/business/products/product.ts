@@ -4,6 +4,19 @@ import type { gaps } from './shapes.ts'
 /** More sizes and kinds of one product nobody chooses from. */
 export const mostVariants = 50
 
+type Seen = { readonly id: string; readonly version: number }
+
+/** Whether the variants are still those that an editor saw. */
+export const areAsSeen = (now: readonly Seen[], seen: readonly Seen[]) =>
+  now.length === seen.length &&
+  now.every(({ id, version }) => seen.some((one) => one.id === id && one.version === version))
+
+/** New ones have no name of their own yet. */
+export function isEachOnce(all: readonly { id?: string | undefined }[]) {
+  const ids = all.flatMap(({ id }) => id ?? [])
+  return new Set(ids).size === ids.length
+}
+
 type Gap = (typeof gaps)[number]
 type Named = { readonly name: Localised }
 type Written = Named & { readonly description: Localised; readonly photoId: string | null }

@@ -4,7 +4,13 @@ import { randomId } from '#platform/server/secret.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
 import { type Addressed, takeSlug } from './sql.ts'
 
-type Wish = { id: string; slug?: string | undefined; name: Localised }
+type Wish = {
+  id: string
+  name: Localised
+  slug?: string | undefined
+  /** The address that it has now. */
+  own?: string
+}
 
 const mostOfOneName = 30
 
@@ -12,15 +18,33 @@ const mostOfOneName = 30
 export async function claimSlug(
   tx: Tx,
   kind: Addressed,
-  { id, slug, name }: Wish,
+  { id, slug, name, own }: Wish,
 ): Promise<string | undefined> {
   if (slug !== undefined) return (await takeSlug(tx, kind, slug, id)) ? slug : undefined
   const base = (await slugOf(shortNameOf(name))) || kind
   for (let number = 1; number <= mostOfOneName; number++) {
     const made = numbered(base, number)
-    if (await takeSlug(tx, kind, made, id)) return made
+    if (made === own || (await takeSlug(tx, kind, made, id))) return made
   }
   return `${kind}-${randomId().toLowerCase().replaceAll('_', '-')}`
+}
+
+type Change = { slug?: string | null | undefined; name?: Localised | undefined }
+
+/** The address after a change: the old one unless another is wished for; null wishes for one made from the name. */
+export async function changedSlug(
+  tx: Tx,
+  kind: Addressed,
+  before: { id: string; slug: string; name: Localised },
+  { slug, name = before.name }: Change,
+): Promise<string | undefined> {
+  if (slug === undefined || slug === before.slug) return before.slug
+  return claimSlug(tx, kind, {
+    id: before.id,
+    name,
+    slug: slug ?? undefined,
+    own: before.slug,
+  })
 }
 
 /** English needs no transliteration, so it says best what an address shall say. */

@@ -5,6 +5,7 @@ import { addProduct } from './add-product.ts'
 import { addVariant } from './add-variant.ts'
 import { changeProduct } from './change-product.ts'
 import { changeVariant } from './change-variant.ts'
+import { putVariants } from './put-variants.ts'
 import { readProduct } from './read-product.ts'
 import { readProducts } from './read-products.ts'
 import { readUsage } from './read-usage.ts'
@@ -24,6 +25,7 @@ export const productDoors = [
   open(products.remove, manager, removeProduct),
   open(products.switch, manager, switchProducts),
   open(products.reprice, manager, repriceProducts),
+  open(products.putVariants, manager, putVariants),
   open(products.addVariant, manager, addVariant),
   open(products.changeVariant, manager, changeVariant),
   open(products.switchVariant, manager, switchVariant),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { claimSlug } from '#business/catalog/server/claim-slug.ts'
+import { changedSlug } from '#business/catalog/server/claim-slug.ts'
 import { keepOldSlug } from '#business/catalog/server/sql.ts'
 import { photosWith } from '#business/media/server/sql.ts'
 import { refuse } from '#platform/refusal.ts'
@@ -13,15 +13,15 @@ type Asked = z.output<typeof products.change.input>
 export async function changeProduct({ tx, version }: Call, { productId, ...change }: Asked) {
   const before = await findProduct(tx, productId)
   if (!before) return refuse('not-found')
-  const { photoId, slug = before.slug } = change
+  const { photoId } = change
   if (photoId && (await photosWith(tx, [photoId])).length === 0)
     return refuse('invalid', { errors: [{ field: 'photoId', code: 'invalid' }] })
 
-  const isMovedOn = slug !== before.slug
-  if (isMovedOn && !(await claimSlug(tx, 'product', { ...before, slug })))
+  const slug = await changedSlug(tx, 'product', before, change)
+  if (slug === undefined)
     return refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
-  if (!(await updateProduct(tx, productId, version, change)))
+  if (!(await updateProduct(tx, productId, version, { ...change, slug })))
     return refuse('stale', { version: before.version })
-  if (isMovedOn) await keepOldSlug(tx, 'product', before.slug, productId)
+  if (slug !== before.slug) await keepOldSlug(tx, 'product', before.slug, productId)
   return shownProduct(tx, productId)
 }

@@ -165,6 +165,50 @@ test('variants are added, changed, switched, put into order and deleted', async 
   expect((await anna.send('POST', path, mug)).body).toMatchObject({ title: 'variants-full' })
 })
 
+test('the table of variants is saved as a whole, or not at all', async () => {
+  const { anna } = await world()
+  const { id, ...made } = (await anna.send('POST', '/api/products', tea)).body
+  const path = `/api/products/${id}/variants`
+  const [cup, pot] = made.variants as Row[]
+  const seenNow = (rows: Row[]) => rows.map((one) => ({ id: one.id, version: one.version }))
+  const bare = ({ id, price }: Row) => ({ id, price, name: [], amount: 5, unit: 'ml', sku: '' })
+  const mug = { price: 100, amount: 1, unit: 'l' }
+  const wanted = [mug, bare({ ...cup, price: 1 } as Row)]
+  const put = (rows: Row[], variants: object[]) =>
+    anna.send('PUT', path, { seen: seenNow(rows), variants })
+  const wrong = await put(made.variants, [mug, { ...mug, price: -1 }])
+  expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'variants.1.price'])
+  const stranger = await put(made.variants, [{ ...mug, id: 'x' }])
+  expect(stranger.body.errors).toEqual([{ field: 'variants.0.id', code: 'invalid' }])
+  expect((await put(made.variants, [wanted[1] ?? {}, wanted[1] ?? {}])).status).toBe(422)
+  const before = (await anna.get(`/api/products/${id}`)).body.variants
+  expect(before).toEqual(made.variants)
+
+  const { body } = await put(made.variants, wanted)
+  expect(body.variants).toMatchObject([
+    { ...mug, position: 0, version: 1 },
+    { id: cup?.id, price: 1, amount: 5, position: 1, version: 2 },
+  ])
+  expect(body.variants.map((one: Row) => one.id)).not.toContain(pot?.id)
+  for (const rows of [made.variants, body.variants.slice(1), []]) {
+    const late = await put(rows, wanted)
+    expect([late.status, late.body.title]).toEqual([412, 'stale'])
+  }
+  expect((await put(body.variants, [])).body.variants).toEqual([])
+})
+
+test('an address of null is made from the name anew', async () => {
+  const { anna, store } = await world()
+  const { id, version } = await bySlug(store, 'pepperoni')
+  const change = (body: object, at: number) =>
+    anna.send('PATCH', `/api/products/${id}`, body, seen(at))
+  expect((await change({ slug: 'hot' }, version)).body.slug).toBe('hot')
+  expect((await change({ slug: null }, version + 1)).body.slug).toBe('pepperoni')
+  expect((await change({ slug: null }, version + 2)).body.slug).toBe('pepperoni')
+  const name = both('Margherita', 'Маргарита')
+  expect((await change({ slug: null, name }, version + 3)).body.slug).toBe('margherita-2')
+})
+
 test('what was ordered is archived: gone from everywhere but from the order', async () => {
   const made = await world()
   const { anna, store, visitor } = made
@@ -226,7 +270,10 @@ test('many are sold out or dearer at once, and the menu shows it', async () => {
   const asked = { ids: [...ids, 'x'], isAvailable: false }
   expect((await anna.send('POST', '/api/products/availability', asked)).body).toEqual({ count: 2 })
   expect((await anna.send('POST', '/api/products/availability', asked)).body).toEqual({ count: 0 })
-  const { prices } = (await anna.send('POST', '/api/products/prices', { ids, percent: 10 })).body
+  const path = '/api/products/prices'
+  const trial = await anna.send('POST', path, { ids, percent: 10, isTrial: true })
+  const { prices } = (await anna.send('POST', path, { ids, percent: 10 })).body
+  expect(trial.body.prices).toEqual(prices)
   expect(prices).toHaveLength(6)
   expect(prices[0]).toMatchObject({ from: expect.any(Number), to: expect.any(Number) })
   await vi.waitFor(

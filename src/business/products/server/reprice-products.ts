@@ -3,10 +3,10 @@ import type { Call } from '#platform/server/call.ts'
 import { highestPrice, repriced } from '../price.ts'
 import { setVariant, variantsOf } from './sql.ts'
 
-type Asked = { ids: string[]; percent: number }
+type Asked = { ids: string[]; percent: number; isTrial: boolean }
 
 /** All of them or none: a price that would be out of bounds refuses the whole. */
-export async function repriceProducts({ tx }: Call, { ids, percent }: Asked) {
+export async function repriceProducts({ tx }: Call, { ids, percent, isTrial }: Asked) {
   const variants = await variantsOf(tx, ids)
   const prices = variants.map(({ id, productId, price }) => {
     return { productId, variantId: id, from: price, to: repriced(price, percent) }
@@ -14,6 +14,7 @@ export async function repriceProducts({ tx }: Call, { ids, percent }: Asked) {
   if (prices.some(({ to }) => to > highestPrice))
     return refuse('invalid', { errors: [{ field: 'percent', code: 'too-big' }] })
   const changed = prices.filter(({ from, to }) => from !== to)
+  if (isTrial) return { prices: changed }
   for (const { variantId, to } of changed) await setVariant(tx, variantId, { price: to })
   return { prices: changed }
 }
