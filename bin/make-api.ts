@@ -7,7 +7,9 @@ import { anyone } from '#platform/server/may.ts'
 import { refusalsOf } from '#platform/server/openapi.ts'
 
 const holder = { ...anyone, who: 'holder of the setup code' }
-const rows = doors(holder, outwardBy(readConfig({}))).map((door) => {
+const config = readConfig({})
+const machine = { ...config, engine: 'sqlite' } as const
+const rows = doors(holder, outwardBy(config), machine).map((door) => {
   const { method, path, summary } = door.endpoint
   const refusals = refusalsOf(door).map(({ code, status }) => `${status} ${code}`)
   return `## \`${method} ${path}\`\n\n${summary}.\n\n- For: ${door.may.who}\n- Refuses: ${refusals.join(', ')}\n`

@@ -74,7 +74,6 @@ export const walls: readonly Wall[] = [
       looks,
       '!#words/order-notice.ts',
       '!#words/order-sheet.ts',
-      '!#words/order-sheet.ts',
       '!#ui/server/accent.ts',
       '#server/**',
     ],

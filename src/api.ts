@@ -10,6 +10,8 @@ import { orderingDoors } from '#business/ordering/server/api.ts'
 import { paymentMethodDoors } from '#business/payment-methods/server/api.ts'
 import { privacyDoors } from '#business/privacy/server/api.ts'
 import { productDoors } from '#business/products/server/api.ts'
+import { readinessDoors } from '#business/readiness/server/api.ts'
+import type { Machine } from '#business/readiness/server/machine.ts'
 import { receiverDoors } from '#business/receivers/server/api.ts'
 import type { Outward } from '#business/receivers/server/send.ts'
 import { searchDoors } from '#business/search/server/api.ts'
@@ -21,7 +23,7 @@ import type { Door } from '#platform/server/door.ts'
 import type { May } from '#platform/server/may.ts'
 
 /** Everything that can be asked of the shop. */
-export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
+export const doors = (holdsSetupCode: May, outward: Outward, machine: Machine): Door[] => [
   ...channelDoors(holdsSetupCode),
   ...catalogDoors,
   ...clientDoors,
@@ -36,6 +38,7 @@ export const doors = (holdsSetupCode: May, outward: Outward): Door[] => [
   ...productDoors,
   ...paymentMethodDoors,
   ...receiverDoors(outward),
+  ...readinessDoors(machine),
   ...searchDoors,
   ...staffDoors,
   ...telephoneDoors,

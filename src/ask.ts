@@ -9,6 +9,7 @@ import type { ordering } from '#business/ordering/contract.ts'
 import type { paymentMethods } from '#business/payment-methods/contract.ts'
 import type { privacy } from '#business/privacy/contract.ts'
 import type { products } from '#business/products/contract.ts'
+import type { readiness } from '#business/readiness/contract.ts'
 import type { receivers } from '#business/receivers/contract.ts'
 import type { search } from '#business/search/contract.ts'
 import type { staff } from '#business/staff/contract.ts'
@@ -34,6 +35,7 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof privacy> &
   CallsOf<typeof products> &
   CallsOf<typeof paymentMethods> &
+  CallsOf<typeof readiness> &
   CallsOf<typeof receivers> &
   CallsOf<typeof search> &
   CallsOf<typeof settings> &

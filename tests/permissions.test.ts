@@ -3,7 +3,7 @@ import { doors } from '#api.ts'
 import { setupCodeHolder } from '#business/channel/server/setup-code.ts'
 import { setupCode } from './support/asked.ts'
 import { rawJson } from './support/raw.ts'
-import { outward } from './support/receivers.ts'
+import { machine, outward } from './support/receivers.ts'
 import { hire, password, signedIn } from './support/staff.ts'
 import { world } from './support/world.ts'
 
@@ -32,6 +32,7 @@ const nobody: Row = {
 const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'GET /api/channel': ['anyone', anyone],
   'GET /api/watching': ['operator', operator],
+  'GET /api/readiness': ['operator', operator],
   'POST /api/watching': ['operator', operator],
   'GET /api/channel/front': ['anyone', anyone],
   'GET /api/channel/payment-methods': ['anyone', anyone],
@@ -148,8 +149,8 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'DELETE /api/products/{productId}': ['manager', manager],
   'POST /api/products/availability': ['manager', manager],
   'POST /api/products/prices': ['manager', manager],
-  'POST /api/products/{productId}/variants': ['manager', manager],
   'PUT /api/products/{productId}/variants': ['manager', manager],
+  'POST /api/products/{productId}/variants': ['manager', manager],
   'PATCH /api/products/{productId}/variants/{variantId}': ['manager', manager],
   'POST /api/products/{productId}/variants/{variantId}/availability': ['manager', manager],
   'DELETE /api/products/{productId}/variants/{variantId}': ['manager', manager],
@@ -161,10 +162,12 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'DELETE /api/_auth/session': ['anyone', anyone],
 }
 
-const all = doors(setupCodeHolder(setupCode, Date.now), outward).map(({ endpoint, may }) => ({
-  line: `${endpoint.method} ${endpoint.path}`,
-  may: may.who,
-}))
+const all = doors(setupCodeHolder(setupCode, Date.now), outward, machine).map(
+  ({ endpoint, may }) => ({
+    line: `${endpoint.method} ${endpoint.path}`,
+    may: may.who,
+  }),
+)
 
 test('every door is in the table, and nothing else is', () => {
   expect(all.map(({ line }) => line).sort()).toEqual(Object.keys(table).sort())

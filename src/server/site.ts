@@ -42,6 +42,7 @@ export function site(parts: Parts): RequestListener {
   const doors = allDoors(
     setupCodeHolder(parts.setupCode, () => clock().getTime()),
     outwardBy(config),
+    { ...config, engine: store.engine },
   )
   const kept = keptAnswers(store.revision, clock, always)
   const shared = keptDoors(store, clock, doors)

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { en as checkoutEn } from './checkout/en.ts'
 import { ru as checkoutRu } from './checkout/ru.ts'
+import { en as clientsEn } from './clients/en.ts'
+import { ru as clientsRu } from './clients/ru.ts'
 import { en as deskEn } from './desk/en.ts'
 import { ru as deskRu } from './desk/ru.ts'
 import { en as finishEn } from './finish/en.ts'
 import { ru as finishRu } from './finish/ru.ts'
+import { en as pagesEn } from './pages/en.ts'
+import { ru as pagesRu } from './pages/ru.ts'
+import { en as readinessEn } from './readiness/en.ts'
+import { ru as readinessRu } from './readiness/ru.ts'
 import { en as settingsEn } from './settings/en.ts'
 import { ru as settingsRu } from './settings/ru.ts'
 import { en as shopEn } from './shop/en.ts'
@@ -25,7 +31,10 @@ const russian = [
   ...texts(checkoutRu),
   ...texts(finishRu),
   ...texts(settingsRu),
+  ...texts(readinessRu),
+  ...texts(pagesRu),
   ...texts(deskRu),
+  ...texts(clientsRu),
 ]
 const english = [
   ...texts(shopEn),
@@ -33,7 +42,10 @@ const english = [
   ...texts(checkoutEn),
   ...texts(finishEn),
   ...texts(settingsEn),
+  ...texts(readinessEn),
+  ...texts(pagesEn),
   ...texts(deskEn),
+  ...texts(clientsEn),
 ]
 
 test('both languages say the same things', () => {

@@ -41,6 +41,9 @@ export const outward: Outward = {
   mail: undefined,
 }
 
+/** The machine of a test, with no data folder of its own. */
+export const machine = { dataDir: '', engine: 'sqlite', publicUrl: undefined } as const
+
 function neverHere(): never {
   throw new Error('no range')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doors } from '#api.ts'
-import { outward } from '#tests/support/receivers.ts'
+import { machine, outward } from '#tests/support/receivers.ts'
 import { emptyWorld } from '#tests/support/world.ts'
 import { anyone } from './may.ts'
 import { openApi } from './openapi.ts'
@@ -22,7 +22,7 @@ type Document = {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
-const all = doors(anyone, outward)
+const all = doors(anyone, outward, machine)
 const made = openApi(all) as Document
 const operations = Object.entries(made.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -1,0 +1,10 @@
+import type { Locale } from '#platform/localised.ts'
+import { useSite } from '#site.tsx'
+import { en } from '#words/readiness/en.ts'
+import { ru } from '#words/readiness/ru.ts'
+
+const tables = { en, ru }
+
+export const readinessWords = (locale: Locale) => tables[locale]
+
+export const useReadinessWords = () => readinessWords(useSite().locale)
