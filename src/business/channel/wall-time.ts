@@ -11,6 +11,7 @@ export function wallTimeOf(moment: Date, timeZone: string): string {
 
 /** The moment at which a clock of this zone shows it; of one that the clock shows twice, either. Nothing for what is no time. */
 export function momentAt(wallTime: string, timeZone: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallTime)) return
   const asIfUtc = Date.parse(`${wallTime}:00Z`)
   if (Number.isNaN(asIfUtc)) return
   const aheadAt = (moment: number) =>
