@@ -43,6 +43,8 @@ const ListedPage = z.object({
 /** A page as its editor opens it. */
 export const WrittenPage = z.extend(ListedPage, {
   content: z.array(z.object({ locale: Locale, value: RichNode })),
+  /** The photos that its texts name. */
+  photos: z.array(Photo),
 })
 
 const missing = { 'not-found': 404 } as const

@@ -4,6 +4,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ownLanguageNames } from '#words/languages.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { withWords } from './with-words.ts'
 
 export type LocalisedFieldProps = {
   label: string
@@ -53,12 +54,3 @@ export function LocalisedField(props: LocalisedFieldProps) {
 }
 
 const mainFirst = (main: Locale) => [main, ...locales.filter((one) => one !== main)]
-
-/** What is empty in a language is not there in it. */
-function withWords(text: Localised, language: Locale, value: string): Localised {
-  return locales.flatMap((locale) => {
-    const words =
-      locale === language ? value : (text.find((one) => one.locale === locale)?.value ?? '')
-    return words ? [{ locale, value: words }] : []
-  })
-}

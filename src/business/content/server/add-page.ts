@@ -16,7 +16,8 @@ export async function addPage({ tx, now }: Call, { slug: wished, ...asked }: Ask
   if (unnamed) return unnamed
   if ((await allPages(tx)).length >= mostPages) return refuse('list-full', { most: mostPages })
   const id = randomId()
-  if (wished !== undefined && !(await takePageSlug(tx, wished, id))) return refuse('slug-taken')
+  if (wished !== undefined && !(await takePageSlug(tx, wished, id)))
+    return refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
   const row = {
     ...asked,
     id,
@@ -26,5 +27,5 @@ export async function addPage({ tx, now }: Call, { slug: wished, ...asked }: Ask
     updatedAt: now,
   }
   await insertPage(tx, row)
-  return writtenPage(row)
+  return writtenPage(tx, row)
 }

@@ -15,7 +15,8 @@ export async function changePage({ tx, now, version }: Call, { pageId, content, 
   const unnamed = await whyUnnamed(tx, asked)
   if (unnamed) return unnamed
   const isMoved = asked.slug !== undefined && asked.slug !== row.slug
-  if (isMoved && !(await takePageSlug(tx, asked.slug ?? '', pageId))) return refuse('slug-taken')
+  if (isMoved && !(await takePageSlug(tx, asked.slug ?? '', pageId)))
+    return refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
 
   const change = {
     ...asked,
@@ -25,5 +26,5 @@ export async function changePage({ tx, now, version }: Call, { pageId, content, 
   if (!(await updatePage(tx, pageId, version, change)))
     return refuse('stale', { version: row.version })
   if (isMoved) await keepOldPageSlug(tx, row.slug, pageId)
-  return writtenPage({ ...row, ...change, version: version + 1 })
+  return writtenPage(tx, { ...row, ...change, version: version + 1 })
 }

@@ -1,0 +1,66 @@
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useId, useState } from 'react'
+import { safeHref } from '#business/content/safe-href.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useWords } from '#words/words.tsx'
+import { usePageWords } from '../pages/words.ts'
+
+/** Where the chosen words lead. With none chosen, the address itself is written. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const { t } = useWords()
+  const { link: words } = usePageWords()
+  const form = useId()
+  const before = String(editor.getAttributes('link').href ?? '')
+  const [address, setAddress] = useState(before)
+  const [isWrong, setWrong] = useState(false)
+  const chain = () => editor.chain().focus().extendMarkRange('link')
+  const put = (event: FormEvent) => {
+    event.preventDefault()
+    const href = safeHref(address.trim())
+    if (!href) return setWrong(true)
+    const isBare = editor.state.selection.empty && !before
+    if (isBare)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+        .run()
+    else chain().setLink({ href }).run()
+    onClose()
+  }
+  const remove = () => {
+    chain().unsetLink().run()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={t.common.close}
+      open
+      onOpenChange={onClose}
+      footer={
+        <>
+          {before && <Button onClick={remove}>{words.remove}</Button>}
+          <Button kind="primary" type="submit" form={form}>
+            {words.put}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={put}>
+        <TextField
+          dense
+          label={words.address}
+          hint={words.hint}
+          error={isWrong && words.wrong}
+          maxLength={2000}
+          autoComplete="off"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
