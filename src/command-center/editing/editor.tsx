@@ -3,7 +3,7 @@ import { useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { refusalMessage } from '#words/refusals.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { Overtaken } from './overtaken.tsx'
+import { Overtaken, type Telling } from './overtaken.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Editing } from './use-draft.ts'
 
@@ -11,6 +11,8 @@ type EditorProps<Thing extends { version: number }> = {
   draft: Editing<Thing>
   /** What the fields are called, for whoever must choose between two versions. */
   names: Partial<Record<keyof Thing, string>>
+  /** How a value is told then, where it is no plain text, number or switch. */
+  tell?: Telling<Thing>
   /** What the button says; “Save” unless something is made. */
   submit?: string
   children: ReactNode
@@ -18,7 +20,7 @@ type EditorProps<Thing extends { version: number }> = {
 
 /** A form of the Command Center: what was typed stays whatever happens, and nobody leaves it behind unawares. */
 export function Editor<Thing extends { version: number }>(props: EditorProps<Thing>) {
-  const { draft, names, submit, children } = props
+  const { draft, names, tell, submit, children } = props
   const { locale } = useSite()
   const form = useRef<HTMLFormElement>(null)
   const { refusal, isChanged, isSaving } = draft
@@ -44,7 +46,9 @@ export function Editor<Thing extends { version: number }>(props: EditorProps<Thi
           {refusalMessage(locale, refusal as never).text}
         </Banner>
       )}
-      {draft.overtaken && <Overtaken draft={draft} overtaken={draft.overtaken} names={names} />}
+      {draft.overtaken && (
+        <Overtaken draft={draft} overtaken={draft.overtaken} names={names} tell={tell} />
+      )}
       {children}
       <SaveBar
         isChanged={isChanged}

@@ -1,4 +1,6 @@
-import type { Localised } from '#platform/localised.ts'
+import { plainText } from '#business/content/rich-text.ts'
+import type { RichNode } from '#business/content/shapes.ts'
+import type { Locale, Localised } from '#platform/localised.ts'
 import { useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,15 +10,18 @@ import { useStaffWords } from '#words/words.tsx'
 import { valuesOf } from './draft.ts'
 import type { Editing } from './use-draft.ts'
 
+export type Telling<Thing> = { readonly [Name in keyof Thing]?: (value: Thing[Name]) => string }
+
 type Both<Thing extends { version: number }> = {
   draft: Editing<Thing>
   overtaken: NonNullable<Editing<Thing>['overtaken']>
   names: Partial<Record<keyof Thing, string>>
+  tell: Telling<Thing> | undefined
 }
 
 /** A colleague has saved the same thing meanwhile: both versions, and a choice. Nothing is lost before it is made. */
 export function Overtaken<Thing extends { version: number }>(props: Both<Thing>) {
-  const { draft, overtaken, names } = props
+  const { draft, overtaken, names, tell } = props
   const { locale } = useSite()
   const { editing } = useStaffWords()
   const { theirs, fields } = overtaken
@@ -53,8 +58,8 @@ export function Overtaken<Thing extends { version: number }>(props: Both<Thing>)
           {fields.map((field) => (
             <Row key={String(field)}>
               <Cell>{names[field] ?? String(field)}</Cell>
-              <Cell>{said(theirs[field])}</Cell>
-              <Cell>{said(mine[field])}</Cell>
+              <Cell>{(tell?.[field] ?? said)(theirs[field])}</Cell>
+              <Cell>{(tell?.[field] ?? said)(mine[field])}</Cell>
             </Row>
           ))}
         </Table>
@@ -65,6 +70,7 @@ export function Overtaken<Thing extends { version: number }>(props: Both<Thing>)
 
 /** Any value, so that two of them can be told apart. */
 function said(value: unknown): string {
+  if (isRich(value)) return value.map((one) => `${one.locale}: ${plainText(one.value)}`).join(' · ')
   if (isLocalised(value)) return value.map((one) => `${one.locale}: ${one.value}`).join(' · ')
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   if (value === null || value === '') return '—'
@@ -73,3 +79,6 @@ function said(value: unknown): string {
 
 const isLocalised = (value: unknown): value is Localised =>
   Array.isArray(value) && value.every((one) => typeof one?.value === 'string' && 'locale' in one)
+
+const isRich = (value: unknown): value is { locale: Locale; value: RichNode }[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => one?.value?.type === 'doc')

@@ -1,16 +1,30 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
 
-type Question = { title: string; text?: string; yes: string; onYes(): void }
+type Question = {
+  title: string
+  text?: string
+  yes: string
+  /** A word that must be typed first: for what pulls other things along. */
+  typed?: string
+  onYes(): void
+}
 
 /** For what cannot be taken back. Put `dialog` into the page, and call `confirm` where it is about to happen. */
 export function useConfirm() {
   const { t } = useWords()
   const { editing } = useStaffWords()
   const [question, setQuestion] = useState<Question>()
+  const [typed, setTyped] = useState('')
   const close = () => setQuestion(undefined)
+  const confirm = (next: Question) => {
+    setTyped('')
+    setQuestion(next)
+  }
+  const isSure = !question?.typed || isSame(typed, question.typed)
   const dialog = (
     <Dialog
       title={question?.title}
@@ -23,6 +37,7 @@ export function useConfirm() {
           <Button onClick={close}>{editing.cancel}</Button>
           <Button
             kind="danger"
+            disabled={!isSure}
             onClick={() => {
               question?.onYes()
               close()
@@ -32,7 +47,20 @@ export function useConfirm() {
           </Button>
         </>
       }
-    />
+    >
+      {question?.typed && (
+        <TextField
+          dense
+          label={editing.typeToConfirm(question.typed)}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </Dialog>
   )
-  return { confirm: setQuestion, dialog }
+  return { confirm, dialog }
 }
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -19,12 +19,12 @@ type Versioned = { readonly version: number }
 export type DraftOf<Thing extends Versioned> = {
   /** The thing as the shop has it. */
   saved: Thing
-  /** Sends the changes; the answer is the thing as it is now. */
-  send(changes: Partial<Thing>, version: number): Promise<Thing | Refusal>
+  /** Sends the changes to what was saved; the answer is the thing as it is now. */
+  send(changes: Partial<Thing>, version: number, saved: Thing): Promise<Thing | Refusal>
   /** The thing as it is now, for whoever was overtaken by a colleague. */
   reload?(): Promise<Thing | Refusal>
   /** What is said when it is saved. */
-  notice: string
+  notice: string | ((before: Thing, now: Thing) => string)
   onSaved?(now: Thing): void
 }
 
@@ -44,7 +44,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     const errors = unreadable(what.mine).map((field) => ({ field, code: 'invalid' as const }))
     if (errors.length > 0) return setRefusal(refuse('invalid', { errors }))
     setSaving(true)
-    const answer = await of.send(what.mine, what.saved.version)
+    const answer = await of.send(what.mine, what.saved.version, what.saved)
     const fresh = isRefusal(answer) && answer.refused === 'stale' && (await of.reload?.())
     setSaving(false)
     if (fresh && !isRefusal(fresh)) return setTheirs(fresh)
@@ -52,7 +52,8 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     if (isRefusal(answer)) return
     // Before anything else: who is led on by this has nothing unsaved any more.
     flushSync(() => setDraft((now) => after(now, what.mine, answer)))
-    notify({ kind: 'ok', title: of.notice })
+    const title = typeof of.notice === 'string' ? of.notice : of.notice(what.saved, answer)
+    notify({ kind: 'ok', title })
     of.onSaved?.(answer)
   }
   const discard = () => {

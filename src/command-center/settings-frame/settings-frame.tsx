@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useHref, useSite } from '#site.tsx'
+import { useSite } from '#site.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { PageHead } from '../editing/page-head.tsx'
+import { TabLinks } from '../editing/tab-links.tsx'
 import { useSettingsWords } from './words.ts'
 
 const parts = [
@@ -17,30 +18,15 @@ const parts = [
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const words = useSettingsWords()
   const { navigation } = useStaffWords()
-  const { path, user } = useSite()
-  const href = useHref()
+  const { user } = useSite()
   const open = parts.filter(({ name }) => name !== 'settingsStaff' || user?.role === 'master')
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={words.title} />
-      <nav
-        aria-label={words.sections}
-        className="-mx-4 overflow-x-auto border-b border-line px-4 scrollbar-none"
-      >
-        <ul className="flex gap-1">
-          {open.map(({ to, name }) => (
-            <li key={to}>
-              <a
-                href={href(to)}
-                aria-current={path === to ? 'page' : undefined}
-                className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
-              >
-                {navigation[name]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks
+        label={words.sections}
+        tabs={open.map(({ to, name }) => ({ to, name: navigation[name] }))}
+      />
       {children}
     </div>
   )

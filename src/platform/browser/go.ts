@@ -6,3 +6,9 @@ export async function goTo(path: string): Promise<void> {
 
 /** Show this page anew, where it is scrolled to. */
 export const refresh = () => goTo(location.href)
+
+/** Show this page by another address, in place of the one it has: what is typed, focused and scrolled to stays. */
+export async function showAs(path: string): Promise<void> {
+  history.replaceState(null, '', path)
+  await refresh()
+}

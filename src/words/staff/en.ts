@@ -68,6 +68,7 @@ export const en = {
     drag: (name: string) => `Drag ${name}`,
     moveUp: (name: string) => `Move ${name} up`,
     moveDown: (name: string) => `Move ${name} down`,
+    typeToConfirm: (word: string) => `Type “${word}” to confirm`,
     leaveTitle: 'Leave without saving?',
     leaveText: 'The changes on this page are not saved.',
     leave: 'Leave',

@@ -73,6 +73,7 @@ export const ru: StaffWords = {
     drag: (name) => `Перетащить: ${name}`,
     moveUp: (name) => `Поднять: ${name}`,
     moveDown: (name) => `Опустить: ${name}`,
+    typeToConfirm: (word) => `Введите «${word}» для подтверждения`,
     leaveTitle: 'Уйти без сохранения?',
     leaveText: 'Правки на этой странице не сохранены.',
     leave: 'Уйти',
