@@ -78,6 +78,21 @@ test('on every page it is seen that an order waits, and that a receiver is not r
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
 })
 
+test('whether the shop can take an order is looked at thing by thing, and red says what to do', async () => {
+  const page = await stage.visit('/command-center/readiness', { staff: true })
+  await page.getByText('Others are told of orders').waitFor()
+  await page.getByRole('button', { name: 'Takes orders. Change' }).click()
+  await page.getByRole('menuitem', { name: 'Hold orders until switched on' }).click()
+  await page.getByText('No. What is red keeps orders away.').waitFor()
+  const fix = page.getByText('Orders are on hold. Let them in again', { exact: false })
+  await fix.waitFor()
+  await page.getByRole('button', { name: 'Orders on hold. Change' }).click()
+  await page.getByRole('menuitem', { name: 'Take orders again' }).click()
+  await fix.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Try the sound' }).click()
+  await page.getByText('Did you hear it?', { exact: false }).waitFor()
+})
+
 test.each(languages)('the frame and the palette are for everybody (%s)', async (language) => {
   const path = language === 'en' ? payment : `/ru${payment}`
   for (const colours of ['light', 'dark'] as const)
@@ -88,6 +103,10 @@ test.each(languages)('the frame and the palette are for everybody (%s)', async (
       expect(await axe(page, colours === 'light' ? 'all' : 'colours')).toEqual([])
       expect(await smallTargets(page, 36)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
+      expect(await overflows(page)).toEqual([])
+      const ready = '/command-center/readiness'
+      await page.goto(language === 'en' ? ready : `/ru${ready}`)
+      expect(await axe(page, colours === 'light' ? 'all' : 'colours')).toEqual([])
       expect(await overflows(page)).toEqual([])
     }
 })

@@ -28,7 +28,6 @@ export function usePlaces(): Entry[] {
   const forAll = [
     ...sectionsFor(user).map(({ to, name, Icon }) => entry(to, navigation[name], Icon)),
     entry('/command-center/checkout/new', palette.newOrder, PhoneCall),
-    entry('/command-center/readiness', navigation.readiness, Settings),
   ]
   if (user?.role === 'operator') return forAll
   return [

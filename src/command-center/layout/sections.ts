@@ -5,6 +5,7 @@ import {
   FileText,
   LayoutDashboard,
   Link2,
+  ListChecks,
   Settings,
   Users,
   Warehouse,
@@ -21,6 +22,7 @@ const all = [
   { to: '/command-center/link', name: 'links', Icon: Link2, least: 'manager' },
   { to: '/command-center/warehouse', name: 'warehouses', Icon: Warehouse, least: 'manager' },
   { to: '/command-center/settings', name: 'settings', Icon: Settings, least: 'manager' },
+  { to: '/command-center/readiness', name: 'readiness', Icon: ListChecks, least: 'operator' },
 ] as const
 
 export type Section = (typeof all)[number]
