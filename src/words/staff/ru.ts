@@ -284,7 +284,7 @@ export const ru: StaffWords = {
     none: 'Нет',
   },
   shop: {
-    open: 'Принимает заказы',
+    open: 'Приём открыт',
     onHold: 'Заказы на паузе',
     change: 'Изменить',
     takeOrders: 'Снова принимать заказы',
