@@ -30,7 +30,12 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: stores,
-          exclude: ['tests/walls.test.ts', 'tests/rules.test.ts', 'tests/backup.test.ts'],
+          exclude: [
+            'tests/walls.test.ts',
+            'tests/rules.test.ts',
+            'tests/backup.test.ts',
+            'tests/new-password.test.ts',
+          ],
           env: { ENGINE: 'postgres' },
           globalSetup: 'tests/support/beginnings.ts',
           testTimeout: 20_000,
