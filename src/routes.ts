@@ -91,6 +91,12 @@ export const routes: readonly Route<LayoutName>[] = [
     staff: true,
   },
   {
+    path: '/command-center/settings/orders',
+    layout: 'command-center',
+    screen: 'command-center/receiving',
+    staff: true,
+  },
+  {
     path: '/command-center/settings/payment',
     layout: 'command-center',
     screen: 'command-center/payment-methods',

@@ -1,11 +1,13 @@
 import type { Widen } from '../widen.ts'
 import { en as general } from './general/en.ts'
+import { en as receiving } from './receiving/en.ts'
 
 /** The words of the shop's settings. */
 export const en = {
   title: 'Settings',
   sections: 'Parts of the settings',
   general,
+  receiving,
   payment: {
     title: 'Payment methods',
     hint: 'Shoppers choose one of these at the checkout, in this order.',

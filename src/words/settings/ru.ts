@@ -1,10 +1,12 @@
 import type { SettingsWords } from './en.ts'
 import { ru as general } from './general/ru.ts'
+import { ru as receiving } from './receiving/ru.ts'
 
 export const ru: SettingsWords = {
   title: 'Настройки',
   sections: 'Разделы настроек',
   general,
+  receiving,
   payment: {
     title: 'Способы оплаты',
     hint: 'Покупатель выбирает один из них при оформлении, в этом порядке.',
