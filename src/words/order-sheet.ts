@@ -1,8 +1,7 @@
 import type { Order } from '#business/ordering/shapes.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
+import { loadWords } from './load.ts'
 import { orderNotice } from './order-notice.ts'
-import { en } from './staff/en.ts'
-import { ru } from './staff/ru.ts'
 
 const heads = {
   en: {
@@ -44,9 +43,13 @@ const heads = {
     currency: 'Валюта',
   },
 } satisfies Record<Locale, unknown>
+
+const receivings = {
+  en: { PICKUP: 'Pickup', DELIVERY: 'Delivery' },
+  ru: { PICKUP: 'Самовывоз', DELIVERY: 'Доставка' },
+} satisfies Record<Locale, unknown>
 type Column = keyof typeof heads.en
 
-const staff = { en, ru } satisfies Record<Locale, unknown>
 /** What spreadsheets of the language take for the next cell, and for the point in a number. */
 const signs = {
   en: { separator: ',', point: '.' },
@@ -54,9 +57,9 @@ const signs = {
 } as const satisfies Record<Locale, unknown>
 
 /** Orders as lines of a spreadsheet, in one language. */
-export function orderSheet(locale: Locale) {
+export async function orderSheet(locale: Locale) {
   const { separator, point } = signs[locale]
-  const words = staff[locale]
+  const { staff } = await loadWords(locale, true)
   const money = (minor: number | null) =>
     minor === null ? '' : (minor / 100).toFixed(2).replace('.', point)
   const cellsOf = (order: Order & { phoneSaid: string }): Record<Column, string> => {
@@ -66,10 +69,10 @@ export function orderSheet(locale: Locale) {
       number: order.number,
       day,
       time,
-      state: words.order.statuses[order.status],
+      state: staff?.order.statuses[order.status] ?? order.status,
       client: order.name,
       phone: order.phoneSaid,
-      receiving: order.deliveryMethod === 'PICKUP' ? words.orders.pickup : words.orders.delivery,
+      receiving: receivings[locale][order.deliveryMethod],
       where: notice.address,
       wanted: order.timeSlot ? clock({ ...order, placedAt: order.timeSlot }).join(' ') : '',
       payment: inLocale(order.payment.name, locale, order.locale),

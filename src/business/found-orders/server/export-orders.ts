@@ -18,7 +18,7 @@ const atOnce = 200
 export async function exportOrders(call: DownloadCall, { locale, ...filters }: Asked) {
   const shop = await call.read(findChannel)
   if (!shop) return refuse('not-set-up')
-  const sheet = orderSheet(locale ?? call.who.locale ?? (shop.defaultLocale as Locale))
+  const sheet = await orderSheet(locale ?? call.who.locale ?? (shop.defaultLocale as Locale))
   const name = `orders-${call.now.toISOString().slice(0, 10)}.csv`
   return { name, parts: partsOf(call, filters, sheet) }
 }
@@ -26,7 +26,7 @@ export async function exportOrders(call: DownloadCall, { locale, ...filters }: A
 async function* partsOf(
   { read, now }: DownloadCall,
   filters: Omit<Asked, 'locale'>,
-  { head, line, separator }: ReturnType<typeof orderSheet>,
+  { head, line, separator }: Awaited<ReturnType<typeof orderSheet>>,
 ) {
   yield csvBeginning + csvLine(head, separator)
   let before: Place | undefined

@@ -1,0 +1,30 @@
+import { Card } from '#ui/card.tsx'
+import { useWords } from '#words/words.tsx'
+import { useClientWords } from '../clients/words.ts'
+import { useSaid } from '../editing/use-said.ts'
+import type { ClientPage } from './load.ts'
+
+export function UsualOrder({ client: { usual } }: Pick<ClientPage, 'client'>) {
+  const { client: words } = useClientWords()
+  const { money } = useWords()
+  const said = useSaid()
+  return (
+    <Card title={words.usual}>
+      <p className="-mt-2 mb-3 text-sm text-muted">
+        {usual.length > 0 ? words.usualHint : words.noUsual}
+      </p>
+      <ul className="grid gap-2">
+        {usual.map(({ variantId, quantity, productName, variantName, price, times }) => (
+          <li key={variantId} className="flex flex-wrap items-baseline gap-x-3">
+            <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+              <b className="tabular-nums">{quantity} ×</b>{' '}
+              {[said(productName), said(variantName)].filter(Boolean).join(', ')}
+            </span>
+            <span className="text-sm text-muted">{words.times(times)}</span>
+            <span className="tabular-nums">{money(price * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
