@@ -1,4 +1,5 @@
 import type { Tx } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Localised } from '#platform/localised.ts'
 import { type Dish, offered, type Variant } from '../product.ts'
 import type { Photo, Unit } from '../shapes.ts'
@@ -117,7 +118,10 @@ export async function dishesIn(tx: Tx, categories: readonly Category[]): Promise
 }
 
 /** A variant that can be bought now: its dish stands on an active menu, and neither is sold out. */
-export const findForSale = (tx: Tx, variantId: string) =>
+export const findForSale = async (tx: Tx, variantId: string) =>
+  (await forSale(tx, { variantId })).at(0)
+
+const forSale = prepared((tx, given: { variantId: string }) =>
   tx
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.productId')
@@ -125,14 +129,14 @@ export const findForSale = (tx: Tx, variantId: string) =>
     .innerJoin('category', 'category.id', 'categoryProduct.categoryId')
     .innerJoin('menu', 'menu.id', 'category.menuId')
     .select(['variant.price', 'product.name as productName', 'variant.name as variantName'])
-    .where('variant.id', '=', variantId)
+    .where('variant.id', '=', given.variantId)
     .where('variant.isAvailable', '=', true)
     .where('variant.isArchived', '=', false)
     .where('product.isAvailable', '=', true)
     .where('product.isArchived', '=', false)
     .where('menu.isActive', '=', true)
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
 
 export type Addressed = 'category' | 'product'
 

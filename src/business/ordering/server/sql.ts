@@ -1,5 +1,6 @@
 import type { Unit } from '#business/catalog/shapes.ts'
 import type { Tx } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { OrderEventRow, OrderRow } from '#db/tables.ts'
 import type { Localised } from '#platform/localised.ts'
 import { emptyForm } from '../checkout.ts'
@@ -13,14 +14,17 @@ const found = (
   row && { ...row, form: { ...emptyForm, ...(row.form as Partial<CheckoutForm>) } }
 
 export async function openCheckoutOf(tx: Tx, visitorId: string): Promise<Found | undefined> {
-  const row = await tx
-    .selectFrom('checkout')
-    .select(['id', 'visitorId', 'status', 'form'])
-    .where('visitorId', '=', visitorId)
-    .where('status', '=', 'OPEN')
-    .executeTakeFirst()
+  const [row] = await openCheckout(tx, { visitorId })
   return found(row)
 }
+
+const openCheckout = prepared((tx, given: { visitorId: string }) =>
+  tx
+    .selectFrom('checkout')
+    .select(['id', 'visitorId', 'status', 'form'])
+    .where('visitorId', '=', given.visitorId)
+    .where('status', '=', 'OPEN'),
+)
 
 export async function checkoutById(tx: Tx, id: string): Promise<Found | undefined> {
   const row = await tx
@@ -37,15 +41,18 @@ export async function holdOpenCheckout(
   visitorId: string,
   now: Date,
 ): Promise<Found | undefined> {
-  const row = await tx
-    .updateTable('checkout')
-    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
-    .where('visitorId', '=', visitorId)
-    .where('status', '=', 'OPEN')
-    .returning(['id', 'visitorId', 'status', 'form'])
-    .executeTakeFirst()
+  const [row] = await heldCheckout(tx, { visitorId, now })
   return found(row)
 }
+
+const heldCheckout = prepared((tx, given: { visitorId: string; now: Date }) =>
+  tx
+    .updateTable('checkout')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: given.now }))
+    .where('visitorId', '=', given.visitorId)
+    .where('status', '=', 'OPEN')
+    .returning(['id', 'visitorId', 'status', 'form']),
+)
 
 /** The same, begun if there is none yet. */
 export async function holdCheckout(
@@ -83,7 +90,41 @@ export async function saveForm(tx: Tx, id: string, form: CheckoutForm) {
 export type LineNow = Line & { sku: string }
 
 export async function linesOf(tx: Tx, checkoutId: string): Promise<LineNow[]> {
-  const rows = await tx
+  const rows = await linesNow(tx, { checkoutId })
+  return rows.map((row) => ({
+    id: row.id,
+    productVariantId: row.productVariantId,
+    productId: row.productId,
+    productSlug: row.productSlug,
+    productName: (row.productName ?? row.keptProductName) as Localised,
+    variantName: (row.variantName ?? row.keptVariantName) as Localised,
+    photo:
+      row.photoId && row.width && row.height && row.colour
+        ? {
+            id: row.photoId,
+            width: row.width,
+            height: row.height,
+            colour: row.colour,
+            widths: [320],
+          }
+        : null,
+    sku: row.sku ?? '',
+    quantity: row.quantity,
+    price: row.price ?? row.shownPrice,
+    shownPrice: row.shownPrice,
+    amount: row.amount ?? 0,
+    unit: (row.unit ?? 'pcs') as Unit,
+    isAvailable:
+      row.isVariantAvailable === true &&
+      row.isProductAvailable === true &&
+      !row.isVariantArchived &&
+      !row.isProductArchived &&
+      Number(row.places) > 0,
+  }))
+}
+
+const linesNow = prepared((tx, given: { checkoutId: string }) =>
+  tx
     .selectFrom('checkoutLine as line')
     .leftJoin('variant', 'variant.id', 'line.variantId')
     .leftJoin('product', 'product.id', 'variant.productId')
@@ -120,40 +161,9 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<LineNow[]> {
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .as('places'),
     ])
-    .where('line.checkoutId', '=', checkoutId)
-    .orderBy('line.position')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    productVariantId: row.productVariantId,
-    productId: row.productId,
-    productSlug: row.productSlug,
-    productName: (row.productName ?? row.keptProductName) as Localised,
-    variantName: (row.variantName ?? row.keptVariantName) as Localised,
-    photo:
-      row.photoId && row.width && row.height && row.colour
-        ? {
-            id: row.photoId,
-            width: row.width,
-            height: row.height,
-            colour: row.colour,
-            widths: [320],
-          }
-        : null,
-    sku: row.sku ?? '',
-    quantity: row.quantity,
-    price: row.price ?? row.shownPrice,
-    shownPrice: row.shownPrice,
-    amount: row.amount ?? 0,
-    unit: (row.unit ?? 'pcs') as Unit,
-    isAvailable:
-      row.isVariantAvailable === true &&
-      row.isProductAvailable === true &&
-      !row.isVariantArchived &&
-      !row.isProductArchived &&
-      Number(row.places) > 0,
-  }))
-}
+    .where('line.checkoutId', '=', given.checkoutId)
+    .orderBy('line.position'),
+)
 
 type NewLine = {
   id: string
@@ -166,14 +176,24 @@ type NewLine = {
 
 /** One line a variant: who adds it again adds to it. False when it would hold more pieces than a line may. */
 export async function addLine(tx: Tx, line: NewLine, pieces: number, most: number) {
-  const row = await tx
+  const added = await addedLine(tx, { ...line, pieces, mostBefore: most - pieces })
+  return added.length > 0
+}
+
+const addedLine = prepared((tx, given: NewLine & { pieces: number; mostBefore: number }) =>
+  tx
     .insertInto('checkoutLine')
     .values((eb) => ({
-      ...line,
-      quantity: pieces,
+      id: given.id,
+      checkoutId: given.checkoutId,
+      variantId: given.variantId,
+      productName: given.productName,
+      variantName: given.variantName,
+      shownPrice: given.shownPrice,
+      quantity: given.pieces,
       position: eb
         .selectFrom('checkoutLine')
-        .where('checkoutId', '=', line.checkoutId)
+        .where('checkoutId', '=', given.checkoutId)
         .select((last) =>
           eb(last.fn.coalesce(last.fn.max('position'), last.lit(0)), '+', 1).as('next'),
         ),
@@ -182,15 +202,13 @@ export async function addLine(tx: Tx, line: NewLine, pieces: number, most: numbe
       conflict
         .columns(['checkoutId', 'variantId'])
         .doUpdateSet((eb) => ({
-          quantity: eb('checkoutLine.quantity', '+', pieces),
-          shownPrice: line.shownPrice,
+          quantity: eb('checkoutLine.quantity', '+', given.pieces),
+          shownPrice: given.shownPrice,
         }))
-        .where('checkoutLine.quantity', '<=', most - pieces),
+        .where('checkoutLine.quantity', '<=', given.mostBefore),
     )
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .returning('id'),
+)
 
 export async function setLine(
   tx: Tx,
@@ -235,9 +253,9 @@ export async function insertOrder(tx: Tx, row: OrderRow, lines: readonly OrderLi
     .execute()
 }
 
-/** What never changes: whose and which order it is, and what the shop was when it was placed. */
-type Fixed = 'id' | 'seq' | 'version' | 'number' | 'shopDay' | 'placedAt' | 'visitorId'
-type Change = Partial<Omit<OrderRow, Fixed>>
+type Change = Partial<
+  Pick<OrderRow, 'status' | 'callBackAt' | 'discount' | 'deliveryCost' | 'total' | 'linesTotal'>
+>
 
 /** Change an order that is held: its version and its place among all changes move on with it. */
 export async function updateOrder(tx: Tx, id: string, change: Change): Promise<number> {

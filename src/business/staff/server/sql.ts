@@ -1,4 +1,5 @@
 import type { Tx } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { StaffRow } from '#db/tables.ts'
 import type { Role } from '#platform/server/call.ts'
 
@@ -109,20 +110,23 @@ export async function deleteExpired(tx: Tx, now: Date) {
 
 /** Whose session it is. Staff who were switched off are visitors from that moment. */
 export async function findSession(tx: Tx, tokenHash: string, now: Date) {
-  const row = await tx
-    .selectFrom('session')
-    .leftJoin('staff', (join) =>
-      join.onRef('staff.id', '=', 'session.staffId').on('staff.isActive', '=', true),
-    )
-    .select(['visitorId', 'expiresAt', 'staff.id', 'login', 'name', 'role'])
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst()
+  const [row] = await sessionHeld(tx, { tokenHash })
   if (!row || row.expiresAt <= now) return
   const { id, login, name, role } = row
   const staff =
     id && login && name !== null && role ? { id, login, name, role: role as Role } : undefined
   return { visitorId: row.visitorId, staff }
 }
+
+const sessionHeld = prepared((tx, given: { tokenHash: string }) =>
+  tx
+    .selectFrom('session')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.id', '=', 'session.staffId').on('staff.isActive', '=', true),
+    )
+    .select(['visitorId', 'expiresAt', 'staff.id', 'login', 'name', 'role'])
+    .where('tokenHash', '=', given.tokenHash),
+)
 
 /** Count one more guess, and say how many there were in this span of time and when it ends. */
 export async function countGuess(tx: Tx, subject: string, now: Date, expiresAt: Date) {
