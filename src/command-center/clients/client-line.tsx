@@ -29,10 +29,10 @@ export function ClientLine({ client }: { client: ListedClient }) {
       >
         {phoneSaid}
       </a>
-      <span className="flex flex-wrap gap-x-4 text-sm tabular-nums max-sm:w-full">
+      <span className="flex flex-wrap items-center gap-x-4 text-sm tabular-nums max-sm:w-full">
         <span className="sm:w-24">{words.orders(orderCount)}</span>
         <span className="sm:w-24 sm:text-right">{money(spent)}</span>
-        <span className="text-muted sm:w-48 sm:text-right">
+        <span className="whitespace-nowrap text-muted sm:w-60 sm:text-right">
           {words.last(formatFullDate(new Date(lastOrderAt), locale, timeZone))}
         </span>
       </span>

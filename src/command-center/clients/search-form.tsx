@@ -22,10 +22,15 @@ export function SearchForm({ q, isFlagged }: { q: string; isFlagged: boolean }) 
           maxLength={75}
           autoComplete="off"
           label={words.q}
-          hint={words.qHint}
           className="flex-[1_1_15rem] max-w-xl"
         />
-        <Checkbox name="flagged" value="true" defaultChecked={isFlagged} label={words.flagged} />
+        <Checkbox
+          dense
+          name="flagged"
+          value="true"
+          defaultChecked={isFlagged}
+          label={words.flagged}
+        />
         <Button size={36} type="submit">
           <Search />
           {words.find}

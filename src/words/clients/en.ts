@@ -5,8 +5,7 @@ import type { Widen } from '../widen.ts'
 export const en = {
   list: {
     title: 'Clients',
-    q: 'Name or phone',
-    qHint: 'A phone in any form, its last digits, or a name',
+    q: 'Name, phone, or its last digits',
     find: 'Find',
     flagged: 'With a mark only',
     clear: 'Show all',

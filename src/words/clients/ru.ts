@@ -11,8 +11,7 @@ const orders = (count: number) =>
 export const ru: ClientWords = {
   list: {
     title: 'Клиенты',
-    q: 'Имя или телефон',
-    qHint: 'Телефон в любом виде, его последние цифры или имя',
+    q: 'Имя, телефон или его последние цифры',
     find: 'Найти',
     flagged: 'Только с пометкой',
     clear: 'Показать всех',
