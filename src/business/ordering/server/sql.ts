@@ -253,9 +253,9 @@ export async function insertOrder(tx: Tx, row: OrderRow, lines: readonly OrderLi
     .execute()
 }
 
-type Change = Partial<
-  Pick<OrderRow, 'status' | 'callBackAt' | 'discount' | 'deliveryCost' | 'total' | 'linesTotal'>
->
+/** What never changes: whose and which order it is, and what the shop was when it was placed. */
+type Fixed = 'id' | 'seq' | 'version' | 'number' | 'shopDay' | 'placedAt' | 'visitorId'
+type Change = Partial<Omit<OrderRow, Fixed>>
 
 /** Change an order that is held: its version and its place among all changes move on with it. */
 export async function updateOrder(tx: Tx, id: string, change: Change): Promise<number> {
