@@ -146,5 +146,6 @@ function sweepHourly(store: Store, log: Log, closing: AbortSignal) {
   }
   const trySweep = () =>
     void sweep().catch((error) => log.warn('what is old was not swept away', about(error)))
+  trySweep()
   setInterval(trySweep, hourMs).unref()
 }

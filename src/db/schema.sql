@@ -411,7 +411,7 @@ CREATE TRIGGER "channelMoves_insert" after insert on "channel" begin update "rev
 
 CREATE TRIGGER "channelMoves_update" after update on "channel" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
-CREATE INDEX "checkoutByTime" on "checkout" ("updatedAt");
+CREATE INDEX "checkoutByTime" on "checkout" ("updatedAt") where "status" = 'OPEN';
 
 CREATE UNIQUE INDEX "checkoutOpen" on "checkout" ("visitorId") where "status" = 'OPEN';
 
@@ -461,7 +461,7 @@ CREATE INDEX "orderByTime" on "order" ("placedAt", "id", "clientId", "status");
 
 CREATE INDEX "orderByVisitor" on "order" ("visitorId", "placedAt");
 
-CREATE INDEX "orderOfClient" on "order" ("placedAt", "id") where "clientId" is not null;
+CREATE INDEX "orderOfClient" on "order" ("placedAt", "id", "clientId") where "clientId" is not null;
 
 CREATE INDEX "orderEventByOrder" on "orderEvent" ("orderId", "seq");
 

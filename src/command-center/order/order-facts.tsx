@@ -54,7 +54,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           {order.timeSlot ? moment(order.timeSlot) : orders.asap(moment(promisedAt(order, front)))}
         </Fact>
         <Fact label={words.client}>
-          {order.name},{' '}
+          {order.name && `${order.name}, `}
           <a href={`tel:${order.phone}`} className="font-semibold underline">
             {order.phoneSaid}
           </a>

@@ -3,6 +3,7 @@ import { useFront } from '#site.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStaffWords } from '#words/words.tsx'
+import { FindLink } from '../found-orders/find-link.tsx'
 import { sorted } from './board.ts'
 import { BoardHeader } from './board-header.tsx'
 import { focusCard, orderInFocus } from './cards-in-focus.ts'
@@ -54,6 +55,7 @@ export function Page({ data }: { data: OrdersPage }) {
     <>
       <div className="grid gap-5 print:hidden">
         <BoardHeader isLive={isLive} alarm={alarm}>
+          <FindLink />
           <KeysHelp letters={letters} isOpen={isHelpOpen} setOpen={setHelpOpen} />
         </BoardHeader>
         <Drawer

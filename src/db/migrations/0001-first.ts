@@ -264,7 +264,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   await run(
     `create unique index "checkoutOpen" on "checkout" ("visitorId") where "status" = 'OPEN'`,
   )
-  await index('checkoutByTime', '"checkout" ("updatedAt")')
+  await run(`create index "checkoutByTime" on "checkout" ("updatedAt") where "status" = 'OPEN'`)
   await table(
     'checkoutLine',
     {
@@ -329,7 +329,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   await index('orderByClient', '"order" ("clientId", "placedAt", "id", "status")')
   await index('orderByNumber', '"order" ("number", "placedAt", "id")')
   await run(
-    `create index "orderOfClient" on "order" ("placedAt", "id") where "clientId" is not null`,
+    `create index "orderOfClient" on "order" ("placedAt", "id", "clientId") where "clientId" is not null`,
   )
   await index('orderByVisitor', '"order" ("visitorId", "placedAt")')
   await table('orderLine', {

@@ -56,17 +56,14 @@ test('many orders come in parts, each once', async () => {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  for (let at = 1; at <= 450; at++) {
+  const many = Array.from({ length: 450 }, (_, at) => at + 1)
+  const checkouts = many.map((at) => ({ ...checkout, id: `many-${at}` }))
+  const rows = many.map((at) => {
     const its = { id: `many-${at}`, seq: 1000 + at, number: String(1000 + at) }
-    await store.db
-      .insertInto('checkout')
-      .values({ ...checkout, id: its.id })
-      .execute()
-    await store.db
-      .insertInto('order')
-      .values({ ...row, ...its })
-      .execute()
-  }
+    return { ...row, ...its }
+  })
+  await store.db.insertInto('checkout').values(checkouts).execute()
+  await store.db.insertInto('order').values(rows).execute()
   const { text } = await made.anna.get('/api/orders/export?locale=en')
   const numbers = text
     .split('\r\n')

@@ -18,6 +18,7 @@ export async function forgetOldOrders(tx: Tx, now: Date): Promise<boolean> {
   )
   const clientIds = new Set(orders.flatMap(({ clientId }) => clientId ?? []))
   await forgetClientsOf(tx, [...clientIds], since)
-  await emptyFormsBefore(tx, since)
-  return orders.length === atOnce
+  const isMore = orders.length === atOnce
+  if (!isMore) await emptyFormsBefore(tx, since)
+  return isMore
 }

@@ -48,12 +48,15 @@ export async function forgetWhose(tx: Tx, orderIds: readonly string[]) {
   await tx.deleteFrom('announcement').where('subjectId', 'in', orderIds).execute()
 }
 
+/** Spelt out, so that the index of open checkouts is known to hold all of them. */
+const open = sql.lit('OPEN')
+
 /** Checkouts that are not ordered, with the phone that was typed there. */
 export const draftsWithPhone = (tx: Tx) =>
   tx
     .selectFrom('checkout')
     .select(['id', 'visitorId', sql<string>`"form"->>'phone'`.as('phone')])
-    .where('status', '=', 'OPEN')
+    .where('status', '=', open)
     .where(sql<boolean>`coalesce("form"->>'phone', '') <> ''`)
     .execute()
 
@@ -61,7 +64,7 @@ export const draftsOf = (tx: Tx, visitorIds: readonly string[]) =>
   tx
     .selectFrom('checkout')
     .select('id')
-    .where('status', '=', 'OPEN')
+    .where('status', '=', open)
     .where('visitorId', 'in', visitorIds)
     .execute()
 
@@ -76,7 +79,7 @@ export async function emptyFormsBefore(tx: Tx, before: Date) {
     .updateTable('checkout')
     .set({ form: {} })
     .where('updatedAt', '<', before)
-    .where('status', '=', 'OPEN')
+    .where('status', '=', open)
     .where(sql<boolean>`cast("form" as text) <> '{}'`)
     .execute()
 }
