@@ -97,6 +97,33 @@ export const routes: readonly Route<LayoutName>[] = [
     staff: true,
   },
   {
+    path: '/command-center/settings/receivers',
+    layout: 'command-center',
+    screen: 'command-center/receivers',
+    query: ['edit', 'state', 'cursor'],
+    staff: true,
+  },
+  {
+    path: '/command-center/settings/navigation',
+    layout: 'command-center',
+    screen: 'command-center/navigation',
+    staff: true,
+  },
+  {
+    path: '/command-center/link',
+    layout: 'command-center',
+    screen: 'command-center/links',
+    query: ['edit'],
+    staff: true,
+  },
+  {
+    path: '/command-center/warehouse',
+    layout: 'command-center',
+    screen: 'command-center/warehouses',
+    query: ['edit'],
+    staff: true,
+  },
+  {
     path: '/command-center/settings/payment',
     layout: 'command-center',
     screen: 'command-center/payment-methods',

@@ -28,8 +28,9 @@ export function SaveBar({ isChanged, isSaving, submit, onSave, onDiscard }: Save
   return (
     <div
       className={classNames(
-        'sticky bottom-[calc(0.75rem+var(--bar,0px))] z-20 flex flex-wrap items-center gap-2',
-        isChanged && 'rounded-card border border-line bg-surface p-2 pl-4 shadow-raised',
+        'flex flex-wrap items-center gap-2',
+        isChanged &&
+          'sticky bottom-[calc(0.75rem+var(--bar,0px))] z-20 rounded-card border border-line bg-surface p-2 pl-4 shadow-raised',
       )}
     >
       <p role="status" className="mr-auto text-sm font-medium">

@@ -9,12 +9,13 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav
       aria-label={label}
-      className="-mx-4 overflow-x-auto border-b border-line px-4 scrollbar-none"
+      className="relative -mx-4 overflow-x-auto border-b border-line px-4 scrollbar-none"
     >
       <ul className="flex gap-1">
         {tabs.map(({ to, name }) => (
           <li key={to}>
             <a
+              ref={path === to ? intoView : undefined}
               href={href(to)}
               aria-current={path === to ? 'page' : undefined}
               className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
@@ -26,4 +27,10 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
       </ul>
     </nav>
   )
+}
+
+/** On a phone the open one may lie beyond the edge. */
+function intoView(open: HTMLElement | null) {
+  const frame = open?.closest('nav')
+  frame?.scrollTo({ left: open.offsetLeft - frame.offsetWidth / 3 })
 }

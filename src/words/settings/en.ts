@@ -1,5 +1,8 @@
 import type { Widen } from '../widen.ts'
 import { en as general } from './general/en.ts'
+import { en as people } from './people/en.ts'
+import { en as places } from './places/en.ts'
+import { en as receivers } from './receivers/en.ts'
 import { en as receiving } from './receiving/en.ts'
 
 /** The words of the shop's settings. */
@@ -7,6 +10,9 @@ export const en = {
   title: 'Settings',
   sections: 'Parts of the settings',
   general,
+  people,
+  places,
+  receivers,
   receiving,
   payment: {
     title: 'Payment methods',

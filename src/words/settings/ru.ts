@@ -1,11 +1,17 @@
 import type { SettingsWords } from './en.ts'
 import { ru as general } from './general/ru.ts'
+import { ru as people } from './people/ru.ts'
+import { ru as places } from './places/ru.ts'
+import { ru as receivers } from './receivers/ru.ts'
 import { ru as receiving } from './receiving/ru.ts'
 
 export const ru: SettingsWords = {
   title: 'Настройки',
   sections: 'Разделы настроек',
   general,
+  people,
+  places,
+  receivers,
   receiving,
   payment: {
     title: 'Способы оплаты',

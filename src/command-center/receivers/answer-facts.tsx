@@ -1,0 +1,24 @@
+import { useSite } from '#site.tsx'
+import { useSettingsWords } from '../settings-frame/words.ts'
+
+export type Answer = { isOk: boolean; status: number | null; tookMs: number; answer: string }
+
+/** What a receiver has answered: its status, how long it took, and its words. */
+export function AnswerFacts({ answer: { status, tookMs, answer } }: { answer: Answer }) {
+  const { receivers: words } = useSettingsWords()
+  const { locale } = useSite()
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm text-ink">
+      <dt className="text-muted">{words.status}</dt>
+      <dd className="tabular-nums">{status ?? words.noStatus}</dd>
+      <dt className="text-muted">{words.took}</dt>
+      <dd className="tabular-nums">
+        {words.milliseconds(new Intl.NumberFormat(locale).format(tookMs))}
+      </dd>
+      <dt className="text-muted">{words.answer}</dt>
+      <dd className="max-h-40 overflow-y-auto font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
+        {answer || words.noAnswer}
+      </dd>
+    </dl>
+  )
+}

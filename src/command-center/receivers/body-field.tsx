@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { placeholders, templateFault } from '#business/receivers/template.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import type { Editing } from '../editing/use-draft.ts'
+import { useSettingsWords } from '../settings-frame/words.ts'
+import { usePreview } from './use-preview.ts'
+import type { ReceiverDraft } from './use-receiver.ts'
+
+/** What is sent: a template with its placeholders at hand, and beside it what becomes of it. */
+export function BodyField({ draft }: { draft: Editing<ReceiverDraft> }) {
+  const { receivers: words } = useSettingsWords()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { kind, body, events } = draft.values
+  const isWeb = kind === 'WEBHOOK'
+  const fault = isWeb && body !== '' ? templateFault(body) : undefined
+  const preview = usePreview({ kind, body: isWeb ? body : '', event: events[0] }, fault)
+  const field = draft.text('body')
+  const insert = (name: string) => {
+    const { selectionStart = body.length, selectionEnd = body.length } = area.current ?? {}
+    draft.set({ body: `${body.slice(0, selectionStart)}{{${name}}}${body.slice(selectionEnd)}` })
+    area.current?.focus()
+  }
+  return (
+    <div className="grid min-w-0 gap-3">
+      {isWeb && (
+        <>
+          <TextArea
+            ref={area}
+            dense
+            rows={4}
+            spellCheck={false}
+            maxLength={10_000}
+            label={words.body}
+            hint={words.bodyHint}
+            placeholder={'{"text": "{{text}}"}'}
+            {...field}
+            error={fault ? words.faults[fault] : field.error}
+          />
+          <fieldset className="min-w-0">
+            <legend className="mb-1.5 text-sm font-semibold">{words.placeholders}</legend>
+            <div className="flex flex-wrap gap-1.5">
+              {placeholders.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-label={words.insert(name)}
+                  onClick={() => insert(name)}
+                  className="min-h-9 min-w-9 rounded-chip bg-raised px-2 font-mono text-xs hover:bg-raised-hover"
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+      <section aria-label={words.preview} className="grid min-w-0 gap-1.5">
+        <h3 className="text-sm font-semibold">{words.preview}</h3>
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+          tabIndex={0}
+          className="max-h-72 min-h-20 overflow-auto rounded-control bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+        >
+          {preview}
+        </pre>
+      </section>
+    </div>
+  )
+}

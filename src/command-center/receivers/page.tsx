@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import { useHref } from '#site.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListAndForm } from '../editing/list-and-form.tsx'
+import { ListLine } from '../editing/list-line.tsx'
+import { opened } from '../editing/opened.ts'
+import { SettingsFrame } from '../settings-frame/settings-frame.tsx'
+import { useSettingsWords } from '../settings-frame/words.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import type { ReceiversPage } from './load.ts'
+import { ReceiverForm } from './receiver-form.tsx'
+import { ReceiverState } from './receiver-state.tsx'
+import { TestCard } from './test-card.tsx'
+
+/** Who else is told of orders, and whether it reaches them. */
+export function Page({ data }: { data: ReceiversPage }) {
+  const { receivers, edit, log, state, isOlder } = data
+  const { receivers: words } = useSettingsWords()
+  const here = useHref()('/command-center/settings/receivers')
+  const open = opened(edit, receivers)
+  const add = (
+    <LinkButton size={36} href={`${here}?edit=new`}>
+      <Plus />
+      {words.add}
+    </LinkButton>
+  )
+  const list = (
+    <Card title={words.title} actions={receivers.length > 0 && add}>
+      {receivers.length === 0 ? (
+        <EmptyState picture="bento-box" title={words.empty} action={add}>
+          {words.emptyHint}
+        </EmptyState>
+      ) : (
+        <ul aria-label={words.title} className="grid min-w-0 divide-y divide-line">
+          {receivers.map((one) => (
+            <li key={one.id} className="py-1">
+              <ListLine href={`${here}?edit=${one.id}`} isOpen={edit === one.id} title={one.name}>
+                <ReceiverState receiver={one} />
+                <span className="text-sm text-muted">{words.kinds[one.kind]}</span>
+              </ListLine>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+  const form = open && (
+    <div className="grid min-w-0 gap-5">
+      <ReceiverForm key={edit} receiver={open} back={here} />
+      {open !== 'new' && (
+        <>
+          <TestCard key={open.id} receiverId={open.id} />
+          {log && (
+            <DeliveryLog
+              receiverId={open.id}
+              here={`${here}?edit=${open.id}`}
+              {...{ log, state, isOlder }}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+  return (
+    <SettingsFrame>
+      <ListAndForm list={list} form={form} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { plural } from '#words/plural.ts'
+
+/** The words of who works here, and of one's own account. */
+export const en = {
+  title: 'Staff',
+  add: 'Add a colleague',
+  new: 'New colleague',
+  login: 'Login',
+  loginHint: '2 to 50 characters. It cannot be changed later.',
+  name: 'Name',
+  nameHint: 'Colleagues see it beside the orders that are taken.',
+  role: 'Role',
+  roleHints: {
+    manager: 'Everything but staff',
+    operator: 'Orders and clients',
+  },
+  masterStays: 'The owner’s role stays, and the account is never switched off.',
+  isActive: 'May sign in',
+  off: 'Switched off',
+  you: 'You',
+  password: 'Password',
+  passwordHint: 'At least 8 characters.',
+  newPassword: 'New password',
+  makeUp: 'Make one up',
+  madeUp: 'Pass it on now: it is never shown again.',
+  copy: 'Copy',
+  copied: 'Copied',
+  access: 'Access',
+  reset: 'Set the password',
+  resetHint: 'All sessions of this person end.',
+  passwordSet: 'Password set',
+  signOut: 'Sign out everywhere',
+  signOutTitle: 'End all sessions?',
+  signOutText: 'Every browser must sign in again.',
+  ended: (count: number) =>
+    plural('en', count, { one: `${count} session ended`, other: `${count} sessions ended` }),
+  account: {
+    title: 'Your account',
+    open: 'Your account',
+    password: 'Change the password',
+    current: 'Current password',
+    wrong: 'This is not your password',
+    change: 'Change the password',
+    changed: 'Password changed',
+    hint: 'Your other sessions end.',
+    elsewhere: 'Other browsers',
+    elsewhereHint:
+      'A phone that was lost, a computer in the hall: everybody but this browser must sign in again.',
+    signOutElsewhere: 'Sign out elsewhere',
+  },
+}
