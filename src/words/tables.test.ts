@@ -7,6 +7,8 @@ import { en as deskEn } from './desk/en.ts'
 import { ru as deskRu } from './desk/ru.ts'
 import { en as finishEn } from './finish/en.ts'
 import { ru as finishRu } from './finish/ru.ts'
+import { en as makingEn } from './making/en.ts'
+import { ru as makingRu } from './making/ru.ts'
 import { en as pagesEn } from './pages/en.ts'
 import { ru as pagesRu } from './pages/ru.ts'
 import { en as readinessEn } from './readiness/en.ts'
@@ -31,6 +33,7 @@ const russian = [
   ...texts(checkoutRu),
   ...texts(finishRu),
   ...texts(settingsRu),
+  ...texts(makingRu),
   ...texts(readinessRu),
   ...texts(pagesRu),
   ...texts(deskRu),
@@ -42,6 +45,7 @@ const english = [
   ...texts(checkoutEn),
   ...texts(finishEn),
   ...texts(settingsEn),
+  ...texts(makingEn),
   ...texts(readinessEn),
   ...texts(pagesEn),
   ...texts(deskEn),

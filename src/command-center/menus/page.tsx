@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import { shopsMenu } from '#business/menus/menu.ts'
+import { useHref } from '#site.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { askStaff } from '../editing/ask-staff.ts'
+import { ListAndForm } from '../editing/list-and-form.tsx'
+import { PageHead } from '../editing/page-head.tsx'
+import { SortableList } from '../editing/sortable-list.tsx'
+import { useOrder } from '../editing/use-order.ts'
+import { useSaid } from '../editing/use-said.ts'
+import { useMakingWords } from '../making/words.ts'
+import type { MenusPage } from './load.ts'
+import { MenuLine } from './menu-line.tsx'
+import { NewMenu } from './new-menu.tsx'
+
+/** Every menu there is, in order: the first active one is the shop’s. */
+export function Page({ data: { menus, isAdding } }: { data: MenusPage }) {
+  const { menus: words } = useMakingWords()
+  const here = useHref()('/command-center/menu')
+  const said = useSaid()
+  const [inOrder, putInOrder] = useOrder(menus, (ids) =>
+    askStaff('POST /api/menus/reorder', { ids }),
+  )
+  const shops = shopsMenu(inOrder)
+  const add = (
+    <LinkButton size={36} href={`${here}?edit=new`}>
+      <Plus />
+      {words.add}
+    </LinkButton>
+  )
+  const list = (
+    <Card>
+      {menus.length === 0 ? (
+        <EmptyState picture="bento-box" title={words.empty} action={add}>
+          {words.emptyHint}
+        </EmptyState>
+      ) : (
+        <SortableList
+          label={words.title}
+          items={inOrder}
+          nameOf={({ name }) => said(name)}
+          onOrder={putInOrder}
+        >
+          {(menu) => <MenuLine menu={menu} isShops={menu.id === shops?.id} />}
+        </SortableList>
+      )}
+    </Card>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={words.title} actions={menus.length > 0 && add} />
+      <p className="-mt-3 text-muted">{words.lead}</p>
+      <ListAndForm list={list} form={isAdding && <NewMenu back={here} />} />
+    </div>
+  )
+}

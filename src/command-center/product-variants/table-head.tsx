@@ -1,0 +1,19 @@
+import { classNames } from '#ui/class-names.ts'
+import { useMakingWords } from '../making/words.ts'
+import { columns } from './line-look.ts'
+
+/** What the columns are; each field has a label of its own for who does not see them. */
+export function TableHead() {
+  const { variants: words } = useMakingWords()
+  const names = [words.name, words.price, words.amount, words.unit, words.sku, words.isAvailable]
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('mr-20 ml-10 hidden text-xs font-medium text-muted @4xl:grid', columns)}
+    >
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+export const availabilities = ['available', 'sold-out'] as const
+export const missings = ['photo', 'translation'] as const
+
+/** What of the products is looked at, as the address says it. */
+export type Wish = {
+  q?: string | undefined
+  categoryId?: string | undefined
+  availability?: (typeof availabilities)[number] | undefined
+  missing?: (typeof missings)[number] | undefined
+}
+
+/** So many at fifty each are shown at most: nobody scrolls further. */
+const mostPages = 40
+
+export function wishIn(query: URLSearchParams): Wish {
+  return {
+    q: query.get('q')?.trim().slice(0, 100) || undefined,
+    categoryId: query.get('categoryId')?.slice(0, 40) || undefined,
+    availability: availabilities.find((one) => one === query.get('availability')),
+    missing: missings.find((one) => one === query.get('missing')),
+  }
+}
+
+export function pagesIn(query: URLSearchParams): number {
+  const pages = Number(query.get('pages'))
+  return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), mostPages) : 1
+}
+
+/** The list’s address for a wish; a new wish begins at its first page. */
+export function listAddress(path: string, wish: Wish, pages = 1): string {
+  const said = Object.entries(wish).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const query = new URLSearchParams([...said, ...(pages > 1 ? [['pages', String(pages)]] : [])])
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export const isWished = (wish: Wish) => Object.values(wish).some(Boolean)

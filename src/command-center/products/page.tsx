@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react'
+import { useHref } from '#site.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ListAndForm } from '../editing/list-and-form.tsx'
+import { PageHead } from '../editing/page-head.tsx'
+import { useMakingWords } from '../making/words.ts'
+import { Filters } from './filters.tsx'
+import { isWished, listAddress } from './list-address.ts'
+import type { ProductsPage } from './load.ts'
+import { NewDish } from './new-dish.tsx'
+import { NoProducts } from './no-products.tsx'
+import { ProductList } from './product-list.tsx'
+
+/** Every dish: found, switched, changed many at once, and the way to each one’s editor. */
+export function Page({ data }: { data: ProductsPage }) {
+  const { products, wish, categories, isAdding } = data
+  const { products: words } = useMakingWords()
+  const here = useHref()('/command-center/product')
+  const hasAny = products.length > 0 || isWished(wish)
+  const add = (
+    <LinkButton size={36} kind={hasAny ? 'secondary' : 'primary'} href={`${here}?edit=new`}>
+      <Plus />
+      {words.add}
+    </LinkButton>
+  )
+  const list = (
+    <>
+      {hasAny && <Filters wish={wish} categories={categories} />}
+      <Card>
+        {products.length === 0 ? <NoProducts wish={wish} add={add} /> : <ProductList {...data} />}
+      </Card>
+    </>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={words.title} actions={hasAny && add} />
+      <ListAndForm
+        list={list}
+        form={
+          isAdding && (
+            <NewDish
+              categories={categories}
+              categoryId={wish.categoryId ?? ''}
+              back={listAddress(here, wish)}
+            />
+          )
+        }
+      />
+    </div>
+  )
+}

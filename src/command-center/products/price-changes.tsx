@@ -1,0 +1,43 @@
+import type { ListedProduct } from '#business/products/shapes.ts'
+import { Cell, HeadCell, Row, Table } from '#ui/table.tsx'
+import { useWords } from '#words/words.tsx'
+import { useSaid } from '../editing/use-said.ts'
+import { useMakingWords } from '../making/words.ts'
+import type { PriceChange } from './price-change.ts'
+
+type PriceChangesProps = {
+  prices: readonly PriceChange[]
+  products: readonly ListedProduct[]
+}
+
+/** Every price that would change, beside what it is now. */
+export function PriceChanges({ prices, products }: PriceChangesProps) {
+  const { reprice: words } = useMakingWords()
+  const { money } = useWords()
+  const said = useSaid()
+  const names = new Map(products.map(({ id, name }) => [id, said(name)]))
+  if (prices.length === 0) return <p role="status">{words.nothing}</p>
+  return (
+    <Table
+      caption={words.preview}
+      showCaption
+      head={
+        <>
+          <HeadCell>{words.dish}</HeadCell>
+          <HeadCell numeric>{words.before}</HeadCell>
+          <HeadCell numeric>{words.after}</HeadCell>
+        </>
+      }
+    >
+      {prices.map(({ productId, variantId, from, to }) => (
+        <Row key={variantId}>
+          <Cell>{names.get(productId)}</Cell>
+          <Cell numeric>{money(from)}</Cell>
+          <Cell numeric className="font-semibold">
+            {money(to)}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}

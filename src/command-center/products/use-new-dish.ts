@@ -1,0 +1,51 @@
+import type { Unit } from '#business/catalog/shapes.ts'
+import { goTo } from '#platform/browser/go.ts'
+import type { Localised } from '#platform/localised.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { useHref } from '#site.tsx'
+import { useStaffWords } from '#words/words.tsx'
+import { askStaff } from '../editing/ask-staff.ts'
+import { useDraft } from '../editing/use-draft.ts'
+
+type NewDish = {
+  id: string
+  version: number
+  name: Localised
+  price: number | null
+  amount: number | null
+  unit: Unit
+  categoryId: string
+}
+
+/** A dish in one small form: itself, its one variant, and where it stands. Then its editor opens. */
+export function useNewDish(categoryId: string) {
+  const { notices } = useStaffWords()
+  const href = useHref()
+  return useDraft<NewDish>({
+    saved: { id: '', version: 0, name: [], price: null, amount: null, unit: 'g', categoryId },
+    notice: notices.product.created,
+    send: (changes, _version, saved) => add({ ...saved, ...changes }),
+    onSaved: ({ id }) => void goTo(href(`/command-center/product/${id}`)),
+  })
+}
+
+async function add(dish: NewDish) {
+  const { name, price, amount, unit, categoryId } = dish
+  // The shop says which of them is missing, in the words of its other fields.
+  const variants = [{ price, amount, unit }] as { price: number; amount: number; unit: Unit }[]
+  const made = await askStaff('POST /api/products', { name, variants })
+  if (isRefusal(made)) return ofTheForm(made)
+  if (categoryId)
+    await askStaff('POST /api/categories/{categoryId}/products', {
+      categoryId,
+      productId: made.id,
+    })
+  return { ...dish, id: made.id }
+}
+
+/** The form shows a variant’s fields as the dish’s own. */
+function ofTheForm(refusal: Refusal): Refusal {
+  const { errors = [], ...facts } = refusal.facts ?? {}
+  const own = errors.map((error) => ({ ...error, field: error.field.replace('variants.0.', '') }))
+  return refuse(refusal.refused, { ...facts, errors: own })
+}
