@@ -8,18 +8,25 @@ import { locales } from '#platform/localised.ts'
 import { languageOf, matcher } from '#platform/page.ts'
 import { App, type Over, type Shown } from './app.tsx'
 import { greetVisitor } from './ask.ts'
-import { errorPage, isStaffPath, layoutOf, routes } from './routes.ts'
+import { errorPage, isStaffPath, layoutOf, shopRoutes } from './routes.ts'
 import { loadScreen, loadSheet } from './screens.ts'
 import type { SitePayload } from './site.tsx'
 import { loadWords } from './words/load.ts'
 
 type Screen = { base: Shown; over?: Over }
 
-const findRoute = matcher(routes)
-const routeOf = ({ route }: SitePayload) => routes.find(({ path }) => path === route) ?? errorPage
+const findRoute = matcher(shopRoutes)
+const shopRouteOf = ({ route }: SitePayload) =>
+  shopRoutes.find(({ path }) => path === route) ?? errorPage
+
+async function routeOf(payload: SitePayload) {
+  if (!isStaffPath(payload.path)) return shopRouteOf(payload)
+  const { staffRoutes } = await import('./staff-routes.ts')
+  return staffRoutes.find(({ path }) => path === payload.route) ?? shopRouteOf(payload)
+}
 
 async function shownBy(payload: SitePayload): Promise<Shown> {
-  const route = routeOf(payload)
+  const route = await routeOf(payload)
   const [screen, words] = await Promise.all([
     loadScreen(route, layoutOf(route, payload.front !== null)),
     loadWords(payload.locale, isStaffPath(payload.path)),
@@ -32,7 +39,7 @@ function meaningOf(url: URL, { payload }: Shown): 'sheet' | 'same' | 'page' {
   const { path } = languageOf(url.pathname, locales, payload.defaultLocale)
   if (path === payload.path) return 'same'
   const route = findRoute(path)?.route
-  const here = routeOf(payload)
+  const here = shopRouteOf(payload)
   return route?.opensOver && !here.opensOver && route.layout === here.layout ? 'sheet' : 'page'
 }
 
@@ -72,7 +79,7 @@ function Browser({ first }: { first: Shown }) {
         const { base } = now.current
         if (next.status !== 200 || meaningOf(url, base) !== 'sheet')
           return putUnless(signal, { base: await shownBy(next) })
-        const Sheet = await loadSheet(routeOf(next))
+        const Sheet = await loadSheet(shopRouteOf(next))
         return putUnless(signal, { base, over: { payload: next, Sheet } })
       },
     })

@@ -11,8 +11,8 @@ export const layouts = {
 
 export type LayoutName = keyof typeof layouts
 
-/** Every page that can be visited, and the folder that it lives in. */
-export const routes: readonly Route<LayoutName>[] = [
+/** Every page that shoppers can visit, and the folder that it lives in. Those of staff are in staff-routes.ts. */
+export const shopRoutes: readonly Route<LayoutName>[] = [
   { path: '/', layout: 'default', screen: 'storefront/home' },
   { path: '/catalog', layout: 'default', screen: 'storefront/catalog' },
   { path: '/catalog/{categorySlug}', layout: 'default', screen: 'storefront/category' },
@@ -30,129 +30,6 @@ export const routes: readonly Route<LayoutName>[] = [
     screen: 'storefront/finish',
     query: ['order'],
     personal: true,
-  },
-  {
-    path: '/welcome',
-    layout: 'empty',
-    screen: 'command-center/welcome',
-    personal: true,
-    shownBeforeSetup: true,
-  },
-  {
-    path: '/command-center/sign-in',
-    layout: 'empty',
-    screen: 'command-center/sign-in',
-    query: ['to'],
-    personal: true,
-  },
-  {
-    path: '/command-center',
-    layout: 'command-center',
-    screen: 'command-center/dashboard',
-    staff: true,
-  },
-  {
-    path: '/command-center/checkout',
-    layout: 'command-center',
-    screen: 'command-center/orders',
-    staff: true,
-  },
-  {
-    path: '/command-center/checkout/find',
-    layout: 'command-center',
-    screen: 'command-center/found-orders',
-    query: ['q', 'state', 'from', 'to', 'cursor'],
-    staff: true,
-  },
-  {
-    path: '/command-center/checkout/{orderId}',
-    layout: 'command-center',
-    screen: 'command-center/order',
-    staff: true,
-  },
-  {
-    path: '/command-center/settings',
-    layout: 'command-center',
-    screen: 'command-center/general',
-    staff: true,
-  },
-  {
-    path: '/command-center/client',
-    layout: 'command-center',
-    screen: 'command-center/clients',
-    query: ['q', 'flagged', 'cursor'],
-    staff: true,
-  },
-  {
-    path: '/command-center/client/{clientId}',
-    layout: 'command-center',
-    screen: 'command-center/client',
-    query: ['cursor'],
-    staff: true,
-  },
-  {
-    path: '/command-center/settings/orders',
-    layout: 'command-center',
-    screen: 'command-center/receiving',
-    staff: true,
-  },
-  {
-    path: '/command-center/settings/receivers',
-    layout: 'command-center',
-    screen: 'command-center/receivers',
-    query: ['edit', 'state', 'cursor'],
-    staff: true,
-  },
-  {
-    path: '/command-center/settings/navigation',
-    layout: 'command-center',
-    screen: 'command-center/navigation',
-    staff: true,
-  },
-  {
-    path: '/command-center/link',
-    layout: 'command-center',
-    screen: 'command-center/links',
-    query: ['edit'],
-    staff: true,
-  },
-  {
-    path: '/command-center/warehouse',
-    layout: 'command-center',
-    screen: 'command-center/warehouses',
-    query: ['edit'],
-    staff: true,
-  },
-  {
-    path: '/command-center/settings/payment',
-    layout: 'command-center',
-    screen: 'command-center/payment-methods',
-    query: ['edit'],
-    staff: true,
-  },
-  {
-    path: '/command-center/page',
-    layout: 'command-center',
-    screen: 'command-center/pages',
-    staff: true,
-  },
-  {
-    path: '/command-center/page/{pageId}',
-    layout: 'command-center',
-    screen: 'command-center/page',
-    staff: true,
-  },
-  {
-    path: '/command-center/page/{pageId}/preview',
-    layout: 'default',
-    screen: 'storefront/page-preview',
-    staff: true,
-  },
-  {
-    path: '/command-center/readiness',
-    layout: 'command-center',
-    screen: 'command-center/readiness',
-    staff: true,
   },
   ...developerPages(),
   // The last: any other name of one part is a page that staff wrote, or nothing.

@@ -1,20 +1,16 @@
 import type { LayoutView, PageView, Route, SheetView } from '#platform/page.ts'
 import { type LayoutName, layouts } from './routes.ts'
+import type { Sources } from './staff-screens.ts'
 
 // Each becomes a chunk of its own: a visitor loads the page that is looked at and no other.
-const pages = {
-  ...import.meta.glob<{ Page: PageView }>([
-    './storefront/*/page.tsx',
-    './command-center/*/page.tsx',
-    '!./command-center/gallery/*',
-  ]),
-  ...(import.meta.env.DEV &&
-    import.meta.glob<{ Page: PageView }>('./command-center/gallery/page.tsx')),
+const forShoppers: Sources = {
+  pages: import.meta.glob<{ Page: PageView }>('./storefront/*/page.tsx'),
+  frames: import.meta.glob<{ Layout: LayoutView }>('./storefront/layouts/*.tsx'),
 }
-const frames = import.meta.glob<{ Layout: LayoutView }>([
-  './storefront/layouts/*.tsx',
-  './command-center/layout/layout.tsx',
-])
+const sourcesOf = async (source: string) =>
+  source.startsWith('src/command-center/')
+    ? (await import('./staff-screens.ts')).forStaff
+    : forShoppers
 
 const sheets = import.meta.glob<{ Sheet: SheetView }>('./storefront/*/sheet.tsx')
 
@@ -23,6 +19,8 @@ export const layoutSource = (layout: LayoutName) => `src/${layouts[layout]}.tsx`
 
 /** The code of a page and of what stands around it. */
 export async function loadScreen(route: Route<LayoutName>, layout: LayoutName) {
+  const { pages } = await sourcesOf(pageSource(route))
+  const { frames } = await sourcesOf(layoutSource(layout))
   const page = pages[pageSource(route).replace('src', '.')]
   const frame = frames[layoutSource(layout).replace('src', '.')]
   if (!page || !frame) throw new Error(`${route.path} has no screen in ${route.screen}`)

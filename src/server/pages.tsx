@@ -15,7 +15,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
 import type { Made } from '#platform/server/kept.ts'
 import { about, type Log } from '#platform/server/log.ts'
-import { errorPage, isStaffPath, type LayoutName, layoutOf, routes } from '#routes.ts'
+import { isStaffPath, type LayoutName, layoutOf } from '#routes.ts'
 import { loadScreen } from '#screens.ts'
 import type { SitePayload } from '#site.tsx'
 import { accentStyle } from '#ui/server/accent.ts'
@@ -29,6 +29,7 @@ import {
   isPersonal,
   type Look,
   payloadOf,
+  routeOf,
   type Sent,
 } from './payload.ts'
 import { chosenLocale, themeIn } from './who.ts'
@@ -54,7 +55,7 @@ export function pages({ askAs, shell, build, publicUrl, log }: Setting) {
     if ('to' in answered)
       return asPayload ? jsonOf({ redirect: answered.to }, true) : redirectTo(answered)
     const { payload } = answered
-    const route = routes.find(({ path }) => path === payload.route) ?? errorPage
+    const route = routeOf(payload)
     const once = isPersonal(route) || payload.status !== 200 || look.form !== undefined
     if (asPayload) return jsonOf(payload, once)
 

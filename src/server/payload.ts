@@ -11,8 +11,9 @@ import {
 } from '#platform/page.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
-import { errorPage, routes } from '#routes.ts'
+import { errorPage, shopRoutes } from '#routes.ts'
 import type { SitePayload } from '#site.tsx'
+import { staffRoutes } from '#staff-routes.ts'
 import { loadWords } from '#words/load.ts'
 
 /** One look at one page: by whom, and with which form shown again. */
@@ -26,7 +27,12 @@ export type Look = {
 type Front = NonNullable<SitePayload['front']>
 type Frame = Pick<SitePayload, 'path' | 'locale' | 'defaultLocale' | 'front' | 'build'>
 
+// The shop’s last line fits any name: it stands last.
+const routes = [...staffRoutes, ...shopRoutes]
 export const findRoute = matcher(routes)
+
+export const routeOf = ({ route }: SitePayload) =>
+  routes.find(({ path }) => path === route) ?? errorPage
 
 /** All that a page shows, and what only its document says. */
 export type Answered = { readonly payload: SitePayload; readonly told: Told }

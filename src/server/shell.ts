@@ -24,15 +24,18 @@ export function builtShell(folder: string): { shell: Shell; build: string } {
 
   const shell: Shell = async (route, layout, locale) => {
     const key = `${route.path} ${layout} ${locale}`
-    const words = [
+    const isForStaff = route.screen.startsWith('command-center')
+    const beside = [
       `src/words/shop/${locale}.ts`,
-      ...(route.screen.startsWith('command-center') ? [`src/words/staff/${locale}.ts`] : []),
+      ...(isForStaff
+        ? [`src/words/staff/${locale}.ts`, 'src/staff-routes.ts', 'src/staff-screens.ts']
+        : []),
     ]
     const tags = kept.get(key) ?? {
       head:
         styles +
         fontsOf(manifest, locale) +
-        codeOf(manifest, [entrySource, pageSource(route), layoutSource(layout), ...words]),
+        codeOf(manifest, [entrySource, pageSource(route), layoutSource(layout), ...beside]),
       end: `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
       policy: contentPolicy,
     }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { locales } from '#platform/localised.ts'
-import { routes } from '#routes.ts'
+import { shopRoutes } from '#routes.ts'
+import { staffRoutes } from '#staff-routes.ts'
 import { isReserved } from './slug.ts'
 
 test('no page can lie where the shop has something of its own', () => {
-  const firsts = routes
+  const firsts = [...staffRoutes, ...shopRoutes]
     .map(({ path }) => path.split('/')[1] ?? '')
     .filter((part) => part !== '' && !part.startsWith('{'))
   for (const slug of [...firsts, ...locales, 'api', 'photos', 'healthz', 'readyz'])
