@@ -34,7 +34,7 @@ export function OrderLine({ order }: { order: ClientOrder }) {
       </p>
       <p className="text-sm wrap-anywhere">
         {order.lines
-          .map(({ quantity, productName }) => `${quantity} × ${said(productName)}`)
+          .map(({ quantity, productName }) => `${quantity}\u00a0×\u00a0${said(productName)}`)
           .join(', ')}
       </p>
     </li>

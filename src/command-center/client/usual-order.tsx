@@ -15,13 +15,13 @@ export function UsualOrder({ client: { usual } }: Pick<ClientPage, 'client'>) {
       </p>
       <ul className="grid gap-2">
         {usual.map(({ variantId, quantity, productName, variantName, price, times }) => (
-          <li key={variantId} className="flex flex-wrap items-baseline gap-x-3">
-            <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
-              <b className="tabular-nums">{quantity} ×</b>{' '}
-              {[said(productName), said(variantName)].filter(Boolean).join(', ')}
+          <li key={variantId} className="flex items-baseline justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              <b className="tabular-nums">{quantity}&nbsp;×</b>{' '}
+              {[said(productName), said(variantName)].filter(Boolean).join(', ')}{' '}
+              <span className="text-sm text-muted">{words.times(times)}</span>
             </span>
-            <span className="text-sm text-muted">{words.times(times)}</span>
-            <span className="tabular-nums">{money(price * quantity)}</span>
+            <span className="whitespace-nowrap tabular-nums">{money(price * quantity)}</span>
           </li>
         ))}
       </ul>

@@ -1,38 +1,47 @@
 import { expressionBuilder } from 'kysely'
 import type { Tx } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { ClientRow, OrderRow, Tables } from '#db/tables.ts'
 import { backwards, wordsOf } from '../client.ts'
 import type { Sought } from '../search.ts'
 
 type Caller = { id: string; phone: string; name: string; now: Date }
 
-/** The client with this phone number, made known if new. People change names; the latest is the one to greet them by. */
-export async function holdClient(tx: Tx, { id, phone, name, now }: Caller): Promise<string> {
-  const row = await tx
+const heldClient = prepared((tx, given: Caller & { phoneBackwards: string }) =>
+  tx
     .insertInto('client')
     .values({
-      id,
+      id: given.id,
       version: 1,
-      phone,
-      phoneBackwards: backwards(phone),
-      name,
+      phone: given.phone,
+      phoneBackwards: given.phoneBackwards,
+      name: given.name,
       note: '',
       flag: null,
       flagReason: '',
-      createdAt: now,
-      lastOrderAt: now,
+      createdAt: given.now,
+      lastOrderAt: given.now,
     })
-    .onConflict((known) => known.column('phone').doUpdateSet({ name, lastOrderAt: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const words = wordsOf(name).map((word) => ({ clientId: row.id, word, lastAt: now }))
-  if (words.length > 0)
-    await tx
-      .insertInto('clientWord')
-      .values(words)
-      .onConflict((known) => known.columns(['clientId', 'word']).doUpdateSet({ lastAt: now }))
-      .execute()
-  return row.id
+    .onConflict((known) =>
+      known.column('phone').doUpdateSet({ name: given.name, lastOrderAt: given.now }),
+    )
+    .returning('id'),
+)
+
+const keptWord = prepared((tx, given: { clientId: string; word: string; now: Date }) =>
+  tx
+    .insertInto('clientWord')
+    .values({ clientId: given.clientId, word: given.word, lastAt: given.now })
+    .onConflict((known) => known.columns(['clientId', 'word']).doUpdateSet({ lastAt: given.now })),
+)
+
+/** The client with this phone number, made known if new. People change names; the latest is the one to greet them by. */
+export async function holdClient(tx: Tx, { id, phone, name, now }: Caller): Promise<string> {
+  const phoneBackwards = backwards(phone)
+  const [row] = await heldClient(tx, { id, phone, phoneBackwards, name, now })
+  const clientId = row?.id ?? id
+  for (const word of wordsOf(name)) await keptWord(tx, { clientId, word, now })
+  return clientId
 }
 
 export const findClient = (tx: Tx, id: string): Promise<ClientRow | undefined> =>
