@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh max-lg:pb-(--bar) max-lg:[--bar:4rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:pb-0">
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
-      <header className="flex items-center gap-1 border-b border-line bg-surface px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-3 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:p-3 print:hidden">
+      <header className="flex flex-wrap items-center gap-1 border-b border-line bg-surface px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:p-3 print:hidden">
         <div className="grid min-w-0 flex-1 justify-items-start lg:flex-none lg:px-3 lg:pt-2">
           <p className="max-w-full truncate text-lg font-bold">{name}</p>
           <ShopSwitch />
