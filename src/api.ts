@@ -5,6 +5,7 @@ import { contentDoors } from '#business/content/server/api.ts'
 import { deskDoors } from '#business/desk/server/api.ts'
 import { foundOrderDoors } from '#business/found-orders/server/api.ts'
 import { mediaDoors } from '#business/media/server/api.ts'
+import { menuFileDoors } from '#business/menu-file/server/api.ts'
 import { menuDoors } from '#business/menus/server/api.ts'
 import { orderingDoors } from '#business/ordering/server/api.ts'
 import { paymentMethodDoors } from '#business/payment-methods/server/api.ts'
@@ -30,6 +31,7 @@ export const doors = (holdsSetupCode: May, outward: Outward, machine: Machine): 
   ...contentDoors,
   ...mediaDoors,
   ...menuDoors,
+  ...menuFileDoors,
   ...orderingDoors,
   // Before the desk’s, where an order’s id would stand.
   ...foundOrderDoors,

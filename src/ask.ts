@@ -4,6 +4,7 @@ import type { settings } from '#business/channel/settings-contract.ts'
 import type { clients } from '#business/clients/contract.ts'
 import type { content, links, navigation, pages } from '#business/content/contract.ts'
 import type { desk } from '#business/desk/contract.ts'
+import type { menuFile } from '#business/menu-file/contract.ts'
 import type { menus } from '#business/menus/contract.ts'
 import type { ordering } from '#business/ordering/contract.ts'
 import type { paymentMethods } from '#business/payment-methods/contract.ts'
@@ -30,6 +31,7 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof navigation> &
   CallsOf<typeof pages> &
   CallsOf<typeof desk> &
+  CallsOf<typeof menuFile> &
   CallsOf<typeof menus> &
   CallsOf<typeof ordering> &
   CallsOf<typeof privacy> &

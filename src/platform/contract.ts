@@ -31,7 +31,7 @@ export type Endpoint<
 }
 
 /** A kind of file, as its content type begins, and how many bytes of it are taken. */
-export type Upload = { readonly type: 'image/'; readonly mostBytes: number }
+export type Upload = { readonly type: 'image/' | 'text/csv'; readonly mostBytes: number }
 
 export type Download = 'text/csv'
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/localised.ts'
 import type { CommonRefusal, Refusal } from '#platform/refusal.ts'
+import { menuFileRefusals } from './menu-file/refusals.ts'
 
 /** Refusals that belong to one door rather than to all of them. A new one is added here first, or tsc objects. */
 export type OwnRefusal =
@@ -40,6 +41,7 @@ export type OwnRefusal =
   | 'login-taken'
   | 'master-stays'
   | 'list-full'
+  | keyof typeof menuFileRefusals
 export type KnownRefusal = CommonRefusal | OwnRefusal
 export type RefusalMessage = { readonly title: string; readonly text: string }
 
@@ -325,6 +327,7 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
     en: { title: 'No more fit in this list', text: 'Remove something that you no longer need.' },
     ru: { title: 'Больше в этот список не добавить', text: 'Уберите то, что уже не нужно.' },
   },
+  ...menuFileRefusals,
   'slug-taken': {
     en: {
       title: 'This address is already taken',

@@ -31,7 +31,7 @@ export async function fuzzDoor(endpoint: Endpoint, likely: Likely, { origin, tok
           headers: {
             Cookie: `session=${token}`,
             'Sec-Fetch-Site': 'same-origin',
-            'Content-Type': endpoint.upload ? 'image/png' : 'application/json',
+            'Content-Type': endpoint.upload?.type.replace(/\/$/, '/png') ?? 'application/json',
             'If-Match': version,
           },
           ...(endpoint.method !== 'GET' && {

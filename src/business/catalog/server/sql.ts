@@ -164,6 +164,11 @@ export async function keepOldSlug(tx: Tx, kind: Addressed, slug: string, subject
     .execute()
 }
 
+/** Whoever had these addresses once is led there no more. */
+export async function giveAwaySlugs(tx: Tx, kind: Addressed, slugs: readonly string[]) {
+  await tx.deleteFrom('oldSlug').where('kind', '=', kind).where('slug', 'in', slugs).execute()
+}
+
 export async function forgetOldSlugs(tx: Tx, kind: Addressed, subjectIds: readonly string[]) {
   if (subjectIds.length === 0) return
   await tx

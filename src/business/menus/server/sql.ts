@@ -1,6 +1,6 @@
 import type { Placed } from '#business/catalog/by-hand.ts'
 import type { Tx } from '#db/open.ts'
-import type { CategoryRow, MenuRow } from '#db/tables.ts'
+import type { CategoryProductRow, CategoryRow, MenuRow } from '#db/tables.ts'
 
 type Done = { numUpdatedRows?: bigint; numDeletedRows?: bigint }
 const isOne = ({ numUpdatedRows, numDeletedRows }: Done) =>
@@ -121,6 +121,23 @@ export const placesIn = (tx: Tx, categoryId: string): Promise<Placed[]> =>
     .orderBy('position')
     .orderBy('productId')
     .execute()
+
+/** Where every product stands. */
+export const allPlaces = (tx: Tx) =>
+  tx
+    .selectFrom('categoryProduct')
+    .select(['categoryId', 'productId', 'position'])
+    .orderBy('position')
+    .orderBy('productId')
+    .execute()
+
+export async function insertPlaces(tx: Tx, rows: readonly CategoryProductRow[]) {
+  await tx
+    .insertInto('categoryProduct')
+    .values([...rows])
+    .onConflict((same) => same.columns(['categoryId', 'productId']).doNothing())
+    .execute()
+}
 
 /** False when it stood there already. */
 export async function insertPlace(

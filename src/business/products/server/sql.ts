@@ -21,6 +21,26 @@ export async function productsWith(tx: Tx, ids: readonly string[]): Promise<Prod
     .execute()
 }
 
+/** What a table of the menu says of each product. */
+export const allProducts = (tx: Tx) =>
+  tx
+    .selectFrom('product')
+    .select(['id', 'version', 'slug', 'name', 'description', 'isAvailable'])
+    .where('isArchived', '=', false)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+export const allVariants = (tx: Tx) =>
+  tx
+    .selectFrom('variant')
+    .select(['id', 'version', 'productId', 'name', 'price', 'amount', 'unit', 'sku'])
+    .select(['isAvailable', 'position'])
+    .where('isArchived', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
 /** The variants of these products, in the order that they were put into. */
 export async function variantsOf(tx: Tx, productIds: readonly string[]): Promise<VariantRow[]> {
   if (productIds.length === 0) return []
@@ -124,6 +144,16 @@ export async function insertProduct(tx: Tx, row: ProductRow): Promise<boolean> {
     .onConflict((same) => same.column('slug').doNothing())
     .executeTakeFirst()
   return Number(made.numInsertedOrUpdatedRows ?? 0) === 1
+}
+
+/** How many of them are there now: those whose address was free. */
+export async function insertProducts(tx: Tx, rows: readonly ProductRow[]): Promise<number> {
+  const made = await tx
+    .insertInto('product')
+    .values([...rows])
+    .onConflict((same) => same.column('slug').doNothing())
+    .executeTakeFirst()
+  return Number(made.numInsertedOrUpdatedRows ?? 0)
 }
 
 /** True when the version was still the one that the editor saw. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { decoded, delimiterOf } from './decoded.ts'
+
+const bytes = (...all: number[]) => new Uint8Array(all)
+
+test('a file is read whatever it was saved as', () => {
+  expect(decoded(new TextEncoder().encode('\ufeffимя'))).toBe('имя')
+  expect(decoded(bytes(0xe8, 0xec, 0xff))).toBe('имя')
+  expect(decoded(bytes(0xff, 0xfe, 0x38, 0x04))).toBe('и')
+  expect(decoded(new TextEncoder().encode('a\0b'))).toBeUndefined()
+})
+
+test.each([
+  ['a;b;c\n1,5;2', ';'],
+  ['a,b\r\n', ','],
+  ['a\tb\r', '\t'],
+  ['alone', ';'],
+])('what parts the cells of %j', (text, delimiter) => {
+  expect(delimiterOf(text)).toBe(delimiter)
+})

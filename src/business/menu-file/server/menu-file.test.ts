@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#platform/contract.ts'
+import { fuzzDoor } from '#tests/support/fuzz-door.ts'
+import { hire, signedIn } from '#tests/support/staff.ts'
+import { world } from '#tests/support/world.ts'
+import { menuFile } from '../contract.ts'
+
+const path = '/api/menu-file'
+type World = Awaited<ReturnType<typeof world>>
+
+async function manager() {
+  const made = await world()
+  const { anna } = made
+  const send = (to: string, file: string) =>
+    anna.send('POST', to, file, { 'Content-Type': 'text/csv' })
+  return {
+    ...made,
+    text: async (query = '') => (await anna.get(path + query)).text,
+    check: (file: string) => send(`${path}/check`, file),
+    take: (file: string, seen: string) => send(`${path}?seen=${seen}`, file),
+  }
+}
+
+/** What a file can change, and the addresses of before. */
+async function everything({ store }: World) {
+  const tables = ['menu', 'category', 'product', 'categoryProduct', 'variant', 'oldSlug'] as const
+  return Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute()))
+}
+
+test('the sample menu goes out and comes back without a change', async () => {
+  const shop = await manager()
+  const file = await shop.text('?locale=ru')
+  expect(file).toMatch(/^menu;category_en;.*variant_available\r\n/)
+  expect(file).toContain('"649,00"')
+  const checked = await shop.check(file)
+  expect(checked.status).toBe(200)
+  const lines = file.trim().split('\r\n').length - 1
+  expect(checked.body.counts).toEqual({ added: 0, changed: 0, untouched: lines })
+  const before = await everything(shop)
+  expect((await shop.take(file, checked.body.seen)).body).toEqual(checked.body.counts)
+  expect(await everything(shop)).toEqual(before)
+})
+
+test('what is changed and added in the file is what shoppers see afterwards', async () => {
+  const shop = await manager()
+  const head = 'menu,category_en,category_ru,slug,name_en,name_ru,variant_en,price,weight,unit\n'
+  const file = `${head}Main menu,Pizza,Пицца,pepperoni,Pepperoni Grande,Пепперони,25 cm,"1,299.50",500,g
+Main menu,Poke,Поке,,Tuna poke,Поке с тунцом,,499,320,g
+`
+  const checked = await shop.check(file)
+  expect(checked.body.errors).toEqual([])
+  expect(checked.body.counts).toEqual({ added: 1, changed: 1, untouched: 0 })
+  expect(checked.body.categories).toEqual([
+    [
+      { locale: 'en', value: 'Poke' },
+      { locale: 'ru', value: 'Поке' },
+    ],
+  ])
+  expect((await shop.take(file, checked.body.seen)).status).toBe(200)
+  const { body } = await shop.get('/api/channel')
+  const grande = body.products.find((one: { slug: string }) => one.slug === 'pepperoni')
+  expect(grande.name[0].value).toBe('Pepperoni Grande')
+  expect(grande.variants.map((one: { price: number }) => one.price)).toContain(129_950)
+  const poke = body.products.find((one: { slug: string }) => one.slug === 'tuna-poke')
+  expect(poke.variants).toHaveLength(1)
+  const again = await shop.take(file, checked.body.seen)
+  expect([again.status, again.body.title]).toEqual([409, 'menu-changed'])
+})
+
+test('a file with one mistake changes nothing at all', async () => {
+  const shop = await manager()
+  const before = await everything(shop)
+  const file = 'slug;price\npepperoni;1\nmargherita;cheap\n'
+  const checked = await shop.check(file)
+  expect(checked.body.errors).toEqual([{ row: 3, column: 'price', code: 'no-number' }])
+  const taken = await shop.take(file, checked.body.seen)
+  expect([taken.status, taken.body.title]).toEqual([422, 'menu-file-wrong'])
+  expect(await everything(shop)).toEqual(before)
+})
+
+test('a change by somebody else after the check is not written over', async () => {
+  const shop = await manager()
+  const file = 'slug;name_en\npepperoni;Another name\n'
+  const { seen } = (await shop.check(file)).body
+  const [first] = (await shop.anna.get('/api/products')).body.products
+  const change = { ids: [first.id], isAvailable: !first.isAvailable }
+  await shop.anna.send('POST', '/api/products/availability', change)
+  const before = await everything(shop)
+  expect((await shop.take(file, seen)).body.title).toBe('menu-changed')
+  expect(await everything(shop)).toEqual(before)
+})
+
+test.each([
+  ['nothing', '', 'menu-file-no-columns'],
+  ['other columns', 'a;b\n1;2\n', 'menu-file-no-columns'],
+  ['an open quote', 'slug;name_en\npepperoni;"open\n', 'menu-file-unreadable'],
+  ['bytes', 'slug\n\0', 'menu-file-unreadable'],
+  ['too many lines', `slug\n${'x\n'.repeat(10_001)}`, 'menu-file-too-long'],
+])('%s is no menu', async (_, file, code) => {
+  const shop = await manager()
+  const { status, body } = await shop.check(file)
+  expect([status, body.title]).toEqual([422, code])
+})
+
+test('Windows-1251, quotes, lines within a cell and tabs are read', async () => {
+  const shop = await manager()
+  const file = 'slug\tname_ru\tdescription_ru\r\npepperoni\tИмя\t"две\r\nстроки ""в кавычках"""\r\n'
+  const bytes = Uint8Array.from(file, (letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    return code < 128 ? code : code - 0x410 + 0xc0
+  })
+  const answer = await fetch(`${shop.origin}${path}/check`, {
+    method: 'POST',
+    body: bytes,
+    headers: {
+      'Content-Type': 'text/csv',
+      'Sec-Fetch-Site': 'same-origin',
+      Cookie: `session=${shop.anna.cookies.get('session')}`,
+    },
+  })
+  const [{ changes }] = (await answer.json()).lines
+  expect(changes.map(({ after }: { after: string }) => after)).toEqual([
+    'Имя',
+    'две\r\nстроки "в кавычках"',
+  ])
+})
+
+test('five thousand new products are taken in while one waits', async () => {
+  const shop = await manager()
+  const lines = Array.from({ length: 5000 }, (_, at) => `Bulk ${at % 20};Dish ${at};9,90;100;g`)
+  const file = `category_en;name_en;price;weight;unit\n${lines.join('\n')}`
+  const { body } = await shop.check(file)
+  expect(body.counts.added).toBe(5000)
+  expect(body.lines).toHaveLength(1000)
+  const start = performance.now()
+  expect((await shop.take(file, body.seen)).status).toBe(200)
+  expect(performance.now() - start).toBeLessThan(10_000)
+  const again = (await shop.check(await shop.text())).body
+  expect([again.counts.added, again.counts.changed, again.errorCount]).toEqual([0, 0, 0])
+}, 60_000)
+
+test('only those who may change the menu take its file', async () => {
+  const made = await world()
+  await hire(made.store, 'operator')
+  const boris = await signedIn(made.origin, 'operator')
+  expect((await boris.get(path)).status).toBe(403)
+})
+
+test('whatever is sent to the doors of the file, none of them fails', async () => {
+  const made = await world()
+  const { seen } = (
+    await made.anna.send('POST', `${path}/check`, 'slug\n', { 'Content-Type': 'text/csv' })
+  ).body
+  const likely = {
+    file: [
+      'slug;price\npepperoni;9,50\n',
+      'name_en;price;weight;unit;category_en\nX1;1;1;g;Pizza\n',
+      'sku\n=1\n',
+      '"',
+    ],
+    seen: [seen],
+    style: ['comma', 'point'],
+    locale: ['en', 'ru'],
+  }
+  const at = {
+    origin: made.origin,
+    token: made.anna.cookies.get('session') ?? '',
+    tick: () => {
+      made.clock.now = new Date(made.clock.now.getTime() + 20)
+    },
+  }
+  for (const endpoint of Object.values(menuFile))
+    expect(await fuzzDoor(endpoint as unknown as Endpoint, likely, at)).toBeGreaterThan(0)
+  expect(made.logged).toEqual([])
+}, 120_000)
