@@ -1,5 +1,5 @@
 import type { catalog } from '#business/catalog/contract.ts'
-import type { channel } from '#business/channel/contract.ts'
+import type { channel, Front } from '#business/channel/contract.ts'
 import type { settings } from '#business/channel/settings-contract.ts'
 import type { clients } from '#business/clients/contract.ts'
 import type { content, links, navigation, pages } from '#business/content/contract.ts'
@@ -48,8 +48,8 @@ type Calls = CallsOf<typeof catalog> &
 
 export type Ask = AskOf<Calls>
 
-/** Somebody looks at a page, and the page may ask the shop. */
-export type Visit = AnyVisit<Ask>
+/** Somebody looks at a page, and the page may ask the shop. What the shop shows around every page has been asked. */
+export type Visit = AnyVisit<Ask> & { readonly front: Front | null }
 
 const send: Ask = askOverHttp as Ask
 

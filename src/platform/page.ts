@@ -11,6 +11,7 @@ export type Visit<Ask = unknown> = {
   readonly query: URLSearchParams
   readonly locale: Locale
   readonly ask: Ask
+  readonly now: Date
   /** The visitor, as far as pages may care. */
   readonly who: { readonly isAtMachine: boolean; readonly staff: object | undefined }
 }

@@ -171,6 +171,17 @@ test('a page is sent compressed as the browser likes it', async () => {
   }
 })
 
+test('a page that is asked for again is packed smaller for those who come after', async () => {
+  const { origin } = await countingWorld()
+  const packed = async () => {
+    const { body } = await raw(origin, { path: '/', headers: { 'Accept-Encoding': 'br' } })
+    return { size: body.length, text: brotliDecompressSync(body).toString() }
+  }
+  const first = await packed()
+  await expect.poll(async () => (await packed()).size, soon).toBeLessThan(first.size)
+  expect((await packed()).text).toBe(first.text)
+})
+
 test('a browser that has the page already is spared it', async () => {
   const { origin, get, anna } = await world()
   const { headers } = await get('/')

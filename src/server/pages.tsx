@@ -36,6 +36,7 @@ import { chosenLocale, themeIn } from './who.ts'
 
 type Setting = {
   askAs(who: Who): Ask
+  clock: () => Date
   shell: Shell
   build: string
   publicUrl: URL | undefined
@@ -43,14 +44,15 @@ type Setting = {
 }
 
 /** The page table at work: a path becomes a document, or for the same path its payload alone. */
-export function pages({ askAs, shell, build, publicUrl, log }: Setting) {
+export function pages({ askAs, clock, shell, build, publicUrl, log }: Setting) {
   return async (asked: Look, theme: Theme): Promise<Made> => {
     const asPayload = isPayload(asked.path)
     const look = { ...asked, path: asPayload ? withoutPayload(asked.path) : asked.path }
     const ask = askAs(look.who)
-    const answered = await payloadOf(look, ask, build).catch((error) => {
+    const making = { ask, build, now: clock() }
+    const answered = await payloadOf(look, making).catch((error) => {
       log.warn('a page failed', { path: look.path, ...about(error) })
-      return failedPayload(look, ask, build)
+      return failedPayload(look, making)
     })
     if ('to' in answered)
       return asPayload ? jsonOf({ redirect: answered.to }, true) : redirectTo(answered)

@@ -34,12 +34,15 @@ export const findRoute = matcher(routes)
 export const routeOf = ({ route }: SitePayload) =>
   routes.find(({ path }) => path === route) ?? errorPage
 
+/** With what a payload is made: for whom is the asking, and when. */
+type Making = { readonly ask: Ask; readonly build: string; readonly now: Date }
+
 /** All that a page shows, and what only its document says. */
 export type Answered = { readonly payload: SitePayload; readonly told: Told }
 /** The address that a visitor is sent to instead. */
 export type Sent = { readonly to: string; readonly permanent?: true | undefined }
 
-export async function payloadOf(look: Look, ask: Ask, build: string): Promise<Answered | Sent> {
+export async function payloadOf(look: Look, { ask, build, now }: Making): Promise<Answered | Sent> {
   // Read once, in the language that the path names: the default one is not known before.
   const front = await frontIn(ask, namedIn(look.path))
   // Before there is a shop, the browser's own language is the best guess.
@@ -60,6 +63,8 @@ export async function payloadOf(look: Look, ask: Ask, build: string): Promise<An
     params,
     query: look.query,
     ask,
+    now,
+    front,
     who: look.who,
   })
   if ('redirect' in loaded)
@@ -88,7 +93,7 @@ export async function payloadOf(look: Look, ask: Ask, build: string): Promise<An
 const namedIn = (path: string) => locales.find((one) => one === path.split('/', 2)[1])
 
 /** The page of a failure. The shop around it is shown if it still can be. */
-export async function failedPayload(look: Look, ask: Ask, build: string): Promise<Answered> {
+export async function failedPayload(look: Look, { ask, build }: Making): Promise<Answered> {
   const shop = await frontIn(ask).catch(() => null)
   const defaultLocale = shop?.defaultLocale ?? 'en'
   const { locale, path } = languageOf(look.path, locales, defaultLocale)

@@ -2,14 +2,13 @@ import type { Visit } from '#ask.ts'
 import { loadWords } from '#words/load.ts'
 
 /** Who is signed in already goes on to where they were going. */
-export async function load({ ask, locale, query, who }: Visit) {
+export async function load({ locale, query, who, front }: Visit) {
   const to = inCommandCenter(query.get('to'))
   if (who.staff) return { redirect: to }
-  const front = await ask('GET /api/channel/front', { locale })
   const { staff } = await loadWords(locale, true)
   return {
     title: staff?.signIn.title ?? '',
-    data: { to, shop: front && 'name' in front ? front.name : '' },
+    data: { to, shop: front?.name ?? '' },
   }
 }
 

@@ -2,8 +2,7 @@ import type { Visit } from '#ask.ts'
 import { loadWords } from '#words/load.ts'
 
 /** The wizard while there is no shop; afterwards its last page, for who has just made it. */
-export async function load({ ask, locale, who }: Visit) {
-  const front = await ask('GET /api/channel/front', { locale })
+export async function load({ locale, who, front }: Visit) {
   if (front && !who.staff) return { redirect: '/' }
   const { staff } = await loadWords(locale, true)
   return {

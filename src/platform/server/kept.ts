@@ -21,20 +21,25 @@ type Entry = {
   moment: string
   packed: Partial<Record<Encoding, Packed>>
   size: number
+  /** It was asked for again, and is packed as small as it gets. */
+  isWanted: boolean
 }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+const brotliOf = (body: Buffer, quality: number) =>
+  brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      // A page is smaller than this window; the usual one of 4 MB is set up, and kept, for nothing.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+const packedWell = (body: Buffer) => brotliOf(body, 5)
 const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        // A page is smaller than this window; the usual one of 4 MB is set up, and kept, for nothing.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
+  // Whoever is first waits for it. It is smaller than gzip's best all the same.
+  br: (body) => brotliOf(body, 1),
   gzip: (body) => gzipped(body, { level: 6 }),
   identity: async (body) => body,
 }
@@ -90,9 +95,12 @@ export function keptAnswers(
         forget(key)
         return false
       }
-      const packed = entry.packed[wanted(request)]
-      if (packed) send(entry, packed, request, response)
-      return packed !== undefined
+      const encoding = wanted(request)
+      const packed = entry.packed[encoding]
+      if (!packed) return false
+      send(entry, packed, request, response)
+      if (encoding === 'br' && !entry.isWanted) void packBetter(entry, always)
+      return true
     },
     /** Make the answer (or wait for whoever is making it), keep it and send it. */
     async makeAndAnswer(
@@ -128,7 +136,7 @@ function entryOf(made: Made, moment: string, always: Always): Entry {
   const body = Buffer.from(made.body)
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const identity = { body, headers: headersOf(made, tag, 'identity', body, always) }
-  return { made, tag, moment, packed: { identity }, size: body.length * 2 }
+  return { made, tag, moment, packed: { identity }, size: body.length * 2, isWanted: false }
 }
 
 async function pack(
@@ -143,12 +151,23 @@ async function pack(
   send(entry, packed, request, response)
 }
 
+/** What is asked for a second time will be asked for a third: the next visitors get less to load. */
+async function packBetter(entry: Entry, always: Always) {
+  entry.isWanted = true
+  try {
+    entry.packed.br = await encoded(entry, 'br', always, packedWell)
+  } catch {
+    // Packed as it was it is as good.
+  }
+}
+
 async function encoded(
   { made, tag, packed }: Entry,
   encoding: Encoding,
   always: Always,
+  encoder = encoders[encoding],
 ): Promise<Packed> {
-  const body = await encoders[encoding](packed.identity?.body ?? Buffer.alloc(0))
+  const body = await encoder(packed.identity?.body ?? Buffer.alloc(0))
   return { body, headers: headersOf(made, tag, encoding, body, always) }
 }
 

@@ -3,16 +3,14 @@ import { menuJsonLd } from '#business/catalog/json-ld.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { loadWords } from '#words/load.ts'
 
-export async function load({ ask, locale }: Visit) {
+export async function load({ ask, locale, front }: Visit) {
   const found = await ask('GET /api/catalog/categories', { locale })
   if (isRefusal(found)) throw new Error(`The categories were refused: ${found.refused}`)
   const { shop } = await loadWords(locale, false)
-  const front = await ask('GET /api/channel/front', { locale })
-  const isTold = front && !isRefusal(front)
   return {
     title: shop.catalog.title,
     data: found,
-    ...(isTold && {
+    ...(front && {
       jsonLd: [menuJsonLd(found.categories, { locale, currencyCode: front.currencyCode })],
     }),
   }

@@ -2,7 +2,7 @@ import type { Visit } from '#ask.ts'
 import { menuJsonLd } from '#business/catalog/json-ld.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
-export async function load({ ask, locale, params }: Visit) {
+export async function load({ ask, locale, params, front }: Visit) {
   const found = await ask('GET /api/catalog/category/{category}', {
     category: params.categorySlug ?? '',
     locale,
@@ -13,12 +13,10 @@ export async function load({ ask, locale, params }: Visit) {
       ? { redirect: `/catalog/${movedTo}`, permanent: true as const }
       : { missing: true as const }
   }
-  const front = await ask('GET /api/channel/front', { locale })
-  const isTold = front && !isRefusal(front)
   return {
     title: found.shelf.name,
     data: found,
-    ...(isTold && {
+    ...(front && {
       jsonLd: [menuJsonLd([found.shelf], { locale, currencyCode: front.currencyCode })],
     }),
   }

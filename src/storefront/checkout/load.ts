@@ -5,9 +5,8 @@ import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { receivingOf, startingForm } from './starting-form.ts'
 import { checkoutWords } from './words.ts'
 
-export async function load({ ask, locale }: Visit) {
+export async function load({ ask, locale, front, now }: Visit) {
   const checkout = told(await ask('GET /api/checkout', {}))
-  const front = told(await ask('GET /api/channel/front', { locale }))
   const { warehouses } = told(await ask('GET /api/channel/contacts', { locale }))
   const paymentMethods = told(await ask('GET /api/channel/payment-methods', { locale }))
   const draft = checkout ?? { ...emptyForm, id: '', lines: [] }
@@ -27,7 +26,7 @@ export async function load({ ask, locale }: Visit) {
       form: startingForm(formIn(draft), offered, slots),
       slots,
       /** By the shop's calendar. */
-      today: dayIn(front?.timeZone ?? 'UTC'),
+      today: dayIn(front?.timeZone ?? 'UTC', now),
       warehouses,
       paymentMethods,
       /** The plain form's: sent twice, it is one order. */
@@ -44,7 +43,8 @@ function told<Answer>(answer: Answer | Refusal): Answer {
 }
 
 // The Swedish write a date as machines do.
-const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format()
+const dayIn = (timeZone: string, now: Date) =>
+  new Intl.DateTimeFormat('sv', { timeZone }).format(now)
 
 const names = Object.keys(emptyForm) as (keyof CheckoutForm)[]
 const formIn = (draft: CheckoutForm) =>

@@ -3,7 +3,7 @@ import { dishJsonLd } from '#business/catalog/json-ld.ts'
 import { largestOf } from '#business/media/photo.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
-export async function load({ ask, locale, params }: Visit) {
+export async function load({ ask, locale, params, front }: Visit) {
   const { categorySlug = '', productSlug = '' } = params
   const asked = { category: categorySlug, dish: productSlug, locale }
   const dish = await ask('GET /api/catalog/category/{category}/dish/{dish}', asked)
@@ -13,14 +13,12 @@ export async function load({ ask, locale, params }: Visit) {
       ? { redirect: `/catalog/${movedTo}`, permanent: true as const }
       : { missing: true as const }
   }
-  const front = await ask('GET /api/channel/front', { locale })
-  const isTold = front && !isRefusal(front)
   return {
     title: dish.name,
     description: dish.description,
     data: dish,
     canonical: `/catalog/${dish.mainCategorySlug}/${dish.slug}`,
-    ...(isTold && { jsonLd: [dishJsonLd(dish, { currencyCode: front.currencyCode })] }),
+    ...(front && { jsonLd: [dishJsonLd(dish, { currencyCode: front.currencyCode })] }),
     ...(dish.photo && { image: largestOf(dish.photo) }),
   }
 }

@@ -4,12 +4,11 @@ import { isRefusal } from '#platform/refusal.ts'
 import { finishWords } from './words.ts'
 
 /** The visitor’s last order, or the one that the address names. Another’s order is not there. */
-export async function load({ ask, locale, query }: Visit) {
+export async function load({ ask, locale, query, front }: Visit) {
   const checkoutId = query.get('order') || undefined
   const order = await ask('GET /api/checkout/placed', { checkoutId })
   if (order === null || isRefusal(order)) return { missing: true as const }
-  const front = await ask('GET /api/channel/front', {})
-  const phone = front && !isRefusal(front) ? sayPhone(order.phone, front.countryCode) : order.phone
+  const phone = front ? sayPhone(order.phone, front.countryCode) : order.phone
   return { title: finishWords(locale).title, data: { order, phone } }
 }
 

@@ -2,10 +2,9 @@ import type { Visit } from '#ask.ts'
 import { menuInShortJsonLd } from '#business/catalog/json-ld.ts'
 import type { Loaded } from '#platform/page.ts'
 
-export async function load({ ask, locale }: Visit) {
-  const front = await ask('GET /api/channel/front', { locale })
+export async function load({ ask, locale, front }: Visit) {
   const menu = await ask('GET /api/catalog', { locale })
-  if (!front || 'refused' in front || 'refused' in menu) throw new Error('The menu was refused')
+  if (!front || 'refused' in menu) throw new Error('The menu was refused')
   return {
     title: front.name,
     description: front.description,

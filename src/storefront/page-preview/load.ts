@@ -3,10 +3,9 @@ import { spokenPage } from '#business/content/page.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
 /** A page as shoppers will read it, published or not. */
-export async function load({ ask, locale, params }: Visit) {
+export async function load({ ask, locale, params, front }: Visit) {
   const page = await ask('GET /api/pages/id/{pageId}', { pageId: params.pageId ?? '' })
-  const front = await ask('GET /api/channel/front', { locale })
-  if (isRefusal(page) || !front || isRefusal(front)) return { missing: true as const }
+  if (isRefusal(page) || !front) return { missing: true as const }
   const { slug, photos, updatedAt, isPublished } = page
   const spoken = spokenPage(page, locale, front.defaultLocale)
   return {

@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts'
 import { spokenMenu } from './spoken-menu.ts'
 
 /** A menu that is longer than this is not read to its end on one page. */
-const mostOnOnePage = 150
+const mostOnOnePage = 80
 const beginning = 8
 
 export async function readMenu({ tx }: Call, asked: { locale?: Locale | undefined }) {

@@ -20,30 +20,14 @@ type Menu = {
 }
 
 export async function hasActiveMenu(tx: Tx): Promise<boolean> {
-  return (
-    (await tx.selectFrom('menu').select('id').where('isActive', '=', true).executeTakeFirst()) !==
-    undefined
-  )
+  return (await menusToShow(tx, {})).length > 0
 }
 
 /** The active menus by position; the first of them is the shop's. */
 export async function activeMenus(tx: Tx): Promise<Menu[]> {
-  const menus = await tx
-    .selectFrom('menu')
-    .select(['id', 'isActive', 'name', 'position'])
-    .where('isActive', '=', true)
-    .orderBy('position')
-    .execute()
-  const categories = await tx
-    .selectFrom('category')
-    .select(['id', 'menuId', 'slug', 'name', 'icon'])
-    .orderBy('position')
-    .execute()
-  const placed = await tx
-    .selectFrom('categoryProduct')
-    .select(['categoryId', 'productId'])
-    .orderBy('position')
-    .execute()
+  const menus = await menusToShow(tx, {})
+  const categories = await categoriesInOrder(tx, {})
+  const placed = await placesInOrder(tx, {})
   const inCategory = Map.groupBy(placed, ({ categoryId }) => categoryId)
   const inMenu = Map.groupBy(categories, ({ menuId }) => menuId)
   return menus.map((menu) => ({
@@ -54,6 +38,22 @@ export async function activeMenus(tx: Tx): Promise<Menu[]> {
     })),
   }))
 }
+
+const menusToShow = prepared((tx) =>
+  tx
+    .selectFrom('menu')
+    .select(['id', 'isActive', 'name', 'position'])
+    .where('isActive', '=', true)
+    .orderBy('position'),
+)
+
+const categoriesInOrder = prepared((tx) =>
+  tx.selectFrom('category').select(['id', 'menuId', 'slug', 'name', 'icon']).orderBy('position'),
+)
+
+const placesInOrder = prepared((tx) =>
+  tx.selectFrom('categoryProduct').select(['categoryId', 'productId']).orderBy('position'),
+)
 
 /** The dishes of these categories, each once, with their variants. */
 export async function dishesIn(tx: Tx, categories: readonly Category[]): Promise<Dish[]> {

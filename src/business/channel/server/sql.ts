@@ -1,9 +1,12 @@
 import type { Tx } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { ChannelRow, WorkingExceptionRow } from '#db/tables.ts'
 import type { Interval, WorkingDay, WorkingException } from '../working-day.ts'
 
-export const findChannel = (tx: Tx): Promise<ChannelRow | undefined> =>
-  tx.selectFrom('channel').selectAll().executeTakeFirst()
+export const findChannel = async (tx: Tx): Promise<ChannelRow | undefined> =>
+  (await channelRow(tx, {})).at(0)
+
+const channelRow = prepared((tx) => tx.selectFrom('channel').selectAll())
 
 /** True when this shop is the first; false when somebody was faster. */
 export async function insertChannel(tx: Tx, row: ChannelRow): Promise<boolean> {
@@ -30,14 +33,18 @@ export async function updateChannel(
 }
 
 export async function workingDays(tx: Tx): Promise<WorkingDay[]> {
-  const rows = await tx.selectFrom('workingDay').selectAll().orderBy('index').execute()
+  const rows = await dayRows(tx, {})
   return rows.map((row) => ({ ...row, intervals: row.intervals as Interval[] }))
 }
 
+const dayRows = prepared((tx) => tx.selectFrom('workingDay').selectAll().orderBy('index'))
+
 export async function workingExceptions(tx: Tx): Promise<WorkingException[]> {
-  const rows = await tx.selectFrom('workingException').selectAll().execute()
+  const rows = await exceptionRows(tx, {})
   return rows.map((row) => ({ ...row, intervals: row.intervals as Interval[] }))
 }
+
+const exceptionRows = prepared((tx) => tx.selectFrom('workingException').selectAll())
 
 export async function insertWorkingDays(tx: Tx, days: readonly WorkingDay[]) {
   await tx
@@ -74,14 +81,9 @@ export async function deleteExceptionsBefore(tx: Tx, date: string) {
   await tx.deleteFrom('workingException').where('date', '<', date).execute()
 }
 
-export async function masterExists(tx: Tx): Promise<boolean> {
-  const row = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where('role', '=', 'master')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const masterExists = async (tx: Tx): Promise<boolean> => (await masters(tx, {})).length > 0
+
+const masters = prepared((tx) => tx.selectFrom('staff').select('id').where('role', '=', 'master'))
 
 export const activeWarehouses = (tx: Tx) =>
   tx

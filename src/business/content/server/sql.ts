@@ -1,4 +1,5 @@
 import type { Tx } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { LinkRow, NavigationItemRow, PageRow } from '#db/tables.ts'
 
 export const publishedPages = (tx: Tx) =>
@@ -41,22 +42,28 @@ export async function allLinks(tx: Tx) {
 
 /** What stands in which menu, in its order: links, and pages that are published. */
 export async function placedItems(tx: Tx) {
-  const pages = await tx
-    .selectFrom('navigationItem')
-    .innerJoin('page', 'page.id', 'navigationItem.pageId')
-    .select(['place', 'position', 'slug', 'title'])
-    .where('isPublished', '=', true)
-    .execute()
-  const links = await tx
-    .selectFrom('navigationItem')
-    .innerJoin('link', 'link.id', 'navigationItem.linkId')
-    .select(['place', 'position', 'title', 'url', 'icon', 'target'])
-    .execute()
+  const pages = await placedPages(tx, {})
+  const links = await placedLinks(tx, {})
   return [
     ...pages.map(({ place, position, ...page }) => ({ place, position, page })),
     ...links.map(({ place, position, ...link }) => ({ place, position, link })),
   ].sort((one, other) => one.position - other.position)
 }
+
+const placedPages = prepared((tx) =>
+  tx
+    .selectFrom('navigationItem')
+    .innerJoin('page', 'page.id', 'navigationItem.pageId')
+    .select(['place', 'position', 'slug', 'title'])
+    .where('isPublished', '=', true),
+)
+
+const placedLinks = prepared((tx) =>
+  tx
+    .selectFrom('navigationItem')
+    .innerJoin('link', 'link.id', 'navigationItem.linkId')
+    .select(['place', 'position', 'title', 'url', 'icon', 'target']),
+)
 
 export const allPages = (tx: Tx) =>
   tx
