@@ -96,6 +96,19 @@ export const staffRoutes: readonly Route<LayoutName>[] = [
     staff: true,
   },
   {
+    path: '/command-center/settings/staff',
+    layout: 'command-center',
+    screen: 'command-center/staff',
+    query: ['edit'],
+    staff: true,
+  },
+  {
+    path: '/command-center/account',
+    layout: 'command-center',
+    screen: 'command-center/account',
+    staff: true,
+  },
+  {
     path: '/command-center/settings/payment',
     layout: 'command-center',
     screen: 'command-center/payment-methods',

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'before' | 'after'> & {
@@ -31,7 +32,10 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           aria-label={shown ? hideLabelText : showLabel}
           onClick={() => setShown(!shown)}
-          className="grid size-11 place-items-center rounded-control text-muted hover:text-ink noscript:hidden"
+          className={classNames(
+            'grid place-items-center rounded-control text-muted hover:text-ink noscript:hidden',
+            field.dense ? 'size-9' : 'size-11',
+          )}
         >
           {shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
         </button>

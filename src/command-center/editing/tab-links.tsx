@@ -31,6 +31,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
 
 /** On a phone the open one may lie beyond the edge. */
 function intoView(open: HTMLElement | null) {
-  const frame = open?.closest('nav')
+  if (!open) return
+  const frame = open.closest('nav')
   frame?.scrollTo({ left: open.offsetLeft - frame.offsetWidth / 3 })
 }

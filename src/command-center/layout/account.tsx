@@ -17,10 +17,15 @@ export function Account() {
   return (
     <div className="flex items-center gap-1 lg:grid lg:border-t lg:border-line lg:pt-3">
       {user && (
-        <p className="min-w-0 px-3 text-sm max-lg:hidden">
+        <a
+          href={href('/command-center/account')}
+          title={navigation.account}
+          aria-current={path === '/command-center/account' ? 'page' : undefined}
+          className="min-w-0 rounded-control px-3 py-1 text-sm hover:bg-raised aria-[current=page]:bg-raised max-lg:hidden"
+        >
           <span className="block truncate font-semibold">{user.name}</span>
           <span className="text-muted">{roles[user.role]}</span>
-        </p>
+        </a>
       )}
       <div className="flex items-center">
         <LanguageSwitch

@@ -1,4 +1,4 @@
-import { ExternalLink, Menu as MenuIcon } from 'lucide-react'
+import { CircleUserRound, ExternalLink, Menu as MenuIcon } from 'lucide-react'
 import { useHref, useSite } from '#site.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useStaffWords } from '#words/words.tsx'
@@ -50,6 +50,11 @@ export function PhoneBar({ waiting }: { waiting: number }) {
                 href: href(to),
               })),
               'line' as const,
+              {
+                label: navigation.account,
+                icon: <CircleUserRound />,
+                href: href('/command-center/account'),
+              },
               { label: navigation.toWebsite, icon: <ExternalLink />, href: href('/') },
             ]}
           />

@@ -23,6 +23,7 @@ export const en = {
     readiness: 'Is the shop ready?',
     more: 'More',
     toWebsite: 'To website',
+    account: 'Your account',
     signOut: 'Sign out',
   },
   roles: {

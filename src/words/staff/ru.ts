@@ -23,6 +23,7 @@ export const ru: StaffWords = {
     readiness: 'Готов ли магазин?',
     more: 'Ещё',
     toWebsite: 'Перейти на сайт',
+    account: 'Ваша учётная запись',
     signOut: 'Выйти',
   },
   roles: {

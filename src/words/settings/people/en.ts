@@ -36,7 +36,6 @@ export const en = {
     plural('en', count, { one: `${count} session ended`, other: `${count} sessions ended` }),
   account: {
     title: 'Your account',
-    open: 'Your account',
     password: 'Change the password',
     current: 'Current password',
     wrong: 'This is not your password',

@@ -38,7 +38,6 @@ export const ru: SettingsWords['people'] = {
   },
   account: {
     title: 'Ваша учётная запись',
-    open: 'Ваша учётная запись',
     password: 'Сменить пароль',
     current: 'Текущий пароль',
     wrong: 'Это не ваш пароль',
