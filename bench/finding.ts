@@ -32,6 +32,8 @@ const questions: Record<string, Asking> = {
   'a name that all have': { q: 'Anna' },
   'a name that one in twenty has': { q: 'Olga' },
   'a name that a thousand have': { q: 'Vera' },
+  'a name that six hundred have': { q: 'Rosa' },
+  'a name that five hundred have': { q: 'Nora' },
   'a name that one has': { q: 'Zoya' },
   'a name that nobody has': { q: 'Xenia' },
   'two words': { q: 'Anna Olga' },
@@ -95,12 +97,14 @@ async function measured(file: string): Promise<number> {
 
 type Shown = { next: string | null; count: number }
 
-/** Every client is an Anna; one in twenty was an Olga once, one in a hundred a Vera, and one a Zoya. */
+/** Every client is an Anna; one in twenty was an Olga once, one in a hundred a Vera, some a Rosa or a Nora, and one a Zoya. */
 function nameSome(file: string) {
   const sqlite = new DatabaseSync(file)
   for (const [word, every] of [
     ['olga', 20],
     ['vera', 100],
+    ['rosa', 166],
+    ['nora', 201],
     ['zoya', 70_001],
   ])
     sqlite.exec(

@@ -15,7 +15,7 @@ type Wanted = {
 }
 
 /** So many clients' orders are sorted as quickly as enough others are walked past. */
-const mostNamed = 1000
+const mostNamed = 500
 
 const open = orderStatuses.filter((status) => !isOver({ status }))
 const dayMs = 24 * 60 * 60 * 1000
