@@ -17,6 +17,7 @@ import { receiverDoors } from '#business/receivers/server/api.ts'
 import type { Outward } from '#business/receivers/server/send.ts'
 import { searchDoors } from '#business/search/server/api.ts'
 import { staffDoors } from '#business/staff/server/api.ts'
+import { stockDoors } from '#business/stock/server/api.ts'
 import { telephoneDoors } from '#business/telephone/server/api.ts'
 import { warehouseDoors } from '#business/warehouses/server/api.ts'
 import { watchingDoors } from '#business/watching/server/api.ts'
@@ -43,6 +44,7 @@ export const doors = (holdsSetupCode: May, outward: Outward, machine: Machine): 
   ...readinessDoors(machine),
   ...searchDoors,
   ...staffDoors,
+  ...stockDoors,
   ...telephoneDoors,
   ...warehouseDoors,
   ...watchingDoors,

@@ -14,6 +14,7 @@ import type { readiness } from '#business/readiness/contract.ts'
 import type { receivers } from '#business/receivers/contract.ts'
 import type { search } from '#business/search/contract.ts'
 import type { staff } from '#business/staff/contract.ts'
+import type { stock } from '#business/stock/contract.ts'
 import type { telephone } from '#business/telephone/contract.ts'
 import type { warehouses } from '#business/warehouses/contract.ts'
 import type { watching } from '#business/watching/contract.ts'
@@ -43,6 +44,7 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof settings> &
   CallsOf<typeof staff> &
   CallsOf<typeof warehouses> &
+  CallsOf<typeof stock> &
   CallsOf<typeof telephone> &
   CallsOf<typeof watching>
 

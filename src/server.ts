@@ -7,6 +7,7 @@ import { outwardBy, send } from '#business/receivers/server/send.ts'
 import { forgetAnnouncements } from '#business/receivers/server/sql.ts'
 import { startWorker, type Worker } from '#business/receivers/server/worker.ts'
 import { deleteExpired } from '#business/staff/server/sql.ts'
+import { putBackDue } from '#business/stock/server/put-back-due.ts'
 import { raiseAlarm } from '#business/watching/server/raise-alarm.ts'
 import { migrate, NewerSchema } from '#db/migrate.ts'
 import { openStore, type Store } from '#db/open.ts'
@@ -79,6 +80,7 @@ export async function start(
   })
   sweepHourly(store, log, closing.signal)
   alarmWhenUnwatched(store, log)
+  putBackByItself(store, log)
   return { server, store, config, log, setupCode, closing, worker }
 }
 
@@ -148,4 +150,15 @@ function sweepHourly(store: Store, log: Log, closing: AbortSignal) {
     void sweep().catch((error) => log.warn('what is old was not swept away', about(error)))
   trySweep()
   setInterval(trySweep, hourMs).unref()
+}
+
+/** Nobody waits for a dish longer than this after its time has come. */
+const putBackEveryMs = 2000
+
+function putBackByItself(store: Store, log: Log) {
+  const tryPutBack = () =>
+    void putBackDue(store, clock()).catch((error) =>
+      log.warn('what was sold out stays so for now', about(error)),
+    )
+  setInterval(tryPutBack, putBackEveryMs).unref()
 }

@@ -296,6 +296,7 @@ CREATE TABLE "product" (
   "slug" text not null unique,
   "photoId" text references "photo" ("id"),
   "isAvailable" boolean not null,
+  "soldOutUntil" timestamptz,
   "isArchived" boolean not null,
   "nutrition" json,
   "allergens" json not null,
@@ -354,6 +355,7 @@ CREATE TABLE "variant" (
   "unit" text not null,
   "sku" text not null,
   "isAvailable" boolean not null,
+  "soldOutUntil" timestamptz,
   "isArchived" boolean not null,
   "position" integer not null
 );

@@ -289,6 +289,7 @@ export type ProductRow = {
   slug: string
   photoId: string | null
   isAvailable: boolean
+  soldOutUntil: Date | null
   isArchived: boolean
   nutrition: unknown | null
   allergens: unknown
@@ -347,6 +348,7 @@ export type VariantRow = {
   unit: string
   sku: string
   isAvailable: boolean
+  soldOutUntil: Date | null
   isArchived: boolean
   position: number
 }

@@ -19,6 +19,8 @@ export const DeskOrder = z.extend(Order, {
   callBackAt: z.nullable(Instant),
   /** Whoever is calling must see it. */
   isCalledOff: z.boolean(),
+  /** The lines of it that are sold out meanwhile. */
+  soldOut: z.array(Id),
   /** Where it may go from here. */
   moves: z.array(z.enum(orderStatuses)),
 })

@@ -4,8 +4,8 @@ import { mostLines, mostPieces } from '#business/ordering/checkout.ts'
 import { Difference } from '#business/ordering/difference.ts'
 import { CheckoutForm, Order } from '#business/ordering/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Money } from '#platform/shapes.ts'
-import { overridable } from './why-not-agreed.ts'
+import { Id, Locale, Money } from '#platform/shapes.ts'
+import { overridable } from './override.ts'
 
 const quantity = z.int().check(z.minimum(1), z.maximum(mostPieces))
 
@@ -49,6 +49,15 @@ const Reason = z.object({
   facts: z.optional(z.record(z.string(), z.unknown())),
 })
 
+/** An order that somebody gives by telephone: whatever the checkout asks for, and the language that they speak. */
+const Given = z.extend(z.partial(CheckoutForm), {
+  lines: z.array(z.object({ variantId: Id, quantity })).check(z.maxLength(mostLines)),
+  discount: z._default(Money, 0),
+  deliveryCost: z._default(z.nullable(Money), null),
+  locale: z.optional(Locale),
+})
+export type Given = z.output<typeof Given>
+
 export const telephone = {
   preview: endpoint('POST /api/orders/{orderId}/preview', {
     summary: 'How the order would be after a change: what differs, and what speaks against it',
@@ -72,5 +81,22 @@ export const telephone = {
     output: DeskOrder,
     versioned: true,
     refusals: notAgreed,
+  }),
+  draft: endpoint('POST /api/orders/draft', {
+    summary: 'How an order that is being taken by telephone would be, and what speaks against it',
+    input: Given,
+    output: z.object({ order: Order, reasons: z.array(Reason) }),
+    refusals: { 'not-set-up': 404, 'not-for-sale': 409 },
+  }),
+  take: endpoint('POST /api/orders', {
+    summary:
+      'Take an order by telephone: it is confirmed from the beginning (send an Idempotency-Key)',
+    input: z.extend(Given, {
+      overrides: z._default(overrides, []),
+      totalPrice: z.optional(Money),
+    }),
+    output: DeskOrder,
+    status: 201,
+    refusals: { 'not-set-up': 404, ...notAgreed },
   }),
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { differencesOf } from '#business/ordering/difference.ts'
 import type { Order, OrderLine } from '#business/ordering/shapes.ts'
 import { sampleOrder as sampleOf } from '#business/receivers/sample-order.ts'
-import { formOf, type Offered, revised } from './revision.ts'
+import { formOf } from './form-of.ts'
+import { type Offered, revised } from './revision.ts'
 
 const name = [{ locale: 'en' as const, value: 'Other' }]
 const shop: Offered = {

@@ -2,18 +2,7 @@ import { weightOf } from '#business/ordering/checkout.ts'
 import type { Line } from '#business/ordering/shapes.ts'
 import { type NotPlaced, type Offer, type Wanted, whyNot } from '#business/ordering/why-not.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
-
-/** What staff may agree to although the rule says no, if they say why. What cannot be written down at all is not among it. */
-export const overridable = [
-  'maintenance',
-  'receiving-not-offered',
-  'lines-unavailable',
-  'below-minimum',
-  'too-heavy',
-  'time-not-offered',
-] as const
-export type Overridable = (typeof overridable)[number]
-export type Override = { readonly refused: Overridable; readonly reason: string }
+import type { Override } from './override.ts'
 
 /** What a reason is about. As long as that is as it was agreed, the reason is no news. */
 const about: Partial<Record<NotPlaced, (wanted: Wanted) => unknown>> = {

@@ -109,6 +109,8 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     slug: 'text not null unique',
     photoId: 'text references "photo" ("id")',
     isAvailable: flag,
+    // Sold out, it comes back by itself then; without a moment it stays so until somebody says otherwise.
+    soldOutUntil: 'timestamptz',
     isArchived: flag,
     nutrition: 'json',
     allergens: 'json not null',
@@ -133,6 +135,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     unit: 'text not null',
     sku: 'text not null',
     isAvailable: flag,
+    soldOutUntil: 'timestamptz',
     isArchived: flag,
     position,
   })

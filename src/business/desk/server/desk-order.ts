@@ -1,9 +1,10 @@
 import type { Country } from '#business/channel/country.ts'
 import { findChannel } from '#business/channel/server/sql.ts'
-import { movesOf } from '#business/ordering/order.ts'
+import { isOver, movesOf } from '#business/ordering/order.ts'
 import { sayPhone } from '#business/ordering/phone.ts'
 import { orderLinesOfAll } from '#business/ordering/server/sql.ts'
 import { toldOrder } from '#business/ordering/server/told-order.ts'
+import { soldOutAmong } from '#business/stock/server/sql.ts'
 import type { Tx } from '#db/open.ts'
 import { holderOf } from '../claim.ts'
 import type { DeskOrder } from '../contract.ts'
@@ -16,6 +17,11 @@ export async function deskOrders(tx: Tx, rows: readonly Found[], now: Date): Pro
   )
   const cancelled = rows.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id)
   const off = await calledOff(tx, cancelled)
+  const open = rows.filter((row) => !isOver(row as Pick<DeskOrder, 'status'>))
+  const gone = await soldOutAmong(
+    tx,
+    open.flatMap(({ id }) => (lines.get(id) ?? []).map(({ variantId }) => variantId)),
+  )
   const country = (await findChannel(tx))?.countryCode as Country | undefined
   return rows.map((row) => {
     const order = toldOrder(row, lines.get(row.id) ?? [])
@@ -30,6 +36,9 @@ export async function deskOrders(tx: Tx, rows: readonly Found[], now: Date): Pro
           : null,
       callBackAt: row.callBackAt?.toISOString() ?? null,
       isCalledOff: off.has(row.id),
+      soldOut: isOver(order)
+        ? []
+        : order.lines.flatMap(({ id, variantId }) => (gone.has(variantId) ? id : [])),
       moves: [...movesOf(order)],
     }
   })

@@ -82,6 +82,15 @@ export async function closeCheckout(tx: Tx, id: string, form: CheckoutForm, now:
   await tx.deleteFrom('checkoutLine').where('checkoutId', '=', id).execute()
 }
 
+/** The checkout of an order that was never in a cart: it was given by telephone. */
+export async function insertTaken(tx: Tx, its: { id: string; visitorId: string }, now: Date) {
+  const made = { version: 1, status: 'PLACED', form: {}, createdAt: now, updatedAt: now }
+  await tx
+    .insertInto('checkout')
+    .values({ id: its.id, visitorId: its.visitorId, ...made })
+    .execute()
+}
+
 export async function saveForm(tx: Tx, id: string, form: CheckoutForm) {
   await tx.updateTable('checkout').set({ form }).where('id', '=', id).execute()
 }
@@ -250,6 +259,15 @@ export async function insertOrder(tx: Tx, row: OrderRow, lines: readonly OrderLi
   await tx
     .insertInto('orderLine')
     .values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
+    .execute()
+}
+
+/** The lines as they are agreed now, in their order. */
+export async function replaceLines(tx: Tx, orderId: string, lines: readonly OrderLine[]) {
+  await tx.deleteFrom('orderLine').where('orderId', '=', orderId).execute()
+  await tx
+    .insertInto('orderLine')
+    .values(lines.map((line, position) => ({ ...line, orderId, position })))
     .execute()
 }
 

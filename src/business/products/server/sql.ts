@@ -137,7 +137,10 @@ export async function productsBySku(tx: Tx, part: string): Promise<Set<string>> 
 }
 
 /** False when somebody else has its address. */
-export async function insertProduct(tx: Tx, row: ProductRow): Promise<boolean> {
+export async function insertProduct(
+  tx: Tx,
+  row: Omit<ProductRow, 'soldOutUntil'>,
+): Promise<boolean> {
   const made = await tx
     .insertInto('product')
     .values(row)
@@ -147,7 +150,10 @@ export async function insertProduct(tx: Tx, row: ProductRow): Promise<boolean> {
 }
 
 /** How many of them are there now: those whose address was free. */
-export async function insertProducts(tx: Tx, rows: readonly ProductRow[]): Promise<number> {
+export async function insertProducts(
+  tx: Tx,
+  rows: readonly Omit<ProductRow, 'soldOutUntil'>[],
+): Promise<number> {
   const made = await tx
     .insertInto('product')
     .values([...rows])
@@ -155,12 +161,15 @@ export async function insertProducts(tx: Tx, rows: readonly ProductRow[]): Promi
     .executeTakeFirst()
   return Number(made.numInsertedOrUpdatedRows ?? 0)
 }
+/** Whoever says anew whether it is sold out has said nothing about until when. */
+const anew = ({ isAvailable }: { isAvailable?: boolean }) =>
+  isAvailable === undefined ? {} : { soldOutUntil: null }
 
 /** True when the version was still the one that the editor saw. */
 export async function updateProduct(tx: Tx, id: string, seen: number, change: Partial<ProductRow>) {
   const done = await tx
     .updateTable('product')
-    .set({ ...change, version: seen + 1 })
+    .set({ ...change, ...anew(change), version: seen + 1 })
     .where('id', '=', id)
     .where('version', '=', seen)
     .executeTakeFirst()
@@ -171,7 +180,7 @@ export async function updateProduct(tx: Tx, id: string, seen: number, change: Pa
 export async function switchAll(tx: Tx, ids: readonly string[], isAvailable: boolean) {
   const done = await tx
     .updateTable('product')
-    .set(({ eb }) => ({ isAvailable, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ isAvailable, soldOutUntil: null, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .where('isArchived', '=', false)
     .where('isAvailable', '<>', isAvailable)
@@ -205,7 +214,7 @@ export async function deleteProduct(tx: Tx, id: string) {
   await tx.deleteFrom('product').where('id', '=', id).execute()
 }
 
-export async function insertVariants(tx: Tx, rows: VariantRow[]) {
+export async function insertVariants(tx: Tx, rows: Omit<VariantRow, 'soldOutUntil'>[]) {
   if (rows.length > 0) await tx.insertInto('variant').values(rows).execute()
 }
 
@@ -213,7 +222,7 @@ export async function insertVariants(tx: Tx, rows: VariantRow[]) {
 export async function updateVariant(tx: Tx, id: string, seen: number, change: Partial<VariantRow>) {
   const done = await tx
     .updateTable('variant')
-    .set({ ...change, version: seen + 1 })
+    .set({ ...change, ...anew(change), version: seen + 1 })
     .where('id', '=', id)
     .where('version', '=', seen)
     .executeTakeFirst()
@@ -224,7 +233,7 @@ export async function updateVariant(tx: Tx, id: string, seen: number, change: Pa
 export async function setVariant(tx: Tx, id: string, change: Partial<VariantRow>) {
   await tx
     .updateTable('variant')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ ...change, ...anew(change), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,5 @@
-import type { Line, OrderLine } from '#business/ordering/shapes.ts'
+import type { LineNow } from '#business/ordering/server/sql.ts'
+import type { OrderLine } from '#business/ordering/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import { randomId } from '#platform/server/secret.ts'
@@ -33,7 +34,7 @@ export async function agreedLines(
 }
 
 /** As the rule of the checkout looks at them. */
-export const asLines = (lines: readonly Agreed[]): Line[] =>
+export const asLines = (lines: readonly Agreed[]): LineNow[] =>
   lines.map((line) => ({
     ...line,
     productVariantId: line.variantId,

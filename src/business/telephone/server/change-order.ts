@@ -2,7 +2,13 @@ import type * as z from 'zod/mini'
 import { holdClient } from '#business/clients/server/sql.ts'
 import { deskOrder } from '#business/desk/server/desk-order.ts'
 import { noteEvent } from '#business/ordering/server/note-event.ts'
-import { findOrder, holdOrder, orderLinesOf, updateOrder } from '#business/ordering/server/sql.ts'
+import {
+  findOrder,
+  holdOrder,
+  orderLinesOf,
+  replaceLines,
+  updateOrder,
+} from '#business/ordering/server/sql.ts'
 import { toldOrder } from '#business/ordering/server/told-order.ts'
 import type { Order } from '#business/ordering/shapes.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
@@ -12,7 +18,6 @@ import { randomId } from '#platform/server/secret.ts'
 import type { telephone } from '../contract.ts'
 import { unanswered } from '../why-not-agreed.ts'
 import { consider } from './consider.ts'
-import { replaceLines } from './sql.ts'
 
 type Asked = z.output<typeof telephone.change.input>
 

@@ -45,12 +45,3 @@ export async function variantsNow(tx: Tx, ids: readonly string[]): Promise<Map<s
     ]),
   )
 }
-
-/** The lines as they are agreed now, in their order. */
-export async function replaceLines(tx: Tx, orderId: string, lines: readonly OrderLine[]) {
-  await tx.deleteFrom('orderLine').where('orderId', '=', orderId).execute()
-  await tx
-    .insertInto('orderLine')
-    .values(lines.map((line, position) => ({ ...line, orderId, position })))
-    .execute()
-}

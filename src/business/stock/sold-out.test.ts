@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Hours } from '#business/channel/working-day.ts'
+import { beginOf, closingAt } from './sold-out.ts'
+
+const timeZone = 'Europe/Moscow'
+const hours = (from: string, to: string): Hours => ({
+  days: [0, 1, 2, 3, 4, 5, 6].map((index) => ({
+    index: index as 0,
+    isActive: true,
+    intervals: [{ from, to }],
+  })),
+  exceptions: [],
+  timeZone,
+})
+
+test.each([
+  ['while it is open', hours('10:00', '22:00'), '2026-05-04T12:00:00Z', '2026-05-04T19:00:00.000Z'],
+  ['before it opens', hours('10:00', '22:00'), '2026-05-04T03:00:00Z', '2026-05-04T19:00:00.000Z'],
+  [
+    'after it has closed',
+    hours('10:00', '22:00'),
+    '2026-05-04T19:00:00Z',
+    '2026-05-05T19:00:00.000Z',
+  ],
+  [
+    'in the night that a day opened',
+    hours('18:00', '03:00'),
+    '2026-05-04T22:30:00Z',
+    '2026-05-05T00:00:00.000Z',
+  ],
+  ['around the clock', hours('00:00', '00:00'), '2026-05-04T12:00:00Z', '2026-05-04T21:00:00.000Z'],
+] as const)('closing %s', (_, when, now, at) => {
+  expect(closingAt(when, new Date(now))?.toISOString()).toBe(at)
+})
+
+test('a shop that never opens never closes', () => {
+  expect(closingAt({ days: [], exceptions: [], timeZone }, new Date())).toBeNull()
+})
+
+test('a date begins by the shop’s clock, and what has begun is no term', () => {
+  const now = new Date('2026-05-04T12:00:00Z')
+  expect(beginOf('2026-05-05', timeZone, now)?.toISOString()).toBe('2026-05-04T21:00:00.000Z')
+  expect(beginOf('2026-05-04', timeZone, now)).toBeUndefined()
+})
