@@ -37,6 +37,13 @@ export const staffRoutes: readonly Route<LayoutName>[] = [
     staff: true,
   },
   {
+    path: '/command-center/checkout/new',
+    layout: 'command-center',
+    screen: 'command-center/new-order',
+    query: ['phone'],
+    staff: true,
+  },
+  {
     path: '/command-center/checkout/{orderId}',
     layout: 'command-center',
     screen: 'command-center/order',

@@ -19,6 +19,8 @@ import { en as shopEn } from './shop/en.ts'
 import { ru as shopRu } from './shop/ru.ts'
 import { en as staffEn } from './staff/en.ts'
 import { ru as staffRu } from './staff/ru.ts'
+import { en as telephoneEn } from './telephone/en.ts'
+import { ru as telephoneRu } from './telephone/ru.ts'
 
 /** Every text of a table, with functions called on small numbers. */
 function texts(table: unknown, path = ''): [path: string, text: string][] {
@@ -38,6 +40,7 @@ const russian = [
   ...texts(pagesRu),
   ...texts(deskRu),
   ...texts(clientsRu),
+  ...texts(telephoneRu),
 ]
 const english = [
   ...texts(shopEn),
@@ -50,6 +53,7 @@ const english = [
   ...texts(pagesEn),
   ...texts(deskEn),
   ...texts(clientsEn),
+  ...texts(telephoneEn),
 ]
 
 test('both languages say the same things', () => {

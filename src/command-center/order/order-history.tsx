@@ -1,6 +1,8 @@
 import { useSite } from '#site.tsx'
 import { Card } from '#ui/card.tsx'
 import { formatMoment, formatTime } from '#words/dates.ts'
+import { sayDifference } from '#words/difference.ts'
+import { refusalMessage } from '#words/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { useDeskWords } from '../orders/words.ts'
 import type { OrderPage } from './load.ts'
@@ -26,6 +28,18 @@ export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
                 {call.again(formatTime(new Date(one.callBackAt), locale, order.timeZone))}
               </span>
             )}
+            {one.changes.length > 0 && (
+              <ul className="text-muted">
+                {one.changes.map((change) => (
+                  <li key={JSON.stringify(change)}>{sayDifference(change, order, locale)}</li>
+                ))}
+              </ul>
+            )}
+            {one.overrides.map(({ refused, reason }) => (
+              <span key={refused} className="text-warn">
+                {refusalMessage(locale, { refused } as never).title}: {reason}
+              </span>
+            ))}
             {one.reason && <span className="text-muted">{one.reason}</span>}
             <time dateTime={one.at} className="text-muted tabular-nums">
               {formatMoment(new Date(one.at), locale, order.timeZone)}
@@ -44,6 +58,7 @@ function useHappened() {
   return ({ kind, outcome, copy, toStatus }: Happened): string => {
     if (outcome) return happened[outcome]
     if (copy !== null) return happened.printed(copy)
+    if (kind === 'changed' || kind === 'taken') return happened[kind]
     if (kind === 'undone') return `${happened.undone} → ${toStatus ? words.statuses[toStatus] : ''}`
     return toStatus && kind === 'moved' ? `→ ${words.statuses[toStatus]}` : (known[kind] ?? kind)
   }

@@ -1,9 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { useHref } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStaffWords } from '#words/words.tsx'
+import { ChangeOrder } from '../agreeing/change-order.tsx'
+import { useTelephoneWords } from '../agreeing/words.ts'
 import { columnOf } from '../orders/board.ts'
 import { CardActions } from '../orders/card-actions.tsx'
 import { PrintSheet } from '../orders/print-sheet.tsx'
@@ -21,9 +24,11 @@ export function Page({ data }: { data: OrderPage }) {
   const { order: words } = useStaffWords()
   const href = useHref()
   const now = useNow(data.now, 10_000)
-  const { order, desk } = useOrder(data)
+  const { order, desk, take } = useOrder(data)
   const isOpen = order.moves.length > 0 || order.isCalledOff
   const { printed, print } = usePrint()
+  const telephone = useTelephoneWords()
+  const [isChanging, setChanging] = useState(false)
   const letters = useLettersAreOn()
   useLetters(letters.isOn, { p: () => void print(order) })
   return (
@@ -45,9 +50,29 @@ export function Page({ data }: { data: OrderPage }) {
           <span role="status" className="print:hidden">
             <Badge>{words.statuses[order.status]}</Badge>
           </span>
-          <PrintMenu print={(paper) => void print(order, paper)} />
+          <span className="ml-auto flex flex-wrap gap-2 print:hidden">
+            {order.moves.length > 0 && !isChanging && (
+              <Button size={36} onClick={() => setChanging(true)}>
+                <Pencil />
+                {telephone.change}
+              </Button>
+            )}
+            <PrintMenu print={(paper) => void print(order, paper)} />
+          </span>
         </header>
-        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {isChanging && (
+          <ChangeOrder
+            order={order}
+            close={() => setChanging(false)}
+            onSaved={(saved) => {
+              take(saved)
+              setChanging(false)
+            }}
+          />
+        )}
+        <div
+          className={`grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] ${isChanging ? 'hidden print:grid' : 'grid'}`}
+        >
           <OrderFacts order={order} />
           <div className="grid grid-cols-1 gap-5 print:hidden">
             {isOpen && (

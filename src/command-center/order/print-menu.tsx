@@ -10,7 +10,7 @@ export function PrintMenu({ print }: { print: (paper: Paper) => void }) {
   return (
     <Menu
       trigger={
-        <Button size={36} className="ml-auto print:hidden">
+        <Button size={36} className="print:hidden">
           <Printer />
           {words.label}
         </Button>

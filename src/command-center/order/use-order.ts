@@ -22,5 +22,5 @@ export function useOrder(data: OrderPage) {
     )
     return () => leaving.abort()
   }, [seq, order.id, order.seq])
-  return { order, desk }
+  return { order, desk, take }
 }

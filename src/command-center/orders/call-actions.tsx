@@ -31,6 +31,8 @@ export function CallActions({ order, desk, isBusy, press }: Props) {
         <Button size={36} onClick={() => press(desk.call(order, 'BUSY'))}>
           {words.busy}
         </Button>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-2">
         <Button kind="quiet" size={36} onClick={() => press(desk.call(order, 'WRONG_NUMBER'))}>
           {words.wrongNumber}
         </Button>

@@ -1,4 +1,4 @@
-import { Bike, MessageSquare, Phone, PhoneCall, Store, Timer } from 'lucide-react'
+import { Bike, MessageSquare, PackageX, Phone, PhoneCall, Store, Timer } from 'lucide-react'
 import type { DeskOrder } from '#business/desk/contract.ts'
 import { inLocale } from '#platform/localised.ts'
 import { useFront, useHref, useSite } from '#site.tsx'
@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { formatTime } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { useTelephoneWords } from '../agreeing/words.ts'
 import { type Age, ageOf, type Column, isCallDue, promisedAt } from './board.ts'
 import { CardActions } from './card-actions.tsx'
 import type { Desk } from './use-desk.ts'
@@ -22,6 +23,7 @@ const tones = { fresh: 'neutral', waiting: 'warn', late: 'bad' } as const satisf
 export function OrderCard({ order, column, desk, now }: CardProps) {
   const { orders: words } = useStaffWords()
   const { call } = useDeskWords()
+  const telephone = useTelephoneWords()
   const { locale, defaultLocale } = useSite()
   const front = useFront()
   const href = useHref()
@@ -58,12 +60,19 @@ export function OrderCard({ order, column, desk, now }: CardProps) {
       </p>
       <ul>
         {order.lines.map((line) => (
-          <li key={line.id}>
+          <li key={line.id} className={order.soldOut.includes(line.id) ? 'text-warn' : undefined}>
             {line.quantity} ×{' '}
             {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}
           </li>
         ))}
       </ul>
+      {order.soldOut.length > 0 && (
+        <p>
+          <Badge tone="warn" icon={<PackageX />}>
+            {telephone.contains}
+          </Badge>
+        </p>
+      )}
       {order.address && (
         <p className="text-muted">
           {[order.address.street, order.address.flat, order.address.note]
@@ -86,12 +95,11 @@ export function OrderCard({ order, column, desk, now }: CardProps) {
           </Badge>
         </p>
       )}
-      <a
-        href={`tel:${order.phone}`}
-        className="flex min-h-9 flex-wrap items-center gap-x-2 font-semibold"
-      >
-        <Phone className="size-4" aria-hidden />
-        {order.name} · <span className="whitespace-nowrap">{order.phoneSaid}</span>
+      <a href={`tel:${order.phone}`} className="flex min-h-9 items-center gap-2 font-semibold">
+        <Phone className="size-4 shrink-0" aria-hidden />
+        <span className="min-w-0 wrap-anywhere">
+          {order.name} · <span className="whitespace-nowrap">{order.phoneSaid}</span>
+        </span>
       </a>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-muted">

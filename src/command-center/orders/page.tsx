@@ -1,8 +1,12 @@
+import { PhoneIncoming } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useFront } from '#site.tsx'
+import { useFront, useHref } from '#site.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStaffWords } from '#words/words.tsx'
+import { SoldOut } from '../agreeing/sold-out.tsx'
+import { useTelephoneWords } from '../agreeing/words.ts'
 import { FindLink } from '../found-orders/find-link.tsx'
 import { sorted } from './board.ts'
 import { BoardHeader } from './board-header.tsx'
@@ -24,6 +28,8 @@ import { useDeskWords } from './words.ts'
 export function Page({ data }: { data: OrdersPage }) {
   const { orders: words } = useStaffWords()
   const { call } = useDeskWords()
+  const telephone = useTelephoneWords()
+  const href = useHref()
   const front = useFront()
   const { board, isLive, take } = useBoard(data)
   const desk = useDesk(board, take)
@@ -56,6 +62,11 @@ export function Page({ data }: { data: OrdersPage }) {
       <div className="grid gap-5 print:hidden">
         <BoardHeader isLive={isLive} alarm={alarm}>
           <FindLink />
+          <LinkButton size={36} href={href('/command-center/checkout/new')}>
+            <PhoneIncoming />
+            {telephone.newOrder}
+          </LinkButton>
+          <SoldOut />
           <KeysHelp letters={letters} isOpen={isHelpOpen} setOpen={setHelpOpen} />
         </BoardHeader>
         <Drawer

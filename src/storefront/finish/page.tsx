@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { refusalMessage } from '#words/refusals.ts'
 import type { FinishPage } from './load.ts'
 import { OrderActions } from './order-actions.tsx'
+import { OrderChanged } from './order-changed.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { useLiveOrder } from './use-live-order.ts'
@@ -29,6 +30,7 @@ export function Page({ data }: { data: FinishPage }) {
         </div>
       </section>
       <Refused />
+      <OrderChanged order={order} />
       <OrderProgress order={order} isLive={isLive} />
       <OrderFacts order={order} phone={data.phone} />
       <OrderActions order={order} />

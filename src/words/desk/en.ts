@@ -27,10 +27,13 @@ export const en = {
     notice: (number: string) => `Order ${number}: the shopper has cancelled it`,
     clear: 'Clear away',
   },
+  columns: 'Which orders to show',
   moved: (number: string, status: string) => `Order ${number}: ${status}`,
   undo: 'Undo',
   happened: {
     undone: 'took back',
+    changed: 'changed the order',
+    taken: 'took the order by telephone',
     printed: (copy: number) => (copy === 1 ? 'printed' : `printed, copy ${copy}`),
     called: 'called',
     CONFIRMED: 'called: confirmed',

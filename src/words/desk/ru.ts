@@ -26,10 +26,13 @@ export const ru: DeskWords = {
     notice: (number) => `Заказ ${number}: покупатель отменил заказ`,
     clear: 'Убрать с доски',
   },
+  columns: 'Какие заказы показать',
   moved: (number, status) => `Заказ ${number}: ${status}`,
   undo: 'Вернуть',
   happened: {
     undone: 'вернул',
+    changed: 'изменил заказ',
+    taken: 'принял заказ по телефону',
     printed: (copy) => (copy === 1 ? 'напечатал' : `напечатал, экземпляр ${copy}`),
     called: 'позвонил',
     CONFIRMED: 'позвонил: подтверждено',

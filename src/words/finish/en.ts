@@ -36,6 +36,7 @@ export const en = {
     COMPLETED: 'Done',
     CANCELLED: 'Cancelled',
   },
+  changed: (time: string) => `The order was changed as you agreed by phone, at ${time}`,
   live: 'This page follows the order by itself.',
   reload: 'Look again',
   ordered: 'You ordered',

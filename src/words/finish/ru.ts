@@ -35,6 +35,7 @@ export const ru: FinishWords = {
     COMPLETED: 'Выполнен',
     CANCELLED: 'Отменён',
   },
+  changed: (time) => `Заказ изменён, как договорились по телефону, в ${time}`,
   live: 'Страница сама следит за заказом.',
   reload: 'Посмотреть ещё раз',
   ordered: 'Вы заказали',

@@ -1,0 +1,72 @@
+import type { DeskOrder } from '#business/desk/contract.ts'
+import type { Difference } from '#business/ordering/difference.ts'
+import type { Order } from '#business/ordering/shapes.ts'
+import type { Override } from '#business/telephone/override.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { Card } from '#ui/card.tsx'
+import { sayDifference } from '#words/difference.ts'
+import { useWords } from '#words/words.tsx'
+import { ReadBackCard } from './read-back-card.tsx'
+import { Reasons } from './reasons.tsx'
+import { useTelephoneWords } from './words.ts'
+
+type Preview = {
+  order: Order
+  differences: readonly Difference[]
+  reasons: readonly { refused: string }[]
+}
+type Props = {
+  before: DeskOrder
+  preview: Preview | undefined
+  overrides: readonly Override[]
+  onOverride: (overrides: readonly Override[]) => void
+}
+
+/** The old sum and the new one, every difference, and what speaks against it. */
+export function ChangeReview({ before, preview, overrides, onOverride }: Props) {
+  const words = useTelephoneWords()
+  const { money, locale } = useWords()
+  const differences = preview?.differences ?? []
+  return (
+    <Card title={words.review}>
+      <div className="grid grid-cols-1 gap-3">
+        <dl className="grid grid-cols-2 gap-x-4 tabular-nums">
+          <dt className="text-sm text-muted">{words.was}</dt>
+          <dt className="text-sm text-muted">{words.becomes}</dt>
+          <dd>{money(before.total)}</dd>
+          <dd className="text-lg font-bold" data-total>
+            {money(preview?.order.total ?? before.total)}
+          </dd>
+        </dl>
+        {differences.length === 0 ? (
+          <p className="text-muted">{words.noDifferences}</p>
+        ) : (
+          <ul className="grid grid-cols-1 gap-1 text-sm" aria-label={words.differences}>
+            {differences.map((difference) => (
+              <li
+                key={JSON.stringify(difference)}
+                className="flex flex-wrap justify-between gap-x-3"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  {sayDifference(difference, before, locale)}
+                </span>
+                {difference.money !== 0 && (
+                  <span className="ml-auto tabular-nums">
+                    {difference.money > 0 && '+'}
+                    {money(difference.money)}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Reasons
+          reasons={(preview?.reasons ?? []) as readonly Refusal[]}
+          overrides={overrides}
+          onOverride={onOverride}
+        />
+        {preview && <ReadBackCard order={preview.order} />}
+      </div>
+    </Card>
+  )
+}

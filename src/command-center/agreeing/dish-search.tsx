@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useWords } from '#words/words.tsx'
+import { useSaid } from '../editing/use-said.ts'
+import { type FoundDish, useFoundDishes } from './use-found-dishes.ts'
+import type { Shop } from './use-shop.ts'
+import { useTelephoneWords } from './words.ts'
+
+type Props = {
+  shop: Shop | undefined
+  label: string
+  onChoose: (dish: FoundDish) => void
+  /** What stands at the end of a found dish, instead of its price. */
+  end?: (dish: FoundDish) => ReactNode
+}
+
+/** A plain field and a list of buttons: Enter takes the first. */
+export function DishSearch({ shop, label, onChoose, end }: Props) {
+  const words = useTelephoneWords()
+  const { money, weight } = useWords()
+  const said = useSaid()
+  const [query, setQuery] = useState('')
+  const { isLookedFor, dishes } = useFoundDishes(shop, query)
+  const choose = (dish: FoundDish) => {
+    onChoose(dish)
+    setQuery('')
+  }
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <TextField
+        dense
+        type="search"
+        label={label}
+        hint={words.addDishHint}
+        before={<Search />}
+        value={query}
+        autoComplete="off"
+        onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (dishes[0]) choose(dishes[0])
+        }}
+      />
+      {isLookedFor && (
+        <ul className="grid grid-cols-1 overflow-hidden rounded-chip border border-line">
+          {dishes.map((dish) => (
+            <li key={dish.id} className="border-b border-line last:border-b-0">
+              <button
+                type="button"
+                onClick={() => choose(dish)}
+                className="flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 px-3 py-1 text-left text-sm hover:bg-raised focus-visible:-outline-offset-2"
+              >
+                <span>
+                  {[said(dish.product.name), said(dish.name)].filter(Boolean).join(', ')}{' '}
+                  <span className="text-muted">
+                    {dish.amount > 0 && weight(dish.amount, dish.unit)}
+                  </span>
+                </span>
+                <span className="ml-auto flex items-center gap-2 tabular-nums">
+                  {!(dish.isAvailable && dish.product.isAvailable) && (
+                    <Badge tone="warn">{words.soldOut}</Badge>
+                  )}
+                  {end ? end(dish) : money(dish.price)}
+                </span>
+              </button>
+            </li>
+          ))}
+          {dishes.length === 0 && <li className="p-3 text-sm text-muted">{words.nothingFound}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { SelectField } from '#ui/select-field.tsx'
+import { MoneyField } from '../editing/money-field.tsx'
+import { useSaid } from '../editing/use-said.ts'
+import type { Fields } from './fields.ts'
+import type { Shop } from './use-shop.ts'
+import type { Wish } from './wish.ts'
+import { useTelephoneWords } from './words.ts'
+
+type Props = {
+  form: Wish['form']
+  set: (change: Partial<Wish['form']>) => void
+  fields: Fields
+  shop: Shop | undefined
+  /** How it was to be paid, though the shop may offer that no more. */
+  kept?: { id: string; name: Parameters<ReturnType<typeof useSaid>>[0]; type: string }
+}
+
+export function PaymentFields({ form, set, fields, shop, kept }: Props) {
+  const words = useTelephoneWords()
+  const said = useSaid()
+  const offered = shop?.paymentMethods ?? []
+  const isKept = kept && offered.every(({ id }) => id !== kept.id)
+  const methods = isKept ? [kept, ...offered] : offered
+  const isCash = methods.some(({ id, type }) => id === form.paymentMethodId && type === 'CASH')
+  return (
+    <>
+      <SelectField
+        dense
+        label={words.payment}
+        error={fields.errorAt('paymentMethodId')}
+        value={form.paymentMethodId ?? ''}
+        onChange={({ target }) => set({ paymentMethodId: target.value || null })}
+        options={[
+          ...(form.paymentMethodId ? [] : [{ value: '', label: words.choose }]),
+          ...methods.map(({ id, name }) => ({ value: id, label: said(name) })),
+        ]}
+      />
+      {isCash && <MoneyField label={words.changeAmount} {...fields.number('changeAmount')} />}
+      <MoneyField label={words.discount} {...fields.number('discount')} />
+    </>
+  )
+}

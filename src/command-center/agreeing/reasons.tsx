@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react'
+import { type Override, overridable } from '#business/telephone/override.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { useSite } from '#site.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { refusalMessage } from '#words/refusals.ts'
+import { useTelephoneWords } from './words.ts'
+
+type Props = {
+  reasons: readonly Refusal[]
+  overrides: readonly Override[]
+  onOverride: (overrides: readonly Override[]) => void
+}
+
+/** What speaks against it, each with a place for why it is agreed to all the same. */
+export function Reasons({ reasons, overrides, onOverride }: Props) {
+  const words = useTelephoneWords()
+  const { locale } = useSite()
+  return reasons.map((reason) => {
+    const code = overridable.find((one) => one === reason.refused)
+    const rest = overrides.filter(({ refused }) => refused !== code)
+    const { title } = refusalMessage(locale, reason as never)
+    return (
+      <Banner key={reason.refused} tone="warn" icon={<TriangleAlert />} title={title}>
+        {code && (
+          <TextField
+            dense
+            label={words.override}
+            maxLength={250}
+            value={overrides.find(({ refused }) => refused === code)?.reason ?? ''}
+            onChange={({ target: { value } }) =>
+              onOverride(value === '' ? rest : [...rest, { refused: code, reason: value }])
+            }
+          />
+        )}
+      </Banner>
+    )
+  })
+}
