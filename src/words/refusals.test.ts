@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CommonRefusal, commonRefusals, type Refusal, refuse } from '#platform/refusal.ts'
-import { type KnownRefusal, refusalMessage } from './refusals.ts'
+import { commonRefusals, refuse } from '#platform/refusal.ts'
+import { hasWords, refusalMessage } from './refusals.ts'
+import { refusalMessage as staffMessage } from './staff/refusals.ts'
 
 test('every common refusal has a title and an advice in both languages', () => {
-  for (const code of Object.keys(commonRefusals) as CommonRefusal[]) {
+  for (const code of Object.keys(commonRefusals)) {
+    expect(hasWords(code), code).toBe(true)
     const en = refusalMessage('en', refuse(code))
     const ru = refusalMessage('ru', refuse(code))
     expect(`${en.title} ${en.text}`).not.toMatch(/[а-яё]/i)
@@ -17,12 +19,16 @@ test('the default words are the specification’s', () => {
     title: 'Error',
     text: 'Something went wrong',
   })
-  expect(refusalMessage('en', refuse('invalid-credentials')).title).toBe('Invalid credentials')
+  expect(staffMessage('en', refuse('invalid-credentials')).title).toBe('Invalid credentials')
 })
 
 test('a code that this build does not know gets the default words', () => {
   for (const code of ['from-the-future', 'toString']) {
-    const unknown: Refusal = refuse(code)
-    expect(refusalMessage('en', unknown as Refusal<KnownRefusal>).title).toBe('Error')
+    expect(refusalMessage('en', refuse(code)).title).toBe('Error')
+    expect(staffMessage('en', refuse(code)).title).toBe('Error')
   }
+})
+
+test('staff are told of what any door may say, too', () => {
+  expect(staffMessage('ru', refuse('stale'))).toEqual(refusalMessage('ru', refuse('stale')))
 })

@@ -1,51 +1,11 @@
 import type { Locale } from '#platform/localised.ts'
-import type { CommonRefusal, Refusal } from '#platform/refusal.ts'
-import { menuFileRefusals } from './menu-file/refusals.ts'
+import type { Refusal } from '#platform/refusal.ts'
 
-/** Refusals that belong to one door rather than to all of them. A new one is added here first, or tsc objects. */
-export type OwnRefusal =
-  | 'setup-code-wrong'
-  | 'already-set-up'
-  | 'not-set-up'
-  | 'not-for-sale'
-  | 'checkout-full'
-  | 'line-full'
-  | 'line-gone'
-  | 'maintenance'
-  | 'checkout-empty'
-  | 'already-placed'
-  | 'receiving-not-offered'
-  | 'lines-unavailable'
-  | 'total-changed'
-  | 'below-minimum'
-  | 'too-heavy'
-  | 'time-not-offered'
-  | 'order-confirmed'
-  | 'order-over'
-  | 'claimed'
-  | 'move-not-allowed'
-  | 'reason-missing'
-  | 'orders-open'
-  | 'not-undoable'
-  | 'invalid-credentials'
-  | 'address-not-open'
-  | 'template-wrong'
-  | 'mail-not-set-up'
-  | 'receivers-full'
-  | 'slug-taken'
-  | 'list-changed'
-  | 'variants-full'
-  | 'photo-unreadable'
-  | 'photo-too-many-pixels'
-  | 'photo-too-small'
-  | 'login-taken'
-  | 'master-stays'
-  | 'list-full'
-  | keyof typeof menuFileRefusals
-export type KnownRefusal = CommonRefusal | OwnRefusal
 export type RefusalMessage = { readonly title: string; readonly text: string }
+export type RefusalWords = Readonly<Record<string, Readonly<Record<Locale, RefusalMessage>>>>
 
-const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
+/** What any door may say, and what the shop says to shoppers. Of staff's doors see staff/refusals.ts. */
+const words = {
   invalid: {
     en: {
       title: 'Not everything is filled in right',
@@ -136,20 +96,6 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
     en: { title: 'Error', text: 'Something went wrong' },
     ru: { title: 'Ошибка', text: 'Что-то пошло не так' },
   },
-  'setup-code-wrong': {
-    en: {
-      title: 'The setup code does not match',
-      text: 'Copy it from the server’s console, with no spaces around.',
-    },
-    ru: {
-      title: 'Код установки не подходит',
-      text: 'Скопируйте его из консоли сервера, без пробелов по краям.',
-    },
-  },
-  'already-set-up': {
-    en: { title: 'The shop is already set up', text: 'Sign in to the Command Center.' },
-    ru: { title: 'Магазин уже настроен', text: 'Войдите в Командный центр.' },
-  },
   'not-for-sale': {
     en: { title: 'This dish cannot be ordered now', text: 'Choose another one: the rest is kept.' },
     ru: { title: 'Это блюдо сейчас нельзя заказать', text: 'Выберите другое: остальное на месте.' },
@@ -233,164 +179,24 @@ const words: Record<KnownRefusal, Record<Locale, RefusalMessage>> = {
     en: { title: 'The order is already confirmed', text: 'Call us, and we change it together.' },
     ru: { title: 'Заказ уже подтверждён', text: 'Позвоните, и мы изменим его вместе.' },
   },
-  claimed: {
-    en: {
-      title: 'A colleague is calling already',
-      text: 'Take another order, or take this one over.',
-    },
-    ru: { title: 'Коллега уже звонит', text: 'Возьмите другой заказ или перехватите этот.' },
-  },
-  'move-not-allowed': {
-    en: {
-      title: 'The order cannot go there',
-      text: 'Look at where it stands now, and choose anew.',
-    },
-    ru: { title: 'Так заказ двигать нельзя', text: 'Посмотрите, где он сейчас, и выберите снова.' },
-  },
-  'reason-missing': {
-    en: { title: 'A reason is needed', text: 'Say why: the shopper will read it.' },
-    ru: { title: 'Нужна причина', text: 'Напишите почему: это прочитает покупатель.' },
-  },
-  'not-undoable': {
-    en: {
-      title: 'This can no longer be taken back',
-      text: 'Ten seconds are over, or somebody has gone on with the order.',
-    },
-    ru: {
-      title: 'Это уже не отменить',
-      text: 'Прошло больше десяти секунд, или с заказом уже работают дальше.',
-    },
-  },
   'order-over': {
     en: { title: 'This order is already closed', text: 'Call us if something is not right.' },
     ru: { title: 'Этот заказ уже закрыт', text: 'Позвоните, если что-то не так.' },
-  },
-  'orders-open': {
-    en: {
-      title: 'This client has an order in work',
-      text: 'Complete it or cancel it first: nobody could deliver it without a name and an address.',
-    },
-    ru: {
-      title: 'У клиента есть незакрытый заказ',
-      text: 'Сначала завершите или отмените его: без имени и адреса его не доставить.',
-    },
-  },
-  'address-not-open': {
-    en: {
-      title: 'The shop must not send to this address',
-      text: 'It is not on the public internet. Whoever runs the server can open it with RECEIVER_ALLOW.',
-    },
-    ru: {
-      title: 'На этот адрес отправлять нельзя',
-      text: 'Он не в открытом интернете. Открыть его может администратор сервера, настройкой RECEIVER_ALLOW.',
-    },
-  },
-  'template-wrong': {
-    en: {
-      title: 'The body is not right',
-      text: 'It must be JSON, with known placeholders, and none of them in the name of a field.',
-    },
-    ru: {
-      title: 'Тело запроса составлено неверно',
-      text: 'Нужен JSON с известными подстановками, и ни одной из них в названии поля.',
-    },
-  },
-  'mail-not-set-up': {
-    en: {
-      title: 'The server cannot send letters yet',
-      text: 'Whoever runs it can set SMTP_URL and MAIL_FROM.',
-    },
-    ru: {
-      title: 'Сервер пока не отправляет письма',
-      text: 'Администратор сервера может задать SMTP_URL и MAIL_FROM.',
-    },
-  },
-  'receivers-full': {
-    en: { title: 'No more receivers fit', text: 'Delete one that you no longer need.' },
-    ru: { title: 'Больше получателей не добавить', text: 'Удалите того, который уже не нужен.' },
-  },
-  'login-taken': {
-    en: { title: 'This login is taken', text: 'Think of another one.' },
-    ru: { title: 'Этот логин уже занят', text: 'Придумайте другой.' },
-  },
-  'master-stays': {
-    en: {
-      title: 'The owner’s account stays as it is',
-      text: 'Its role and access do not change, and only the owner changes its password.',
-    },
-    ru: {
-      title: 'Учётная запись владельца остаётся как есть',
-      text: 'Роль и доступ у неё не меняются, а пароль меняет только сам владелец.',
-    },
-  },
-  'list-full': {
-    en: { title: 'No more fit in this list', text: 'Remove something that you no longer need.' },
-    ru: { title: 'Больше в этот список не добавить', text: 'Уберите то, что уже не нужно.' },
-  },
-  ...menuFileRefusals,
-  'slug-taken': {
-    en: {
-      title: 'This address is already taken',
-      text: 'Choose another one, with a number or a word more.',
-    },
-    ru: {
-      title: 'Этот адрес уже занят',
-      text: 'Придумайте другой, с числом или ещё одним словом.',
-    },
-  },
-  'list-changed': {
-    en: { title: 'The list has changed meanwhile', text: 'Load it again, then put it into order.' },
-    ru: {
-      title: 'Пока вы правили, список изменился',
-      text: 'Загрузите его снова и поправьте порядок.',
-    },
-  },
-  'variants-full': {
-    en: {
-      title: 'No more variants fit',
-      text: 'Fifty fit in one product. Delete one, or add another product.',
-    },
-    ru: {
-      title: 'Больше вариантов не добавить',
-      text: 'В товар помещается пятьдесят. Удалите лишний или создайте ещё один товар.',
-    },
-  },
-  'photo-unreadable': {
-    en: {
-      title: 'The photo cannot be read',
-      text: 'It is damaged, or was not uploaded whole. Save it again, or choose another one.',
-    },
-    ru: {
-      title: 'Фото не читается',
-      text: 'Оно повреждено или загрузилось не целиком. Сохраните его заново или выберите другое.',
-    },
-  },
-  'photo-too-many-pixels': {
-    en: {
-      title: 'The photo is too large',
-      text: 'Fifty megapixels are the most. Make it smaller.',
-    },
-    ru: {
-      title: 'Фото слишком большое',
-      text: 'Подойдёт фото до пятидесяти мегапикселей. Уменьшите его.',
-    },
-  },
-  'photo-too-small': {
-    en: { title: 'The photo is too small', text: 'Choose one that is at least 640 pixels wide.' },
-    ru: { title: 'Фото слишком маленькое', text: 'Выберите фото шириной хотя бы 640 пикселей.' },
   },
   'not-set-up': {
     en: { title: 'The shop is not set up yet', text: 'Open the address /welcome and fill it in.' },
     ru: { title: 'Магазин ещё не настроен', text: 'Откройте адрес /welcome и заполните данные.' },
   },
-  'invalid-credentials': {
-    en: { title: 'Invalid credentials', text: 'Check Caps Lock and the keyboard language.' },
-    ru: { title: 'Неверный логин или пароль', text: 'Проверьте Caps Lock и раскладку клавиатуры.' },
-  },
-}
+} satisfies RefusalWords
 
 /** What to tell people about a refusal. A code from a newer server than this page gets the default words. */
-export function refusalMessage(locale: Locale, refusal: Refusal<KnownRefusal>): RefusalMessage {
-  const known = Object.hasOwn(words, refusal.refused) ? refusal.refused : 'something-went-wrong'
-  return words[known][locale]
+export const refusalMessage = (locale: Locale, refusal: Refusal): RefusalMessage =>
+  messageIn(words, locale, refusal)
+
+export function messageIn(table: RefusalWords, locale: Locale, { refused }: Refusal) {
+  const known = Object.hasOwn(table, refused) ? table[refused] : words['something-went-wrong']
+  return (known ?? words['something-went-wrong'])[locale]
 }
+
+/** Whether there are words for a code, so that no door can say what nobody understands. */
+export const hasWords = (code: string) => Object.hasOwn(words, code)

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Overtaken, type Telling } from './overtaken.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -41,9 +41,9 @@ export function Editor<Thing extends { version: number }>(props: EditorProps<Thi
           role="alert"
           tabIndex={-1}
           data-form-refused
-          title={refusalMessage(locale, refusal as never).title}
+          title={refusalMessage(locale, refusal).title}
         >
-          {refusalMessage(locale, refusal as never).text}
+          {refusalMessage(locale, refusal).text}
         </Banner>
       )}
       {draft.overtaken && (

@@ -5,7 +5,7 @@ import { useSite } from '#site.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { FoodIconName } from '#ui/food-icons.ts'
 import { Photo } from '#ui/photo.tsx'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
@@ -41,7 +41,7 @@ export function PhotoField({ label, photo, onPhoto, icon, hint, error }: PhotoFi
     event.preventDefault()
     setOver(true)
   }
-  const said = refusal && refusalMessage(locale, refusal as never)
+  const said = refusal && refusalMessage(locale, refusal)
   return (
     <fieldset
       data-over={isOver || undefined}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#site.tsx'
 import { notify } from '#ui/notify.ts'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 
 /** What is done by one press: its outcome is said, and a refusal in the words that it has. */
 export function useAct() {
@@ -13,7 +13,7 @@ export function useAct() {
     const answer = await asking
     setBusy(false)
     if (isRefusal(answer)) {
-      notify({ kind: 'bad', ...refusalMessage(locale, answer as never) })
+      notify({ kind: 'bad', ...refusalMessage(locale, answer) })
       return
     }
     if (notice) notify({ kind: 'ok', title: notice })

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#business/ordering/order.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#site.tsx'
 import { notify } from '#ui/notify.ts'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { Board } from './board.ts'
 import { useOwnCalls } from './use-own-calls.ts'
@@ -23,7 +23,7 @@ export function useDesk(board: Board, take: (order: DeskOrder) => void) {
 
   const taken = (answer: DeskOrder | Refusal) => {
     if (!isRefusal(answer)) return take(answer)
-    notify({ kind: 'bad', ...refusalMessage(locale, answer as never) })
+    notify({ kind: 'bad', ...refusalMessage(locale, answer) })
   }
   const undo = async (orderId: string) => {
     taken(await ask('POST /api/orders/{orderId}/undo', { orderId }))

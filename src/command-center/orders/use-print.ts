@@ -5,7 +5,7 @@ import { type Paper, papers } from '#business/desk/paper.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#site.tsx'
 import { notify } from '#ui/notify.ts'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 
 export type Printed = { order: DeskOrder; paper: Paper; copy: number; at: Date }
 
@@ -25,8 +25,7 @@ export function usePrint() {
     printed,
     async print(order: DeskOrder, paper: Paper = lastPaper()) {
       const answer = await ask('POST /api/orders/{orderId}/print', { orderId: order.id, paper })
-      if (isRefusal(answer))
-        return void notify({ kind: 'bad', ...refusalMessage(locale, answer as never) })
+      if (isRefusal(answer)) return void notify({ kind: 'bad', ...refusalMessage(locale, answer) })
       localStorage.setItem(kept, paper)
       setPrinted({ order, paper, copy: answer.copy, at: new Date() })
     },

@@ -5,7 +5,7 @@ import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fieldMessage } from '#words/forms.ts'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { signInWindow } from '../editing/signed-out.ts'
 import type { SignIn } from './load.ts'
@@ -71,7 +71,7 @@ function goOn(to: string) {
 
 function Refused({ refusal }: { refusal: { refused: string } }) {
   const { locale } = useSite()
-  const { title, text } = refusalMessage(locale, refusal as never)
+  const { title, text } = refusalMessage(locale, refusal)
   return (
     <Banner tone="bad" title={title} role="alert" tabIndex={-1} data-form-refused>
       {text}

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ownLanguageNames } from '#words/languages.ts'
 import { countryName, currencyName } from '#words/names.ts'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { TimeZoneOptions } from '../editing/time-zone-options.tsx'
 
@@ -51,7 +51,7 @@ export function GeneralData({
           autoCapitalize="characters"
           spellCheck={false}
           {...field('setupCode')}
-          {...(isCodeWrong && { error: refusalMessage(locale, refusal as never).title })}
+          {...(isCodeWrong && { error: refusalMessage(locale, refusal).title })}
         />
       )}
       <TextField

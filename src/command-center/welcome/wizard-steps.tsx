@@ -3,7 +3,7 @@ import { useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { type FormView, fieldErrorsIn } from '#ui/form.tsx'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { GeneralData } from './general-data.tsx'
 import { MasterAccount } from './master-account.tsx'
@@ -32,7 +32,7 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
   }
   const said =
     refusal && errors.length === 0 && refusal.refused !== 'invalid'
-      ? refusalMessage(locale, refusal as never)
+      ? refusalMessage(locale, refusal)
       : undefined
   const bodies = [
     <GeneralData key="channel" view={view} needsCode={needsCode} />,

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { doors } from '#api.ts'
 import { machine, outward } from '#tests/support/receivers.ts'
 import { emptyWorld } from '#tests/support/world.ts'
+import { hasWords } from '#words/staff/refusals.ts'
 import { anyone } from './may.ts'
-import { openApi } from './openapi.ts'
+import { openApi, refusalsOf } from './openapi.ts'
 
 type Operation = {
   operationId: string
@@ -27,6 +28,11 @@ const made = openApi(all) as Document
 const operations = Object.entries(made.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
+
+test('what a door refuses is said in words', () => {
+  for (const door of all)
+    for (const { code } of refusalsOf(door)) expect(hasWords(code), code).toBe(true)
+})
 
 test('the shop serves the document that its doors make', async () => {
   const { get } = await emptyWorld()

@@ -13,7 +13,7 @@ export function CartHome() {
   const complain = useCallback(
     async (refusal: Refusal) => {
       const { refusalMessage } = await whenConnected(refusalWords)
-      notify({ kind: 'bad', ...refusalMessage(locale, refusal as never) })
+      notify({ kind: 'bad', ...refusalMessage(locale, refusal) })
     },
     [locale],
   )

@@ -12,7 +12,7 @@ export function NearestTimes({ view }: { view: CheckoutView }) {
   const { refusal, slots, today } = view
   if (refusal?.refused !== 'time-not-offered') return null
   const nearest = (refusal.facts?.nearest ?? []) as string[]
-  const { title, text } = refusalMessage(locale, refusal as never)
+  const { title, text } = refusalMessage(locale, refusal)
   const said = (at: string) => {
     const isToday = slots.some((slot) => slot.at === at && slot.day === today)
     const moment = new Date(at)

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { inLocale } from '#platform/localised.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ export function Refused({ view }: { view: CheckoutView }) {
   const { refusal } = view
   if (!refusal || refusal.refused === 'time-not-offered') return null
   if (refusal.refused === 'invalid') return <Missing view={view} />
-  return <Said view={view} />
+  return <Said view={view} refusal={refusal} />
 }
 
 function Missing({ view }: { view: CheckoutView }) {
@@ -47,8 +48,8 @@ function Missing({ view }: { view: CheckoutView }) {
   )
 }
 
-function Said({ view }: { view: CheckoutView }) {
-  const { title, children, action } = useSaid(view)
+function Said({ view, refusal }: Unsaid) {
+  const { title, children, action } = useSaid({ view, refusal })
   return (
     <Banner tone="bad" title={title} role="alert" tabIndex={-1} data-refused actions={action}>
       {children}
@@ -56,17 +57,18 @@ function Said({ view }: { view: CheckoutView }) {
   )
 }
 
+type Unsaid = { view: CheckoutView; refusal: Refusal }
 type Parts = { title: string; children: ReactNode; action?: ReactNode }
 
-function useSaid(view: CheckoutView): Parts {
-  const { refusal, lines, total, front } = view
+function useSaid({ view, refusal }: Unsaid): Parts {
+  const { lines, total, front } = view
   const { locale, t, money } = useWords()
   const { defaultLocale } = useSite()
   const words = useCheckoutWords()
   const href = useHref()
   const isAlive = useAlive()
-  const said = refusalMessage(locale, refusal as never)
-  switch (refusal?.refused) {
+  const said = refusalMessage(locale, refusal)
+  switch (refusal.refused) {
     case 'no-connection':
       return {
         title: words.notSent,

@@ -76,7 +76,7 @@ function WhatNext({ order }: { order: ShopperOrder }) {
 function Refused() {
   const { form, locale } = useSite()
   if (!form) return null
-  const { title, text } = refusalMessage(locale, form.refusal as never)
+  const { title, text } = refusalMessage(locale, form.refusal)
   return (
     <Banner tone="bad" title={title} role="alert">
       {text}
