@@ -236,3 +236,22 @@ test('of many who want one address at the same moment, one gets it', async () =>
   const kept = await store.db.selectFrom('oldSlug').selectAll().execute()
   expect(kept).toHaveLength(1)
 })
+
+test('of many who put menus and categories into order at once none is in the other’s way', async () => {
+  const { anna } = await world()
+  const menus = idsOf((await anna.get('/api/menus')).body.menus)
+  const [menuId = ''] = menus
+  const listed = async () =>
+    idsOf((await anna.get(`/api/categories?menuId=${menuId}`)).body.categories)
+  const categories = await listed()
+  const orders = categories.map((_, at) => [...categories.slice(at), ...categories.slice(0, at)])
+  const answers = await Promise.all(
+    [...orders, ...orders.map((ids) => ids.toReversed())].flatMap((ids, at) => [
+      anna.send('POST', '/api/categories/reorder', { menuId, ids }),
+      anna.send('POST', '/api/menus/reorder', { ids: at % 2 ? menus : menus.toReversed() }),
+    ]),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const last = await listed()
+  expect([...orders, ...orders.map((ids) => ids.toReversed())]).toContainEqual(last)
+})

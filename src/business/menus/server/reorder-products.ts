@@ -7,8 +7,8 @@ import { placeProducts, placesIn, touchCategory } from './sql.ts'
 type Asked = { categoryId: string; ids: string[] }
 
 export async function reorderProducts({ tx }: Call, { categoryId, ids }: Asked) {
-  const places = newPlaces(await placesIn(tx, categoryId), ids)
   if (!(await touchCategory(tx, categoryId))) return refuse('not-found')
+  const places = newPlaces(await placesIn(tx, categoryId), ids)
   if (!places) return refuse('list-changed')
   await placeProducts(tx, categoryId, places)
   return shownCategory(tx, categoryId)
