@@ -26,13 +26,16 @@ export function TakingOrders({ draft }: { draft: Editing<Settings> }) {
   const { timeZone, maintenance } = useFront()
   const { act, isBusy } = useAct()
   const [until, setUntil] = useState('')
-  const { version, opensLaterAt } = draft.saved
+  const { opensLaterAt } = draft.saved
   const put = async (hold: Hold) => {
     const { pauseReason } = draft.values
+    const now = await act(askStaff('GET /api/channel/settings', {}))
+    if (!now) return
+    const { version } = now
     const sending = askStaff('PATCH /api/channel', { ...hold, pauseReason }, { version })
     const answer = await act(sending, notices.website.updated)
-    if (!answer) return
-    draft.take(answer)
+    // What a colleague has changed meanwhile is met when the form is saved.
+    if (answer && version === draft.saved.version) draft.take(answer)
     await refresh()
   }
   const holdUntil = (end: Date | undefined) =>
