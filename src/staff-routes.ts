@@ -168,6 +168,12 @@ export const staffRoutes: readonly Route<LayoutName>[] = [
     staff: true,
   },
   {
+    path: '/command-center/menu-file',
+    layout: 'command-center',
+    screen: 'command-center/menu-file',
+    staff: true,
+  },
+  {
     path: '/command-center/page',
     layout: 'command-center',
     screen: 'command-center/pages',

@@ -9,6 +9,8 @@ import { en as finishEn } from './finish/en.ts'
 import { ru as finishRu } from './finish/ru.ts'
 import { en as makingEn } from './making/en.ts'
 import { ru as makingRu } from './making/ru.ts'
+import { en as menuFileEn } from './menu-file/en.ts'
+import { ru as menuFileRu } from './menu-file/ru.ts'
 import { en as pagesEn } from './pages/en.ts'
 import { ru as pagesRu } from './pages/ru.ts'
 import { en as readinessEn } from './readiness/en.ts'
@@ -38,6 +40,7 @@ const russian = [
   ...texts(makingRu),
   ...texts(readinessRu),
   ...texts(pagesRu),
+  ...texts(menuFileRu),
   ...texts(deskRu),
   ...texts(clientsRu),
   ...texts(telephoneRu),
@@ -51,6 +54,7 @@ const english = [
   ...texts(makingEn),
   ...texts(readinessEn),
   ...texts(pagesEn),
+  ...texts(menuFileEn),
   ...texts(deskEn),
   ...texts(clientsEn),
   ...texts(telephoneEn),

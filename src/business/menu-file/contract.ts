@@ -20,6 +20,38 @@ const refusals = {
 
 const Counts = z.object({ added: z.int(), changed: z.int(), untouched: z.int() })
 
+/** What a table would do. */
+const Checked = z.object({
+  /** Names the menu that it was held against: the import asks for it. */
+  seen: z.string(),
+  counts: Counts,
+  menus: z.array(Localised),
+  categories: z.array(Localised),
+  /** The first thousand. */
+  lines: z.array(
+    z.object({
+      row: z.int(),
+      kind: z.enum(['added', 'changed']),
+      name: Localised,
+      variant: Localised,
+      changes: z.array(z.object({ column, before: z.string(), after: z.string() })),
+    }),
+  ),
+  errorCount: z.int(),
+  errors: z.array(
+    z.object({
+      row: z.int(),
+      column,
+      code: z.enum([...fieldCodes, ...ownCodes]),
+      limit: z.optional(z.number()),
+    }),
+  ),
+  /** Columns that nobody knows: they are left out. */
+  unknown: z.array(z.string()),
+})
+export type CheckedFile = z.output<typeof Checked>
+export type ImportedFile = z.output<typeof Counts>
+
 export const menuFile = {
   export: endpoint('GET /api/menu-file', {
     summary:
@@ -33,34 +65,7 @@ export const menuFile = {
     summary:
       'What a table would change, line by line, and what is wrong with it. Nothing is changed yet',
     input: z.object({ file: z.instanceof(Uint8Array), style: decimal }),
-    output: z.object({
-      /** Names the menu that it was held against: the import asks for it. */
-      seen: z.string(),
-      counts: Counts,
-      menus: z.array(Localised),
-      categories: z.array(Localised),
-      /** The first thousand. */
-      lines: z.array(
-        z.object({
-          row: z.int(),
-          kind: z.enum(['added', 'changed']),
-          name: Localised,
-          variant: Localised,
-          changes: z.array(z.object({ column, before: z.string(), after: z.string() })),
-        }),
-      ),
-      errorCount: z.int(),
-      errors: z.array(
-        z.object({
-          row: z.int(),
-          column,
-          code: z.enum([...fieldCodes, ...ownCodes]),
-          limit: z.optional(z.number()),
-        }),
-      ),
-      /** Columns that nobody knows: they are left out. */
-      unknown: z.array(z.string()),
-    }),
+    output: Checked,
     upload,
     refusals: { ...refusals, 'not-set-up': 404 },
   }),

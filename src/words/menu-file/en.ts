@@ -1,0 +1,96 @@
+import { plural } from '../plural.ts'
+import type { Widen } from '../widen.ts'
+
+const count = (number: number) => new Intl.NumberFormat('en').format(number)
+const lines = (number: number) =>
+  `${count(number)} ${plural('en', number, { one: 'line', other: 'lines' })}`
+
+/** The words of taking the menu out as a table, and in again. */
+export const en = {
+  title: 'Menu as a table',
+  menus: 'Menus',
+  export: {
+    title: 'Take the menu out',
+    text: 'Every dish of every menu as a CSV file for Excel, Numbers or Google Sheets: a line a variant.',
+    point: 'With a point: 549.00',
+    comma: 'With a comma: 549,00',
+  },
+  import: {
+    title: 'Bring a table in',
+    text: 'First you see what would change. Nothing is changed before you press Import.',
+    drop: 'Drop a CSV file here',
+    choose: 'Choose a file',
+    another: 'Choose another file',
+    again: 'Check again',
+    run: (number: number) => `Import ${lines(number)}`,
+  },
+  how: {
+    title: 'How the table is read',
+    rules: [
+      'A dish is found by its SKU, else by its address (slug), else by its name. What is not found is added.',
+      'Dishes that the file does not name stay as they are. Nothing is ever deleted.',
+      'A column that is missing changes nothing. An empty description, translation or SKU is emptied.',
+      'Several categories stand in one cell: Pizza | Hits. A category or menu that is not there is made.',
+      'Comma, semicolon or tab; 549.00 or 549,00; UTF-8 or Windows. The first line names the columns.',
+    ],
+  },
+  sending: (percent: number) => `Sending: ${percent}%`,
+  checking: 'Comparing with the menu…',
+  importing: 'Importing…',
+  nothing: 'The file changes nothing',
+  nothingText: (number: number) => `The menu already says the same in ${lines(number)}.`,
+  found: 'What would change',
+  counts: {
+    added: 'To add',
+    changed: 'To change',
+    untouched: 'As they are',
+    errors: 'Mistakes',
+  },
+  newMenus: (names: string) => `New menus: ${names}`,
+  newCategories: (names: string) => `New categories: ${names}`,
+  unknown: (names: string) => `Left out, since nobody knows these columns: ${names}`,
+  wrong: 'Correct these cells',
+  wrongText:
+    'Nothing can be imported as long as there is one mistake. Save the file and choose it again.',
+  row: (row: number) => `Line ${row}`,
+  added: 'New',
+  changed: 'Changed',
+  empty: 'empty',
+  becomes: 'becomes',
+  more: (number: number) => `Show ${lines(number)} more`,
+  rest: (number: number) => `And ${lines(number)} more.`,
+  done: 'The menu is up to date',
+  doneText: (added: number, changed: number) =>
+    `Added: ${count(added)}. Changed: ${count(changed)}.`,
+  look: 'Look at the shop',
+  columns: {
+    menu: 'Menu',
+    category_en: 'Category, English',
+    category_ru: 'Category, Russian',
+    slug: 'Address',
+    name_en: 'Name, English',
+    name_ru: 'Name, Russian',
+    description_en: 'Description, English',
+    description_ru: 'Description, Russian',
+    available: 'Can be bought',
+    variant_en: 'Variant, English',
+    variant_ru: 'Variant, Russian',
+    price: 'Price',
+    weight: 'Weight or volume',
+    unit: 'Unit',
+    sku: 'SKU',
+    variant_available: 'Variant can be bought',
+  },
+  mistakes: {
+    'no-number': 'Write a number, for example 549 or 549.50',
+    'no-flag': 'Write yes or no',
+    'no-unit': 'Write one of: g, kg, ml, l, pcs, oz, lb',
+    differs: 'The first line of this dish says otherwise',
+    uneven: 'As many categories in each language, and as many menus',
+    'sku-elsewhere': 'Another dish has this SKU',
+    'slug-taken': 'Another dish has this address',
+    'variants-full': 'A dish has 50 variants at most',
+  },
+}
+
+export type MenuFileWords = Widen<typeof en>
