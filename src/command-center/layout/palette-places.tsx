@@ -32,7 +32,7 @@ export function usePlaces(): Entry[] {
   if (user?.role === 'operator') return forAll
   return [
     ...forAll,
-    entry('/command-center/product?add', palette.newDish, Plus),
+    entry('/command-center/product?edit=new', palette.newDish, Plus),
     entry('/command-center/product?availability=sold-out', palette.soldOut, CookingPot),
     ...settings
       .filter(([, name]) => name !== 'settingsStaff' || user?.role === 'master')
