@@ -1,7 +1,13 @@
 import { findChannel } from '#business/channel/server/sql.ts'
 import type { Tx } from '#db/open.ts'
 import { keptSince } from '../retention.ts'
-import { emptyFormsBefore, forgetClientsOf, forgetWhose, ordersBefore } from './sql.ts'
+import {
+  emptyFormsBefore,
+  forgetClientsOf,
+  forgetStrangers,
+  forgetWhose,
+  ordersBefore,
+} from './sql.ts'
 
 /** Few enough that whoever orders meanwhile does not notice. */
 const atOnce = 200
@@ -19,6 +25,8 @@ export async function forgetOldOrders(tx: Tx, now: Date): Promise<boolean> {
   const clientIds = new Set(orders.flatMap(({ clientId }) => clientId ?? []))
   await forgetClientsOf(tx, [...clientIds], since)
   const isMore = orders.length === atOnce
-  if (!isMore) await emptyFormsBefore(tx, since)
-  return isMore
+  if (isMore) return true
+  await emptyFormsBefore(tx, since)
+  await forgetStrangers(tx, since)
+  return false
 }

@@ -209,8 +209,16 @@ test('after as many months as the owner has settled, orders forget whose they we
   expect(await clientId(made)).toBe(old)
   expect((await sums(made)).slice(0, 1)).toEqual(before)
 
+  // A client whose only order was written down to another phone.
+  const known = await store.db.selectFrom('client').selectAll().executeTakeFirstOrThrow()
+  const stranger = { ...known, id: 'stranger', phone: '+70000000000' }
+  await store.db.insertInto('client').values(stranger).execute()
+  await forget()
+  expect(await store.db.selectFrom('client').select('id').execute()).toHaveLength(2)
+
   clock.now = new Date('2027-05-05T12:00:00Z')
   await forget()
+  expect(await store.db.selectFrom('client').select('id').execute()).toEqual([])
   expect(await clientId(made)).toBe('')
   expect((await traces(store, digits)).filter((at) => !at.startsWith('answerKept'))).toEqual([])
 })

@@ -130,6 +130,19 @@ export async function forgetClientsOf(tx: Tx, clientIds: readonly string[], befo
     .execute()
 }
 
+/** Clients of long ago who have no order any more: it was written down to another phone. */
+export async function forgetStrangers(tx: Tx, before: Date) {
+  await tx
+    .deleteFrom('client')
+    .where('lastOrderAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('order').select('order.id').whereRef('order.clientId', '=', 'client.id')),
+      ),
+    )
+    .execute()
+}
+
 export const eventsOfAll = (tx: Tx, orderIds: readonly string[]) =>
   tx
     .selectFrom('orderEvent')
