@@ -6,7 +6,7 @@ import { useSaid } from '../editing/use-said.ts'
 import { DishSearch } from './dish-search.tsx'
 import type { FoundDish } from './use-found-dishes.ts'
 import { useShop } from './use-shop.ts'
-import { type Term, useStock } from './use-stock.ts'
+import { type Term, useSoldOut } from './use-stock.ts'
 import { useTelephoneWords } from './words.ts'
 
 /** Find a dish, say for how long; below, what is sold out and until when. */
@@ -15,7 +15,7 @@ export function SoldOutList() {
   const { moment } = useWords()
   const said = useSaid()
   const { shop } = useShop(null)
-  const { soldOut, sellOut, putBack } = useStock()
+  const { soldOut, sellOut, putBack } = useSoldOut()
   const [dish, setDish] = useState<FoundDish>()
   const named = (product: FoundDish['product']['name'], variant: FoundDish['name']) =>
     [said(product), said(variant)].filter(Boolean).join(', ')

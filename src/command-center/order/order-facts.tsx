@@ -2,19 +2,23 @@ import type { ReactNode } from 'react'
 import type { DeskOrder } from '#business/desk/contract.ts'
 import { inLocale } from '#platform/localised.ts'
 import { useFront, useSite } from '#site.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { formatMoment } from '#words/dates.ts'
 import { ownLanguageNames } from '#words/languages.ts'
 import { formatMoney } from '#words/money.ts'
 import { formatWeight } from '#words/weight.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { useTelephoneWords } from '../agreeing/words.ts'
 import { addressSaid } from '../orders/address-said.ts'
 import { promisedAt } from '../orders/board.ts'
+import { LineStock } from './line-stock.tsx'
 
 /** What was agreed. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { order: words, orders } = useStaffWords()
   const { locale, defaultLocale } = useSite()
+  const telephone = useTelephoneWords()
   const front = useFront()
   const text = (name: typeof order.payment.name) => inLocale(name, locale, defaultLocale)
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
@@ -24,7 +28,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
     <Card title={words.lines}>
       <ul className="grid grid-cols-1 gap-2 border-b border-line pb-3">
         {order.lines.map((line) => (
-          <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
               <b className="tabular-nums">{line.quantity} ×</b>{' '}
               {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}{' '}
@@ -32,7 +36,21 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
                 {line.amount > 0 && formatWeight(line.amount, line.unit, locale)} {line.sku}
               </span>
             </span>
-            <span className="tabular-nums">{money(line.price * line.quantity)}</span>
+            <span className="ml-auto flex items-center gap-2 tabular-nums">
+              {order.soldOut.includes(line.id) && (
+                <Badge tone="warn" className="print:hidden">
+                  {telephone.soldOut}
+                </Badge>
+              )}
+              {money(line.price * line.quantity)}
+              {order.moves.length > 0 && (
+                <LineStock
+                  line={line}
+                  name={text(line.productName)}
+                  isSoldOut={order.soldOut.includes(line.id)}
+                />
+              )}
+            </span>
           </li>
         ))}
       </ul>

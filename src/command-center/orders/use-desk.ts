@@ -1,4 +1,3 @@
-import { ask } from '#ask.ts'
 import type { CallOutcome } from '#business/desk/call.ts'
 import type { DeskOrder } from '#business/desk/contract.ts'
 import { undoMs } from '#business/desk/undo.ts'
@@ -8,6 +7,7 @@ import { useSite } from '#site.tsx'
 import { notify } from '#ui/notify.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { askStaff } from '../editing/ask-staff.ts'
 import type { Board } from './board.ts'
 import { useOwnCalls } from './use-own-calls.ts'
 import { useDeskWords } from './words.ts'
@@ -26,7 +26,7 @@ export function useDesk(board: Board, take: (order: DeskOrder) => void) {
     notify({ kind: 'bad', ...refusalMessage(locale, answer) })
   }
   const undo = async (orderId: string) => {
-    taken(await ask('POST /api/orders/{orderId}/undo', { orderId }))
+    taken(await askStaff('POST /api/orders/{orderId}/undo', { orderId }))
   }
   /** Whatever takes an order on can be taken back for a while. */
   const moved = (before: DeskOrder, answer: DeskOrder | Refusal) => {
@@ -43,10 +43,10 @@ export function useDesk(board: Board, take: (order: DeskOrder) => void) {
   return {
     isOwn: (order: DeskOrder) => order.claim?.id === user?.id,
     claim: async ({ id }: DeskOrder, takeOver = '') => {
-      taken(await ask('POST /api/orders/{orderId}/claim', { orderId: id, takeOver }))
+      taken(await askStaff('POST /api/orders/{orderId}/claim', { orderId: id, takeOver }))
     },
     release: async ({ id }: DeskOrder) => {
-      taken(await ask('POST /api/orders/{orderId}/release', { orderId: id }))
+      taken(await askStaff('POST /api/orders/{orderId}/release', { orderId: id }))
     },
     call: async (
       order: DeskOrder,
@@ -55,12 +55,12 @@ export function useDesk(board: Board, take: (order: DeskOrder) => void) {
     ) => {
       const { id: orderId, version } = order
       const line = 'POST /api/orders/{orderId}/call'
-      moved(order, await ask(line, { orderId, outcome, ...asked }, { version }))
+      moved(order, await askStaff(line, { orderId, outcome, ...asked }, { version }))
     },
     move: async (order: DeskOrder, to: OrderStatus, reason = '') => {
       const { id: orderId, version } = order
       const line = 'POST /api/orders/{orderId}/move'
-      moved(order, await ask(line, { orderId, to, reason }, { version }))
+      moved(order, await askStaff(line, { orderId, to, reason }, { version }))
     },
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#ask.ts'
 import type { DeskOrder } from '#business/desk/contract.ts'
 import { type Paper, papers } from '#business/desk/paper.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#site.tsx'
 import { notify } from '#ui/notify.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
+import { askStaff } from '../editing/ask-staff.ts'
 
 export type Printed = { order: DeskOrder; paper: Paper; copy: number; at: Date }
 
@@ -24,7 +24,10 @@ export function usePrint() {
   return {
     printed,
     async print(order: DeskOrder, paper: Paper = lastPaper()) {
-      const answer = await ask('POST /api/orders/{orderId}/print', { orderId: order.id, paper })
+      const answer = await askStaff('POST /api/orders/{orderId}/print', {
+        orderId: order.id,
+        paper,
+      })
       if (isRefusal(answer)) return void notify({ kind: 'bad', ...refusalMessage(locale, answer) })
       localStorage.setItem(kept, paper)
       setPrinted({ order, paper, copy: answer.copy, at: new Date() })
