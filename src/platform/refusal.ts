@@ -39,6 +39,7 @@ export const commonRefusals = {
   stale: 412,
   'version-required': 428,
   'key-reused': 422,
+  'key-not-kept': 400,
   'too-large': 413,
   'unsupported-type': 415,
   'too-many-requests': 429,

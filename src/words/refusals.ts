@@ -63,6 +63,16 @@ const words = {
       text: 'Отправьте другой запрос с новым Idempotency-Key.',
     },
   },
+  'key-not-kept': {
+    en: {
+      title: 'No key is kept here',
+      text: 'This call cannot be sent twice as one. Send it without Idempotency-Key.',
+    },
+    ru: {
+      title: 'Ключ здесь не запоминается',
+      text: 'Этот запрос нельзя повторить как один и тот же. Отправьте его без Idempotency-Key.',
+    },
+  },
   'too-large': {
     en: { title: 'Too large', text: 'Choose a smaller file or shorten the text.' },
     ru: { title: 'Слишком большой объём', text: 'Выберите файл поменьше или сократите текст.' },

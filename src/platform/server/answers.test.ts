@@ -71,3 +71,12 @@ test('neither key nor question can be read from what is kept', async () => {
   const kept = JSON.stringify(await store.db.selectFrom('answerKept').selectAll().execute())
   expect(kept).not.toMatch(/my-own-key|999 123/)
 })
+
+test('where no key is kept it is refused, and nothing is done', async () => {
+  const { anna, store } = await atWork()
+  const asked = { login: 'boris', password: 'correct horse', name: 'Boris', role: 'operator' }
+  const refused = await anna.send('POST', '/api/staff', asked, { 'Idempotency-Key': 'k' })
+  expect([refused.status, refused.body.title]).toEqual([400, 'key-not-kept'])
+  expect(await store.db.selectFrom('staff').select('login').execute()).toEqual([{ login: 'anna' }])
+  expect((await anna.send('POST', '/api/staff', asked)).status).toBe(201)
+})

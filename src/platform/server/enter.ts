@@ -47,13 +47,15 @@ export async function enter(
 }
 
 /** Whoever may pass and asks well: what they ask, as the contract reads it. */
-export function admitted({ endpoint, may }: Door, visit: Visit): unknown {
+export function admitted({ kind, endpoint, may }: Door, visit: Visit): unknown {
   const refused = may.refuses(visit)
   if (refused) return refused
   const asked = endpoint.input.safeParse(visit.sent)
   if (!asked.success)
     return refuse('invalid', { errors: fieldErrors(asked.error.issues, visit.sent) })
   if (endpoint.versioned && visit.version === undefined) return refuse('version-required')
+  // Its work is in no transaction that could keep the answer: better no promise than half of one.
+  if (kind === 'long' && visit.idempotencyKey) return refuse('key-not-kept')
   return asked.data
 }
 

@@ -6,7 +6,7 @@ import type { Door } from './door.ts'
 type Json = Record<string, unknown>
 
 /** What every door may refuse with, by what it takes. */
-function commonOf({ endpoint, may }: Door): CommonRefusal[] {
+function commonOf({ kind, endpoint, may }: Door): CommonRefusal[] {
   const isWrite = endpoint.method !== 'GET'
   return [
     'invalid',
@@ -17,7 +17,7 @@ function commonOf({ endpoint, may }: Door): CommonRefusal[] {
           'too-large',
           'unsupported-type',
           'too-many-requests',
-          'key-reused',
+          kind === 'long' ? 'key-not-kept' : 'key-reused',
           'out-of-order',
         ] as const)
       : []),
@@ -119,7 +119,7 @@ function operation(door: Door, schemas: Json): Json {
       required: true,
       schema: fields[name] ?? { type: 'string' },
     })),
-    ...(isRead || endpoint.upload
+    ...(isRead || door.kind === 'long'
       ? Object.keys(fields).filter((name) => name !== 'file' && !inPath.includes(name))
       : []
     ).map((name) => ({

@@ -10,7 +10,7 @@ export function referencePage(doors: readonly Door[]): string {
     '<meta name="color-scheme" content="light dark"><title>Tiffin API</title></head><body><main><h1>Tiffin API</h1>',
     '<p>Money is in whole minor units, moments are UTC. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. ',
     'A write from a browser must come from the shop’s own pages; a write with a cookie from a program names its Origin. ',
-    'A write with an Idempotency-Key happens once, however often it is sent.</p>',
+    'A write with an Idempotency-Key happens once, however often it is sent. Calls that keep no key refuse it.</p>',
     '<nav><h2>Calls</h2><ul>',
     ...doors.map(
       (door) =>

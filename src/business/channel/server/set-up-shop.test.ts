@@ -181,6 +181,25 @@ test.each([
   expect(await rows(made)).toEqual(nothing)
 })
 
+test.each([
+  ['ru', '8 (999) 123-45-67', '+79991234567'],
+  ['ge', '+7 999 123-45-67', '+79991234567'],
+  ['ru', '12345', undefined],
+  ['de', '12', undefined],
+  ['ru', 'call me', undefined],
+])('in %s the phone %s is kept as %s', async (countryCode, phone, kept) => {
+  const made = await emptyWorld()
+  const channel = { ...shopAsked.channel, countryCode, phone }
+  const { status, body } = await made.send('POST', path, { ...shopAsked, channel })
+  if (kept) {
+    expect(status).toBe(200)
+    expect((await made.get('/api/channel')).body.phone).toBe(kept)
+    return
+  }
+  expect([status, body.errors]).toEqual([422, [{ field: 'channel.phone', code: 'invalid' }]])
+  expect(await rows(made)).toEqual(nothing)
+})
+
 test('a shop named in one language bears that name in its main language too', async () => {
   const { send, get } = await emptyWorld()
   const name = [{ locale: 'ru', value: 'Пиццерия' }]

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { storeSamplePhotos } from '#business/media/server/sample-photos.ts'
+import { readPhone } from '#business/ordering/phone.ts'
 import { hashPassword } from '#business/staff/server/password.ts'
 import { beginSession } from '#business/staff/server/session.ts'
 import { insertMaster } from '#business/staff/server/sql.ts'
@@ -21,10 +22,15 @@ export async function setUpShop(
   { inTx, who, now, keepSession }: LongCall,
   { channel, master, sample }: Asked,
 ) {
+  const { phone } = channel
+  const number = readPhone(phone, channel.countryCode)?.e164
+  if (phone !== '' && !number)
+    return refuse('invalid', { errors: [{ field: 'channel.phone', code: 'invalid' }] })
   const passwordHash = await hashPassword(master.password)
 
   return inTx(async (tx) => {
-    const shop = { ...newChannel(channel, randomId(), now), ...(sample && sampleOf(channel)) }
+    const asked = { ...channel, phone: number ?? '' }
+    const shop = { ...newChannel(asked, randomId(), now), ...(sample && sampleOf(asked)) }
     if (!(await insertChannel(tx, shop))) return refuse('already-set-up')
     const user = { id: randomId(), login: master.login, name: master.name, role: 'master' as const }
     await insertMaster(tx, { ...user, passwordHash, createdAt: now })

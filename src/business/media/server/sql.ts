@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Photo } from '#business/catalog/shapes.ts'
 import type { Tx } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { PhotoFileRow, PhotoRow } from '#db/tables.ts'
 
 export async function insertPhotos(tx: Tx, photos: PhotoRow[], files: PhotoFileRow[]) {
@@ -16,6 +17,13 @@ export const findPhotoFile = (tx: Tx, photoId: string, width: number, format: st
     .where('width', '=', width)
     .where('format', '=', format)
     .executeTakeFirst()
+
+export const isPhoto = async (tx: Tx, id: string): Promise<boolean> =>
+  (await photoNamed(tx, { id })).length > 0
+
+const photoNamed = prepared((tx, given: { id: string }) =>
+  tx.selectFrom('photo').select('id').where('id', '=', given.id),
+)
 
 /** These photos, with the widths that there are of each. */
 export async function photosWith(tx: Tx, ids: readonly string[]): Promise<Photo[]> {
