@@ -4,7 +4,7 @@ import { numbered, slugOf } from '#platform/slug.ts'
 import { ofProduct } from './column.ts'
 import { type Group, variantsFor } from './match.ts'
 import type { placeFinder } from './places.ts'
-import { type LineError, type Said, withSaid } from './said.ts'
+import { type LineError, namedSo, type Said, withSaid } from './said.ts'
 import { type Product, type Stored, type Variant, wordsIn } from './stored.ts'
 
 type Known = {
@@ -26,7 +26,7 @@ export async function merged(group: Group, known: Known) {
         errors.push({ row: line.row, column, code: 'differs' })
 
   const id = product?.id ?? known.newId()
-  const name = withSaid(product?.name ?? [], first.name)
+  const name = namedSo(product?.name ?? [], first.name)
   const { main } = known.stored
   if (wordsIn(name, main) === '')
     errors.push({ row: first.row, column: `name_${main}`, code: 'required' })
@@ -118,7 +118,7 @@ function variantOf(
   return {
     id: own.id,
     version: before?.version ?? 1,
-    name: withSaid(before?.name ?? [], line.variant),
+    name: namedSo(before?.name ?? [], line.variant),
     price: need('price', line.price ?? before?.price, 0),
     amount: need('weight', line.amount ?? before?.amount, 1),
     unit: need('unit', line.unit ?? before?.unit, 'g'),

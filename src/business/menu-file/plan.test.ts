@@ -124,6 +124,7 @@ test('a new product with its variants, its category and its menu', async () => {
 })
 
 test('an empty cell empties a text that may be empty; a missing column says nothing', async () => {
+  expect((await plan([{ slug: 'tea', name_en: '' }])).lines).toEqual([])
   const emptied = await plan([{ slug: 'tea', description_en: '', price: '' }])
   expect(emptied.products[0]?.after.description).toEqual([])
   expect((await plan([{ slug: 'tea' }])).products).toEqual([])
@@ -143,7 +144,9 @@ test('what is wrong is said with its row and column', async () => {
   expect(await codes({ ...row30, available: 'maybe' })).toEqual(['2 available no-flag'])
   expect(await codes({ ...row30, weight: '0' })).toEqual(['2 weight too-small'])
   expect(await codes({ ...row30, name_en: 'x' })).toEqual(['2 name_en too-short'])
-  expect(await codes({ ...row30, name_en: '', name_ru: 'Пицца' })).toEqual(['2 name_en required'])
+  expect(await codes({ ...row30, slug: 'new', sku: '', name_en: '', name_ru: 'Пицца' })).toEqual([
+    '2 name_en required',
+  ])
   expect(await codes({ ...row30, slug: 'Ё' })).toEqual(['2 slug too-short', '2 slug invalid'])
   expect(await codes({ ...row30, category_ru: 'Пицца | Хиты' })).toEqual(['2 category_en uneven'])
   expect(await codes(row30, { ...row40, name_en: 'Another' })).toEqual(['3 name_en differs'])

@@ -126,6 +126,10 @@ function placesIn(cells: Cells): Place[] | 'uneven' | undefined {
 
 const spaced = (text: string) => text.replaceAll(/[^\S\r\n]/g, ' ')
 
+/** A name with what a line says of it: an empty cell takes none away, for nothing would be left to call it by. */
+export const namedSo = (name: Localised, { en, ru }: Words) =>
+  withSaid(name, { en: en || undefined, ru: ru || undefined })
+
 /** A text with what a line says of it. */
 export const withSaid = (text: Localised, said: Words): Localised =>
   locales.flatMap((locale) => {

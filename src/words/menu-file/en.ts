@@ -29,7 +29,7 @@ export const en = {
     rules: [
       'A dish is found by its SKU, else by its address (slug), else by its name. What is not found is added.',
       'Dishes that the file does not name stay as they are. Nothing is ever deleted.',
-      'A column that is missing changes nothing. An empty description, translation or SKU is emptied.',
+      'A column that is missing changes nothing. An empty description or SKU is emptied; an empty name or price stays as it is.',
       'Several categories stand in one cell: Pizza | Hits. A category or menu that is not there is made.',
       'Comma, semicolon or tab; 549.00 or 549,00; UTF-8 or Windows. The first line names the columns.',
     ],
@@ -82,6 +82,7 @@ export const en = {
     variant_available: 'Variant can be bought',
   },
   mistakes: {
+    required: 'Fill in this cell',
     'no-number': 'Write a number, for example 549 or 549.50',
     'no-flag': 'Write yes or no',
     'no-unit': 'Write one of: g, kg, ml, l, pcs, oz, lb',
