@@ -49,7 +49,7 @@ export type Look = {
  * each test ends with what their browsers complained of: an error in the console, a breach of the content policy, a request
  * to somewhere else. Whatever was not expected fails the test.
  */
-export function onStage({ withShop = true } = {}) {
+export function onStage({ withShop = true, env = {} as Record<string, string> } = {}) {
   let browser: Browser
   let ownShop: Shop | undefined
   const throwAways: Shop[] = []
@@ -59,7 +59,7 @@ export function onStage({ withShop = true } = {}) {
 
   beforeAll(async () => {
     const opening = openBrowser()
-    if (withShop) ownShop = await startShop()
+    if (withShop) ownShop = await startShop(env)
     browser = await opening
   })
   afterEach(async () => {
