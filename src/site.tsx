@@ -8,6 +8,8 @@ import { inLanguage, type Payload } from '#platform/page.ts'
 export type SitePayload = Payload & {
   readonly front: Front | null
   readonly defaultLocale: Locale
+  /** The parameters that change what the page shows, as they stand in its address. */
+  readonly search?: string
   readonly user?: SignedIn
   /** The build that made it: a page of another build needs its own code. */
   readonly build: string

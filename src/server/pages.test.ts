@@ -205,3 +205,13 @@ test('a slash too many is taken away, and what was asked stays', async () => {
   expect(led(await get('/ru/'))).toEqual([308, '/ru'])
   expect(led(await get('/catalog/?q=pizza'))).toEqual([308, '/catalog?q=pizza'])
 })
+
+test('the language switch keeps what was asked, and nobody’s tracking', async () => {
+  const { get } = await world()
+  const switches = async (path: string) =>
+    [...(await get(path)).text.matchAll(/<a href="([^"]*)" hrefLang="ru"/g)].map(([, to]) => to)
+  expect(new Set(await switches('/search?utm_source=x&q=two+soups'))).toEqual(
+    new Set(['/ru/search?q=two+soups']),
+  )
+  expect(new Set(await switches('/?q=pizza'))).toEqual(new Set(['/ru']))
+})

@@ -31,6 +31,7 @@ import {
   payloadOf,
   routeOf,
   type Sent,
+  searchOf,
 } from './payload.ts'
 import { chosenLocale, themeIn } from './who.ts'
 
@@ -118,9 +119,8 @@ export function isShared(path: string): boolean {
 
 /** What tells one kept answer from another: the address without anybody's tracking, the theme, and at the root the language chosen before. */
 export function keyOf(path: string, query: URLSearchParams, cookies: string | undefined): string {
-  const names = query.size > 0 ? (routeAt(path)?.query ?? []) : []
-  const shown = new URLSearchParams([...query].filter(([name]) => names.includes(name)).sort())
-  return `${themeIn(cookies)} ${isRoot(path) ? chosenLocale(cookies) : ''} ${path}?${shown}`
+  const search = query.size > 0 ? searchOf(routeAt(path) ?? {}, query) : ''
+  return `${themeIn(cookies)} ${isRoot(path) ? chosenLocale(cookies) : ''} ${path}${search}`
 }
 
 const isRoot = (path: string) => path === '/' || path === payloadPath('/')

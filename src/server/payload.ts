@@ -72,8 +72,10 @@ export async function payloadOf(look: Look, { ask, build, now }: Making): Promis
   if ('missing' in loaded) return missing(frame)
   const { form } = look
   const { jsonLd, image, canonical } = loaded
+  const search = searchOf(route, look.query)
   const payload: SitePayload = {
     ...frame,
+    ...(search && { search }),
     route: route.path,
     status: form?.status ?? loaded.status ?? 200,
     title: titled(loaded.title, front),
@@ -88,6 +90,12 @@ export async function payloadOf(look: Look, { ask, build, now }: Making): Promis
     ...(canonical && { canonical }),
   }
   return { payload, told }
+}
+
+/** The parameters that change what a page shows, in one order, as they stand in its address. Tracking is none of them. */
+export function searchOf({ query: names = [] }: Pick<Route, 'query'>, query: URLSearchParams) {
+  const shown = new URLSearchParams([...query].filter(([name]) => names.includes(name)).sort())
+  return shown.size > 0 ? `?${shown}` : ''
 }
 
 const namedIn = (path: string) => locales.find((one) => one === path.split('/', 2)[1])

@@ -9,7 +9,7 @@ import { useStaffWords, useWords } from '#words/words.tsx'
 
 /** Who is signed in, in which language and light, and the way out. */
 export function Account() {
-  const { path, locale, defaultLocale, user } = useSite()
+  const { path, locale, defaultLocale, user, search = '' } = useSite()
   const { t } = useWords()
   const { navigation, roles } = useStaffWords()
   const other = locales.find((one) => one !== locale) ?? locale
@@ -29,7 +29,7 @@ export function Account() {
       )}
       <div className="flex items-center">
         <LanguageSwitch
-          href={inLanguage(path, other, defaultLocale)}
+          href={inLanguage(path, other, defaultLocale) + search}
           locale={other}
           name={ownLanguageNames[other]}
           label={t.preferences.language}

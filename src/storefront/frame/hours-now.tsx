@@ -1,4 +1,5 @@
 import { useFront } from '#site.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { useWords } from '#words/words.tsx'
 
 /** Open until when, or closed until when, by the shop's own clock. */
@@ -11,6 +12,14 @@ export function HoursNow({ className = '' }: { className?: string }) {
       {said(hours, words)}
     </p>
   )
+}
+
+/** Above the page: a banner when the shop is closed, else a line for phones. Where orders are on hold, their notice is the banner. */
+export function HoursNotice() {
+  const { hours, maintenance } = useFront()
+  const words = useWords()
+  if (hours.isOpen || maintenance) return <HoursNow className="pb-3 md:hidden" />
+  return <Banner title={said(hours, words)} className="mb-4" />
 }
 
 type Hours = ReturnType<typeof useFront>['hours']

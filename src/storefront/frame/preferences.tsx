@@ -8,13 +8,13 @@ import { useWords } from '#words/words.tsx'
 
 /** The other language and the theme. Switching keeps the page. */
 export function Preferences() {
-  const { path, locale, defaultLocale } = useSite()
+  const { path, search = '', locale, defaultLocale } = useSite()
   const { t } = useWords()
   const other = locales.find((one) => one !== locale) ?? locale
   return (
     <div className="flex items-center">
       <LanguageSwitch
-        href={inLanguage(path, other, defaultLocale)}
+        href={inLanguage(path, other, defaultLocale) + search}
         locale={other}
         name={ownLanguageNames[other]}
         label={t.preferences.language}

@@ -5,7 +5,7 @@ import { useWords } from '#words/words.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartHome } from '../cart/cart-home.tsx'
 import { Footer } from '../frame/footer.tsx'
-import { HoursNow } from '../frame/hours-now.tsx'
+import { HoursNotice, HoursNow } from '../frame/hours-now.tsx'
 import { MaintenanceNotice } from '../frame/maintenance-notice.tsx'
 import { PhoneLink } from '../frame/phone-link.tsx'
 import { PhoneMenu } from '../frame/phone-menu.tsx'
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-360 flex-1 px-4 pt-2 pb-16 outline-none lg:px-8 lg:pt-8"
       >
-        <HoursNow className="pb-3 md:hidden" />
+        <HoursNotice />
         <MaintenanceNotice />
         {children}
       </main>
