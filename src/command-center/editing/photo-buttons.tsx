@@ -36,12 +36,7 @@ export function PhotoButtons(props: PhotoButtonsProps) {
       </PhotoChooser>
       <PhotoChooser onFile={onFile} camera>
         {(open) => (
-          <Button
-            size={36}
-            busy={isBusy}
-            onClick={open}
-            className="hidden pointer-coarse:inline-flex"
-          >
+          <Button size={36} busy={isBusy} onClick={open} className="pointer-fine:hidden">
             <Camera />
             {words.camera}
           </Button>

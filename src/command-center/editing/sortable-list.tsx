@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { moved } from './moved.ts'
@@ -11,12 +12,14 @@ type SortableListProps<Item> = {
   nameOf(item: Item): string
   /** All items in their new order. */
   onOrder(items: Item[]): void
+  /** Whole forms for lines: on a phone their handle and buttons stand above them. */
+  tall?: boolean
   children(item: Item): ReactNode
 }
 
 /** A list in an order that people choose: by dragging, by the arrow keys on the handle, or with the buttons of each line. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
-  const { label, items, nameOf, onOrder, children } = props
+  const { label, items, nameOf, onOrder, tall = false, children } = props
   const list = useRef<HTMLUListElement>(null)
   const move = (from: number, to: number) => {
     if (to >= 0 && to < items.length) onOrder(moved(items, from, to))
@@ -31,6 +34,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
           isLast={at === items.length - 1}
           name={nameOf(item)}
           move={move}
+          isTall={tall}
           handle={handleOf(at)}
           isDragged={dragged?.at === at}
           offset={offsetOf(at)}
@@ -47,13 +51,15 @@ type LineProps = {
   isLast: boolean
   name: string
   move(from: number, to: number): void
+  isTall: boolean
   handle: ComponentProps<'button'>
   isDragged: boolean
   offset: number
   children: ReactNode
 }
 
-function Line({ at, isLast, name, move, handle, isDragged, offset, children }: LineProps) {
+function Line(props: LineProps) {
+  const { at, isLast, name, move, isTall, handle, isDragged, offset, children } = props
   const { editing } = useStaffWords()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -65,7 +71,8 @@ function Line({ at, isLast, name, move, handle, isDragged, offset, children }: L
     <li
       data-dragged={isDragged || undefined}
       style={offset ? { transform: `translateY(${offset}px)` } : undefined}
-      className="relative flex min-w-0 items-center gap-1 bg-surface py-1 data-dragged:z-10 data-dragged:rounded-control data-dragged:shadow-raised"
+      data-tall={isTall || undefined}
+      className="group/line relative flex min-w-0 items-center gap-1 bg-surface py-1 data-dragged:z-10 data-dragged:rounded-control data-dragged:shadow-raised max-md:data-tall:flex-wrap"
     >
       <button
         type="button"
@@ -77,11 +84,14 @@ function Line({ at, isLast, name, move, handle, isDragged, offset, children }: L
       >
         <GripVertical />
       </button>
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 max-md:group-data-tall/line:order-last max-md:group-data-tall/line:basis-full">
+        {children}
+      </div>
       <Step
         label={editing.moveUp(name)}
         icon={<ArrowUp />}
         isOff={at === 0}
+        className="max-md:group-data-tall/line:ml-auto"
         onClick={() => move(at, at - 1)}
       />
       <Step
@@ -94,9 +104,20 @@ function Line({ at, isLast, name, move, handle, isDragged, offset, children }: L
   )
 }
 
-type StepProps = { label: string; icon: ReactNode; isOff: boolean; onClick(): void }
+type StepProps = {
+  label: string
+  icon: ReactNode
+  isOff: boolean
+  className?: string
+  onClick(): void
+}
 
 /** Not disabled at the end of its way: that would throw away the focus of whoever goes on pressing. */
-const Step = ({ isOff, ...rest }: StepProps) => (
-  <IconButton {...rest} size={36} aria-disabled={isOff} className="aria-disabled:opacity-40" />
+const Step = ({ isOff, className, ...rest }: StepProps) => (
+  <IconButton
+    {...rest}
+    size={36}
+    aria-disabled={isOff}
+    className={classNames('aria-disabled:opacity-40', className)}
+  />
 )

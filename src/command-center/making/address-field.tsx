@@ -1,7 +1,7 @@
 import { WandSparkles } from 'lucide-react'
-import { useFront } from '#site.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { useOrigin } from '../editing/use-origin.ts'
 import { useMakingWords } from './words.ts'
 
 type AddressFieldProps = Omit<TextFieldProps, 'label' | 'value'> & {
@@ -15,8 +15,7 @@ type AddressFieldProps = Omit<TextFieldProps, 'label' | 'value'> & {
 /** A thing’s own part of its address, and the whole of it below. */
 export function AddressField({ above, onEmpty, ...field }: AddressFieldProps) {
   const { address: words } = useMakingWords()
-  const { publicUrl } = useFront()
-  const whole = `${publicUrl.replace(/\/+$/, '')}${above}/${field.value}`
+  const whole = `${useOrigin()}${above}/${field.value}`
   return (
     <TextField
       dense

@@ -25,14 +25,14 @@ export function ProductFacts({ product }: { product: ListedProduct }) {
           faded={!product.isAvailable}
         />
       </div>
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0">
         <a
           href={href(`/command-center/product/${id}`)}
           className="flex min-h-9 items-center font-medium wrap-anywhere hover:underline"
         >
           {said(name)}
         </a>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        <p className="-mt-1 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <span className="tabular-nums">
             {[sum, variantCount > 1 && words.variants(variantCount)].filter(Boolean).join(' · ')}
           </span>

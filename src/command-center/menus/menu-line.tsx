@@ -35,27 +35,29 @@ export function MenuLine({ menu, isShops }: { menu: ListedMenu; isShops: boolean
         {isShops && <Badge tone="ok">{words.isShops}</Badge>}
         <span className="text-sm text-muted">{words.categories(categoryCount)}</span>
       </a>
-      <InlineSwitch
-        label={words.turn(title)}
-        isOn={isActive}
-        send={(next) =>
-          askStaff('PATCH /api/menus/{menuId}', { menuId, isActive: next }, { version })
-        }
-      />
-      <IconButton
-        size={36}
-        label={`${editing.delete}: ${title}`}
-        icon={<Trash2 />}
-        busy={isBusy}
-        onClick={() =>
-          confirm({
-            title: words.delete,
-            text: words.deleteText,
-            yes: editing.delete,
-            onYes: remove,
-          })
-        }
-      />
+      <div className="ml-auto flex items-center gap-1">
+        <InlineSwitch
+          label={words.turn(title)}
+          isOn={isActive}
+          send={(next) =>
+            askStaff('PATCH /api/menus/{menuId}', { menuId, isActive: next }, { version })
+          }
+        />
+        <IconButton
+          size={36}
+          label={`${editing.delete}: ${title}`}
+          icon={<Trash2 />}
+          busy={isBusy}
+          onClick={() =>
+            confirm({
+              title: words.delete,
+              text: words.deleteText,
+              yes: editing.delete,
+              onYes: remove,
+            })
+          }
+        />
+      </div>
       {dialog}
     </div>
   )

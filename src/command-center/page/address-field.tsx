@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { useFront } from '#site.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { useOrigin } from '../editing/use-origin.ts'
 import { usePageWords } from '../pages/words.ts'
 
 type AddressFieldProps = Omit<TextFieldProps, 'label'> & { value: string; isNew: boolean }
@@ -30,15 +29,4 @@ export function AddressField({ isNew, ...field }: AddressFieldProps) {
       {...field}
     />
   )
-}
-
-/** What stands before it: the owner says so, or it is where this browser is. */
-function useOrigin() {
-  const { publicUrl } = useFront()
-  const here = useSyncExternalStore(
-    () => () => {},
-    () => location.origin,
-    () => '',
-  )
-  return publicUrl.replace(/\/+$/, '') || here
 }

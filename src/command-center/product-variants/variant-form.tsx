@@ -49,7 +49,7 @@ export function VariantForm({ product }: { product: Product }) {
         ) : (
           <>
             <TableHead />
-            <SortableList label={words.title} items={lines} nameOf={nameOf} onOrder={set}>
+            <SortableList tall label={words.title} items={lines} nameOf={nameOf} onOrder={set}>
               {(line) => (
                 <VariantLine
                   line={line}

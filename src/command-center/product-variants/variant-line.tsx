@@ -78,8 +78,7 @@ export function VariantLine({ line, name, errorAt, onChange, onDelete }: Variant
       />
       <Switch
         dense
-        hideLabel
-        label={`${words.isAvailable}: ${name}`}
+        label={<span className="@4xl:sr-only">{words.isAvailable}</span>}
         checked={line.isAvailable}
         onChange={({ target }) => onChange({ isAvailable: target.checked })}
       />

@@ -33,47 +33,49 @@ export function Filters({ wish, categories }: FiltersProps) {
   const available = { available: words.available, 'sold-out': words.soldOut }
   const gap = { photo: words.missingPhoto, translation: words.missingTranslation }
   return (
-    <search className="grid min-w-0 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-      <TextField
-        dense
-        type="search"
-        label={words.search}
-        before={<Search />}
-        autoComplete="off"
-        maxLength={100}
-        value={q}
-        onChange={({ target }) => setQ(target.value)}
-      />
-      <SelectField
-        dense
-        label={words.category}
-        value={wish.categoryId ?? ''}
-        onChange={({ target }) => choose({ categoryId: target.value })}
-        options={[
-          { value: '', label: words.anyCategory },
-          ...categories.map(({ id, name }) => ({ value: id, label: said(name) })),
-        ]}
-      />
-      <SelectField
-        dense
-        label={words.availability}
-        value={wish.availability ?? ''}
-        onChange={({ target }) => choose({ availability: target.value })}
-        options={[
-          { value: '', label: words.anyAvailability },
-          ...availabilities.map((value) => ({ value, label: available[value] })),
-        ]}
-      />
-      <SelectField
-        dense
-        label={words.missing}
-        value={wish.missing ?? ''}
-        onChange={({ target }) => choose({ missing: target.value })}
-        options={[
-          { value: '', label: words.anyMissing },
-          ...missings.map((value) => ({ value, label: gap[value] })),
-        ]}
-      />
+    <search className="@container min-w-0">
+      <div className="grid min-w-0 gap-3 @md:grid-cols-2 @3xl:grid-cols-[2fr_1fr_1fr_1fr]">
+        <TextField
+          dense
+          type="search"
+          label={words.search}
+          before={<Search />}
+          autoComplete="off"
+          maxLength={100}
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+        <SelectField
+          dense
+          label={words.category}
+          value={wish.categoryId ?? ''}
+          onChange={({ target }) => choose({ categoryId: target.value })}
+          options={[
+            { value: '', label: words.anyCategory },
+            ...categories.map(({ id, name }) => ({ value: id, label: said(name) })),
+          ]}
+        />
+        <SelectField
+          dense
+          label={words.availability}
+          value={wish.availability ?? ''}
+          onChange={({ target }) => choose({ availability: target.value })}
+          options={[
+            { value: '', label: words.anyAvailability },
+            ...availabilities.map((value) => ({ value, label: available[value] })),
+          ]}
+        />
+        <SelectField
+          dense
+          label={words.missing}
+          value={wish.missing ?? ''}
+          onChange={({ target }) => choose({ missing: target.value })}
+          options={[
+            { value: '', label: words.anyMissing },
+            ...missings.map((value) => ({ value, label: gap[value] })),
+          ]}
+        />
+      </div>
     </search>
   )
 }

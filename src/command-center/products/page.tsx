@@ -36,6 +36,7 @@ export function Page({ data }: { data: ProductsPage }) {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={words.title} actions={hasAny && add} />
       <ListAndForm
+        wide
         list={list}
         form={
           isAdding && (

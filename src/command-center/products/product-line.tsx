@@ -18,6 +18,7 @@ export function ProductLine({ product, isChosen, onChosen }: ProductLineProps) {
     <li className="flex min-w-0 items-center gap-1 py-1.5 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]">
       <Checkbox
         dense
+        className="[&>label]:min-w-9"
         label={<span className="sr-only">{words.select(said(product.name))}</span>}
         checked={isChosen}
         onChange={({ target }) => onChosen(target.checked)}

@@ -1,5 +1,6 @@
 import type { AskOptions } from '#platform/ask.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
+import { forgetAhead } from './ahead.ts'
 
 /** What may pass by itself: then a read is asked once more. A write never is, for it may have been done. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -37,6 +38,7 @@ export const sendForm = (action: string, form: FormData): Promise<unknown> =>
 async function send(path: string, request: RequestInit, again: number): Promise<unknown> {
   const headers = { Accept: 'application/json', ...request.headers }
   const answer = await fetch(path, { ...request, headers }).catch(() => undefined)
+  if (request.method) forgetAhead()
   if (again > 0 && !request.signal?.aborted && (!answer || passing.has(answer.status)))
     return send(path, request, again - 1)
   if (!answer) return refuse('no-connection')

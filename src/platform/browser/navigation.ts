@@ -1,4 +1,5 @@
 import { type Payload, payloadPath } from '#platform/page.ts'
+import { askAhead, takeAhead } from './ahead.ts'
 
 type Moves = {
   /** Put the page on the screen; resolves when it is there. */
@@ -67,9 +68,6 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
 
 const isPage = (path: string) => !/^\/(api|assets|photos|builds)\//.test(path)
 
-const ahead = new Map<string, Promise<Payload | undefined>>()
-const aheadMs = 5000
-
 /** Ask for a page when a finger goes down or a pointer rests on its link: it is there when the tap ends. */
 export function prefetchOnIntent() {
   const intend = (event: Event) => {
@@ -83,20 +81,16 @@ export function prefetchOnIntent() {
     )
       return
     const url = new URL(link.href)
-    const key = url.pathname + url.search
-    if (key === location.pathname + location.search || ahead.has(key)) return
-    ahead.set(key, loadPayload(url))
-    setTimeout(() => ahead.delete(key), aheadMs)
+    const address = url.pathname + url.search
+    if (address === location.pathname + location.search) return
+    askAhead(address, () => loadPayload(url))
   }
   for (const kind of ['pointerdown', 'pointerover', 'focusin'])
     document.addEventListener(kind, intend, { passive: true })
 }
 
 function fetchPayload(url: URL, signal: AbortSignal): Promise<Payload | undefined> {
-  const key = url.pathname + url.search
-  const known = ahead.get(key)
-  ahead.delete(key)
-  return known ?? loadPayload(url, signal)
+  return takeAhead(url.pathname + url.search) ?? loadPayload(url, signal)
 }
 
 /** The page's data alone; nothing when the whole document must be loaded instead. */
