@@ -12,5 +12,10 @@ export function inLocale(text: Localised, locale: Locale, fallback: Locale): str
   return wordsIn(text, locale) || wordsIn(text, fallback)
 }
 
+/** The language that a text is told in where it is not the one asked for: whoever hears the page has to be told. */
+export function otherTongue(text: Localised, locale: Locale, fallback: Locale): Locale | undefined {
+  return !wordsIn(text, locale) && wordsIn(text, fallback) ? fallback : undefined
+}
+
 const wordsIn = (text: Localised, locale: Locale) =>
   text.find((one) => one.locale === locale)?.value ?? ''

@@ -215,3 +215,33 @@ test('the language switch keeps what was asked, and nobody’s tracking', async 
   )
   expect(new Set(await switches('/?q=pizza'))).toEqual(new Set(['/ru']))
 })
+
+test('what is told in another language than the page says which', async () => {
+  const { get, store } = await world()
+  const inEnglish = (value: string) => [{ locale: 'en' as const, value }]
+  await store.write(async (tx) => {
+    await tx
+      .updateTable('product')
+      .set({ name: inEnglish('Plain pizza'), description: inEnglish('Only that.') })
+      .where('slug', '=', 'pepperoni')
+      .execute()
+    await tx
+      .updateTable('category')
+      .set({ name: inEnglish('Round things') })
+      .where('slug', '=', 'pizza')
+      .execute()
+  })
+  const saidIn = async (path: string, text: string) =>
+    [...(await get(path)).text.matchAll(new RegExp(`<(\\w+)([^>]*)>${text}<`, 'g'))]
+      .filter(([, element]) => element !== 'title' && element !== 'img')
+      .map(([, element, rest]) => [element, / lang="(\w+)"/.exec(rest ?? '')?.[1]])
+  await expect.poll(() => saidIn('/ru', 'Plain pizza')).toEqual([['a', 'en']])
+  expect(await saidIn('/ru', 'Only that.')).toEqual([['p', 'en']])
+  expect(await saidIn('/ru', 'Round things')).toEqual([
+    ['span', 'en'],
+    ['h2', 'en'],
+  ])
+  expect((await get('/ru')).text).toMatch(/<a [^>]*lang="en"[^>]*><img[^>]*>Round things/)
+  expect(await saidIn('/', 'Plain pizza')).toEqual([['a', undefined]])
+  expect(await saidIn('/ru/catalog/pizza/pepperoni', 'Plain pizza')).toEqual([['h1', 'en']])
+})

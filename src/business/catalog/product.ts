@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
+import { inLocale, type Locale, type Localised, otherTongue } from '#platform/localised.ts'
 import type { Card, DishPage, Product, Variant as VariantShape } from './shapes.ts'
 
 export type Dish = z.output<typeof Product>
@@ -39,6 +39,8 @@ export function cardOf(dish: Dish, categorySlug: string, locale: Locale, fallbac
     unit,
     name: inLocale(dish.name, locale, fallback),
     description: inLocale(dish.description, locale, fallback),
+    lang: otherTongue(dish.name, locale, fallback),
+    descriptionLang: otherTongue(dish.description, locale, fallback),
     isFrom: variants.some((variant) => variant.price !== price),
     variantName: inLocale(shown?.name ?? [], locale, fallback),
     variantId: others.length === 0 ? (only?.id ?? null) : null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Localised, Money } from '#platform/shapes.ts'
+import { Id, Locale, Localised, Money } from '#platform/shapes.ts'
 import { foodIcons } from '#ui/food-icons.ts'
 
 export const units = ['g', 'kg', 'ml', 'l', 'pcs', 'oz', 'lb'] as const
@@ -45,6 +45,9 @@ export const Card = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The languages of name and description, where they are not told in the one that was asked for. */
+  lang: z.optional(Locale),
+  descriptionLang: z.optional(Locale),
   photo: z.nullable(Photo),
   isAvailable: z.boolean(),
   price: Money,
@@ -77,6 +80,8 @@ export const Signpost = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
+  /** The name's language, where it is not the one that was asked for. */
+  lang: z.optional(Locale),
   icon: z.nullable(z.enum(foodIcons)),
   count: z.int(),
 })

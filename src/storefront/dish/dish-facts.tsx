@@ -9,16 +9,20 @@ type Props = { dish: DishPage; choice: Choice; heading: 'h1' | 'h2' }
 /** What a dish is: name, description, variants, allergens before the button, nutrition. */
 export function DishFacts({ dish, choice, heading: Heading }: Props) {
   const { t, money, weight } = useWords()
-  const { name, description, variants, allergens, isAvailable } = dish
+  const { name, description, lang, descriptionLang, variants, allergens, isAvailable } = dish
   const [only, ...others] = variants
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-2">
         <div className="flex items-start justify-between gap-3">
-          <Heading className="text-3xl font-bold text-balance">{name}</Heading>
+          <Heading lang={lang} className="text-3xl font-bold text-balance">
+            {name}
+          </Heading>
           {!isAvailable && <Badge className="mt-2">{t.catalog.soldOut}</Badge>}
         </div>
-        <p className="text-pretty text-muted">{description || t.product.noDescription}</p>
+        <p lang={descriptionLang} className="text-pretty text-muted">
+          {description || t.product.noDescription}
+        </p>
         {others.length === 0 && only && (
           <p className="font-medium">
             {[only.name, weight(only.amount, only.unit)].filter(Boolean).join(' · ')}

@@ -23,10 +23,11 @@ export function CategoryBar({ signposts, current, isOnOnePage }: Props) {
       className="sticky top-0 z-20 -mx-4 border-b border-line bg-bg lg:hidden"
     >
       <ul ref={bar} className="scrollbar-none relative flex gap-2.5 overflow-x-auto px-4 py-3">
-        {signposts.map(({ id, slug, name, icon }) => (
+        {signposts.map(({ id, slug, name, lang, icon }) => (
           <li key={id}>
             <Chip
               href={isOnOnePage ? `#${slug}` : href(`/catalog/${slug}`)}
+              lang={lang}
               icon={icon ?? undefined}
               current={slug === current}
             >

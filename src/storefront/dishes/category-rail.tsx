@@ -12,7 +12,7 @@ export function CategoryRail({ signposts, current, isOnOnePage }: Props) {
   return (
     <nav aria-label={t.home.categories} className="sticky top-24 self-start max-lg:hidden">
       <ul className="grid gap-0.5">
-        {signposts.map(({ id, slug, name, icon, count }) => (
+        {signposts.map(({ id, slug, name, lang, icon, count }) => (
           <li key={id}>
             <a
               href={isOnOnePage ? `#${slug}` : href(`/catalog/${slug}`)}
@@ -20,7 +20,9 @@ export function CategoryRail({ signposts, current, isOnOnePage }: Props) {
               className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1 font-medium transition hover:bg-raised aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:shadow-raised"
             >
               <FoodIcon name={icon ?? undefined} size={22} />
-              <span className="min-w-0 flex-1 leading-snug">{name}</span>
+              <span lang={lang} className="min-w-0 flex-1 leading-snug">
+                {name}
+              </span>
               <span className="text-sm text-muted tabular-nums">{count}</span>
             </a>
           </li>

@@ -21,7 +21,17 @@ const sizes = '(min-width: 80rem) 232px, (min-width: 48rem) 30vw, (min-width: 40
 /** A dish on the menu. The whole card leads to it; “+” adds it from here. */
 export function DishCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' }: Props) {
   const { t, weight } = useWords()
-  const { name, description, photo, isAvailable, variantName, amount, unit } = card
+  const {
+    name,
+    description,
+    lang,
+    descriptionLang,
+    photo,
+    isAvailable,
+    variantName,
+    amount,
+    unit,
+  } = card
   const href = useHref()(`/catalog/${card.categorySlug}/${card.slug}`)
   const size = [variantName, weight(amount, unit)].filter(Boolean).join(' · ')
   return (
@@ -38,11 +48,13 @@ export function DishCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' 
       </div>
       <div className="flex min-w-0 flex-1 basis-44 flex-col gap-1 sm:basis-auto sm:p-3.5">
         <Heading className="line-clamp-2 wrap-anywhere text-lg/6 font-semibold sm:text-base">
-          <a href={href} onClick={onOpen} className="after:absolute after:inset-0">
+          <a href={href} lang={lang} onClick={onOpen} className="after:absolute after:inset-0">
             {name}
           </a>
         </Heading>
-        <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{description}</p>
+        <p lang={descriptionLang} className="line-clamp-2 text-sm wrap-anywhere text-muted">
+          {description}
+        </p>
         <div className="mt-auto flex min-h-11 flex-wrap items-end justify-between gap-2 pt-1.5">
           <p className="flex min-w-0 flex-[1_1_5rem] flex-wrap items-baseline gap-x-2">
             <Price card={card} />

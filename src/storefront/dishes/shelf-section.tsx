@@ -8,13 +8,14 @@ type Props = { shelf: Shelf; isFirst: boolean; heading?: 'h1' | 'h2' }
 
 /** One category with its dishes: rows on a phone, cards where there is room. */
 export function ShelfSection({ shelf, isFirst, heading: Heading = 'h2' }: Props) {
-  const { slug, name, icon, cards, count } = shelf
+  const { slug, name, lang, icon, cards, count } = shelf
   const { t } = useWords()
   const href = useHref()
   return (
     <section aria-labelledby={slug} className="grid grid-cols-1 gap-2 lg:gap-5">
       <Heading
         id={slug}
+        lang={lang}
         tabIndex={-1}
         className="scroll-mt-24 text-2xl font-bold outline-none lg:text-3xl"
       >

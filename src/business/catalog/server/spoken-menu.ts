@@ -1,6 +1,6 @@
 import { findChannel } from '#business/channel/server/sql.ts'
 import type { Tx } from '#db/open.ts'
-import { inLocale, type Locale } from '#platform/localised.ts'
+import { inLocale, type Locale, otherTongue } from '#platform/localised.ts'
 import { knownIcon } from '../icon.ts'
 import { cardOf } from '../product.ts'
 import type { Shelf, Signpost } from '../shapes.ts'
@@ -17,6 +17,7 @@ export async function spokenMenu(tx: Tx, asked: Locale | undefined) {
     slug,
     icon: knownIcon(icon),
     name: inLocale(name, locale, fallback),
+    lang: otherTongue(name, locale, fallback),
   })
   const signposts = (): Signpost[] =>
     categories.map((category) => ({ ...named(category), count: category.products.length }))
