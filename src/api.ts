@@ -1,5 +1,6 @@
 import { catalogDoors } from '#business/catalog/server/api.ts'
 import { channelDoors } from '#business/channel/server/api.ts'
+import { checklistDoors } from '#business/checklist/server/api.ts'
 import { clientDoors } from '#business/clients/server/api.ts'
 import { contentDoors } from '#business/content/server/api.ts'
 import { deskDoors } from '#business/desk/server/api.ts'
@@ -28,6 +29,7 @@ import type { May } from '#platform/server/may.ts'
 export const doors = (holdsSetupCode: May, outward: Outward, machine: Machine): Door[] => [
   ...channelDoors(holdsSetupCode),
   ...catalogDoors,
+  ...checklistDoors,
   ...clientDoors,
   ...contentDoors,
   ...mediaDoors,

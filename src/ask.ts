@@ -1,6 +1,7 @@
 import type { catalog } from '#business/catalog/contract.ts'
 import type { channel, Front } from '#business/channel/contract.ts'
 import type { settings } from '#business/channel/settings-contract.ts'
+import type { checklist } from '#business/checklist/contract.ts'
 import type { clients } from '#business/clients/contract.ts'
 import type { content, links, navigation, pages } from '#business/content/contract.ts'
 import type { desk } from '#business/desk/contract.ts'
@@ -26,6 +27,7 @@ import { isRefusal } from '#platform/refusal.ts'
 /** Everything that can be asked, typed by the contracts: a call is named by its line. */
 type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof channel> &
+  CallsOf<typeof checklist> &
   CallsOf<typeof clients> &
   CallsOf<typeof content> &
   CallsOf<typeof links> &

@@ -38,6 +38,8 @@ const table: Readonly<Record<string, readonly [who: string, row: Row]>> = {
   'GET /api/channel/payment-methods': ['anyone', anyone],
   'GET /api/channel/time-slots': ['anyone', anyone],
   'PATCH /api/channel': ['manager', manager],
+  'GET /api/channel/checklist': ['manager', manager],
+  'POST /api/channel/checklist/hide': ['manager', manager],
   'GET /api/channel/settings': ['manager', manager],
   'GET /api/channel/accent': ['manager', manager],
   'PUT /api/channel/working-days': ['manager', manager],

@@ -114,6 +114,7 @@ const shop = {
   pausedUntil: null,
   pauseReason: [],
   keepPersonalMonths: 0,
+  isChecklistShown: true,
 }
 
 test('every table is either shown to shoppers or deliberately not', async () => {

@@ -62,7 +62,8 @@ CREATE TABLE "channel" (
   "alarmMinutes" integer not null,
   "pausedUntil" timestamptz,
   "pauseReason" localised not null,
-  "keepPersonalMonths" integer not null
+  "keepPersonalMonths" integer not null,
+  "isChecklistShown" boolean not null
 );
 
 CREATE TABLE "checkout" (

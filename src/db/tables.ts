@@ -63,6 +63,7 @@ export type ChannelRow = {
   pausedUntil: Date | null
   pauseReason: Localised
   keepPersonalMonths: number
+  isChecklistShown: boolean
 }
 
 export type CheckoutRow = {

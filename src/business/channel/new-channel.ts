@@ -37,6 +37,7 @@ export const newChannel = (asked: Asked, id: string, now: Date) => ({
   pausedUntil: null,
   pauseReason: [],
   keepPersonalMonths: 0,
+  isChecklistShown: true,
 })
 
 export const usualHours: readonly WorkingDay[] = Array.from({ length: 7 }, (_, index) => ({

@@ -48,6 +48,9 @@ const WithHistory = z.extend(DeskOrder, {
   ),
 })
 
+/** From placing to confirming, the one in the middle; empty when none is confirmed. */
+const confirmSeconds = z.nullable(z.int())
+
 const Day = z.object({ orders: z.int(), revenue: Sum, average: Sum })
 
 const Today = z.extend(Day, {
@@ -56,9 +59,8 @@ const Today = z.extend(Day, {
   /** Orders that nobody has called about yet. */
   waiting: z.int(),
   cancelled: z.int(),
-  /** From placing to confirming, the one in the middle; empty when none is confirmed. */
-  confirmSeconds: z.nullable(z.int()),
-  weekBefore: Day,
+  confirmSeconds,
+  weekBefore: z.extend(Day, { confirmSeconds }),
   byHour: z.array(z.object({ hour: z.int(), orders: z.int() })),
   top: z.array(z.object({ productId: Id, name: Localised, pieces: z.int() })),
 })

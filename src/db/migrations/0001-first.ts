@@ -78,6 +78,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     pauseReason: localised,
     // For how many months orders keep whose they are; 0 is for ever.
     keepPersonalMonths: 'integer not null',
+    isChecklistShown: flag,
   })
   await table('workingDay', {
     index: 'integer primary key',

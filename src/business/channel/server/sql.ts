@@ -32,6 +32,11 @@ export async function updateChannel(
   return Number(done.numUpdatedRows) === 1
 }
 
+/** It is no change of the settings: whoever edits them is not overtaken by it. */
+export async function hideChecklistOfShop(tx: Tx) {
+  await tx.updateTable('channel').set({ isChecklistShown: false }).execute()
+}
+
 export async function workingDays(tx: Tx): Promise<WorkingDay[]> {
   const rows = await dayRows(tx, {})
   return rows.map((row) => ({ ...row, intervals: row.intervals as Interval[] }))

@@ -137,7 +137,7 @@ test('the day in numbers: what was ordered, when, and what most', async () => {
   expect((await made.boris.get('/api/orders/today')).body).toMatchObject({
     orders: 0,
     confirmSeconds: null,
-    weekBefore: { orders: 1, revenue: first.dish.price },
+    weekBefore: { orders: 1, revenue: first.dish.price, confirmSeconds: 90 },
     top: [],
   })
 })

@@ -1,5 +1,6 @@
 import { readOffer } from '#business/channel/server/read-offer.ts'
 import { shopDayOf } from '#business/channel/working-day.ts'
+import type { Tx } from '#db/open.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { byHour, median, sumOf, topOf } from '../day.ts'
@@ -13,19 +14,26 @@ export async function readToday({ tx, now }: Call) {
   const day = shopDayOf(shop.hours, now)
   const weekBefore = Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
   const orders = await ordersOfDay(tx, day)
-  const waits = (await confirmedOfDay(tx, day)).map(
-    ({ at, placedAt }) => (at.getTime() - placedAt.getTime()) / 1000,
-  )
-  const middle = median(waits)
   return {
     ...sumOf(orders),
     day,
     currencyCode: shop.currencyCode,
     waiting: orders.filter(({ status }) => status === 'PLACED').length,
     cancelled: orders.filter(({ status }) => status === 'CANCELLED').length,
-    confirmSeconds: middle === null ? null : Math.round(middle),
-    weekBefore: sumOf(await ordersOfDay(tx, weekBefore)),
+    confirmSeconds: await confirmSeconds(tx, day),
+    weekBefore: {
+      ...sumOf(await ordersOfDay(tx, weekBefore)),
+      confirmSeconds: await confirmSeconds(tx, weekBefore),
+    },
     byHour: byHour(orders, shop.timeZone),
     top: topOf(await linesOfDay(tx, day), mostDishes),
   }
+}
+
+async function confirmSeconds(tx: Tx, day: string): Promise<number | null> {
+  const waits = (await confirmedOfDay(tx, day)).map(
+    ({ at, placedAt }) => (at.getTime() - placedAt.getTime()) / 1000,
+  )
+  const middle = median(waits)
+  return middle === null ? null : Math.round(middle)
 }

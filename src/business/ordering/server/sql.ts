@@ -299,6 +299,10 @@ export async function holdOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 export const findOrder = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Whether anybody has ever ordered. */
+export const hasOrders = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('order').select('id').limit(1).executeTakeFirst()) !== undefined
+
 export const lastOrderOf = (tx: Tx, visitorId: string): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('order')
