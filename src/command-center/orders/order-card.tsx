@@ -1,11 +1,12 @@
 import { Bike, MessageSquare, PackageX, Phone, PhoneCall, Store, Timer } from 'lucide-react'
+import { memo } from 'react'
 import type { DeskOrder } from '#business/desk/contract.ts'
 import { inLocale } from '#platform/localised.ts'
 import { useFront, useHref, useSite } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { formatTime } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
-import { useStaffWords } from '#words/words.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
 import { useTelephoneWords } from '../agreeing/words.ts'
 import { type Age, ageOf, type Column, isCallDue, promisedAt } from './board.ts'
 import { CardActions } from './card-actions.tsx'
@@ -19,9 +20,12 @@ const tones = { fresh: 'neutral', waiting: 'warn', late: 'bad' } as const satisf
   string
 >
 
-/** What an operator must see of an order, and the one thing to do next. */
-export function OrderCard({ order, column, desk, now }: CardProps) {
+/** What an operator must see of an order, and the one thing to do next. Most cards are as they were a second ago. */
+export const OrderCard = memo(Card)
+
+function Card({ order, column, desk, now }: CardProps) {
   const { orders: words } = useStaffWords()
+  const { minutes } = useWords()
   const { call } = useDeskWords()
   const telephone = useTelephoneWords()
   const { locale, defaultLocale } = useSite()
@@ -37,7 +41,7 @@ export function OrderCard({ order, column, desk, now }: CardProps) {
     <article
       data-order={order.id}
       aria-labelledby={`order-${order.id}`}
-      className={`grid grid-cols-1 gap-2 rounded-card border bg-surface p-3.5 text-sm ${edge}`}
+      className={`grid grid-cols-1 gap-2 rounded-card border bg-surface p-3.5 text-sm [content-visibility:auto] [contain-intrinsic-size:auto_24rem] print:[content-visibility:visible] ${edge}`}
     >
       <header className="flex items-center justify-between gap-2">
         <h3 id={`order-${order.id}`} className="text-lg font-bold tabular-nums">
@@ -49,7 +53,9 @@ export function OrderCard({ order, column, desk, now }: CardProps) {
           </a>
         </h3>
         <Badge tone={tones[age]} icon={<Timer />} className="tabular-nums">
-          {minutesAndSeconds(now - Date.parse(order.placedAt))}
+          {column === 'new'
+            ? minutesAndSeconds(now - Date.parse(order.placedAt))
+            : minutes(Math.max(0, Math.floor((now - Date.parse(order.placedAt)) / 60_000)))}
         </Badge>
       </header>
       <p className="flex flex-wrap items-center gap-2 font-semibold">

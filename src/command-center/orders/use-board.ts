@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskOrder } from '#business/desk/contract.ts'
 import { boardOf, withTold } from './board.ts'
 import type { OrdersPage } from './load.ts'
@@ -47,5 +47,6 @@ export function useBoard({ orders, isAll }: OrdersPage) {
       cancelAnimationFrame(frame)
     }
   }, [])
-  return { board, isLive, take: (order: DeskOrder) => setBoard((now) => withTold(now, [order])) }
+  const take = useCallback((order: DeskOrder) => setBoard((now) => withTold(now, [order])), [])
+  return { board, isLive, take }
 }

@@ -1,10 +1,13 @@
+import { useMemo } from 'react'
 import type { CallOutcome } from '#business/desk/call.ts'
 import type { DeskOrder } from '#business/desk/contract.ts'
 import { undoMs } from '#business/desk/undo.ts'
 import type { OrderStatus } from '#business/ordering/order.ts'
+import type { Locale } from '#platform/localised.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#site.tsx'
 import { notify } from '#ui/notify.ts'
+import type { DeskWords } from '#words/desk/en.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
@@ -19,8 +22,24 @@ export function useDesk(board: Board, take: (order: DeskOrder) => void) {
   const { user, locale } = useSite()
   const { statuses } = useStaffWords().order
   const words = useDeskWords()
-  useOwnCalls(board, user?.id)
+  const staffId = user?.id
+  useOwnCalls(board, staffId)
+  // The same as long as nothing about it is otherwise: three hundred cards are not drawn anew for it.
+  return useMemo(
+    () => deskOf({ staffId, locale, statuses, words, take }),
+    [staffId, locale, statuses, words, take],
+  )
+}
 
+type Given = {
+  staffId: string | undefined
+  locale: Locale
+  statuses: Readonly<Record<OrderStatus, string>>
+  words: DeskWords
+  take: (order: DeskOrder) => void
+}
+
+function deskOf({ staffId, locale, statuses, words, take }: Given) {
   const taken = (answer: DeskOrder | Refusal) => {
     if (!isRefusal(answer)) return take(answer)
     notify({ kind: 'bad', ...refusalMessage(locale, answer) })
@@ -41,7 +60,7 @@ export function useDesk(board: Board, take: (order: DeskOrder) => void) {
   }
 
   return {
-    isOwn: (order: DeskOrder) => order.claim?.id === user?.id,
+    isOwn: (order: DeskOrder) => order.claim?.id === staffId,
     claim: async ({ id }: DeskOrder, takeOver = '') => {
       taken(await askStaff('POST /api/orders/{orderId}/claim', { orderId: id, takeOver }))
     },
