@@ -2,7 +2,6 @@ import { dateIn, farthestDay, type Hours, spansOn } from '#business/channel/work
 
 /** For how long something is sold out: until the shop closes, until a date, or until somebody says otherwise. */
 export const soldOutTerms = ['CLOSING', 'DATE', 'NOTICE'] as const
-export type SoldOutTerm = (typeof soldOutTerms)[number]
 
 /** When the shop closes: the end of the open time that is on, or else of the next. A shop that never opens never closes. */
 export function closingAt(hours: Hours, now: Date): Date | null {

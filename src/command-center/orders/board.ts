@@ -44,7 +44,7 @@ export const isForLater = (order: DeskOrder, now: number) =>
   Date.parse(order.timeSlot) - now > raisedMs
 
 /** Somebody is to be called, but not yet. */
-export const isToCallLater = (order: DeskOrder, now: number) =>
+const isToCallLater = (order: DeskOrder, now: number) =>
   order.status === 'PLACED' &&
   order.callBackAt !== null &&
   Date.parse(order.callBackAt) > now &&
