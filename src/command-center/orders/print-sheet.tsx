@@ -10,8 +10,8 @@ import type { Printed } from './use-print.ts'
 import { useDeskWords } from './words.ts'
 
 const looks = {
-  ROLL_58: 'paper-roll-58 text-[12px]',
-  ROLL_80: 'paper-roll-80 text-[14px]',
+  ROLL_58: 'paper-roll-58 -mx-4 -mt-6 text-[12px]',
+  ROLL_80: 'paper-roll-80 -mx-4 -mt-6 text-[14px]',
   A4: 'paper-a4 text-[16px]',
 }
 
