@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, error, dense, className, id, ...input }:
       <label
         className={classNames('flex gap-3', dense ? 'min-h-9 py-2 text-sm' : 'min-h-11 py-2.5')}
       >
-        <span className="relative mt-0.5 grid size-5 shrink-0">
+        <span className={classNames('relative grid size-5 shrink-0', !dense && 'mt-0.5')}>
           <input
             {...input}
             id={control}

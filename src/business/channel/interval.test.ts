@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedTo, allDay, endsNextDay, isAllDay } from './interval.ts'
+import { addedTo, allDay, endsNextDay, hoursSaid, isAllDay } from './interval.ts'
 
 const from = (from: string, to: string) => ({ from, to })
 
@@ -23,4 +23,10 @@ test('another interval comes an hour after the last', () => {
   expect(addedTo([])).toEqual([from('10:00', '22:00')])
   expect(addedTo([from('10:00', '15:30')]).at(-1)).toEqual(from('16:30', '18:30'))
   expect(addedTo([from('10:00', '22:30')]).at(-1)).toEqual(from('23:30', '01:30'))
+})
+
+test('hours are said in a line', () => {
+  expect(hoursSaid([from('10:00', '15:00'), from('18:00', '02:00')])).toBe(
+    '10:00–15:00, 18:00–02:00',
+  )
 })

@@ -8,6 +8,10 @@ export const isAllDay = ([first, ...rest]: readonly Interval[]) =>
 /** It ends past midnight. Who closes at midnight sharp closes on the same day. */
 export const endsNextDay = ({ from, to }: Interval) => to !== '' && to <= from && to !== '00:00'
 
+/** "10:00–15:00, 18:00–02:00" */
+export const hoursSaid = (intervals: readonly Interval[]) =>
+  intervals.map(({ from, to }) => `${from}–${to}`).join(', ')
+
 /** With one more interval, after the last one: an hour later, for two. */
 export function addedTo(intervals: readonly Interval[]): Interval[] {
   const last = intervals.at(-1)

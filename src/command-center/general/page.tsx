@@ -18,17 +18,22 @@ export function Page({ data: { settings } }: { data: GeneralPage }) {
   const draft = useDraft({
     saved: settings,
     notice: notices.website.updated,
-    send: (changes, version) => askStaff('PATCH /api/channel', changes, { version }),
+    send: ({ logo, ...changes }, version) => {
+      const asked = { ...changes, ...(logo !== undefined && { logoPhotoId: logo?.id ?? null }) }
+      return askStaff('PATCH /api/channel', asked, { version })
+    },
     reload: () => askStaff('GET /api/channel/settings', {}),
     onSaved: () => refresh(),
   })
-  const names = { ...words, logoPhotoId: words.logo, pauseReason: words.reason }
+  const names = {
+    ...words,
+    pauseReason: words.reason,
+    countryCode: words.country,
+    currencyCode: words.currency,
+  }
   return (
     <SettingsFrame>
-      <Editor
-        draft={draft}
-        names={{ ...names, countryCode: words.country, currencyCode: words.currency }}
-      >
+      <Editor draft={draft} names={names} tell={{ logo: (logo) => (logo ? '✓' : '—') }}>
         <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid min-w-0 gap-5">
             <TakingOrders draft={draft} />

@@ -16,7 +16,7 @@ export function ShopLook({ draft }: { draft: Editing<Settings> }) {
           label={words.logo}
           photo={logo}
           error={draft.errorAt('logoPhotoId')}
-          onPhoto={(photo) => draft.set({ logo: photo, logoPhotoId: photo?.id ?? null })}
+          onPhoto={(photo) => draft.set({ logo: photo })}
         />
         <div className="flex min-w-0 items-start gap-3">
           <input

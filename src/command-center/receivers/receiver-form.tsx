@@ -35,7 +35,12 @@ export function ReceiverForm({ receiver, back }: { receiver: Receiver | 'new'; b
         },
       })}
     >
-      <Editor draft={draft} names={words} {...(isNew && { submit: editing.add })}>
+      <Editor
+        draft={draft}
+        names={words}
+        tell={{ events: (all) => all.map((event) => words.eventNames[event]).join(', ') }}
+        {...(isNew && { submit: editing.add })}
+      >
         {isNew && (
           <ChoiceCards
             legend={words.kind}

@@ -1,9 +1,11 @@
+import { hoursSaid } from '#business/channel/interval.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
 import { Editor } from '../editing/editor.tsx'
 import { useDraft } from '../editing/use-draft.ts'
 import { SettingsFrame } from '../settings-frame/settings-frame.tsx'
 import { useSettingsWords } from '../settings-frame/words.ts'
+import { useDayName } from './day-names.ts'
 import type { ReceivingPage } from './load.ts'
 import { SpecialDays } from './special-days.tsx'
 import { Terms } from './terms.tsx'
@@ -13,6 +15,7 @@ import { Week } from './week.tsx'
 export function Page({ data: { settings } }: { data: ReceivingPage }) {
   const { receiving: words } = useSettingsWords()
   const { notices } = useStaffWords()
+  const nameOf = useDayName()
   const reload = () => askStaff('GET /api/channel/settings', {})
   const terms = useDraft({
     saved: settings,
@@ -41,7 +44,19 @@ export function Page({ data: { settings } }: { data: ReceivingPage }) {
           <Terms draft={terms} />
         </Editor>
         <div className="grid min-w-0 gap-5">
-          <Editor draft={week} names={{ workingDays: words.hours }}>
+          <Editor
+            draft={week}
+            names={{ workingDays: words.hours }}
+            tell={{
+              workingDays: (days) =>
+                days
+                  .map(
+                    ({ index, isActive, intervals }) =>
+                      `${nameOf(index)}: ${isActive ? hoursSaid(intervals) : words.closed}`,
+                  )
+                  .join('; '),
+            }}
+          >
             <Week draft={week} />
           </Editor>
           <SpecialDays days={settings.workingExceptions} />

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { hoursSaid } from '#business/channel/interval.ts'
 import { useSite } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +42,7 @@ export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
                   {formatFullDate(new Date(`${day.date}T12:00:00Z`), locale, 'UTC')}
                 </span>
                 {day.isOpen ? (
-                  <span className="text-sm tabular-nums">{hoursOf(day)}</span>
+                  <span className="text-sm tabular-nums">{hoursSaid(day.intervals)}</span>
                 ) : (
                   <Badge tone="warn">{words.closed}</Badge>
                 )}
@@ -55,6 +56,3 @@ export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
     </Card>
   )
 }
-
-const hoursOf = ({ intervals }: SpecialDay) =>
-  intervals.map(({ from, to }) => `${from}–${to}`).join(', ')
