@@ -271,6 +271,11 @@ export async function replaceLines(tx: Tx, orderId: string, lines: readonly Orde
     .execute()
 }
 
+/** Whose order it is: another number is another client's. */
+export async function setClient(tx: Tx, id: string, clientId: string) {
+  await tx.updateTable('order').set({ clientId }).where('id', '=', id).execute()
+}
+
 /** What never changes: whose and which order it is, and what the shop was when it was placed. */
 type Fixed = 'id' | 'seq' | 'version' | 'number' | 'shopDay' | 'placedAt' | 'visitorId'
 type Change = Partial<Omit<OrderRow, Fixed>>

@@ -155,3 +155,12 @@ test('nothing that differs is no change; what is over is changed no more', async
   await boris.send('POST', `${path}/move`, off, { 'If-Match': '1' })
   expect((await save({ note: 'x' }, 2)).title).toBe('order-over')
 })
+
+test('another number while its owner orders: neither waits for the other for ever', async () => {
+  const { save, ...made } = await agreed()
+  for (const [at, phone] of ['8 916 000-00-01', '8 916 000-00-02', '8 916 000-00-03'].entries()) {
+    await order(made, { phone })
+    const [changed, ordered] = await Promise.all([save({ phone }, at + 1), order(made, { phone })])
+    expect([changed.version, typeof ordered.id]).toEqual([at + 2, 'string'])
+  }
+})

@@ -7,6 +7,7 @@ import {
   holdOrder,
   orderLinesOf,
   replaceLines,
+  setClient,
   updateOrder,
 } from '#business/ordering/server/sql.ts'
 import { toldOrder } from '#business/ordering/server/told-order.ts'
@@ -40,10 +41,10 @@ export async function changeOrder(
   const answer = async () => (await deskOrder(tx, orderId, now)) ?? refuse('not-found')
   if (differences.length === 0) return answer()
 
-  // Another number is another client's.
+  // The place among all changes is taken before the client is held: so does whoever places an order.
+  const seq = await updateOrder(tx, orderId, columnsOf(after))
   const its = { id: randomId(), phone: after.phone, name: after.name, now }
-  const clientId = before.phone === after.phone ? row.clientId : await holdClient(tx, its)
-  const seq = await updateOrder(tx, orderId, { ...columnsOf(after), clientId })
+  if (before.phone !== after.phone) await setClient(tx, orderId, await holdClient(tx, its))
   if (differences.some(({ what }) => what === 'line')) await replaceLines(tx, orderId, after.lines)
   const answered = overrides.filter(({ refused }) => reasons.some((one) => one.refused === refused))
   const details = { changes: differences, overrides: answered }
