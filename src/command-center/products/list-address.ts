@@ -9,8 +9,8 @@ export type Wish = {
   missing?: (typeof missings)[number] | undefined
 }
 
-/** So many at fifty each are shown at most: nobody scrolls further. */
-const mostPages = 40
+/** So many at fifty each are shown at most: who has not found a dish by then looks for it by name. */
+export const mostPages = 40
 
 export function wishIn(query: URLSearchParams): Wish {
   return {

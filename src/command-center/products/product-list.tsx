@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { showAs } from '#platform/browser/go.ts'
 import { useHref } from '#site.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useMakingWords } from '../making/words.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { listAddress } from './list-address.ts'
+import { listAddress, mostPages } from './list-address.ts'
 import type { ProductsPage } from './load.ts'
 import { ProductLine } from './product-line.tsx'
 
@@ -17,10 +17,14 @@ export function ProductList({ products, hasMore, pages, wish, categories }: Prod
   const [isLoading, setLoading] = useState(false)
   // Whatever is no longer shown is not meant either.
   const selected = products.filter(({ id }) => chosen.has(id))
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen(
-      (before) => new Set([...before].filter((one) => one !== id).concat(isChosen ? id : [])),
-    )
+  const choose = useCallback(
+    (id: string, isChosen: boolean) =>
+      setChosen(
+        (before) =>
+          new Set([...[...before].filter((one) => one !== id), ...(isChosen ? [id] : [])]),
+      ),
+    [],
+  )
   const more = async () => {
     setLoading(true)
     await showAs(listAddress(here, wish, pages + 1))
@@ -45,11 +49,11 @@ export function ProductList({ products, hasMore, pages, wish, categories }: Prod
             key={product.id}
             product={product}
             isChosen={chosen.has(product.id)}
-            onChosen={(isChosen) => choose(product.id, isChosen)}
+            onChosen={choose}
           />
         ))}
       </ul>
-      {hasMore && (
+      {hasMore && pages < mostPages && (
         <Button size={36} busy={isLoading} className="justify-self-center" onClick={more}>
           {words.more}
         </Button>
