@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { en as checklistEn } from './checklist/en.ts'
+import { ru as checklistRu } from './checklist/ru.ts'
 import { en as checkoutEn } from './checkout/en.ts'
 import { ru as checkoutRu } from './checkout/ru.ts'
 import { en as clientsEn } from './clients/en.ts'
@@ -40,6 +42,7 @@ const russian = [
   ...texts(makingRu),
   ...texts(readinessRu),
   ...texts(pagesRu),
+  ...texts(checklistRu),
   ...texts(menuFileRu),
   ...texts(deskRu),
   ...texts(clientsRu),
@@ -54,6 +57,7 @@ const english = [
   ...texts(makingEn),
   ...texts(readinessEn),
   ...texts(pagesEn),
+  ...texts(checklistEn),
   ...texts(menuFileEn),
   ...texts(deskEn),
   ...texts(clientsEn),

@@ -4,7 +4,7 @@ type BarTableProps = {
   title: string
   columns: readonly [name: string, count: string]
   none: string
-  rows: readonly { name: string; count: number }[]
+  rows: readonly { id: string; name: string; count: number; href: string }[]
 }
 
 /** A table that is its own chart: each number has its bar beside it. */
@@ -23,12 +23,17 @@ export function BarTable({ title, columns, none, rows }: BarTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, count }) => (
-              <tr key={name}>
-                <th scope="row" className="w-2/5 py-1 pr-3 text-left font-medium wrap-anywhere">
-                  {name}
+            {rows.map(({ id, name, count, href }) => (
+              <tr key={id}>
+                <th scope="row" className="w-2/5 pr-3 text-left font-medium wrap-anywhere">
+                  <a
+                    href={href}
+                    className="flex min-h-9 items-center underline decoration-line underline-offset-3 hover:decoration-ink"
+                  >
+                    {name}
+                  </a>
                 </th>
-                <td className="py-1">
+                <td>
                   <span className="flex items-center gap-2">
                     <svg
                       aria-hidden

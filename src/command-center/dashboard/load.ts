@@ -4,11 +4,14 @@ import { loadWords } from '#words/load.ts'
 
 export async function load({ ask, locale }: Visit) {
   const today = await ask('GET /api/orders/today', {})
-  const health = await ask('GET /api/receivers/health', {})
   if (isRefusal(today)) throw new Error(`The day was refused: ${today.refused}`)
-  if (isRefusal(health)) throw new Error(`The receivers' health was refused: ${health.refused}`)
+  // Operators have nothing to set up.
+  const checklist = await ask('GET /api/channel/checklist', {})
   const { staff } = await loadWords(locale, true)
-  return { title: staff?.dashboard.title ?? '', data: { today, health } }
+  return {
+    title: staff?.dashboard.title ?? '',
+    data: { today, checklist: isRefusal(checklist) ? null : checklist },
+  }
 }
 
 export type DashboardPage = Awaited<ReturnType<typeof load>>['data']

@@ -3,17 +3,19 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStaffWords } from '#words/words.tsx'
+import { SetupChecklist } from '../checklist/setup-checklist.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { Attention } from './attention.tsx'
 import { BarTable } from './bar-table.tsx'
-import { DayNumbers } from './day-numbers.tsx'
+import { DayNumbers, useOrdersOf } from './day-numbers.tsx'
 import type { DashboardPage } from './load.ts'
 
 /** Where staff arrive: the day in numbers, and what needs somebody. */
-export function Page({ data: { today, health } }: { data: DashboardPage }) {
+export function Page({ data: { today, checklist } }: { data: DashboardPage }) {
   const { user } = useSite()
   const { dashboard: words } = useStaffWords()
   const href = useHref()
+  const ordersOf = useOrdersOf()
   const dishName = useSaid()
   const hasOrders = today.orders + today.cancelled + today.weekBefore.orders > 0
   return (
@@ -21,7 +23,7 @@ export function Page({ data: { today, health } }: { data: DashboardPage }) {
       <h1 className="text-2xl font-bold lg:text-3xl">
         {user ? words.hello(user.name) : words.title}
       </h1>
-      <Attention today={today} health={health} />
+      {checklist && <SetupChecklist checklist={checklist} />}
       {hasOrders ? (
         <>
           <DayNumbers today={today} />
@@ -31,15 +33,25 @@ export function Page({ data: { today, health } }: { data: DashboardPage }) {
               columns={[words.hour, words.count]}
               none={words.none}
               rows={today.byHour.map(({ hour, orders }) => ({
+                id: String(hour),
                 name: `${String(hour).padStart(2, '0')}:00`,
                 count: orders,
+                href: ordersOf(today.day),
               }))}
             />
             <BarTable
               title={words.top}
               columns={[words.dish, words.pieces]}
               none={words.none}
-              rows={today.top.map(({ name, pieces }) => ({ name: dishName(name), count: pieces }))}
+              rows={today.top.map(({ productId, name, pieces }) => ({
+                id: productId,
+                name: dishName(name),
+                count: pieces,
+                // Operators may not open a product.
+                href: checklist
+                  ? href(`/command-center/product/${productId}`)
+                  : ordersOf(today.day),
+              }))}
             />
           </div>
         </>
@@ -54,6 +66,7 @@ export function Page({ data: { today, health } }: { data: DashboardPage }) {
           </EmptyState>
         </Card>
       )}
+      {checklist && <Attention {...checklist} />}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function Page({ data }: { data: Welcome }) {
         className={isDone ? '' : 'noscript:hidden'}
       />
       {isDone ? (
-        <AllDone />
+        <AllDone known={data.steps} />
       ) : (
         <Form
           action="/api/setup"
