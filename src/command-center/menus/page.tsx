@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { FileSpreadsheet, Plus } from 'lucide-react'
 import { shopsMenu } from '#business/menus/menu.ts'
 import { useHref } from '#site.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -11,6 +11,7 @@ import { SortableList } from '../editing/sortable-list.tsx'
 import { useOrder } from '../editing/use-order.ts'
 import { useSaid } from '../editing/use-said.ts'
 import { useMakingWords } from '../making/words.ts'
+import { useMenuFileWords } from '../menu-file/words.ts'
 import type { MenusPage } from './load.ts'
 import { MenuLine } from './menu-line.tsx'
 import { NewMenu } from './new-menu.tsx'
@@ -18,7 +19,9 @@ import { NewMenu } from './new-menu.tsx'
 /** Every menu there is, in order: the first active one is the shop’s. */
 export function Page({ data: { menus, isAdding } }: { data: MenusPage }) {
   const { menus: words } = useMakingWords()
-  const here = useHref()('/command-center/menu')
+  const { title: asTable } = useMenuFileWords()
+  const href = useHref()
+  const here = href('/command-center/menu')
   const said = useSaid()
   const [inOrder, putInOrder] = useOrder(menus, (ids) =>
     askStaff('POST /api/menus/reorder', { ids }),
@@ -50,7 +53,18 @@ export function Page({ data: { menus, isAdding } }: { data: MenusPage }) {
   )
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHead title={words.title} actions={menus.length > 0 && add} />
+      <PageHead
+        title={words.title}
+        actions={
+          <>
+            <LinkButton size={36} kind="quiet" href={href('/command-center/menu-file')}>
+              <FileSpreadsheet />
+              {asTable}
+            </LinkButton>
+            {menus.length > 0 && add}
+          </>
+        }
+      />
       <p className="-mt-3 text-muted">{words.lead}</p>
       <ListAndForm list={list} form={isAdding && <NewMenu back={here} />} />
     </div>
