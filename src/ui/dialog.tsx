@@ -13,6 +13,8 @@ export type DialogProps = {
   trigger?: ReactElement<Record<string, unknown>>
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Where the focus goes when it closes, if not to where it came from. */
+  finalFocus?: () => HTMLElement
   footer?: ReactNode
   width?: 'narrow' | 'regular' | 'wide'
   /** A decision that must be taken: no closing by a click outside. */
@@ -44,6 +46,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={classNames(scrim, 'z-40')} />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-4">
           <Base.Popup
+            finalFocus={props.finalFocus}
             className={classNames(
               'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-sheet bg-surface text-ink shadow-sheet outline-none',
               'transition-[scale,opacity] duration-180 data-ending-style:scale-97 data-ending-style:opacity-0 data-ending-style:duration-135 data-starting-style:scale-97 data-starting-style:opacity-0',

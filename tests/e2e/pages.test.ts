@@ -93,8 +93,11 @@ async function putLink(page: Page, words: string, address: string) {
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect(await tool(page, 'Link').getAttribute('aria-pressed')).toBe('true')
-  await textOf(page, 'English').focus()
-  await page.locator('.ProseMirror-focused').waitFor()
+  // The text has the focus again, and in it what was chosen before.
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(words)
+  await expect
+    .poll(() => textOf(page, 'English').evaluate((text) => text === document.activeElement))
+    .toBe(true)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
 }

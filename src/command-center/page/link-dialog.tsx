@@ -40,6 +40,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       closeLabel={t.common.close}
       open
       onOpenChange={onClose}
+      finalFocus={() => editor.view.dom}
       footer={
         <>
           {before && <Button onClick={remove}>{words.remove}</Button>}

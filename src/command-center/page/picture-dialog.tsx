@@ -35,6 +35,7 @@ export function PictureDialog({ editor, onPhoto, onClose }: PictureDialogProps) 
       closeLabel={t.common.close}
       open
       onOpenChange={onClose}
+      finalFocus={() => editor.view.dom}
       footer={
         <Button kind="primary" type="submit" form={form}>
           {isThere ? words.change : words.put}
