@@ -126,25 +126,27 @@ test('an address left empty is made from the name', async () => {
   await expect.poll(() => field(page, 'Address').inputValue()).toBe('soups')
 })
 
-/** The pages where the menu is made, of the first dish in the first category. */
-async function pagesOf(page: Page) {
+/** The first dish of the first category, and where all of them are made. */
+async function productOf(page: Page) {
   const get = async (path: string) => (await page.context().request.get(path)).json()
   const [menu] = (await get('/api/menus')).menus
   const [category] = (await get(`/api/menus/${menu.id}`)).categories
   const [product] = (await get(`/api/categories/${category.id}`)).products
-  const productAt = `${productsAt}/${product.id}`
-  return [
-    menusAt,
-    `${menusAt}?edit=new`,
-    `${menusAt}/${menu.id}`,
-    `${menusAt}/${menu.id}?edit=new`,
-    `${menusAt}/${menu.id}/category/${category.id}`,
-    productsAt,
-    `${productsAt}?edit=new`,
-    productAt,
-    `${productAt}/variants`,
-    `${productAt}/usage`,
-  ]
+  const menuAt = `${menusAt}/${menu.id}`
+  const at = `${productsAt}/${product.id}`
+  return {
+    menuAt,
+    categoryAt: `${menuAt}/category/${category.id}`,
+    at,
+    variants: `${at}/variants`,
+    usage: `${at}/usage`,
+  }
+}
+
+async function pagesOf(page: Page) {
+  const { menuAt, categoryAt, at, variants, usage } = await productOf(page)
+  const lists = [menusAt, productsAt, menuAt].flatMap((one) => [one, `${one}?edit=new`])
+  return [...lists, categoryAt, at, variants, usage]
 }
 
 test.each(languages)(
@@ -164,4 +166,49 @@ test.each(languages)(
     }
   },
   180_000,
+)
+
+test.each(languages)(
+  'what opens over them is for everybody too (%s)',
+  async (language) => {
+    const page = await stage.visit(menusAt, { staff: true, screen: screens.phone })
+    const start = language === 'en' ? '' : '/ru'
+    const { at, variants, usage } = await productOf(page)
+    const isFine = async (what: string) => {
+      await page.setViewportSize(screens.phone)
+      expect([what, await axe(page, 'all')]).toEqual([what, []])
+      expect([what, await smallTargets(page, 36)]).toEqual([what, []])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect([what, await overflows(page)]).toEqual([what, []])
+    }
+    const open = async (path: string) => {
+      await page.goto(start + path)
+      await alive(page)
+    }
+    await open(at)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await photoOf(900, 640))
+    await page.getByRole('dialog').waitFor()
+    await isFine('the square of a photo')
+    await open(variants)
+    await page.getByRole('button', { name: /from a sheet|из таблицы/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Large\tБольшая\t599\t650\tml')
+    await page.getByRole('table').waitFor()
+    await isFine('rows of a sheet')
+    await open(usage)
+    await page.getByRole('button', { name: /Delete the product|Удалить товар/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await isFine('a delete that is typed')
+    await open(productsAt)
+    await page.getByRole('checkbox').nth(1).check()
+    await isFine('what is done to many')
+    await page.getByRole('button', { name: /Change prices|Изменить цены/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('10')
+    await page.getByRole('button', { name: /would change|что изменится/ }).click()
+    await page.getByRole('table').waitFor()
+    await isFine('prices before they change')
+  },
+  120_000,
 )

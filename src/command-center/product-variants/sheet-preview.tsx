@@ -19,16 +19,17 @@ export function SheetPreview({ lines }: { lines: readonly Line[] }) {
           <HeadCell>{variants.name}</HeadCell>
           <HeadCell numeric>{variants.price}</HeadCell>
           <HeadCell numeric>{variants.amount}</HeadCell>
-          <HeadCell>{variants.sku}</HeadCell>
         </>
       }
     >
       {lines.map(({ id, name, price, amount, unit, sku }) => (
         <Row key={id}>
-          <Cell>{name.map(({ value }) => value).join(' · ')}</Cell>
+          <Cell className="wrap-anywhere">
+            {name.map(({ value }) => value).join(' · ')}
+            {sku && <span className="block text-xs text-muted">{sku}</span>}
+          </Cell>
           <Cell numeric>{price === null ? unread : money(price)}</Cell>
           <Cell numeric>{amount === null ? unread : weight(amount, unit)}</Cell>
-          <Cell>{sku}</Cell>
         </Row>
       ))}
     </Table>

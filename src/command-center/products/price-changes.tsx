@@ -15,7 +15,7 @@ export function PriceChanges({ prices, products }: PriceChangesProps) {
   const { reprice: words } = useMakingWords()
   const { money } = useWords()
   const said = useSaid()
-  const names = new Map(products.map(({ id, name }) => [id, said(name)]))
+  const byProduct = Map.groupBy(prices, ({ productId }) => productId)
   if (prices.length === 0) return <p role="status">{words.nothing}</p>
   return (
     <Table
@@ -29,15 +29,17 @@ export function PriceChanges({ prices, products }: PriceChangesProps) {
         </>
       }
     >
-      {prices.map(({ productId, variantId, from, to }) => (
-        <Row key={variantId}>
-          <Cell>{names.get(productId)}</Cell>
-          <Cell numeric>{money(from)}</Cell>
-          <Cell numeric className="font-semibold">
-            {money(to)}
-          </Cell>
-        </Row>
-      ))}
+      {products.flatMap(({ id, name }) =>
+        byProduct.get(id)?.map(({ variantId, from, to }) => (
+          <Row key={variantId}>
+            <Cell className="wrap-anywhere">{said(name)}</Cell>
+            <Cell numeric>{money(from)}</Cell>
+            <Cell numeric className="font-semibold">
+              {money(to)}
+            </Cell>
+          </Row>
+        )),
+      )}
     </Table>
   )
 }
