@@ -1,4 +1,5 @@
 import { ExternalLink, Eye } from 'lucide-react'
+import { plainText } from '#business/content/rich-text.ts'
 import { goTo } from '#platform/browser/go.ts'
 import { useHref } from '#site.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -56,7 +57,12 @@ export function PageForm({ page }: { page: Written | null }) {
           )
         }
       />
-      <Editor draft={draft} names={words.fields} {...(!page && { submit: editing.add })}>
+      <Editor
+        draft={draft}
+        names={words.fields}
+        tell={{ content: wordsOf }}
+        {...(!page && { submit: editing.add })}
+      >
         <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Card>
             <LanguageTabs draft={draft} />
@@ -74,6 +80,10 @@ export function PageForm({ page }: { page: Written | null }) {
     </div>
   )
 }
+
+/** A text as somebody reads it who must choose between two. */
+const wordsOf = (texts: Written['content']) =>
+  texts.map(({ locale, value }) => `${locale}: ${plainText(value)}`).join(' · ')
 
 /** A new page goes on at its own address; until then nothing of it is kept. */
 function usePageDraft(page: Written | null) {
