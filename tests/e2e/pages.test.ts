@@ -181,6 +181,32 @@ test('an unpublished page is seen by staff alone; its old address leads on; it i
   await page.getByText('/who-we-are').waitFor({ state: 'detached' })
 })
 
+test('who is overtaken in a text reads both and chooses; who leaves is asked', async () => {
+  stage.expectComplaint(/412/)
+  const [mine, theirs] = [
+    await openPage('Delivery and pickup'),
+    await openPage('Delivery and pickup'),
+  ]
+  for (const [page, words] of [
+    [theirs, 'Theirs. '],
+    [mine, 'Mine. '],
+  ] as const) {
+    await textOf(page, 'English').click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Control+s')
+    if (page === theirs) await page.getByText('Page updated!').waitFor()
+  }
+  await mine.getByRole('cell', { name: /en: Theirs\. / }).waitFor()
+  await mine.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => textOf(mine, 'English').textContent()).toMatch(/^Theirs\. /)
+  await textOf(mine, 'English').click()
+  await mine.keyboard.type('More')
+  await mine.getByText('Unsaved changes').waitFor()
+  await mine.getByRole('link', { name: 'Pages' }).first().click()
+  await mine.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+})
+
 test('a text is discarded as it is typed: nothing of it stays', async () => {
   const page = await openPage('Delivery and pickup')
   const before = await textOf(page, 'English').textContent()

@@ -1,6 +1,4 @@
-import { plainText } from '#business/content/rich-text.ts'
-import type { RichNode } from '#business/content/shapes.ts'
-import type { Locale, Localised } from '#platform/localised.ts'
+import type { Localised } from '#platform/localised.ts'
 import { useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +68,6 @@ export function Overtaken<Thing extends { version: number }>(props: Both<Thing>)
 
 /** Any value, so that two of them can be told apart. */
 function said(value: unknown): string {
-  if (isRich(value)) return value.map((one) => `${one.locale}: ${plainText(one.value)}`).join(' · ')
   if (isLocalised(value)) return value.map((one) => `${one.locale}: ${one.value}`).join(' · ')
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   if (value === null || value === '') return '—'
@@ -79,6 +76,3 @@ function said(value: unknown): string {
 
 const isLocalised = (value: unknown): value is Localised =>
   Array.isArray(value) && value.every((one) => typeof one?.value === 'string' && 'locale' in one)
-
-const isRich = (value: unknown): value is { locale: Locale; value: RichNode }[] =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => one?.value?.type === 'doc')
