@@ -38,6 +38,28 @@ test('from anywhere one jumps to a place, an order or a dish by the keyboard alo
   await field.waitFor({ state: 'detached' })
 })
 
+test('two letters lead to a section, unless letters are off or somebody types', async () => {
+  const page = await stage.visit('/command-center/checkout', { staff: true })
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await page.getByLabel('Name, address or SKU').focus()
+  await page.keyboard.type('go')
+  expect(await page.getByLabel('Name, address or SKU').inputValue()).toBe('go')
+  await page.getByRole('heading', { name: 'Products', level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByLabel('Single letters work').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await page.keyboard.press('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+})
+
 test('orders are held and taken again from every page, and shoppers see it at once', async () => {
   const page = await stage.visit(payment, { staff: true })
   const visitor = await stage.visit('/')

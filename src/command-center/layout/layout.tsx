@@ -4,6 +4,7 @@ import { useFront, useSite } from '#site.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useWords } from '#words/words.tsx'
 import { SignInAgain } from '../editing/sign-in-again.tsx'
+import { useJumps } from '../keys/use-jumps.ts'
 import { Account } from './account.tsx'
 import { Alerts } from './alerts.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -25,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBoard = path === '/command-center/checkout'
   const watch = useWatch(isBoard)
   const { isOpen, setOpen } = usePalette()
+  useJumps()
   return (
     <div className="min-h-dvh max-lg:pb-(--bar) max-lg:[--bar:4rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:pb-0">
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>

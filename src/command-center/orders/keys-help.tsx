@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { useLettersAreOn } from './use-letters.ts'
+import type { useLettersAreOn } from '../keys/use-letters.ts'
 import { useDeskWords } from './words.ts'
 
 type Props = {
@@ -20,6 +20,8 @@ export function KeysHelp({ letters, isOpen, setOpen }: Props) {
     ['C', words.claim],
     ['Enter', words.enter],
     ['P', words.print],
+    ['⌘ K', words.palette],
+    ['G, O', words.jump],
     ['?', words.help],
   ] as const
   return (

@@ -51,6 +51,8 @@ export const en = {
     claim: 'Claim and call',
     enter: 'Open the order',
     print: 'Print',
+    palette: 'Search or jump anywhere',
+    jump: 'To the orders; D, C, M, P, S lead to other sections',
     help: 'This list',
     isOn: 'Single letters work',
     isOnHint: 'Kept in this browser. They never work while you type.',

@@ -1,0 +1,23 @@
+/** The letter that was pressed, if it was pressed as a key and not as a part of a text. */
+export function letterOf(event: KeyboardEvent): string | undefined {
+  const { target, key, ctrlKey, metaKey, altKey, isComposing } = event
+  const isTyping =
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable], [role=dialog]')
+  if (isTyping || ctrlKey || metaKey || altKey || isComposing) return
+  const letter = key.toLowerCase()
+  return latin[letter] ?? letter
+}
+
+/** The same keys while the keyboard is Russian. */
+const latin: Readonly<Record<string, string>> = {
+  о: 'j',
+  л: 'k',
+  с: 'c',
+  з: 'p',
+  п: 'g',
+  щ: 'o',
+  в: 'd',
+  ь: 'm',
+  ы: 's',
+}

@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** How somebody works: the same steps by mouse, or by keyboard alone. */
+export type Hand = {
+  press(target: Locator): Promise<void>
+  type(target: Locator, text: string): Promise<void>
+  /** An entry of the menu that is open. */
+  enter(target: Locator): Promise<void>
+  /** A tab, by the one that is open. */
+  open(target: Locator): Promise<void>
+  /** An option of a select, by what it is called. */
+  choose(target: Locator, label: string): Promise<void>
+  /** A radio button, by the one that comes before it in its group and has been chosen. */
+  pick(target: Locator): Promise<void>
+}
+
+export const mouse = (): Hand => ({
+  press: (target) => target.click(),
+  type: (target, text) => target.fill(text),
+  enter: (target) => target.click(),
+  open: (target) => target.click(),
+  choose: async (target, label) => void (await target.selectOption({ label })),
+  pick: (target) => target.check({ force: true }),
+})
+
+const mostStops = 250
+
+/** Go by Tab alone, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await target.evaluate((one) => one === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+const mostOptions = 60
+
+export const keyboard = (page: Page): Hand => ({
+  async press(target) {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  },
+  async type(target, text) {
+    await tabTo(page, target)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(text)
+  },
+  async enter(target) {
+    await target.waitFor()
+    for (let entry = 0; entry < mostOptions; entry++) {
+      if (await target.evaluate((one) => one === document.activeElement))
+        return page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowDown')
+    }
+    throw new Error(`No arrow leads to ${target}`)
+  },
+  async open(target) {
+    await tabTo(page, page.getByRole('tab', { selected: true }))
+    for (let tab = 0; tab < mostOptions; tab++) {
+      if (await target.evaluate((one) => one === document.activeElement))
+        return page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowRight')
+    }
+    throw new Error(`No arrow leads to ${target}`)
+  },
+  async choose(target, label) {
+    await tabTo(page, target)
+    const chosen = () =>
+      target.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.label)
+    await page.keyboard.press('Home')
+    for (let option = 0; option < mostOptions; option++) {
+      if ((await chosen()) === label) return
+      await page.keyboard.press('ArrowDown')
+    }
+    throw new Error(`No arrow leads to ${label}`)
+  },
+  async pick(target) {
+    const group = page.locator(`input[name="${await target.getAttribute('name')}"]`)
+    const first = (await group.and(page.locator(':checked')).count()) > 0
+    await tabTo(page, first ? group.and(page.locator(':checked')) : group.first())
+    for (let option = 0; option < mostOptions; option++) {
+      if (await target.isChecked()) return
+      await page.keyboard.press('ArrowDown')
+    }
+    throw new Error(`No arrow leads to ${target}`)
+  },
+})
