@@ -11,8 +11,8 @@ import { type Dish, dishesOf, formOf, place, put, shopper } from './shoppers.ts'
 export const bar: Bar = {
   id: 'L1',
   promise:
-    '60 orders, 5 × SIGKILL, tabs closed at random: each order stands once on each of 3 boards, 2 s after they are live again',
-  run: (at) => measure(at, { orders: 60, kills: 5 }),
+    '200 orders, 5 × SIGKILL, tabs closed at random: each order stands once on each of 3 boards, 2 s after they are live again',
+  run: (at) => measure(at, { orders: 200, kills: 5 }),
   /** Whoever goes on after a break goes on three changes too late. */
   control: (at) =>
     measure(

@@ -14,7 +14,6 @@ type Props = { inColumn: (column: Column) => readonly DeskOrder[]; desk: Desk; n
 export function Columns({ inColumn, desk, now }: Props) {
   const { orders: words } = useStaffWords()
   const { columns: label } = useDeskWords()
-  const minute = Math.floor(now / 60_000) * 60_000
   const [shown, setShown] = useState<Column>('new')
   const calls = inColumn('calling').filter(desk.isOwn).length
   useEffect(() => setShown(calls > 0 ? 'calling' : 'new'), [calls])
@@ -50,14 +49,7 @@ export function Columns({ inColumn, desk, now }: Props) {
               <Badge>{inColumn(column).length}</Badge>
             </h2>
             {inColumn(column).map((order) => (
-              <OrderCard
-                key={order.id}
-                order={order}
-                column={column}
-                desk={desk}
-                // Where nobody waits for a call, minutes are told and not seconds.
-                now={column === 'new' ? now : minute}
-              />
+              <OrderCard key={order.id} order={order} column={column} desk={desk} now={now} />
             ))}
             {inColumn(column).length === 0 && (
               <p className="rounded-card border border-dashed border-line p-4 text-center text-sm text-muted">

@@ -1,4 +1,4 @@
-import { Bike, MessageSquare, PackageX, Phone, PhoneCall, Store, Timer } from 'lucide-react'
+import { Bike, MessageSquare, PackageX, Phone, PhoneCall, Store } from 'lucide-react'
 import { memo } from 'react'
 import type { DeskOrder } from '#business/desk/contract.ts'
 import { inLocale } from '#platform/localised.ts'
@@ -6,42 +6,41 @@ import { useFront, useHref, useSite } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { formatTime } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
-import { useStaffWords, useWords } from '#words/words.tsx'
+import { useStaffWords } from '#words/words.tsx'
 import { useTelephoneWords } from '../agreeing/words.ts'
 import { type Age, ageOf, type Column, isCallDue, promisedAt } from './board.ts'
 import { CardActions } from './card-actions.tsx'
 import type { Desk } from './use-desk.ts'
+import { Waited } from './waited.tsx'
 import { useDeskWords } from './words.ts'
 
-type CardProps = { order: DeskOrder; column: Column; desk: Desk; now: number }
-
-const tones = { fresh: 'neutral', waiting: 'warn', late: 'bad' } as const satisfies Record<
-  Age,
-  string
->
+type Placed = { order: DeskOrder; column: Column; desk: Desk }
 
 /** What an operator must see of an order, and the one thing to do next. Most cards are as they were a second ago. */
-export const OrderCard = memo(Card)
+export function OrderCard({ now, ...placed }: Placed & { now: number }) {
+  const { order, column } = placed
+  const age = column === 'new' ? ageOf(order, now) : 'fresh'
+  return <Card {...placed} age={age} isDue={isCallDue(order, now)} />
+}
 
-function Card({ order, column, desk, now }: CardProps) {
+const edges = { fresh: 'border-line', waiting: 'border-warn', late: 'border-bad' }
+
+const Card = memo(({ order, column, desk, age, isDue }: Placed & { age: Age; isDue: boolean }) => {
   const { orders: words } = useStaffWords()
-  const { minutes } = useWords()
   const { call } = useDeskWords()
   const telephone = useTelephoneWords()
   const { locale, defaultLocale } = useSite()
   const front = useFront()
   const href = useHref()
-  const age = column === 'new' ? ageOf(order, now) : 'fresh'
   const text = (name: typeof order.payment.name) => inLocale(name, locale, defaultLocale)
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const promised = formatTime(promisedAt(order, front), locale, order.timeZone)
   const isPickup = order.deliveryMethod === 'PICKUP'
-  const edge = { fresh: 'border-line', waiting: 'border-warn', late: 'border-bad' }[age]
   return (
     <article
       data-order={order.id}
       aria-labelledby={`order-${order.id}`}
-      className={`grid grid-cols-1 gap-2 rounded-card border bg-surface p-3.5 text-sm [content-visibility:auto] [contain-intrinsic-size:auto_24rem] print:[content-visibility:visible] ${edge}`}
+      className={`grid grid-cols-1 gap-2 rounded-card border bg-surface p-3.5 text-sm [content-visibility:auto] [contain-intrinsic-size:auto_24rem] print:[content-visibility:visible] ${edges[age]}`}
     >
       <header className="flex items-center justify-between gap-2">
         <h3 id={`order-${order.id}`} className="text-lg font-bold tabular-nums">
@@ -52,11 +51,7 @@ function Card({ order, column, desk, now }: CardProps) {
             #{order.number}
           </a>
         </h3>
-        <Badge tone={tones[age]} icon={<Timer />} className="tabular-nums">
-          {column === 'new'
-            ? minutesAndSeconds(now - Date.parse(order.placedAt))
-            : minutes(Math.max(0, Math.floor((now - Date.parse(order.placedAt)) / 60_000)))}
-        </Badge>
+        <Waited since={order.placedAt} age={age} inSeconds={column === 'new'} />
       </header>
       <p className="flex flex-wrap items-center gap-2 font-semibold">
         <Badge tone={isPickup ? 'warn' : 'info'} icon={isPickup ? <Store /> : <Bike />}>
@@ -95,7 +90,7 @@ function Card({ order, column, desk, now }: CardProps) {
       {order.callBackAt && (
         <p>
           <Badge tone="warn" icon={<PhoneCall />}>
-            {isCallDue(order, now)
+            {isDue
               ? words.callAsked
               : call.again(formatTime(new Date(order.callBackAt), locale, order.timeZone))}
           </Badge>
@@ -117,12 +112,4 @@ function Card({ order, column, desk, now }: CardProps) {
       <CardActions order={order} column={column} desk={desk} />
     </article>
   )
-}
-
-function minutesAndSeconds(ms: number) {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  const rest = String(seconds % 60).padStart(2, '0')
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes}:${rest}`
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
-}
+})

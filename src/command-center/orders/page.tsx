@@ -22,6 +22,7 @@ import { useBoard } from './use-board.ts'
 import { useDesk } from './use-desk.ts'
 import { useNow } from './use-now.ts'
 import { usePrint } from './use-print.ts'
+import { Now } from './waited.tsx'
 import { useDeskWords } from './words.ts'
 
 /** The board that is open all evening. */
@@ -58,7 +59,7 @@ export function Page({ data }: { data: OrdersPage }) {
     document.title = waiting > 0 ? `(${waiting}) ${words.title}` : words.title
   }, [waiting, words.title])
   return (
-    <>
+    <Now value={now}>
       <div className="grid gap-5 print:hidden">
         <BoardHeader isLive={isLive} alarm={alarm}>
           <FindLink />
@@ -94,6 +95,6 @@ export function Page({ data }: { data: OrdersPage }) {
         )}
       </div>
       {printed && <PrintSheet {...printed} />}
-    </>
+    </Now>
   )
 }
