@@ -38,8 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => bare?.stop())
 
-const next = (page: Page, t: { common: { next: string } }) =>
-  page.getByRole('button', { name: t.common.next, exact: true }).click()
+const next = (page: Page, t: { welcome: { next: string } }) =>
+  page.getByRole('button', { name: t.welcome.next, exact: true }).click()
 
 /** Pages are kept in memory until the revision moves. */
 const forgetPages = 'update "revision" set "value" = "value" + 1'

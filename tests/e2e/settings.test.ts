@@ -38,7 +38,7 @@ test('the shop gets a colour that is shown before it is saved', async () => {
   expect(accent).toBe('#0a7d4f')
 })
 
-test('a logo is taken in, seen and kept', async () => {
+test('a logo is taken in, kept, and seen by shoppers', async () => {
   const page = await stage.visit(settings, { staff: true })
   const file = 'sample/photos/borscht-640.webp'
   await page.locator('input[type=file]').first().setInputFiles(file)
@@ -48,6 +48,10 @@ test('a logo is taken in, seen and kept', async () => {
   await page.reload()
   const logo = page.getByRole('group', { name: 'Logo' }).locator('img')
   expect(await logo.getAttribute('src')).toMatch(/^\/photos\/[\w-]+-\d+\.webp$/)
+  const shopper = await stage.visit('/', { screen: screens.phone })
+  const shown = shopper.getByRole('banner').locator('img')
+  expect(await shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320)
+  expect(await overflows(shopper)).toEqual([])
 })
 
 test('orders are put on hold with a reason, and taken again', async () => {

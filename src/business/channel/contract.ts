@@ -89,6 +89,8 @@ export const Front = z.object({
   /** To call, and as people of the shop's country write it. */
   phone: z.string(),
   phoneSaid: z.string(),
+  /** Where its smallest file lies. */
+  logo: z.nullable(z.string()),
   accent: z.string(),
   currencyCode: z.enum(currencies),
   countryCode: z.enum(countries),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourcesOf, toneOf } from './photo.ts'
+import { smallestOf, sourcesOf, toneOf } from './photo.ts'
 
 test.each([
   ['#ff0000', 'red'],
@@ -32,4 +32,9 @@ test('a photo names every width there is, and a middle one', () => {
 
 test('a small photo is shown as large as it is', () => {
   expect(sourcesOf({ ...photo, widths: [320] }).src).toBe('/photos/abc-320.webp')
+})
+
+test('a mark is as small as there is one', () => {
+  expect(smallestOf({ ...photo, widths: [320, 640] })).toBe('/photos/abc-320.webp')
+  expect(smallestOf({ ...photo, width: 200, widths: [] })).toBe('/photos/abc-200.webp')
 })

@@ -49,3 +49,6 @@ export function largestOf({ id, width, height, widths }: Photo) {
   const most = widths.at(-1) ?? width
   return { path: photoUrl(id, most), width: most, height: Math.round((height * most) / width) }
 }
+
+/** Where the smallest there is lies, for a mark of a few pixels. */
+export const smallestOf = ({ id, width, widths }: Photo) => photoUrl(id, widths[0] ?? width)

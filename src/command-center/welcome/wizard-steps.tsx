@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { type FormView, fieldErrorsIn } from '#ui/form.tsx'
 import { refusalMessage } from '#words/staff/refusals.ts'
-import { useStaffWords, useWords } from '#words/words.tsx'
+import { useStaffWords } from '#words/words.tsx'
 import { GeneralData } from './general-data.tsx'
 import { MasterAccount } from './master-account.tsx'
 import { SampleMenu } from './sample-menu.tsx'
@@ -13,7 +13,6 @@ type Props = { view: FormView; step: number; go: (step: number) => void; needsCo
 
 export function WizardSteps({ view, step, go, needsCode }: Props) {
   const { locale } = useSite()
-  const { t } = useWords()
   const staff = useStaffWords()
   const parts = useRef<(HTMLFieldSetElement | null)[]>([])
   const { refusal, errors, isBusy } = view
@@ -77,11 +76,11 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
           size={56}
           className={step === 0 ? 'invisible noscript:hidden' : 'noscript:hidden'}
         >
-          {t.common.back}
+          {staff.welcome.back}
         </Button>
         {!isLast && (
           <Button kind="primary" size={56} onClick={next} className="noscript:hidden">
-            {t.common.next}
+            {staff.welcome.next}
           </Button>
         )}
         <span className={isLast ? 'contents' : 'hidden noscript:contents'}>

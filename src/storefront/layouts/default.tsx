@@ -15,7 +15,7 @@ import { TopRow } from '../frame/top-row.tsx'
 
 /** The shop around a page: its name, its hours now, its phone. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { name } = useFront()
+  const { name, logo } = useFront()
   const { t } = useWords()
   const href = useHref()
   return (
@@ -31,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
               className="min-w-0 flex-1 truncate py-2.5 text-xl font-bold lg:mr-4 lg:max-w-xs lg:min-w-52 lg:flex-none"
               aria-label={`${name}. ${t.header.home}`}
             >
+              {logo && <img src={logo} alt="" className="mr-2 inline size-10" />}
               {name}
             </a>
             <SearchField />

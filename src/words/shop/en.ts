@@ -6,11 +6,8 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 export const en = {
   common: {
-    cancel: 'Cancel',
     close: 'Close',
     notices: 'Notices',
-    back: 'Back',
-    next: 'Next',
     retry: 'Try again',
     loading: 'Loading…',
     optional: 'Optional',
@@ -22,10 +19,7 @@ export const en = {
     home: 'To the home page',
     menu: 'Menu',
     mainNavigation: 'Main navigation',
-    catalog: 'Catalog',
     search: 'Search',
-    cart: 'Cart',
-    call: 'Call us',
     callNumber: (phone: string) => `Call ${phone}`,
     pickup: 'Pickup',
     delivery: 'Delivery',

@@ -13,11 +13,8 @@ const onDay = [
 
 export const ru: ShopWords = {
   common: {
-    cancel: 'Отменить',
     close: 'Закрыть',
     notices: 'Уведомления',
-    back: 'Назад',
-    next: 'Далее',
     retry: 'Повторить',
     loading: 'Загружаем…',
     optional: 'Необязательно',
@@ -29,10 +26,7 @@ export const ru: ShopWords = {
     home: 'На главную',
     menu: 'Меню',
     mainNavigation: 'Основная навигация',
-    catalog: 'Каталог',
     search: 'Поиск',
-    cart: 'Корзина',
-    call: 'Позвонить',
     callNumber: (phone) => `Позвонить по номеру ${phone}`,
     pickup: 'Самовывоз',
     delivery: 'Доставка',

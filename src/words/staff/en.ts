@@ -174,6 +174,8 @@ export const en = {
     lead: 'A few answers, and your shop takes its first order.',
     begin: 'Begin',
     stepDone: 'done',
+    back: 'Back',
+    next: 'Next',
     finish: 'Open the shop',
     progress: (step: number, steps: number) => `Step ${step} of ${steps}`,
     steps: {

@@ -179,6 +179,8 @@ export const ru: StaffWords = {
     lead: 'Несколько ответов — и магазин примет первый заказ.',
     begin: 'Начать',
     stepDone: 'готово',
+    back: 'Назад',
+    next: 'Далее',
     finish: 'Открыть магазин',
     progress: (step, steps) => `Шаг ${step} из ${steps}`,
     steps: {

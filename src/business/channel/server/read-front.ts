@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import { hasActiveMenu } from '#business/catalog/server/sql.ts'
 import { navigationOf } from '#business/content/navigation.ts'
 import { placedItems } from '#business/content/server/sql.ts'
+import { smallestOf } from '#business/media/photo.ts'
+import { photosWith } from '#business/media/server/sql.ts'
 import { readPhone, sayPhone } from '#business/ordering/phone.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -26,6 +28,7 @@ export async function readFront({ tx, now }: Call, asked: { locale?: Locale | un
   const state = openState({ days, exceptions, timeZone: row.timeZone }, now)
   const changesAt = state.isOpen ? state.until : state.opensAt
 
+  const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
   const countryCode = row.countryCode as Country
   const number = readPhone(row.phone, countryCode)?.e164
 
@@ -33,6 +36,7 @@ export async function readFront({ tx, now }: Call, asked: { locale?: Locale | un
     ...row,
     phone: number ?? row.phone,
     phoneSaid: number ? sayPhone(number, countryCode) : row.phone,
+    logo: logo ? smallestOf(logo) : null,
     name: text(row.name),
     description: text(row.description),
     copyright: text(row.copyright),
