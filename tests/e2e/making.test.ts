@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setupCode, shopAsked } from '#tests/support/asked.ts'
 import { onStage } from '#tests/support/browser.ts'
@@ -15,22 +14,6 @@ import {
 } from '#tests/support/making.ts'
 
 const stage = onStage()
-const dishes = [
-  ['Borscht', 'Борщ'],
-  ['Chicken broth', 'Куриный бульон'],
-  ['Solyanka', 'Солянка'],
-  ['Caesar', 'Цезарь'],
-  ['Vinaigrette', 'Винегрет'],
-  ['Greek salad', 'Греческий салат'],
-  ['Black tea', 'Чёрный чай'],
-  ['Morse', 'Морс'],
-] as const
-const categories = [
-  ['Soups', 'Супы', 'soup', 3],
-  ['Salads', 'Салаты', 'salad', 3],
-  ['Drinks', 'Напитки', 'hot drink', 2],
-] as const
-
 /** A shop with nothing in it, and its owner at the menus. */
 async function atEmptyShop() {
   const shop = await stage.freshShop()
@@ -42,72 +25,6 @@ async function atEmptyShop() {
   expect(answer.status).toBeLessThan(300)
   return { shop, page: await stage.visit(menusAt, { shop, staff: true }) }
 }
-
-async function names(page: Page, [en, ru]: readonly [string, string]) {
-  await field(page, 'Name · English').fill(en)
-  await page.getByLabel('Name · Русский').fill(ru)
-}
-
-test('from an empty shop to a menu of eight dishes, in both languages', async () => {
-  const { shop, page } = await atEmptyShop()
-  await link(page, 'Add a menu').click()
-  await names(page, ['Main menu', 'Основное меню'])
-  await button(page, 'Add').click()
-  await said(page, 'Menu created!')
-  const left = [...dishes]
-  let number = 0
-  for (const [en, ru, icon, count] of categories) {
-    await link(page, 'Add a category').first().click()
-    await page.getByRole('heading', { name: 'New category' }).waitFor()
-    await names(page, [en, ru])
-    await page.getByTitle(icon, { exact: true }).click()
-    await button(page, 'Add').click()
-    await said(page, 'Category created!')
-    for (const dish of left.splice(0, count)) {
-      await link(page, 'Add a dish').click()
-      await page.getByRole('heading', { name: 'New dish' }).waitFor()
-      await names(page, dish)
-      await field(page, 'Price').fill('349,50')
-      await field(page, 'Weight or volume').fill('300')
-      await button(page, 'Add').click()
-      await said(page, 'Product created!')
-      const isSquare = number % 3 === 0
-      const photo = await photoOf(900, isSquare ? 900 : 640)
-      await page.locator('input[type=file]').first().setInputFiles(photo)
-      if (!isSquare) await button(page, 'Use this part').click()
-      await said(page, 'Photo loaded!')
-      await field(page, 'Description · English').fill(`${dish[0]} of the house.`)
-      await page.getByLabel('Description · Русский').fill(`${dish[1]} по-домашнему.`)
-      await button(page, 'Save').click()
-      await said(page, 'Product updated!')
-      await link(page, 'Variants').click()
-      await button(page, 'Add a variant').click()
-      const large = list(page, 'Variants').nth(1)
-      await large.getByLabel('Name · English').fill('Large')
-      await large.getByLabel('Name · Русский').fill('Большая')
-      await large.getByLabel('Price').fill('500')
-      await large.getByLabel('Amount').fill('450')
-      await button(page, 'Save').click()
-      await said(page, 'Variant created!')
-      number += 1
-      await link(page, 'Where it is used').click()
-      await page.getByRole('main').getByRole('link', { name: en, exact: true }).click()
-      await field(page, 'Find a dish to put here').waitFor()
-    }
-    await link(page, 'Main menu').click()
-    await list(page, 'Categories').filter({ hasText: en }).getByText(`${count} dishes`).waitFor()
-  }
-  for (const [language, at] of [
-    ['/', 0],
-    ['/ru', 1],
-  ] as const) {
-    const shopper = await stage.visit(language, { shop })
-    for (const category of categories)
-      await shopper.getByRole('heading', { name: category[at] }).first().waitFor()
-    for (const dish of dishes) await shopper.getByText(dish[at], { exact: true }).first().waitFor()
-    expect(await shopper.locator('main img[src^="/photos/"]').count()).toBe(dishes.length)
-  }
-}, 240_000)
 
 test('a menu is made by the keyboard alone', async () => {
   stage.expectComplaint(/422/)

@@ -53,6 +53,7 @@ test('two letters lead to a section, unless letters are off or somebody types', 
   await page.keyboard.press('?')
   await page.getByLabel('Single letters work').uncheck()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await page.keyboard.press('?')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { press, tabTo, type } from './keyboard.ts'
 
 /** How somebody works: the same steps by mouse, or by keyboard alone. */
 export type Hand = {
@@ -23,30 +24,11 @@ export const mouse = (): Hand => ({
   pick: (target) => target.check({ force: true }),
 })
 
-const mostStops = 250
-
-/** Go by Tab alone, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor()
-  for (let stop = 0; stop < mostStops; stop++) {
-    if (await target.evaluate((one) => one === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${target}`)
-}
-
 const mostOptions = 60
 
 export const keyboard = (page: Page): Hand => ({
-  async press(target) {
-    await tabTo(page, target)
-    await page.keyboard.press('Enter')
-  },
-  async type(target, text) {
-    await tabTo(page, target)
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type(text)
-  },
+  press: (target) => press(page, target),
+  type: (target, text) => type(page, target, text),
   async enter(target) {
     await target.waitFor()
     for (let entry = 0; entry < mostOptions; entry++) {
