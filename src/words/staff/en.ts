@@ -228,13 +228,6 @@ export const en = {
       lead: 'The shop is open at this address. What to do next:',
       toShop: 'Look at the shop',
       toCommandCenter: 'Go to the Command Center',
-      nextSteps: {
-        menu: 'Check the dishes and the prices',
-        hours: 'Set the opening hours',
-        delivery: 'Set the delivery terms and the minimum order',
-        payment: 'Choose the payment methods',
-        order: 'Place a test order',
-      },
     },
   },
   signIn: {
@@ -260,17 +253,6 @@ export const en = {
     average: 'Average order',
     confirm: 'Time to confirm',
     weekBefore: (value: string) => `A week before: ${value}`,
-    waiting: (count: number) =>
-      plural('en', count, {
-        one: `${count} order waits for a call`,
-        other: `${count} orders wait for a call`,
-      }),
-    toOrders: 'Open the orders',
-    undelivered: (count: number) =>
-      plural('en', count, {
-        one: `${count} message to a receiver has not arrived`,
-        other: `${count} messages to receivers have not arrived`,
-      }),
     byHour: 'Orders by hour',
     top: 'What is ordered most',
     hour: 'Hour',

@@ -233,13 +233,6 @@ export const ru: StaffWords = {
       lead: 'Магазин открыт по этому адресу. Что сделать дальше:',
       toShop: 'Посмотреть магазин',
       toCommandCenter: 'Перейти в Командный центр',
-      nextSteps: {
-        menu: 'Проверить блюда и цены',
-        hours: 'Задать часы работы',
-        delivery: 'Задать условия доставки и минимальный заказ',
-        payment: 'Выбрать способы оплаты',
-        order: 'Оформить пробный заказ',
-      },
     },
   },
   signIn: {
@@ -265,19 +258,6 @@ export const ru: StaffWords = {
     average: 'Средний заказ',
     confirm: 'До подтверждения',
     weekBefore: (value) => `Неделю назад: ${value}`,
-    waiting: (count) =>
-      plural('ru', count, {
-        one: `${count} заказ ждёт звонка`,
-        few: `${count} заказа ждут звонка`,
-        many: `${count} заказов ждут звонка`,
-      }),
-    toOrders: 'Открыть заказы',
-    undelivered: (count) =>
-      plural('ru', count, {
-        one: `${count} сообщение не дошло до получателя`,
-        few: `${count} сообщения не дошли до получателей`,
-        many: `${count} сообщений не дошли до получателей`,
-      }),
     byHour: 'Заказы по часам',
     top: 'Что заказывают чаще',
     hour: 'Час',
