@@ -8,9 +8,9 @@ export type Likely = Readonly<Record<string, readonly unknown[]>>
 type At = { origin: string; token: string; tick(): void }
 
 const atOnce = 10
-const times = 30
+const times = 50
 
-/** Three hundred strange inputs to a door, ten at a moment: whatever is answered, it is no failure. How many were done. */
+/** Five hundred strange inputs to a door, ten at a moment: whatever is answered, it is no failure. How many were done. */
 export async function fuzzDoor(endpoint: Endpoint, likely: Likely, { origin, token, tick }: At) {
   const { shape } = endpoint.input._zod.def as unknown as { shape: Record<string, unknown> }
   const fields = Object.keys(shape).filter((name) => name !== 'file')
