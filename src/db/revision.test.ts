@@ -22,6 +22,7 @@ const shown: Readonly<Record<string, boolean>> = {
   dispatchAttempt: false,
   found: false,
   guess: false,
+  lastSeen: false,
   link: true,
   menu: true,
   migration: false,

@@ -74,12 +74,19 @@ test('every name in a path is a parameter, and every parameter has a shape', () 
   }
 })
 
+function typeOf(path: string, method: string) {
+  const door = all.find(
+    ({ endpoint }) => endpoint.path === path && endpoint.method === method.toUpperCase(),
+  )
+  if (door?.kind === 'stream') return 'text/event-stream'
+  return door?.endpoint.download ?? 'application/json'
+}
+
 test('every answer has a shape, and every refusal is a problem', () => {
-  for (const { path, operation } of operations) {
+  for (const { path, method, operation } of operations) {
     const { 200: read, 201: made, ...refusals } = operation.responses
     const done = read ?? made
-    const type = path.endsWith('/stream') ? 'text/event-stream' : 'application/json'
-    expect(done?.content[type]?.schema, path).toBeTypeOf('object')
+    expect(done?.content[typeOf(path, method)]?.schema, path).toBeTypeOf('object')
     expect(Object.keys(refusals)).toEqual(expect.arrayContaining(['422', '500']))
     for (const [status, { description, content }] of Object.entries(refusals)) {
       expect(status).toMatch(/^[45]\d\d$/)
