@@ -4,6 +4,7 @@ import type { LayoutName } from '#routes.ts'
 import type { SitePayload } from '#site.tsx'
 import { asBlock, escaped } from './escaped.ts'
 import { headForMachines, jsonLdBlock, themeColours } from './head.ts'
+import { iconLinks } from './icons.ts'
 
 /** The tags that bring a page's code and style: from the build, or from the development server. */
 export type Tags = {
@@ -36,7 +37,7 @@ export function documentOf(parts: Parts): string {
     description ? `<meta name="description" content="${escaped(description)}">` : '',
     headForMachines(parts),
     themeColours(theme),
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    iconLinks(payload.front?.logo ?? null),
     `<link rel="manifest" href="${inLanguage('/manifest.webmanifest', locale, defaultLocale)}">`,
     tags.head,
     style && `<style>${style}</style>`,

@@ -140,6 +140,20 @@ test('the icons that are named are there, in the sizes that are said', async () 
   expect(readFileSync('public/icon.svg', 'utf8')).toContain('<svg')
 })
 
+test('a shop with a logo has its icons made from it', async () => {
+  const { anna, get } = await world()
+  const { version } = (await anna.get('/api/channel/settings')).body
+  const { products } = (await anna.get('/api/products?q=borscht')).body
+  const logoPhotoId = products[0].photo.id
+  const seen = { 'If-Match': `"${version}"` }
+  expect((await anna.send('PATCH', '/api/channel', { logoPhotoId }, seen)).status).toBe(200)
+  const { icons } = JSON.parse((await get('/manifest.webmanifest')).text)
+  const src = `/photos/${logoPhotoId}-320.webp`
+  expect(icons).toEqual([{ src, sizes: '320x320', type: 'image/webp' }])
+  expect((await get(src)).headers.get('content-type')).toBe('image/webp')
+  expect((await get('/')).text).toContain(`<link rel="icon" href="${src}" type="image/webp">`)
+})
+
 const links = (html: string) => ({
   canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
   twins: [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]*)">/g)].map(

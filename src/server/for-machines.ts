@@ -10,6 +10,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Made } from '#platform/server/kept.ts'
 import { ground } from '#ui/server/accent.ts'
+import { iconsOf } from './icons.ts'
 import { askedOrigin, knownOrigin } from './origin.ts'
 import { type Listed, sitemapOf } from './sitemap.ts'
 
@@ -76,7 +77,9 @@ const robots = (origin: string | null) =>
         '',
       ].join('\n')
 
-const manifestOf = (front: { name: string; description: string }, home: string) =>
+type Named = { name: string; description: string; logo: string | null }
+
+const manifestOf = (front: Named, home: string) =>
   JSON.stringify({
     id: home,
     name: front.name,
@@ -87,12 +90,7 @@ const manifestOf = (front: { name: string; description: string }, home: string) 
     display: 'standalone',
     background_color: ground.light.bg,
     theme_color: ground.light.bg,
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
+    icons: iconsOf(front.logo),
   })
 
 const made = (type: string, body: string): Made => ({

@@ -1,0 +1,21 @@
+type Icon = { src: string; sizes: string; type: string; purpose?: 'maskable' }
+
+const own: readonly Icon[] = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+]
+
+/** What stands for the shop on a phone's screen: its logo, or as long as it has none our own sign. */
+export const iconsOf = (logo: string | null): readonly Icon[] =>
+  logo ? [{ src: logo, sizes: `${widthOf(logo)}x${widthOf(logo)}`, type: 'image/webp' }] : own
+
+/** Photos are squares, and say how wide they are. */
+const widthOf = (photo: string) => /-(\d+)\.\w+$/.exec(photo)?.[1]
+
+/** The same in a browser's tab and on an iPhone. */
+export const iconLinks = (logo: string | null) =>
+  logo
+    ? `<link rel="icon" href="${logo}" type="image/webp"><link rel="apple-touch-icon" href="${logo}">`
+    : '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">'
