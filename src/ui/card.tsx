@@ -24,7 +24,7 @@ export function Card({ title, actions, flush, className, children, ...rest }: Ca
       {(title || actions) && (
         <header
           className={classNames(
-            'flex min-h-9 items-center justify-between gap-3',
+            'flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1',
             flush ? 'px-4 py-3' : 'mb-3',
           )}
         >

@@ -271,7 +271,7 @@ describe.each(languages)('in %s', (language) => {
       await page.keyboard.press('Enter')
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBeNull()
+      expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content')
     },
   )
 })
