@@ -47,7 +47,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/*.test.ts'],
           globalSetup: 'tests/support/built.ts',
-          fileParallelism: false,
+          // After the others: a browser beside them would only make both slow.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
