@@ -27,7 +27,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
         .focus()
         .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
         .run()
-    else chain().setLink({ href }).run()
+    // What is typed next stands after the link: not in its place, and not in it.
+    else
+      chain()
+        .setLink({ href })
+        .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
+        .unsetMark('link')
+        .run()
     onClose()
   }
   const remove = () => {
