@@ -1,10 +1,9 @@
-import { Plus } from 'lucide-react'
 import { refresh } from '#platform/browser/go.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useHref } from '#site.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { AddLink } from '../editing/add-link.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
 import { SortableList } from '../editing/sortable-list.tsx'
 import { useAct } from '../editing/use-act.ts'
@@ -51,13 +50,9 @@ export function CategoryProducts({ category, onChanged }: CategoryProductsProps)
     <Card
       title={words.products}
       actions={
-        <LinkButton
-          size={36}
-          href={href(`/command-center/product?edit=new&categoryId=${categoryId}`)}
-        >
-          <Plus />
+        <AddLink href={href(`/command-center/product?edit=new&categoryId=${categoryId}`)}>
           {words.addProduct}
-        </LinkButton>
+        </AddLink>
       }
       className="grid gap-4"
     >

@@ -1,11 +1,11 @@
-import { FileSpreadsheet, Plus } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide-react'
 import { shopsMenu } from '#business/menus/menu.ts'
 import { useHref } from '#site.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { AddLink } from '../editing/add-link.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
 import { ListAndForm } from '../editing/list-and-form.tsx'
+import { ListCard } from '../editing/list-card.tsx'
 import { PageHead } from '../editing/page-head.tsx'
 import { SortableList } from '../editing/sortable-list.tsx'
 import { useOrder } from '../editing/use-order.ts'
@@ -27,29 +27,18 @@ export function Page({ data: { menus, isAdding } }: { data: MenusPage }) {
     askStaff('POST /api/menus/reorder', { ids }),
   )
   const shops = shopsMenu(inOrder)
-  const add = (
-    <LinkButton size={36} href={`${here}?edit=new`}>
-      <Plus />
-      {words.add}
-    </LinkButton>
-  )
+  const add = <AddLink href={`${here}?edit=new`}>{words.add}</AddLink>
   const list = (
-    <Card>
-      {menus.length === 0 ? (
-        <EmptyState picture="bento-box" title={words.empty} action={add}>
-          {words.emptyHint}
-        </EmptyState>
-      ) : (
-        <SortableList
-          label={words.title}
-          items={inOrder}
-          nameOf={({ name }) => said(name)}
-          onOrder={putInOrder}
-        >
-          {(menu) => <MenuLine menu={menu} isShops={menu.id === shops?.id} />}
-        </SortableList>
-      )}
-    </Card>
+    <ListCard picture="bento-box" isEmpty={menus.length === 0} words={words} add={add}>
+      <SortableList
+        label={words.title}
+        items={inOrder}
+        nameOf={({ name }) => said(name)}
+        onOrder={putInOrder}
+      >
+        {(menu) => <MenuLine menu={menu} isShops={menu.id === shops?.id} />}
+      </SortableList>
+    </ListCard>
   )
   return (
     <div className="grid grid-cols-1 gap-5">

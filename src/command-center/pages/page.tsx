@@ -1,8 +1,8 @@
-import { FileText, Plus } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useHref } from '#site.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { AddLink } from '../editing/add-link.tsx'
 import { PageHead } from '../editing/page-head.tsx'
 import type { PagesPage } from './load.ts'
 import { PageTable } from './page-table.tsx'
@@ -13,10 +13,9 @@ export function Page({ data: { pages } }: { data: PagesPage }) {
   const words = usePageWords()
   const href = useHref()
   const add = (
-    <LinkButton size={36} kind="primary" href={href('/command-center/page/new')}>
-      <Plus />
+    <AddLink kind="primary" href={href('/command-center/page/new')}>
       {words.add}
-    </LinkButton>
+    </AddLink>
   )
   return (
     <div className="grid grid-cols-1 gap-5">

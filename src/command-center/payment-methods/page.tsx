@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react'
 import { useHref } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { AddLink } from '../editing/add-link.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
 import { ListAndForm } from '../editing/list-and-form.tsx'
+import { ListCard } from '../editing/list-card.tsx'
 import { ListLine } from '../editing/list-line.tsx'
 import { opened } from '../editing/opened.ts'
 import { SortableList } from '../editing/sortable-list.tsx'
@@ -25,34 +23,29 @@ export function Page({ data: { methods, edit } }: { data: PaymentPage }) {
     askStaff('POST /api/payment-methods/reorder', { ids }),
   )
   const open = opened(edit, methods)
-  const add = (
-    <LinkButton size={36} href={`${here}?edit=new`}>
-      <Plus />
-      {words.add}
-    </LinkButton>
-  )
+  const add = <AddLink href={`${here}?edit=new`}>{words.add}</AddLink>
   const list = (
-    <Card title={words.title} actions={methods.length > 0 && add}>
-      {methods.length === 0 ? (
-        <EmptyState picture="takeout-box" title={words.empty} action={add}>
-          {words.emptyHint}
-        </EmptyState>
-      ) : (
-        <SortableList
-          label={words.title}
-          items={inOrder}
-          nameOf={({ name }) => said(name)}
-          onOrder={putInOrder}
-        >
-          {({ id, name, type, isActive }) => (
-            <ListLine href={`${here}?edit=${id}`} isOpen={edit === id} title={said(name)}>
-              {!isActive && <Badge tone="warn">{words.off}</Badge>}
-              <span className="text-sm text-muted">{words.types[type]}</span>
-            </ListLine>
-          )}
-        </SortableList>
-      )}
-    </Card>
+    <ListCard
+      title={words.title}
+      picture="takeout-box"
+      isEmpty={methods.length === 0}
+      words={words}
+      add={add}
+    >
+      <SortableList
+        label={words.title}
+        items={inOrder}
+        nameOf={({ name }) => said(name)}
+        onOrder={putInOrder}
+      >
+        {({ id, name, type, isActive }) => (
+          <ListLine href={`${here}?edit=${id}`} isOpen={edit === id} title={said(name)}>
+            {!isActive && <Badge tone="warn">{words.off}</Badge>}
+            <span className="text-sm text-muted">{words.types[type]}</span>
+          </ListLine>
+        )}
+      </SortableList>
+    </ListCard>
   )
   return (
     <SettingsFrame>

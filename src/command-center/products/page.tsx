@@ -1,7 +1,6 @@
-import { Plus } from 'lucide-react'
 import { useHref } from '#site.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { AddLink } from '../editing/add-link.tsx'
 import { ListAndForm } from '../editing/list-and-form.tsx'
 import { PageHead } from '../editing/page-head.tsx'
 import { useMakingWords } from '../making/words.ts'
@@ -19,10 +18,9 @@ export function Page({ data }: { data: ProductsPage }) {
   const here = useHref()('/command-center/product')
   const hasAny = products.length > 0 || isWished(wish)
   const add = (
-    <LinkButton size={36} kind={hasAny ? 'secondary' : 'primary'} href={`${here}?edit=new`}>
-      <Plus />
+    <AddLink kind={hasAny ? 'secondary' : 'primary'} href={`${here}?edit=new`}>
       {words.add}
-    </LinkButton>
+    </AddLink>
   )
   const list = (
     <>

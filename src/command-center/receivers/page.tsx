@@ -1,9 +1,7 @@
-import { Plus } from 'lucide-react'
 import { useHref } from '#site.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { AddLink } from '../editing/add-link.tsx'
 import { ListAndForm } from '../editing/list-and-form.tsx'
+import { ListCard } from '../editing/list-card.tsx'
 import { ListLine } from '../editing/list-line.tsx'
 import { opened } from '../editing/opened.ts'
 import { SettingsFrame } from '../settings-frame/settings-frame.tsx'
@@ -20,31 +18,26 @@ export function Page({ data }: { data: ReceiversPage }) {
   const { receivers: words } = useSettingsWords()
   const here = useHref()('/command-center/settings/receivers')
   const open = opened(edit, receivers)
-  const add = (
-    <LinkButton size={36} href={`${here}?edit=new`}>
-      <Plus />
-      {words.add}
-    </LinkButton>
-  )
+  const add = <AddLink href={`${here}?edit=new`}>{words.add}</AddLink>
   const list = (
-    <Card title={words.title} actions={receivers.length > 0 && add}>
-      {receivers.length === 0 ? (
-        <EmptyState picture="bento-box" title={words.empty} action={add}>
-          {words.emptyHint}
-        </EmptyState>
-      ) : (
-        <ul aria-label={words.title} className="grid min-w-0 divide-y divide-line">
-          {receivers.map((one) => (
-            <li key={one.id} className="py-1">
-              <ListLine href={`${here}?edit=${one.id}`} isOpen={edit === one.id} title={one.name}>
-                <ReceiverState receiver={one} />
-                <span className="text-sm text-muted">{words.kinds[one.kind]}</span>
-              </ListLine>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <ListCard
+      title={words.title}
+      picture="bento-box"
+      isEmpty={receivers.length === 0}
+      words={words}
+      add={add}
+    >
+      <ul aria-label={words.title} className="grid min-w-0 divide-y divide-line">
+        {receivers.map((one) => (
+          <li key={one.id} className="py-1">
+            <ListLine href={`${here}?edit=${one.id}`} isOpen={edit === one.id} title={one.name}>
+              <ReceiverState receiver={one} />
+              <span className="text-sm text-muted">{words.kinds[one.kind]}</span>
+            </ListLine>
+          </li>
+        ))}
+      </ul>
+    </ListCard>
   )
   const form = open && (
     <div className="grid min-w-0 gap-5">

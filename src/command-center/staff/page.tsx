@@ -1,9 +1,8 @@
-import { Plus } from 'lucide-react'
 import { useHref, useSite } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStaffWords } from '#words/words.tsx'
+import { AddLink } from '../editing/add-link.tsx'
 import { ListAndForm } from '../editing/list-and-form.tsx'
 import { ListLine } from '../editing/list-line.tsx'
 import { opened } from '../editing/opened.ts'
@@ -22,15 +21,7 @@ export function Page({ data: { staff, edit } }: { data: StaffPage }) {
   const here = useHref()('/command-center/settings/staff')
   const open = opened(edit, staff)
   const list = (
-    <Card
-      title={words.title}
-      actions={
-        <LinkButton size={36} href={`${here}?edit=new`}>
-          <Plus />
-          {words.add}
-        </LinkButton>
-      }
-    >
+    <Card title={words.title} actions={<AddLink href={`${here}?edit=new`}>{words.add}</AddLink>}>
       <ul aria-label={words.title} className="grid min-w-0 divide-y divide-line">
         {staff.map(({ id, name, login, role, isActive }) => (
           <li key={id} className="py-1">

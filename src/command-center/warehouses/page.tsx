@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react'
 import { useHref } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { AddLink } from '../editing/add-link.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
 import { ListAndForm } from '../editing/list-and-form.tsx'
+import { ListCard } from '../editing/list-card.tsx'
 import { ListLine } from '../editing/list-line.tsx'
 import { opened } from '../editing/opened.ts'
 import { PageHead } from '../editing/page-head.tsx'
@@ -25,34 +23,23 @@ export function Page({ data: { warehouses, edit } }: { data: WarehousesPage }) {
     askStaff('POST /api/warehouses/reorder', { ids }),
   )
   const open = opened(edit, warehouses)
-  const add = (
-    <LinkButton size={36} href={`${here}?edit=new`}>
-      <Plus />
-      {words.add}
-    </LinkButton>
-  )
+  const add = <AddLink href={`${here}?edit=new`}>{words.add}</AddLink>
   const list = (
-    <Card>
-      {warehouses.length === 0 ? (
-        <EmptyState picture="takeout-box" title={words.empty} action={add}>
-          {words.emptyHint}
-        </EmptyState>
-      ) : (
-        <SortableList
-          label={words.title}
-          items={inOrder}
-          nameOf={({ name }) => said(name)}
-          onOrder={putInOrder}
-        >
-          {({ id, name, address, isActive }) => (
-            <ListLine href={`${here}?edit=${id}`} isOpen={edit === id} title={said(name)}>
-              {!isActive && <Badge tone="warn">{words.off}</Badge>}
-              <span className="text-sm text-muted wrap-anywhere">{said(address)}</span>
-            </ListLine>
-          )}
-        </SortableList>
-      )}
-    </Card>
+    <ListCard picture="takeout-box" isEmpty={warehouses.length === 0} words={words} add={add}>
+      <SortableList
+        label={words.title}
+        items={inOrder}
+        nameOf={({ name }) => said(name)}
+        onOrder={putInOrder}
+      >
+        {({ id, name, address, isActive }) => (
+          <ListLine href={`${here}?edit=${id}`} isOpen={edit === id} title={said(name)}>
+            {!isActive && <Badge tone="warn">{words.off}</Badge>}
+            <span className="text-sm text-muted wrap-anywhere">{said(address)}</span>
+          </ListLine>
+        )}
+      </SortableList>
+    </ListCard>
   )
   return (
     <div className="grid grid-cols-1 gap-5">
