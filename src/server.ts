@@ -1,22 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
 import { findChannel } from '#business/channel/server/sql.ts'
-import { deleteUnused } from '#business/media/server/sql.ts'
-import { forgetOldOrders } from '#business/privacy/server/forget-old-orders.ts'
 import { outwardBy, send } from '#business/receivers/server/send.ts'
-import { forgetAnnouncements } from '#business/receivers/server/sql.ts'
 import { startWorker, type Worker } from '#business/receivers/server/worker.ts'
-import { deleteExpired } from '#business/staff/server/sql.ts'
-import { putBackDue } from '#business/stock/server/put-back-due.ts'
-import { raiseAlarm } from '#business/watching/server/raise-alarm.ts'
 import { migrate, NewerSchema } from '#db/migrate.ts'
 import { openStore, type Store } from '#db/open.ts'
-import { forgetAnswers } from '#platform/server/answers.ts'
 import { type Config, readConfig, WrongSetting } from '#platform/server/config.ts'
 import { gathered } from '#platform/server/gathered.ts'
 import { about, jsonLog, type Log } from '#platform/server/log.ts'
 import { heardBy } from '#platform/server/outbox.ts'
 import { randomCode } from '#platform/server/secret.ts'
+import { doChores } from './server/chores.ts'
 import { builtShell } from './server/shell.ts'
 import { type Parts, site } from './server/site.ts'
 
@@ -28,6 +22,8 @@ export type Started = {
   setupCode: string
   closing: AbortController
   worker: Worker
+  /** Over once the shop does nothing by itself any more. */
+  chores: Promise<unknown>
 }
 type MakeListener = (parts: Omit<Parts, 'shell' | 'folder' | 'build'>) => Promise<RequestListener>
 
@@ -78,10 +74,8 @@ export async function start(
     log,
     send: (receiver, message, at, signal) => send(receiver, message, at, outward, signal),
   })
-  sweepHourly(store, log, closing.signal)
-  alarmWhenUnwatched(store, log)
-  putBackByItself(store, log)
-  return { server, store, config, log, setupCode, closing, worker }
+  const chores = doChores({ store, now: clock, log, closing: closing.signal })
+  return { server, store, config, log, setupCode, closing, worker, chores }
 }
 
 const folder = path.resolve('build/client')
@@ -111,54 +105,12 @@ async function greet({ server, store, config, setupCode }: Started) {
     process.stdout.write(`Set it up at ${address}/welcome with the setup code ${setupCode}\n`)
 }
 
-export async function stop({ server, store, closing, worker }: Started) {
+export async function stop({ server, store, closing, worker, chores }: Started) {
   closing.abort()
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
   const late = setTimeout(() => server.closeAllConnections(), 8000)
-  await Promise.all([closed, worker.stop()])
+  await Promise.all([closed, worker.stop(), chores])
   clearTimeout(late)
   await store.close()
-}
-
-const alarmEveryMs = 15_000
-
-function alarmWhenUnwatched(store: Store, log: Log) {
-  const raise = () => store.write((tx) => raiseAlarm(tx, clock()))
-  const tryRaise = () =>
-    void raise().catch((error) => log.warn('nobody could be alarmed', about(error)))
-  setInterval(tryRaise, alarmEveryMs).unref()
-}
-
-const hourMs = 60 * 60 * 1000
-/** How long a photo may wait for the product that it was taken in for. */
-const photoWaitsMs = 24 * hourMs
-/** How long it can be read, and sent again, what receivers were told. */
-const logKeptMs = 30 * 24 * hourMs
-
-function sweepHourly(store: Store, log: Log, closing: AbortSignal) {
-  const sweep = async () => {
-    await store.write(async (tx) => {
-      await deleteExpired(tx, clock())
-      await forgetAnswers(tx, clock())
-      await deleteUnused(tx, new Date(clock().getTime() - photoWaitsMs))
-      await forgetAnnouncements(tx, new Date(clock().getTime() - logKeptMs))
-    })
-    while (!closing.aborted && (await store.write((tx) => forgetOldOrders(tx, clock()))));
-  }
-  const trySweep = () =>
-    void sweep().catch((error) => log.warn('what is old was not swept away', about(error)))
-  trySweep()
-  setInterval(trySweep, hourMs).unref()
-}
-
-/** Nobody waits for a dish longer than this after its time has come. */
-const putBackEveryMs = 2000
-
-function putBackByItself(store: Store, log: Log) {
-  const tryPutBack = () =>
-    void putBackDue(store, clock()).catch((error) =>
-      log.warn('what was sold out stays so for now', about(error)),
-    )
-  setInterval(tryPutBack, putBackEveryMs).unref()
 }

@@ -22,8 +22,7 @@ const alarms = (store: Store) =>
     .where('event', '=', 'order.unattended')
     .execute()
 
-const raise = ({ store, clock }: Pick<Made, 'store' | 'clock'>) =>
-  store.write((tx) => raiseAlarm(tx, clock.now))
+const raise = ({ store, clock }: Pick<Made, 'store' | 'clock'>) => raiseAlarm(store, clock.now)
 
 test('an order that nobody takes, with no board open, is called out once', async () => {
   const made = await world()
