@@ -1,4 +1,5 @@
 import { deleteUnused } from '#business/media/server/sql.ts'
+import { forgetCarts } from '#business/ordering/server/forget-carts.ts'
 import { forgetOldOrders } from '#business/privacy/server/forget-old-orders.ts'
 import { forgetAnnouncements } from '#business/receivers/server/sql.ts'
 import { deleteExpired } from '#business/staff/server/sql.ts'
@@ -54,5 +55,6 @@ async function sweepAway({ store, now, closing }: Omit<Surroundings, 'log'>) {
   await store.write((tx) => forgetAnswers(tx, now()))
   await store.write((tx) => deleteUnused(tx, ago(photoWaitsMs)))
   await store.write((tx) => forgetAnnouncements(tx, ago(logKeptMs)))
-  while (!closing.aborted && (await store.write((tx) => forgetOldOrders(tx, now()))));
+  for (const forgetSome of [forgetCarts, forgetOldOrders])
+    while (!closing.aborted && (await store.write((tx) => forgetSome(tx, now()))));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Unit } from '#business/catalog/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
@@ -5,6 +6,9 @@ import type { OrderEventRow, OrderRow } from '#db/tables.ts'
 import type { Localised } from '#platform/localised.ts'
 import { emptyForm } from '../checkout.ts'
 import type { CheckoutForm, Line, OrderLine } from '../shapes.ts'
+
+/** Spelt out, so that the indexes of open checkouts are known to hold all of them. */
+const open = sql.lit('OPEN')
 
 type Found = { id: string; visitorId: string; status: string; form: CheckoutForm }
 
@@ -23,7 +27,7 @@ const openCheckout = prepared((tx, given: { visitorId: string }) =>
     .selectFrom('checkout')
     .select(['id', 'visitorId', 'status', 'form'])
     .where('visitorId', '=', given.visitorId)
-    .where('status', '=', 'OPEN'),
+    .where('status', '=', open),
 )
 
 export async function checkoutById(tx: Tx, id: string): Promise<Found | undefined> {
@@ -50,7 +54,7 @@ const heldCheckout = prepared((tx, given: { visitorId: string; now: Date }) =>
     .updateTable('checkout')
     .set((eb) => ({ version: eb('version', '+', 1), updatedAt: given.now }))
     .where('visitorId', '=', given.visitorId)
-    .where('status', '=', 'OPEN')
+    .where('status', '=', open)
     .returning(['id', 'visitorId', 'status', 'form']),
 )
 
@@ -61,8 +65,8 @@ export async function holdCheckout(
   id: string,
   now: Date,
 ): Promise<Found> {
-  const open = await holdOpenCheckout(tx, visitorId, now)
-  if (open) return open
+  const begun = await holdOpenCheckout(tx, visitorId, now)
+  if (begun) return begun
   await tx
     .insertInto('checkout')
     .values({ id, version: 1, visitorId, status: 'OPEN', form: {}, createdAt: now, updatedAt: now })
@@ -93,6 +97,28 @@ export async function insertTaken(tx: Tx, its: { id: string; visitorId: string }
 
 export async function saveForm(tx: Tx, id: string, form: CheckoutForm) {
   await tx.updateTable('checkout').set({ form }).where('id', '=', id).execute()
+}
+
+/**
+ * Delete some carts that nobody has touched since then, with what was typed there. How many. The condition stands twice:
+ * whoever comes back at this moment keeps theirs.
+ */
+export async function deleteCarts(tx: Tx, before: Date, most: number): Promise<number> {
+  const done = await tx
+    .deleteFrom('checkout')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('checkout')
+        .select('id')
+        .where('status', '=', open)
+        .where('updatedAt', '<', before)
+        .orderBy('updatedAt')
+        .limit(most),
+    )
+    .where('status', '=', open)
+    .where('updatedAt', '<', before)
+    .executeTakeFirst()
+  return Number(done.numDeletedRows)
 }
 
 /** A line of the checkout as the menu has it now. */
