@@ -1,7 +1,7 @@
 import { useHref } from '#site.tsx'
 import { Card } from '#ui/card.tsx'
-import { Pager } from '../clients/pager.tsx'
 import { useClientWords } from '../clients/words.ts'
+import { Pager } from '../editing/pager.tsx'
 import type { ClientPage } from './load.ts'
 import { OrderLine } from './order-line.tsx'
 

@@ -3,7 +3,7 @@ import type { ListedClient } from '#business/clients/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useClientWords } from './words.ts'
 
-export type Mark = Pick<ListedClient, 'flag' | 'flagReason'>
+type Mark = Pick<ListedClient, 'flag' | 'flagReason'>
 
 /** What colleagues think of a client, with their reason. */
 export function FlagBadge({ client: { flag, flagReason } }: { client: Mark }) {

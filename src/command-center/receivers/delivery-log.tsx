@@ -1,7 +1,7 @@
 import { type DispatchState, dispatchStates } from '#business/receivers/receiver.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Pager } from '../editing/pager.tsx'
 import { useSettingsWords } from '../settings-frame/words.ts'
 import { DispatchLine } from './dispatch-line.tsx'
 import type { Log } from './load.ts'
@@ -9,18 +9,18 @@ import { ReplayAll } from './replay-all.tsx'
 
 type DeliveryLogProps = {
   receiverId: string
-  /** The address of the receiver that it is about. */
-  here: string
+  /** The list that the receiver is opened from. */
+  path: string
   log: Log
   state: DispatchState | undefined
   isOlder: boolean
 }
 
 /** What was sent, the newest first, a page at a time: which, is in the address. */
-export function DeliveryLog({ receiverId, here, log, state, isOlder }: DeliveryLogProps) {
+export function DeliveryLog({ receiverId, path, log, state, isOlder }: DeliveryLogProps) {
   const { receivers: words } = useSettingsWords()
   const { dispatches, next } = log
-  const filtered = state ? `${here}&state=${state}` : here
+  const here = `${path}?edit=${receiverId}`
   return (
     <Card title={words.log}>
       <div className="grid min-w-0 gap-3">
@@ -43,18 +43,13 @@ export function DeliveryLog({ receiverId, here, log, state, isOlder }: DeliveryL
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {isOlder && (
-            <LinkButton size={36} href={filtered}>
-              {words.newest}
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton size={36} href={`${filtered}&cursor=${encodeURIComponent(next)}`}>
-              {words.older}
-            </LinkButton>
-          )}
-        </div>
+        <Pager
+          here={path}
+          kept={{ edit: receiverId, state: state ?? '' }}
+          cursor={next}
+          isFirst={!isOlder}
+          words={{ next: words.older, first: words.newest }}
+        />
         <ReplayAll receiverId={receiverId} />
       </div>
     </Card>

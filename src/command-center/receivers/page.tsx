@@ -45,13 +45,7 @@ export function Page({ data }: { data: ReceiversPage }) {
       {open !== 'new' && (
         <>
           <TestCard key={open.id} receiverId={open.id} />
-          {log && (
-            <DeliveryLog
-              receiverId={open.id}
-              here={`${here}?edit=${open.id}`}
-              {...{ log, state, isOlder }}
-            />
-          )}
+          {log && <DeliveryLog receiverId={open.id} path={here} {...{ log, state, isOlder }} />}
         </>
       )}
     </div>
