@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { ScrollBox } from './scroll-box.tsx'
 
 export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   caption: ReactNode
@@ -12,10 +13,12 @@ export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
 
 /** Wide tables scroll inside their own frame, never the page. */
 export function Table({ caption, showCaption, head, className, children, ...rest }: TableProps) {
+  const id = useId()
   return (
-    <div className="relative overflow-x-auto">
+    <ScrollBox aria-labelledby={id} className="relative overflow-x-auto">
       <table {...rest} className={classNames('w-full border-collapse text-sm', className)}>
         <caption
+          id={id}
           className={showCaption ? 'px-4 py-3 text-left text-base font-semibold' : 'sr-only'}
         >
           {caption}
@@ -25,7 +28,7 @@ export function Table({ caption, showCaption, head, className, children, ...rest
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useSite } from '#site.tsx'
+import { ScrollBox } from '#ui/scroll-box.tsx'
 import { useSettingsWords } from '../settings-frame/words.ts'
 
 export type Answer = { isOk: boolean; status: number | null; tookMs: number; answer: string }
@@ -16,8 +17,12 @@ export function AnswerFacts({ answer: { status, tookMs, answer } }: { answer: An
         {words.milliseconds(new Intl.NumberFormat(locale).format(tookMs))}
       </dd>
       <dt className="text-muted">{words.answer}</dt>
-      <dd className="max-h-40 overflow-y-auto font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
-        {answer || words.noAnswer}
+      <dd>
+        <ScrollBox aria-label={words.answer} className="max-h-40 overflow-y-auto">
+          <pre className="font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
+            {answer || words.noAnswer}
+          </pre>
+        </ScrollBox>
       </dd>
     </dl>
   )

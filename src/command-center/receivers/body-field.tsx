@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { placeholders, templateFault } from '#business/receivers/template.ts'
+import { ScrollBox } from '#ui/scroll-box.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Editing } from '../editing/use-draft.ts'
 import { useSettingsWords } from '../settings-frame/words.ts'
@@ -56,13 +57,12 @@ export function BodyField({ draft }: { draft: Editing<ReceiverDraft> }) {
       )}
       <section aria-label={words.preview} className="grid min-w-0 gap-1.5">
         <h3 className="text-sm font-semibold">{words.preview}</h3>
-        <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-          tabIndex={0}
-          className="max-h-72 min-h-20 overflow-auto rounded-control bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+        <ScrollBox
+          aria-label={words.preview}
+          className="max-h-72 min-h-20 overflow-y-auto rounded-control bg-sunken p-3"
         >
-          {preview}
-        </pre>
+          <pre className="font-mono text-xs whitespace-pre-wrap wrap-anywhere">{preview}</pre>
+        </ScrollBox>
       </section>
     </div>
   )

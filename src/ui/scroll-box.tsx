@@ -1,0 +1,24 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+
+type ScrollBoxProps = Omit<ComponentProps<'div'>, 'role' | 'tabIndex'>
+
+/** What is larger than its room scrolls in it. Only then is it a stop with a name, and only if there is none inside. */
+export function ScrollBox(props: ScrollBoxProps) {
+  const { 'aria-label': label, 'aria-labelledby': labelledBy, ...rest } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [isStop, setStop] = useState(false)
+  useEffect(() => {
+    const frame = box.current
+    if (!frame) return
+    const sizes = new ResizeObserver(() => setStop(isLarger(frame) && !frame.querySelector(stops)))
+    for (const part of [frame, ...frame.children]) sizes.observe(part)
+    return () => sizes.disconnect()
+  }, [])
+  const stop = { role: 'group', tabIndex: 0, 'aria-label': label, 'aria-labelledby': labelledBy }
+  return <div {...rest} ref={box} {...(isStop && stop)} />
+}
+
+const stops = 'a[href], button, input, select, textarea, [tabindex]'
+
+const isLarger = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight
