@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import type { Photo as PhotoFile } from '#business/catalog/shapes.ts'
 import { sourcesOf } from '#business/media/photo.ts'
 import { useSite } from '#site.tsx'
@@ -10,7 +10,7 @@ import { useStaffWords } from '#words/words.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { PhotoProgress } from './photo-progress.tsx'
-import { usePastedFile } from './use-paste.ts'
+import { usePastedFile } from './use-pasted-file.ts'
 import { usePhoto } from './use-photo.ts'
 
 type PhotoFieldProps = {
@@ -24,14 +24,15 @@ type PhotoFieldProps = {
   error?: string | undefined
 }
 
-/** A square photo: dropped, pasted, chosen or taken. One such field a page, since it hears what is pasted anywhere. */
+/** A square photo: dropped, pasted, chosen or taken. */
 export function PhotoField({ label, photo, onPhoto, icon, hint, error }: PhotoFieldProps) {
   const id = useId()
   const { locale } = useSite()
   const { photo: words } = useStaffWords()
   const { take, sent, stop, chosen, cut, cancel, refusal } = usePhoto(onPhoto)
   const [isOver, setOver] = useState(false)
-  usePastedFile(take)
+  const place = useRef<HTMLFieldSetElement>(null)
+  usePastedFile(place, take)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -44,6 +45,8 @@ export function PhotoField({ label, photo, onPhoto, icon, hint, error }: PhotoFi
   const said = refusal && refusalMessage(locale, refusal)
   return (
     <fieldset
+      ref={place}
+      data-photo-place={photo ? 'filled' : 'empty'}
       data-over={isOver || undefined}
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
