@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { ProductFacts } from '../making/product-facts.tsx'
 import { useMakingWords } from '../making/words.ts'
-import { useFound } from './use-found.ts'
+import { useFoundProducts } from './use-found-products.ts'
 
 type AttachProductProps = { isHere(productId: string): boolean; onAttach(productId: string): void }
 
@@ -15,7 +15,7 @@ export function AttachProduct({ isHere, onAttach }: AttachProductProps) {
   const { category: words } = useMakingWords()
   const said = useSaid()
   const [q, setQ] = useState('')
-  const found = useFound(q)
+  const found = useFoundProducts(q)
   return (
     <div className="grid min-w-0 gap-2">
       <TextField

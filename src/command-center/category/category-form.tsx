@@ -2,8 +2,8 @@ import { Card } from '#ui/card.tsx'
 import { Editor } from '../editing/editor.tsx'
 import { LocalisedField } from '../editing/localised-field.tsx'
 import type { Editing } from '../editing/use-draft.ts'
-import { AddressField } from '../making/address-field.tsx'
 import { IconPicker } from '../making/icon-picker.tsx'
+import { NameAddressField } from '../making/name-address-field.tsx'
 import { useMakingWords } from '../making/words.ts'
 import type { Category } from './load.ts'
 
@@ -14,7 +14,7 @@ export function CategoryForm({ draft }: { draft: Editing<Category> }) {
     <Card title={words.about}>
       <Editor draft={draft} names={names}>
         <LocalisedField label={words.name} maxLength={75} {...draft.localised('name')} />
-        <AddressField
+        <NameAddressField
           above="/catalog"
           onEmpty={() => draft.set({ slug: '' })}
           {...draft.text('slug')}

@@ -3,9 +3,9 @@ import { useHref } from '#site.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
+import { DeleteButton } from '../editing/delete-button.tsx'
 import { PageHead } from '../editing/page-head.tsx'
 import { useSaid } from '../editing/use-said.ts'
-import { DeleteButton } from '../making/delete-button.tsx'
 import { useMakingWords } from '../making/words.ts'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryProducts } from './category-products.tsx'
@@ -13,11 +13,7 @@ import type { CategoryPage } from './load.ts'
 import { useCategory } from './use-category.ts'
 
 /** One category: the dishes in it, its name, address and icon. */
-export function Page({ data }: { data: CategoryPage }) {
-  return <CategoryEditor key={data.category.id} {...data} />
-}
-
-function CategoryEditor({ category, menu, isShops }: CategoryPage) {
+export function Page({ data: { category, menu, isShops } }: { data: CategoryPage }) {
   const { category: words } = useMakingWords()
   const { notices } = useStaffWords()
   const href = useHref()

@@ -1,11 +1,11 @@
 import { clientFlags } from '#business/clients/client.ts'
 import type { Client } from '#business/clients/contract.ts'
+import { refresh } from '#platform/browser/go.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Mark } from '../clients/flag-badge.tsx'
 import { useClientWords } from '../clients/words.ts'
 import { askStaff } from '../editing/ask-staff.ts'
 import { Editor } from '../editing/editor.tsx'
@@ -24,16 +24,14 @@ const written = ({ version, note, flag, flagReason }: Client): Written => ({
 const flagIn = (chosen: string) => clientFlags.find((flag) => flag === chosen) ?? null
 const told = (answer: Client | Refusal) => (isRefusal(answer) ? answer : written(answer))
 
-type AboutProps = Pick<ClientPage, 'client'> & { onMark(mark: Mark): void }
-
 /** A note and a mark, for whoever takes the next call. */
-export function About({ client, onMark }: AboutProps) {
+export function About({ client }: Pick<ClientPage, 'client'>) {
   const { client: words } = useClientWords()
   const clientId = client.id
   const draft = useDraft<Written>({
     saved: written(client),
     notice: words.saved,
-    onSaved: ({ flag, flagReason }) => onMark({ flag: flagIn(flag), flagReason }),
+    onSaved: () => refresh(),
     send: async ({ flag, ...changes }, version) => {
       const flags = flag !== undefined && { flag: flagIn(flag) }
       const asked = { ...changes, ...flags, clientId }

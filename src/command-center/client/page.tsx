@@ -1,7 +1,6 @@
 import { Phone } from 'lucide-react'
-import { useState } from 'react'
 import { LinkButton } from '#ui/button.tsx'
-import { FlagBadge, type Mark } from '../clients/flag-badge.tsx'
+import { FlagBadge } from '../clients/flag-badge.tsx'
 import { useClientWords } from '../clients/words.ts'
 import { PageHead } from '../editing/page-head.tsx'
 import { About } from './about.tsx'
@@ -14,14 +13,13 @@ import { UsualOrder } from './usual-order.tsx'
 
 /** One person, as whoever calls them wants to know them. */
 export function Page({ data: { client, isFirst } }: { data: ClientPage }) {
-  const [mark, setMark] = useState<Mark>(client)
   const { list, client: words } = useClientWords()
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead
         title={client.name || words.nameless}
         back={{ to: '/command-center/client', name: list.title }}
-        mark={<FlagBadge client={mark} />}
+        mark={<FlagBadge client={client} />}
         actions={
           <LinkButton size={36} kind="primary" href={`tel:${client.phone}`}>
             <Phone />
@@ -36,7 +34,7 @@ export function Page({ data: { client, isFirst } }: { data: ClientPage }) {
           <Orders client={client} isFirst={isFirst} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <About client={client} onMark={setMark} />
+          <About client={client} />
           <Addresses client={client} />
           <Privacy client={client} />
         </div>

@@ -1,5 +1,4 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { goTo } from '#platform/browser/go.ts'
 import { useHref, useSite } from '#site.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { useClientWords } from '../clients/words.ts'
 import { askStaff } from '../editing/ask-staff.ts'
 import { useAct } from '../editing/use-act.ts'
-import { EraseDialog } from './erase-dialog.tsx'
+import { useConfirm } from '../editing/use-confirm.tsx'
 import type { ClientPage } from './load.ts'
 import { saveFile } from './save-file.ts'
 
@@ -17,7 +16,7 @@ export function Privacy({ client }: Pick<ClientPage, 'client'>) {
   const { user } = useSite()
   const href = useHref()
   const { act, isBusy } = useAct()
-  const [isAsking, setAsking] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const clientId = client.id
   if (user?.role === 'operator') return null
   const take = async () => {
@@ -25,10 +24,19 @@ export function Privacy({ client }: Pick<ClientPage, 'client'>) {
     if (known) saveFile(`client-${clientId}.json`, JSON.stringify(known, null, 2))
   }
   const erase = async () => {
-    setAsking(false)
     const asked = askStaff('POST /api/clients/{clientId}/erase', { clientId })
     if (await act(asked, words.erased)) await goTo(href('/command-center/client'))
   }
+  const digits = client.phone.slice(-4)
+  const askToErase = () =>
+    confirm({
+      title: words.eraseTitle,
+      text: words.eraseText,
+      typed: digits,
+      typedLabel: words.typeDigits(digits),
+      yes: words.eraseYes,
+      onYes: erase,
+    })
   return (
     <Card title={words.title}>
       <div className="grid justify-items-start gap-2">
@@ -38,12 +46,12 @@ export function Privacy({ client }: Pick<ClientPage, 'client'>) {
           {words.export}
         </Button>
         <p className="mt-3 text-sm text-muted">{words.eraseHint}</p>
-        <Button size={36} busy={isBusy} onClick={() => setAsking(true)}>
+        <Button size={36} busy={isBusy} onClick={askToErase}>
           <Trash2 />
           {words.erase}
         </Button>
       </div>
-      {isAsking && <EraseDialog client={client} onYes={erase} onClose={() => setAsking(false)} />}
+      {dialog}
     </Card>
   )
 }

@@ -17,8 +17,7 @@ export function UsualOrder({ client: { usual } }: Pick<ClientPage, 'client'>) {
         {usual.map(({ variantId, quantity, productName, variantName, price, times }) => (
           <li key={variantId} className="flex items-baseline justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
-              <b className="tabular-nums">{quantity}&nbsp;×</b>{' '}
-              {[said(productName), said(variantName)].filter(Boolean).join(', ')}{' '}
+              <b className="tabular-nums">{quantity}&nbsp;×</b> {said(productName, variantName)}{' '}
               <span className="text-sm text-muted">{words.times(times)}</span>
             </span>
             <span className="whitespace-nowrap tabular-nums">{money(price * quantity)}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,6 +10,8 @@ type Question = {
   yes: string
   /** A word that must be typed first: for what pulls other things along. */
   typed?: string
+  /** How that is asked for, where the usual words do not say what it is. */
+  typedLabel?: string
   onYes(): void
 }
 
@@ -19,44 +21,47 @@ export function useConfirm() {
   const { editing } = useStaffWords()
   const [question, setQuestion] = useState<Question>()
   const [typed, setTyped] = useState('')
+  const form = useId()
   const close = () => setQuestion(undefined)
   const confirm = (next: Question) => {
     setTyped('')
     setQuestion(next)
   }
   const isSure = !question?.typed || isSame(typed, question.typed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSure) return
+    question?.onYes()
+    close()
+  }
   const dialog = (
     <Dialog
       title={question?.title}
       description={question?.text}
       closeLabel={t.common.close}
+      firm={question?.typed !== undefined}
       open={question !== undefined}
       onOpenChange={close}
       footer={
         <>
           <Button onClick={close}>{editing.cancel}</Button>
-          <Button
-            kind="danger"
-            disabled={!isSure}
-            onClick={() => {
-              question?.onYes()
-              close()
-            }}
-          >
+          <Button kind="danger" type="submit" form={form} disabled={!isSure}>
             {question?.yes}
           </Button>
         </>
       }
     >
-      {question?.typed && (
-        <TextField
-          dense
-          label={editing.typeToConfirm(question.typed)}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
+      <form id={form} onSubmit={submit} className="empty:hidden">
+        {question?.typed && (
+          <TextField
+            dense
+            label={question.typedLabel ?? editing.typeToConfirm(question.typed)}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </form>
     </Dialog>
   )
   return { confirm, dialog }

@@ -2,9 +2,9 @@ import { useHref } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
+import { DeleteButton } from '../editing/delete-button.tsx'
 import { PageHead } from '../editing/page-head.tsx'
 import { useSaid } from '../editing/use-said.ts'
-import { DeleteButton } from '../making/delete-button.tsx'
 import { useMakingWords } from '../making/words.ts'
 import { Categories } from './categories.tsx'
 import type { MenuPage } from './load.ts'
@@ -43,7 +43,7 @@ export function Page({ data: { menu, isShops, isAdding } }: { data: MenuPage }) 
             <NewCategory menuId={menuId} back={href(`${list}/${menuId}`)} />
           </div>
         ) : (
-          <MenuForm key={menuId} menu={menu} />
+          <MenuForm menu={menu} />
         )}
       </div>
     </div>

@@ -7,6 +7,7 @@ import {
   Italic,
   List,
   ListOrdered,
+  type LucideIcon,
   Minus,
   Pilcrow,
   Quote,
@@ -14,82 +15,44 @@ import {
   Undo2,
 } from 'lucide-react'
 
-/** What one press of a button does to the text; whether the text under the cursor is so already. */
+type Run = (chain: ChainedCommands) => ChainedCommands
+
+/** The buttons above a text: what one press does, and whether the text under the cursor is so already. */
 export const tools = [
-  {
-    name: 'paragraph',
-    keys: 'Control+Alt+0',
-    Icon: Pilcrow,
-    run: (chain: ChainedCommands) => chain.setParagraph(),
-    isOn: (editor: Editor) => editor.isActive('paragraph'),
-  },
+  look('paragraph', 'Control+Alt+0', Pilcrow, (chain) => chain.setParagraph()),
   heading(2, Heading2),
   heading(3, Heading3),
   heading(4, Heading4),
-  {
-    name: 'bold',
-    keys: 'Control+B',
-    Icon: Bold,
-    run: (chain: ChainedCommands) => chain.toggleBold(),
-    isOn: (editor: Editor) => editor.isActive('bold'),
-  },
-  {
-    name: 'italic',
-    keys: 'Control+I',
-    Icon: Italic,
-    run: (chain: ChainedCommands) => chain.toggleItalic(),
-    isOn: (editor: Editor) => editor.isActive('italic'),
-  },
-  {
-    name: 'bulletList',
-    keys: 'Control+Shift+8',
-    Icon: List,
-    run: (chain: ChainedCommands) => chain.toggleBulletList(),
-    isOn: (editor: Editor) => editor.isActive('bulletList'),
-  },
-  {
-    name: 'orderedList',
-    keys: 'Control+Shift+7',
-    Icon: ListOrdered,
-    run: (chain: ChainedCommands) => chain.toggleOrderedList(),
-    isOn: (editor: Editor) => editor.isActive('orderedList'),
-  },
-  {
-    name: 'blockquote',
-    keys: 'Control+Shift+B',
-    Icon: Quote,
-    run: (chain: ChainedCommands) => chain.toggleBlockquote(),
-    isOn: (editor: Editor) => editor.isActive('blockquote'),
-  },
-  {
-    name: 'horizontalRule',
-    keys: undefined,
-    Icon: Minus,
-    run: (chain: ChainedCommands) => chain.setHorizontalRule(),
-    isOn: undefined,
-  },
-  {
-    name: 'undo',
-    keys: 'Control+Z',
-    Icon: Undo2,
-    run: (chain: ChainedCommands) => chain.undo(),
-    isOn: undefined,
-  },
-  {
-    name: 'redo',
-    keys: 'Control+Shift+Z',
-    Icon: Redo2,
-    run: (chain: ChainedCommands) => chain.redo(),
-    isOn: undefined,
-  },
-] as const
+  look('bold', 'Control+B', Bold, (chain) => chain.toggleBold()),
+  look('italic', 'Control+I', Italic, (chain) => chain.toggleItalic()),
+  look('bulletList', 'Control+Shift+8', List, (chain) => chain.toggleBulletList()),
+  look('orderedList', 'Control+Shift+7', ListOrdered, (chain) => chain.toggleOrderedList()),
+  look('blockquote', 'Control+Shift+B', Quote, (chain) => chain.toggleBlockquote()),
+  step('horizontalRule', undefined, Minus, (chain) => chain.setHorizontalRule()),
+  step('undo', 'Control+Z', Undo2, (chain) => chain.undo()),
+  step('redo', 'Control+Shift+Z', Redo2, (chain) => chain.redo()),
+]
 
-function heading<const Level extends 2 | 3 | 4>(level: Level, Icon: typeof Heading2) {
+/** How a text can be, and can be no more. */
+function look<const Name extends string>(name: Name, keys: string, Icon: LucideIcon, run: Run) {
+  return { name, keys, Icon, run, isOn: (editor: Editor) => editor.isActive(name) }
+}
+
+function heading<const Level extends 2 | 3 | 4>(level: Level, Icon: LucideIcon) {
   return {
-    name: `heading${level}`,
-    keys: `Control+Alt+${level}`,
-    Icon,
-    run: (chain: ChainedCommands) => chain.toggleHeading({ level }),
+    ...look(`heading${level}` as const, `Control+Alt+${level}`, Icon, (chain) =>
+      chain.toggleHeading({ level }),
+    ),
     isOn: (editor: Editor) => editor.isActive('heading', { level }),
-  } as const
+  }
+}
+
+/** What is done to a text, and leaves nothing to be seen as pressed. */
+function step<const Name extends string>(
+  name: Name,
+  keys: string | undefined,
+  Icon: LucideIcon,
+  run: Run,
+) {
+  return { name, keys, Icon, run, isOn: undefined }
 }

@@ -6,7 +6,7 @@ import { VariantForm } from './variant-form.tsx'
 export function Page({ data: { product, inShop } }: { data: ProductPage }) {
   return (
     <ProductFrame product={product} inShop={inShop}>
-      <VariantForm key={product.id} product={product} />
+      <VariantForm product={product} />
     </ProductFrame>
   )
 }

@@ -6,7 +6,7 @@ import { ProductForm } from './product-form.tsx'
 export function Page({ data: { product, inShop } }: { data: ProductPage }) {
   return (
     <ProductFrame product={product} inShop={inShop}>
-      <ProductForm key={product.id} product={product} above={inShop} />
+      <ProductForm product={product} above={inShop} />
     </ProductFrame>
   )
 }

@@ -19,7 +19,6 @@ export const en = {
   slugHint:
     'Small Latin letters, digits and hyphens. Links to the old address lead to the new one.',
   slugAuto: 'Left empty, it is made from the title.',
-  fullAddress: (address: string) => `Full address: ${address}`,
   languages: 'Language of the text',
   missing: 'not translated',
   look: 'Preview',

@@ -3,8 +3,8 @@ import { goTo } from '#platform/browser/go.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { useAct } from '../editing/use-act.ts'
-import { useConfirm } from '../editing/use-confirm.tsx'
+import { useAct } from './use-act.ts'
+import { useConfirm } from './use-confirm.tsx'
 
 type DeleteButtonProps = {
   label: string
