@@ -9,6 +9,7 @@ import { PaymentFields } from './payment-fields.tsx'
 import { ReceivingFields } from './receiving-fields.tsx'
 import { TimeField } from './time-field.tsx'
 import { useShop } from './use-shop.ts'
+import { useTimeSlots } from './use-time-slots.ts'
 import type { Wish } from './wish.ts'
 import { useTelephoneWords } from './words.ts'
 
@@ -28,7 +29,8 @@ export function AgreedFields({ wish, setWish, refusal, kept, children }: Props) 
   const { form } = wish
   const set = (change: Partial<Wish['form']>) => setWish({ ...wish, form: { ...form, ...change } })
   const fields = useFields(form, set, refusal)
-  const { shop, slots } = useShop(form.deliveryMethod)
+  const shop = useShop()
+  const slots = useTimeSlots(form.deliveryMethod)
   const shared = { form, set, fields, shop }
   return (
     <div className="grid grid-cols-1 gap-4">

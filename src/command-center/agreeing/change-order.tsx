@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { DeskOrder } from '#business/desk/contract.ts'
 import type { Override } from '#business/telephone/override.ts'
-import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { askStaff } from '../editing/ask-staff.ts'
 import { LeaveGuard } from '../editing/leave-guard.tsx'
 import { AgreedFields } from './agreed-fields.tsx'
 import { ChangeReview } from './change-review.tsx'
+import { reasonsIn } from './reasons-in.ts'
 import { usePreviewed } from './use-previewed.ts'
 import { changesIn, wishOf } from './wish.ts'
 import { useTelephoneWords } from './words.ts'
@@ -30,7 +31,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
   const { answer, refusal } = usePreviewed([asked, order.version], (signal) =>
     askStaff('POST /api/orders/{orderId}/preview', asked, { signal }),
   )
-  const wrong = refusal ?? (answer?.reasons.find(({ refused }) => refused === 'invalid') as Refusal)
+  const wrong = refusal ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid')
   const save = async () => {
     setBusy(true)
     const saved = await askStaff(

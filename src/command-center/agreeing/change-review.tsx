@@ -2,12 +2,12 @@ import type { DeskOrder } from '#business/desk/contract.ts'
 import type { Difference } from '#business/ordering/difference.ts'
 import type { Order } from '#business/ordering/shapes.ts'
 import type { Override } from '#business/telephone/override.ts'
-import type { Refusal } from '#platform/refusal.ts'
 import { Card } from '#ui/card.tsx'
 import { sayDifference } from '#words/difference.ts'
 import { useWords } from '#words/words.tsx'
 import { ReadBackCard } from './read-back-card.tsx'
 import { Reasons } from './reasons.tsx'
+import { reasonsIn } from './reasons-in.ts'
 import { useTelephoneWords } from './words.ts'
 
 type Preview = {
@@ -60,11 +60,7 @@ export function ChangeReview({ before, preview, overrides, onOverride }: Props) 
             ))}
           </ul>
         )}
-        <Reasons
-          reasons={(preview?.reasons ?? []) as readonly Refusal[]}
-          overrides={overrides}
-          onOverride={onOverride}
-        />
+        <Reasons reasons={reasonsIn(preview)} overrides={overrides} onOverride={onOverride} />
         {preview && <ReadBackCard order={preview.order} />}
       </div>
     </Card>

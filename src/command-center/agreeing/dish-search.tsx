@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#words/words.tsx'
@@ -12,17 +12,15 @@ type Props = {
   shop: Shop | undefined
   label: string
   onChoose: (dish: FoundDish) => void
-  /** What stands at the end of a found dish, instead of its price. */
-  end?: (dish: FoundDish) => ReactNode
 }
 
 /** A plain field and a list of buttons: Enter takes the first. */
-export function DishSearch({ shop, label, onChoose, end }: Props) {
+export function DishSearch({ shop, label, onChoose }: Props) {
   const words = useTelephoneWords()
   const { money, weight } = useWords()
   const said = useSaid()
   const [query, setQuery] = useState('')
-  const { isLookedFor, dishes } = useFoundDishes(shop, query)
+  const dishes = useFoundDishes(shop, query)
   const choose = (dish: FoundDish) => {
     onChoose(dish)
     setQuery('')
@@ -41,10 +39,10 @@ export function DishSearch({ shop, label, onChoose, end }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (dishes[0]) choose(dishes[0])
+          if (dishes?.[0]) choose(dishes[0])
         }}
       />
-      {isLookedFor && (
+      {dishes && (
         <ul className="grid grid-cols-1 overflow-hidden rounded-chip border border-line">
           {dishes.map((dish) => (
             <li key={dish.id} className="border-b border-line last:border-b-0">
@@ -54,7 +52,7 @@ export function DishSearch({ shop, label, onChoose, end }: Props) {
                 className="flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 px-3 py-1 text-left text-sm hover:bg-raised focus-visible:-outline-offset-2"
               >
                 <span>
-                  {[said(dish.product.name), said(dish.name)].filter(Boolean).join(', ')}{' '}
+                  {said(dish.product.name, dish.name)}{' '}
                   <span className="text-muted">
                     {dish.amount > 0 && weight(dish.amount, dish.unit)}
                   </span>
@@ -63,7 +61,7 @@ export function DishSearch({ shop, label, onChoose, end }: Props) {
                   {!(dish.isAvailable && dish.product.isAvailable) && (
                     <Badge tone="warn">{words.soldOut}</Badge>
                   )}
-                  {end ? end(dish) : money(dish.price)}
+                  {money(dish.price)}
                 </span>
               </button>
             </li>

@@ -18,7 +18,7 @@ export function LinesFields({ wish, setWish, shop }: Props) {
     <Card title={words.lines}>
       <ul className="grid grid-cols-1 gap-2 pb-3">
         {wish.lines.map((line) => {
-          const name = [said(line.productName), said(line.variantName)].filter(Boolean).join(', ')
+          const name = said(line.productName, line.variantName)
           return (
             <li key={line.key} className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="min-w-0 flex-1 basis-40">{name}</span>

@@ -1,18 +1,13 @@
+import type { Localised } from '#platform/localised.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { MoneyField } from '../editing/money-field.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import type { Fields } from './fields.ts'
-import type { Shop } from './use-shop.ts'
-import type { Wish } from './wish.ts'
 import { useTelephoneWords } from './words.ts'
 
-type Props = {
-  form: Wish['form']
-  set: (change: Partial<Wish['form']>) => void
-  fields: Fields
-  shop: Shop | undefined
+type Props = Fields & {
   /** How it was to be paid, though the shop may offer that no more. */
-  kept?: { id: string; name: Parameters<ReturnType<typeof useSaid>>[0]; type: string }
+  kept?: { id: string; name: Localised; type: string }
 }
 
 export function PaymentFields({ form, set, fields, shop, kept }: Props) {

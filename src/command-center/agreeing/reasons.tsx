@@ -4,7 +4,7 @@ import type { Refusal } from '#platform/refusal.ts'
 import { useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useTelephoneWords } from './words.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ export function Reasons({ reasons, overrides, onOverride }: Props) {
   return reasons.map((reason) => {
     const code = overridable.find((one) => one === reason.refused)
     const rest = overrides.filter(({ refused }) => refused !== code)
-    const { title } = refusalMessage(locale, reason as never)
+    const { title } = refusalMessage(locale, reason)
     return (
       <Banner key={reason.refused} tone="warn" icon={<TriangleAlert />} title={title}>
         {code && (

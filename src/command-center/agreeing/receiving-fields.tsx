@@ -7,19 +7,10 @@ import { useStaffWords } from '#words/words.tsx'
 import { MoneyField } from '../editing/money-field.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import type { Fields } from './fields.ts'
-import type { Shop } from './use-shop.ts'
-import type { Wish } from './wish.ts'
 import { useTelephoneWords } from './words.ts'
 
-type Props = {
-  form: Wish['form']
-  set: (change: Partial<Wish['form']>) => void
-  fields: Fields
-  shop: Shop | undefined
-}
-
 /** Brought or fetched, and where. */
-export function ReceivingFields({ form, set, fields, shop }: Props) {
+export function ReceivingFields({ form, set, fields, shop }: Fields) {
   const words = useTelephoneWords()
   const { orders } = useStaffWords()
   const said = useSaid()
@@ -55,7 +46,7 @@ export function ReceivingFields({ form, set, fields, shop }: Props) {
               { value: '', label: words.choose },
               ...places.map(({ id, name, address }) => ({
                 value: id,
-                label: [said(name), said(address)].filter(Boolean).join(', '),
+                label: said(name, address),
               })),
             ]}
           />

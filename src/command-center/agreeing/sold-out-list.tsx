@@ -6,7 +6,8 @@ import { useSaid } from '../editing/use-said.ts'
 import { DishSearch } from './dish-search.tsx'
 import type { FoundDish } from './use-found-dishes.ts'
 import { useShop } from './use-shop.ts'
-import { type Term, useSoldOut } from './use-stock.ts'
+import { useSoldOut } from './use-sold-out.ts'
+import type { Term } from './use-stock.ts'
 import { useTelephoneWords } from './words.ts'
 
 /** Find a dish, say for how long; below, what is sold out and until when. */
@@ -14,11 +15,9 @@ export function SoldOutList() {
   const words = useTelephoneWords()
   const { moment } = useWords()
   const said = useSaid()
-  const { shop } = useShop(null)
+  const shop = useShop()
   const { soldOut, sellOut, putBack } = useSoldOut()
   const [dish, setDish] = useState<FoundDish>()
-  const named = (product: FoundDish['product']['name'], variant: FoundDish['name']) =>
-    [said(product), said(variant)].filter(Boolean).join(', ')
   const mark = async (term: Term) => {
     if (!dish) return
     // A dish of one kind is sold out as a whole: that is how the menu shows it.
@@ -32,7 +31,7 @@ export function SoldOutList() {
       <DishSearch shop={shop} label={words.sellOut} onChoose={setDish} />
       {dish && (
         <fieldset className="grid grid-cols-1 gap-3 rounded-card border border-line p-3">
-          <legend className="px-1 font-semibold">{named(dish.product.name, dish.name)}</legend>
+          <legend className="px-1 font-semibold">{said(dish.product.name, dish.name)}</legend>
           <div className="flex flex-wrap gap-2">
             <Button size={36} onClick={() => void mark({ until: 'CLOSING' })}>
               {words.untilClosing}
@@ -57,13 +56,13 @@ export function SoldOutList() {
         </fieldset>
       )}
       <ul className="grid grid-cols-1 gap-1">
-        {soldOut.map(({ productId, variantId, productName, variantName, until }) => (
+        {soldOut?.map(({ productId, variantId, productName, variantName, until }) => (
           <li
             key={variantId ?? productId}
             className="flex flex-wrap items-center justify-between gap-x-3"
           >
             <span>
-              {named(productName, variantName)}{' '}
+              {said(productName, variantName)}{' '}
               <span className="text-sm text-muted">
                 {until ? words.untilDay(moment(new Date(until))) : words.untilNotice}
               </span>
@@ -77,7 +76,7 @@ export function SoldOutList() {
             </Button>
           </li>
         ))}
-        {soldOut.length === 0 && <li className="text-muted">{words.nothingSoldOut}</li>}
+        {soldOut?.length === 0 && <li className="text-muted">{words.nothingSoldOut}</li>}
       </ul>
     </div>
   )

@@ -2,13 +2,9 @@ import type { TimeSlot } from '#business/channel/contract.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#words/words.tsx'
 import type { Fields } from './fields.ts'
-import type { Wish } from './wish.ts'
 import { useTelephoneWords } from './words.ts'
 
-type Props = {
-  form: Wish['form']
-  set: (change: Partial<Wish['form']>) => void
-  fields: Fields
+type Props = Fields & {
   slots: readonly TimeSlot[]
 }
 

@@ -1,29 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { useRest } from '../editing/use-rest.ts'
 
-const waitMs = 300
-
-/** What the shop makes of what is typed, a moment after the typing; the last answer stays until the next one. */
+/** What the shop makes of what is typed; the last answer stays until the next one. */
 export function usePreviewed<Answer extends object>(
   wish: unknown,
   look: (signal: AbortSignal) => Promise<Answer | Refusal>,
 ) {
   const [answer, setAnswer] = useState<Answer>()
   const [refusal, setRefusal] = useState<Refusal>()
-  const said = JSON.stringify(wish)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew when something else is wished, not at each drawing
-  useEffect(() => {
-    const leaving = new AbortController()
-    const timer = setTimeout(async () => {
-      const found = await look(leaving.signal)
-      if (leaving.signal.aborted) return
-      setRefusal(isRefusal(found) ? found : undefined)
-      if (!isRefusal(found)) setAnswer(found)
-    }, waitMs)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [said])
+  useRest(JSON.stringify(wish), async (signal) => {
+    const found = await look(signal)
+    if (signal.aborted) return
+    setRefusal(isRefusal(found) ? found : undefined)
+    if (!isRefusal(found)) setAnswer(found)
+  })
   return { answer, refusal }
 }

@@ -1,29 +1,16 @@
-import { useEffect, useState } from 'react'
-import { ask } from '#ask.ts'
-import type { TimeSlot } from '#business/channel/contract.ts'
-import type { CheckoutForm } from '#business/ordering/shapes.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Refusal } from '#platform/refusal.ts'
+import { askStaff } from '../editing/ask-staff.ts'
+import { useAct } from '../editing/use-act.ts'
 
-const askShop = async () => {
-  const answer = await ask('GET /api/channel', {})
-  return isRefusal(answer) ? undefined : answer
-}
-export type Shop = NonNullable<Awaited<ReturnType<typeof askShop>>>
+const askShop = () => askStaff('GET /api/channel', {})
+export type Shop = Exclude<Awaited<ReturnType<typeof askShop>>, Refusal>
 
-/** What the shop has and offers while somebody is on the telephone: the menu, and the times of this way to receive. */
-export function useShop(deliveryMethod: CheckoutForm['deliveryMethod']) {
+/** What the shop has and offers while somebody is on the telephone. */
+export function useShop(): Shop | undefined {
+  const { act } = useAct()
   const [shop, setShop] = useState<Shop>()
-  const [slots, setSlots] = useState<readonly TimeSlot[]>([])
-  useEffect(() => {
-    void askShop().then(setShop)
-  }, [])
-  useEffect(() => {
-    const leaving = new AbortController()
-    const asked = { deliveryMethod: deliveryMethod ?? undefined }
-    void ask('GET /api/channel/time-slots', asked, { signal: leaving.signal }).then((answer) => {
-      if (!isRefusal(answer)) setSlots(answer)
-    })
-    return () => leaving.abort()
-  }, [deliveryMethod])
-  return { shop, slots }
+  const read = useEffectEvent(async () => setShop(await act(askShop())))
+  useEffect(() => void read(), [])
+  return shop
 }

@@ -1,37 +1,25 @@
-import { useEffect, useState } from 'react'
-import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import { useSite } from '#site.tsx'
-import { notify } from '#ui/notify.ts'
-import { refusalMessage } from '#words/refusals.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { askStaff } from '../editing/ask-staff.ts'
+import { useAct } from '../editing/use-act.ts'
 
-const list = () => askStaff('GET /api/sold-out', {})
-type Answer = Exclude<Awaited<ReturnType<typeof list>>, Refusal>
-export type Term = { until: 'CLOSING' | 'NOTICE' } | { until: 'DATE'; date: string }
 type Subject = { productId: string; variantId?: string }
+export type Term = { until: 'CLOSING' | 'NOTICE' } | { until: 'DATE'; date: string }
 
-/** What is sold out, as the dialog lists it. */
-export function useSoldOut() {
-  const [soldOut, setSoldOut] = useState<Answer['soldOut']>([])
-  useEffect(() => {
-    void list().then((answer) => {
-      if (!isRefusal(answer)) setSoldOut(answer.soldOut)
-    })
-  }, [])
-  return { soldOut, ...useStock(({ soldOut }) => setSoldOut(soldOut)) }
-}
+const askToSellOut = (subject: Subject, term: Term) =>
+  askStaff('POST /api/products/{productId}/sold-out', { ...subject, ...term })
+const askToPutBack = (subject: Subject) =>
+  askStaff('POST /api/products/{productId}/on-sale', subject)
+export type SoldOut = Exclude<Awaited<ReturnType<typeof askToPutBack>>, Refusal>
 
 /** Sold out, and back on sale. */
-export function useStock(onChanged?: (now: Answer) => void) {
-  const { locale } = useSite()
-  const taken = (answer: Answer | Refusal) => {
-    if (!isRefusal(answer)) return onChanged?.(answer)
-    notify({ kind: 'bad', ...refusalMessage(locale, answer as never) })
+export function useStock(onChanged?: (now: SoldOut) => void) {
+  const { act } = useAct()
+  const done = async (asking: Promise<SoldOut | Refusal>) => {
+    const now = await act(asking)
+    if (now) onChanged?.(now)
   }
   return {
-    sellOut: async (subject: Subject, term: Term) =>
-      taken(await askStaff('POST /api/products/{productId}/sold-out', { ...subject, ...term })),
-    putBack: async (subject: Subject) =>
-      taken(await askStaff('POST /api/products/{productId}/on-sale', subject)),
+    sellOut: (subject: Subject, term: Term) => done(askToSellOut(subject, term)),
+    putBack: (subject: Subject) => done(askToPutBack(subject)),
   }
 }

@@ -16,7 +16,7 @@ export function Page({ data: { today, checklist } }: { data: DashboardPage }) {
   const { dashboard: words } = useStaffWords()
   const href = useHref()
   const ordersOf = useOrdersOf()
-  const dishName = useSaid()
+  const said = useSaid()
   const hasOrders = today.orders + today.cancelled + today.weekBefore.orders > 0
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -45,7 +45,7 @@ export function Page({ data: { today, checklist } }: { data: DashboardPage }) {
               none={words.none}
               rows={today.top.map(({ productId, name, pieces }) => ({
                 id: productId,
-                name: dishName(name),
+                name: said(name),
                 count: pieces,
                 // Operators may not open a product.
                 href: checklist

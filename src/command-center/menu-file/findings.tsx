@@ -19,7 +19,7 @@ export function Findings({ checked, isBusy, onImport }: FindingsProps) {
   useEffect(() => start.current?.focus(), [])
   const { counts, errorCount, menus, categories, unknown } = checked
   const changing = counts.added + counts.changed
-  const names = (all: readonly Localised[]) => all.map(said).join(', ')
+  const names = (all: readonly Localised[]) => said(...all)
   return (
     <div ref={start} tabIndex={-1} className="grid min-w-0 gap-5 outline-none">
       <Card

@@ -15,7 +15,7 @@ export function Importing() {
   const { locale } = useSite()
   const href = useHref()
   const { file, doing, checked, imported, refusal, check, again, run } = useMenuFile()
-  const said = refusal && refusalMessage(locale, refusal as never)
+  const said = refusal && refusalMessage(locale, refusal)
   return (
     <div className="grid min-w-0 gap-5">
       <Card title={words.import.title}>

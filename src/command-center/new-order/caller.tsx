@@ -77,7 +77,7 @@ function Known({ client, wish, setWish }: KnownProps) {
           <span className="text-muted">{words.usual}</span>
           {usual.map((dish) => (
             <Button key={dish.variantId} size={36} onClick={() => setWish(withDish(wish, dish))}>
-              {[said(dish.productName), said(dish.variantName)].filter(Boolean).join(', ')}
+              {said(dish.productName, dish.variantName)}
             </Button>
           ))}
         </div>

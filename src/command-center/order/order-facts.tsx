@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { DeskOrder } from '#business/desk/contract.ts'
-import { inLocale } from '#platform/localised.ts'
 import { useFront, useSite } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,6 +9,7 @@ import { formatMoney } from '#words/money.ts'
 import { formatWeight } from '#words/weight.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { useTelephoneWords } from '../agreeing/words.ts'
+import { useSaid } from '../editing/use-said.ts'
 import { addressSaid } from '../orders/address-said.ts'
 import { promisedAt } from '../orders/board.ts'
 import { LineStock } from './line-stock.tsx'
@@ -17,10 +17,10 @@ import { LineStock } from './line-stock.tsx'
 /** What was agreed. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { order: words, orders } = useStaffWords()
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   const telephone = useTelephoneWords()
   const front = useFront()
-  const text = (name: typeof order.payment.name) => inLocale(name, locale, defaultLocale)
+  const said = useSaid()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const moment = (at: string | Date) => formatMoment(new Date(at), locale, order.timeZone)
   const { address, warehouse } = order
@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
               <b className="tabular-nums">{line.quantity} ×</b>{' '}
-              {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}{' '}
+              {said(line.productName, line.variantName)}{' '}
               <span className="text-muted">
                 {line.amount > 0 && formatWeight(line.amount, line.unit, locale)} {line.sku}
               </span>
@@ -46,7 +46,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
               {order.moves.length > 0 && (
                 <LineStock
                   line={line}
-                  name={text(line.productName)}
+                  name={said(line.productName)}
                   isSoldOut={order.soldOut.includes(line.id)}
                 />
               )}
@@ -65,7 +65,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           <b className="text-lg tabular-nums">{money(order.total)}</b>
         </Fact>
         <Fact label={words.payment}>
-          {text(order.payment.name)}
+          {said(order.payment.name)}
           {order.changeAmount !== null && `, ${orders.change(money(order.changeAmount))}`}
         </Fact>
         <Fact label={words.time}>
@@ -79,9 +79,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         </Fact>
         {address && <Fact label={words.address}>{addressSaid(address, words)}</Fact>}
         {warehouse && (
-          <Fact label={words.pickupPoint}>
-            {[text(warehouse.name), text(warehouse.address)].filter(Boolean).join(', ')}
-          </Fact>
+          <Fact label={words.pickupPoint}>{said(warehouse.name, warehouse.address)}</Fact>
         )}
         {order.note && (
           <Fact label={words.note}>

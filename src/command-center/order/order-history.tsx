@@ -2,7 +2,7 @@ import { useSite } from '#site.tsx'
 import { Card } from '#ui/card.tsx'
 import { formatMoment, formatTime } from '#words/dates.ts'
 import { sayDifference } from '#words/difference.ts'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { useDeskWords } from '../orders/words.ts'
 import type { OrderPage } from './load.ts'
@@ -37,7 +37,7 @@ export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
             )}
             {one.overrides.map(({ refused, reason }) => (
               <span key={refused} className="text-warn">
-                {refusalMessage(locale, { refused } as never).title}: {reason}
+                {refusalMessage(locale, { refused }).title}: {reason}
               </span>
             ))}
             {one.reason && <span className="text-muted">{one.reason}</span>}

@@ -1,13 +1,13 @@
 import { Bike, MessageSquare, PackageX, Phone, PhoneCall, Store } from 'lucide-react'
 import { memo } from 'react'
 import type { DeskOrder } from '#business/desk/contract.ts'
-import { inLocale } from '#platform/localised.ts'
 import { useFront, useHref, useSite } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { formatTime } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { useTelephoneWords } from '../agreeing/words.ts'
+import { useSaid } from '../editing/use-said.ts'
 import { type Age, ageOf, type Column, isCallDue, promisedAt } from './board.ts'
 import { CardActions } from './card-actions.tsx'
 import type { Desk } from './use-desk.ts'
@@ -29,10 +29,10 @@ const Card = memo(({ order, column, desk, age, isDue }: Placed & { age: Age; isD
   const { orders: words } = useStaffWords()
   const { call } = useDeskWords()
   const telephone = useTelephoneWords()
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   const front = useFront()
   const href = useHref()
-  const text = (name: typeof order.payment.name) => inLocale(name, locale, defaultLocale)
+  const said = useSaid()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const promised = formatTime(promisedAt(order, front), locale, order.timeZone)
   const isPickup = order.deliveryMethod === 'PICKUP'
@@ -62,8 +62,7 @@ const Card = memo(({ order, column, desk, age, isDue }: Placed & { age: Age; isD
       <ul>
         {order.lines.map((line) => (
           <li key={line.id} className={order.soldOut.includes(line.id) ? 'text-warn' : undefined}>
-            {line.quantity} ×{' '}
-            {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}
+            {line.quantity} × {said(line.productName, line.variantName)}
           </li>
         ))}
       </ul>
@@ -104,7 +103,7 @@ const Card = memo(({ order, column, desk, age, isDue }: Placed & { age: Age; isD
       </a>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-muted">
-          {text(order.payment.name)}
+          {said(order.payment.name)}
           {order.changeAmount !== null && `, ${words.change(money(order.changeAmount))}`}
         </span>
         <span className="ml-auto text-base font-bold tabular-nums">{money(order.total)}</span>

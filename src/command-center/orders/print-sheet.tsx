@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { inLocale, type Localised } from '#platform/localised.ts'
 import { useFront, useSite } from '#site.tsx'
 import { formatMoment } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { useSaid } from '../editing/use-said.ts'
 import { addressSaid } from './address-said.ts'
 import { promisedAt } from './board.ts'
 import type { Printed } from './use-print.ts'
@@ -19,15 +19,15 @@ const looks = {
 export function PrintSheet({ order, paper, copy, at }: Printed) {
   const { order: words, orders } = useStaffWords()
   const { print } = useDeskWords()
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   const front = useFront()
-  const text = (name: Localised) => inLocale(name, locale, defaultLocale)
+  const said = useSaid()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const moment = (when: Date) => formatMoment(when, locale, order.timeZone)
   const { warehouse } = order
   const place = order.address
     ? addressSaid(order.address, words)
-    : warehouse && [text(warehouse.name), text(warehouse.address)].filter(Boolean).join(', ')
+    : warehouse && said(warehouse.name, warehouse.address)
   return (
     <section
       data-paper={paper}
@@ -49,8 +49,7 @@ export function PrintSheet({ order, paper, copy, at }: Printed) {
         {order.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-2">
             <span>
-              <b>{line.quantity} ×</b>{' '}
-              {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}
+              <b>{line.quantity} ×</b> {said(line.productName, line.variantName)}
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {money(line.price * line.quantity)}
@@ -71,7 +70,7 @@ export function PrintSheet({ order, paper, copy, at }: Printed) {
         </Row>
       </dl>
       <p>
-        {text(order.payment.name)}
+        {said(order.payment.name)}
         {order.changeAmount !== null && `, ${orders.change(money(order.changeAmount))}`}
       </p>
       <p className="mt-1">{place}</p>
