@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { Checklist } from '#business/checklist/contract.ts'
+import { refresh } from '#platform/browser/go.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -14,13 +14,12 @@ export function SetupChecklist({ checklist }: { checklist: Checklist }) {
   const words = useChecklistWords()
   const { confirm, dialog } = useConfirm()
   const { act, isBusy } = useAct()
-  const [isHidden, setHidden] = useState(!checklist.isShown)
-  const { steps } = checklist
+  const { steps, isShown } = checklist
   const done = steps.filter(({ isDone }) => isDone).length
-  if (isHidden || done === steps.length) return null
+  if (!isShown || done === steps.length) return null
   const progress = words.progress(done, steps.length)
   const hide = async () => {
-    if (await act(askStaff('POST /api/channel/checklist/hide', {}))) setHidden(true)
+    if (await act(askStaff('POST /api/channel/checklist/hide', {}))) await refresh()
   }
   return (
     <Card

@@ -1,45 +1,34 @@
 import { useState } from 'react'
 import type { Settings } from '#business/channel/settings-contract.ts'
 import { momentAt } from '#business/channel/wall-time.ts'
-import { refresh } from '#platform/browser/go.ts'
 import { useFront } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { askStaff } from '../editing/ask-staff.ts'
 import { LocalisedField } from '../editing/localised-field.tsx'
-import { useAct } from '../editing/use-act.ts'
 import type { Editing } from '../editing/use-draft.ts'
+import { type Hold, useHold } from '../settings-frame/use-hold.ts'
 import { useSettingsWords } from '../settings-frame/words.ts'
-
-type Hold = Partial<Pick<Settings, 'isActive' | 'pausedUntil'>>
 
 const minuteMs = 60_000
 
 /** One press puts orders on hold, with the reason as it stands in the form, or takes them again. */
 export function TakingOrders({ draft }: { draft: Editing<Settings> }) {
   const { general: words } = useSettingsWords()
-  const { notices } = useStaffWords()
   const { moment } = useWords()
   const { timeZone, maintenance } = useFront()
-  const { act, isBusy } = useAct()
+  const { put, isBusy } = useHold()
   const [until, setUntil] = useState('')
   const { opensLaterAt } = draft.saved
-  const put = async (hold: Hold) => {
-    const { pauseReason } = draft.values
-    const now = await act(askStaff('GET /api/channel/settings', {}))
-    if (!now) return
-    const { version } = now
-    const sending = askStaff('PATCH /api/channel', { ...hold, pauseReason }, { version })
-    const answer = await act(sending, notices.website.updated)
+  const hold = async (asked: Hold) => {
+    const done = await put({ ...asked, pauseReason: draft.values.pauseReason })
     // What a colleague has changed meanwhile is met when the form is saved.
-    if (answer && version === draft.saved.version) draft.take(answer)
-    await refresh()
+    if (done?.version === draft.saved.version) draft.take(done.now)
   }
   const holdUntil = (end: Date | undefined) =>
-    end && put({ isActive: true, pausedUntil: end.toISOString() })
+    end && hold({ isActive: true, pausedUntil: end.toISOString() })
   const holdFor = (minutes: number) => holdUntil(new Date(Date.now() + minutes * minuteMs))
   const isOnHold = maintenance?.reason === 'off' || maintenance?.reason === 'paused'
   return (
@@ -52,7 +41,7 @@ export function TakingOrders({ draft }: { draft: Editing<Settings> }) {
               size={36}
               kind="primary"
               busy={isBusy}
-              onClick={() => put({ isActive: true, pausedUntil: null })}
+              onClick={() => hold({ isActive: true, pausedUntil: null })}
             >
               {words.resume}
             </Button>
@@ -81,7 +70,7 @@ export function TakingOrders({ draft }: { draft: Editing<Settings> }) {
             <Button
               size={36}
               busy={isBusy}
-              onClick={() => put({ isActive: false, pausedUntil: null })}
+              onClick={() => hold({ isActive: false, pausedUntil: null })}
             >
               {words.untilOn}
             </Button>

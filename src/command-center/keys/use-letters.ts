@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { letterOf } from './letter-of.ts'
 
 const kept = 'desk-letters'
@@ -27,15 +27,16 @@ type Letters = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /** Single letters do what they are told to, but never while somebody types. */
 export function useLetters(areOn: boolean, letters: Letters) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const work = letters[letterOf(event) ?? '']
+    if (!work) return
+    event.preventDefault()
+    work(event)
+  })
   useEffect(() => {
     if (!areOn) return
-    const pressed = (event: KeyboardEvent) => {
-      const work = letters[letterOf(event) ?? '']
-      if (!work) return
-      event.preventDefault()
-      work(event)
-    }
+    const pressed = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
-  })
+  }, [areOn])
 }

@@ -1,14 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { refresh } from '#platform/browser/go.ts'
-import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useSite } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { askStaff } from '../editing/ask-staff.ts'
-import { useAct } from '../editing/use-act.ts'
-
-type Change = { isActive?: boolean; pausedUntil: string | null }
+import { useHold } from '../settings-frame/use-hold.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
@@ -16,15 +11,8 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 export function ShopSwitch() {
   const { maintenance } = useFront()
   const { user } = useSite()
-  const { shop, notices } = useStaffWords()
-  const { act, isBusy } = useAct()
-  const change = async (asked: Change) => {
-    const settings = await act(askStaff('GET /api/channel/settings', {}))
-    if (!settings || isRefusal(settings)) return
-    const { version } = settings
-    await act(askStaff('PATCH /api/channel', asked, { version }), notices.website.updated)
-    await refresh()
-  }
+  const { shop } = useStaffWords()
+  const { put, isBusy } = useHold()
   const tone = maintenance ? 'warn' : 'ok'
   const state = <Badge tone={tone}>{maintenance ? shop.onHold : shop.open}</Badge>
   if (user?.role === 'operator') return state
@@ -47,17 +35,17 @@ export function ShopSwitch() {
           ? [
               {
                 label: shop.takeOrders,
-                onSelect: () => void change({ isActive: true, pausedUntil: null }),
+                onSelect: () => void put({ isActive: true, pausedUntil: null }),
               },
             ]
           : [
               ...[30, 60, 120].map((minutes) => ({
                 label: shop.holdFor(minutes),
-                onSelect: () => void change({ pausedUntil: inMinutes(minutes) }),
+                onSelect: () => void put({ pausedUntil: inMinutes(minutes) }),
               })),
               {
                 label: shop.hold,
-                onSelect: () => void change({ isActive: false, pausedUntil: null }),
+                onSelect: () => void put({ isActive: false, pausedUntil: null }),
               },
             ]
       }

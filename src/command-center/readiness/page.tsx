@@ -22,7 +22,7 @@ export function Page({ data }: { data: ReadinessPage }) {
   const isBad = data.checks.some(({ state }) => state === 'bad')
   const isFine = data.checks.every(({ state }) => state === 'ok')
   const facts: Partial<Record<string, string>> = {
-    disk: words.facts.free(`${decimal(Math.round(data.freeBytes / 1e8) / 10)} GB`),
+    disk: words.facts.free(decimal(Math.round(data.freeBytes / 1e8) / 10)),
     ...(data.backedUpAt && { backup: words.facts.backedUp(moment(new Date(data.backedUpAt))) }),
   }
   return (

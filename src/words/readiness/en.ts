@@ -66,7 +66,7 @@ export const en = {
     },
   },
   facts: {
-    free: (size: string) => `${size} free`,
+    free: (gigabytes: string) => `${gigabytes}\u00a0GB free`,
     backedUp: (moment: string) => `The last one: ${moment}`,
   },
   trySound: 'Try the sound',

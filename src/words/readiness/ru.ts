@@ -65,7 +65,7 @@ export const ru: ReadinessWords = {
     },
   },
   facts: {
-    free: (size) => `Свободно ${size}`,
+    free: (gigabytes) => `Свободно ${gigabytes}\u00a0ГБ`,
     backedUp: (moment) => `Последняя: ${moment}`,
   },
   trySound: 'Проверить звук',
