@@ -4,8 +4,8 @@ import { goTo } from '#platform/browser/go.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { type Entry, usePlaces } from './palette-places.tsx'
-import { useFound } from './use-found.ts'
+import { type Entry, usePlaces } from './palette-places.ts'
+import { useFoundEntries } from './use-found-entries.ts'
 
 /** Go anywhere, and find an order, a client or a dish, from the keyboard. */
 export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
@@ -17,7 +17,7 @@ export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
   const places = usePlaces().filter(({ label, hint = '' }) =>
     `${label} ${hint}`.toLocaleLowerCase().includes(q),
   )
-  const entries = [...useFound(typed), ...places]
+  const entries = [...useFoundEntries(typed), ...places]
   const leave = () => {
     setTyped('')
     close()

@@ -1,35 +1,24 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { showAs } from '#platform/browser/go.ts'
 import { useHref } from '#site.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { useMakingWords } from '../making/words.ts'
-import { availabilities, listAddress, missings, type Wish } from './list-address.ts'
+import { availabilities, listAddress, missings, type ProductFilters } from './list-address.ts'
 import type { NamedCategory } from './load.ts'
+import { useTypedQuery } from './use-typed-query.ts'
 
-type FiltersProps = { wish: Wish; categories: readonly NamedCategory[] }
-
-const pauseMs = 250
+type FiltersProps = { filters: ProductFilters; categories: readonly NamedCategory[] }
 
 /** What of the products is looked at: each change is in the address, so it can be kept and sent on. */
-export function Filters({ wish, categories }: FiltersProps) {
+export function Filters({ filters, categories }: FiltersProps) {
   const { products: words } = useMakingWords()
   const here = useHref()('/command-center/product')
   const said = useSaid()
-  const [q, setQ] = useState(wish.q ?? '')
-  const look = useEffectEvent((change: Partial<Record<keyof Wish, string>>) =>
-    showAs(listAddress(here, { ...wish, ...change } as Wish)),
-  )
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (q.trim() !== (wish.q ?? '')) void look({ q: q.trim() })
-    }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [q, wish.q])
-  const choose = (change: Partial<Record<keyof Wish, string>>) =>
-    showAs(listAddress(here, { ...wish, q: q.trim(), ...change } as Wish))
+  const [q, setQ] = useTypedQuery(filters.q ?? '', (next) => choose({ q: next }))
+  const choose = (change: Partial<Record<keyof ProductFilters, string>>) =>
+    showAs(listAddress(here, { ...filters, q: q.trim(), ...change } as ProductFilters))
   const available = { available: words.available, 'sold-out': words.soldOut }
   const gap = { photo: words.missingPhoto, translation: words.missingTranslation }
   return (
@@ -48,7 +37,7 @@ export function Filters({ wish, categories }: FiltersProps) {
         <SelectField
           dense
           label={words.category}
-          value={wish.categoryId ?? ''}
+          value={filters.categoryId ?? ''}
           onChange={({ target }) => choose({ categoryId: target.value })}
           options={[
             { value: '', label: words.anyCategory },
@@ -58,7 +47,7 @@ export function Filters({ wish, categories }: FiltersProps) {
         <SelectField
           dense
           label={words.availability}
-          value={wish.availability ?? ''}
+          value={filters.availability ?? ''}
           onChange={({ target }) => choose({ availability: target.value })}
           options={[
             { value: '', label: words.anyAvailability },
@@ -68,7 +57,7 @@ export function Filters({ wish, categories }: FiltersProps) {
         <SelectField
           dense
           label={words.missing}
-          value={wish.missing ?? ''}
+          value={filters.missing ?? ''}
           onChange={({ target }) => choose({ missing: target.value })}
           options={[
             { value: '', label: words.anyMissing },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isWished, listAddress, pagesIn, wishIn } from './list-address.ts'
+import { filtersIn, isFiltered, listAddress, pagesIn } from './list-address.ts'
 
 const at = (query: string) => new URLSearchParams(query)
 
 test('an address says what is looked for, and nothing else', () => {
-  const wish = wishIn(at('q=+суп+&missing=photo&availability=maybe&utm=x'))
-  expect(wish).toEqual({ q: 'суп', missing: 'photo' })
-  expect(isWished(wish)).toBe(true)
-  expect(isWished(wishIn(at('q=+')))).toBe(false)
-  expect(wishIn(at(listAddress('/p', wish).slice(3)))).toEqual(wish)
+  const filters = filtersIn(at('q=+суп+&missing=photo&availability=maybe&utm=x'))
+  expect(filters).toEqual({ q: 'суп', missing: 'photo' })
+  expect(isFiltered(filters)).toBe(true)
+  expect(isFiltered(filtersIn(at('q=+')))).toBe(false)
+  expect(filtersIn(at(listAddress('/p', filters).slice(3)))).toEqual(filters)
   expect(listAddress('/p', {})).toBe('/p')
 })
 

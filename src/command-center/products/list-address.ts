@@ -2,7 +2,7 @@ export const availabilities = ['available', 'sold-out'] as const
 export const missings = ['photo', 'translation'] as const
 
 /** What of the products is looked at, as the address says it. */
-export type Wish = {
+export type ProductFilters = {
   q?: string | undefined
   categoryId?: string | undefined
   availability?: (typeof availabilities)[number] | undefined
@@ -12,7 +12,7 @@ export type Wish = {
 /** So many at fifty each are shown at most: who has not found a dish by then looks for it by name. */
 export const mostPages = 40
 
-export function wishIn(query: URLSearchParams): Wish {
+export function filtersIn(query: URLSearchParams): ProductFilters {
   return {
     q: query.get('q')?.trim().slice(0, 100) || undefined,
     categoryId: query.get('categoryId')?.slice(0, 40) || undefined,
@@ -26,11 +26,11 @@ export function pagesIn(query: URLSearchParams): number {
   return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), mostPages) : 1
 }
 
-/** The list’s address for a wish; a new wish begins at its first page. */
-export function listAddress(path: string, wish: Wish, pages = 1): string {
-  const said = Object.entries(wish).flatMap(([name, value]) => (value ? [[name, value]] : []))
+/** The list’s address; with other filters it begins at its first page. */
+export function listAddress(path: string, filters: ProductFilters, pages = 1): string {
+  const said = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const query = new URLSearchParams([...said, ...(pages > 1 ? [['pages', String(pages)]] : [])])
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-export const isWished = (wish: Wish) => Object.values(wish).some(Boolean)
+export const isFiltered = (filters: ProductFilters) => Object.values(filters).some(Boolean)

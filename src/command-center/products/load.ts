@@ -2,26 +2,26 @@ import type { Ask, Visit } from '#ask.ts'
 import type { ListedProduct } from '#business/products/shapes.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { makingWords } from '../making/words.ts'
-import { pagesIn, type Wish, wishIn } from './list-address.ts'
+import { filtersIn, type ProductFilters, pagesIn } from './list-address.ts'
 
 export async function load({ ask, locale, query }: Visit) {
-  const wish = wishIn(query)
+  const filters = filtersIn(query)
   const pages = pagesIn(query)
-  const listed = await firstPages(ask, wish, pages)
+  const listed = await firstPages(ask, filters, pages)
   const shelves = await ask('GET /api/categories', {})
   if (isRefusal(listed) || isRefusal(shelves)) return { missing: true as const }
   const categories = shelves.categories.map(({ id, name }) => ({ id, name }))
   return {
     title: makingWords(locale).products.title,
-    data: { ...listed, pages, wish, categories, isAdding: query.get('edit') === 'new' },
+    data: { ...listed, pages, filters, categories, isAdding: query.get('edit') === 'new' },
   }
 }
 
-async function firstPages(ask: Ask, wish: Wish, pages: number) {
+async function firstPages(ask: Ask, filters: ProductFilters, pages: number) {
   const products: ListedProduct[] = []
   let cursor: string | undefined
   for (let page = 0; page < pages; page++) {
-    const answer = await ask('GET /api/products', { ...wish, ...(cursor && { cursor }) })
+    const answer = await ask('GET /api/products', { ...filters, ...(cursor && { cursor }) })
     if (isRefusal(answer)) return answer
     products.push(...answer.products)
     cursor = answer.next ?? undefined

@@ -3,13 +3,13 @@ import { useHref } from '#site.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useMakingWords } from '../making/words.ts'
-import { isWished, type Wish } from './list-address.ts'
+import { isFiltered, type ProductFilters } from './list-address.ts'
 
 /** Nothing like this, or nothing at all yet. */
-export function NoProducts({ wish, add }: { wish: Wish; add: ReactNode }) {
+export function NoProducts({ filters, add }: { filters: ProductFilters; add: ReactNode }) {
   const { products: words } = useMakingWords()
   const href = useHref()
-  if (!isWished(wish))
+  if (!isFiltered(filters))
     return (
       <EmptyState picture="shallow-pan-of-food" title={words.empty} action={add}>
         {words.emptyHint}

@@ -5,7 +5,7 @@ import { ListAndForm } from '../editing/list-and-form.tsx'
 import { PageHead } from '../editing/page-head.tsx'
 import { useMakingWords } from '../making/words.ts'
 import { Filters } from './filters.tsx'
-import { isWished, listAddress } from './list-address.ts'
+import { isFiltered, listAddress } from './list-address.ts'
 import type { ProductsPage } from './load.ts'
 import { NewDish } from './new-dish.tsx'
 import { NoProducts } from './no-products.tsx'
@@ -13,10 +13,10 @@ import { ProductList } from './product-list.tsx'
 
 /** Every dish: found, switched, changed many at once, and the way to each one’s editor. */
 export function Page({ data }: { data: ProductsPage }) {
-  const { products, wish, categories, isAdding } = data
+  const { products, filters, categories, isAdding } = data
   const { products: words } = useMakingWords()
   const here = useHref()('/command-center/product')
-  const hasAny = products.length > 0 || isWished(wish)
+  const hasAny = products.length > 0 || isFiltered(filters)
   const add = (
     <AddLink kind={hasAny ? 'secondary' : 'primary'} href={`${here}?edit=new`}>
       {words.add}
@@ -24,9 +24,13 @@ export function Page({ data }: { data: ProductsPage }) {
   )
   const list = (
     <>
-      {hasAny && <Filters wish={wish} categories={categories} />}
+      {hasAny && <Filters filters={filters} categories={categories} />}
       <Card>
-        {products.length === 0 ? <NoProducts wish={wish} add={add} /> : <ProductList {...data} />}
+        {products.length === 0 ? (
+          <NoProducts filters={filters} add={add} />
+        ) : (
+          <ProductList {...data} />
+        )}
       </Card>
     </>
   )
@@ -40,8 +44,8 @@ export function Page({ data }: { data: ProductsPage }) {
           isAdding && (
             <NewDish
               categories={categories}
-              categoryId={wish.categoryId ?? ''}
-              back={listAddress(here, wish)}
+              categoryId={filters.categoryId ?? ''}
+              back={listAddress(here, filters)}
             />
           )
         }

@@ -10,7 +10,7 @@ import type { ProductsPage } from './load.ts'
 import { ProductLine } from './product-line.tsx'
 
 /** Dishes by fifties; what is done to many is done to those that are chosen here. */
-export function ProductList({ products, hasMore, pages, wish, categories }: ProductsPage) {
+export function ProductList({ products, hasMore, pages, filters, categories }: ProductsPage) {
   const { products: words } = useMakingWords()
   const here = useHref()('/command-center/product')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -27,7 +27,7 @@ export function ProductList({ products, hasMore, pages, wish, categories }: Prod
   )
   const more = async () => {
     setLoading(true)
-    await showAs(listAddress(here, wish, pages + 1))
+    await showAs(listAddress(here, filters, pages + 1))
     setLoading(false)
   }
   return (

@@ -1,17 +1,10 @@
 import { CookingPot, type LucideIcon, PhoneCall, Plus, Settings } from 'lucide-react'
 import { useHref, useSite } from '#site.tsx'
 import { useStaffWords } from '#words/words.tsx'
+import { settingsFor } from '../settings-frame/settings-for.ts'
 import { sectionsFor } from './sections.ts'
 
 export type Entry = { key: string; label: string; hint?: string; href: string; Icon: LucideIcon }
-
-const settings = [
-  ['/orders', 'settingsOrders'],
-  ['/payment', 'settingsPayment'],
-  ['/receivers', 'settingsReceivers'],
-  ['/navigation', 'settingsNavigation'],
-  ['/staff', 'settingsStaff'],
-] as const
 
 /** Every place that somebody may jump to, by the names that the sections have. */
 export function usePlaces(): Entry[] {
@@ -34,10 +27,9 @@ export function usePlaces(): Entry[] {
     ...forAll,
     entry('/command-center/product?edit=new', palette.newDish, Plus),
     entry('/command-center/product?availability=sold-out', palette.soldOut, CookingPot),
-    ...settings
-      .filter(([, name]) => name !== 'settingsStaff' || user?.role === 'master')
-      .map(([path, name]) =>
-        entry(`/command-center/settings${path}`, navigation[name], Settings, navigation.settings),
-      ),
+    ...settingsFor(user)
+      // The first of them is a section already.
+      .filter(({ name }) => name !== 'settingsGeneral')
+      .map(({ to, name }) => entry(to, navigation[name], Settings, navigation.settings)),
   ]
 }
