@@ -1,6 +1,5 @@
 import { Card } from '#ui/card.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { allergenNames } from '#words/allergens.ts'
 import { useWords } from '#words/words.tsx'
 import { Editor } from '../editing/editor.tsx'
 import { LocalisedField } from '../editing/localised-field.tsx'
@@ -17,10 +16,10 @@ type ProductFormProps = { product: Product; above: string | null }
 
 export function ProductForm({ product, above }: ProductFormProps) {
   const { product: words } = useMakingWords()
-  const { locale } = useWords()
+  const { t } = useWords()
   const draft = useProduct(product)
   const { values, set } = draft
-  const names: Readonly<Record<string, string>> = allergenNames[locale]
+  const allergenNames: Readonly<Record<string, string>> = t.product.allergenNames
   return (
     <Editor
       draft={draft}
@@ -28,7 +27,7 @@ export function ProductForm({ product, above }: ProductFormProps) {
       tell={{
         photo: (photo) => (photo ? words.hasPhoto : words.none),
         nutrition: (shares) => (shares ? Object.values(shares).join(' · ') : words.none),
-        allergens: (codes) => codes.map((code) => names[code]).join(', ') || words.none,
+        allergens: (codes) => codes.map((code) => allergenNames[code]).join(', ') || words.none,
       }}
     >
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
