@@ -26,7 +26,8 @@ test('the menu goes out, is changed in a spreadsheet, looked at, and comes back'
 
   const dearer = file.replace('"929,00";760;g;PZ-PEP-35', '"1011,50";760;g;PZ-PEP-35')
   expect(dearer).not.toBe(file)
-  const soup = 'Main menu;Winter;Зима;;Pea soup;Гороховый суп;;;yes;;;199;300;g;SP-PEA;yes\r\n'
+  const soup =
+    'Main menu;Winter;Зима;;;Pea soup;Гороховый суп;;;yes;62;4;1,5;8;celery;;;199;300;g;SP-PEA;yes;\r\n'
   await give(page, dearer + soup)
   const list = page.getByRole('list', { name: 'What would change' })
   await list.getByText('929.00').waitFor()
@@ -38,6 +39,7 @@ test('the menu goes out, is changed in a spreadsheet, looked at, and comes back'
 
   const shop = await stage.visit('/catalog/winter/pea-soup')
   await shop.getByRole('heading', { name: 'Pea soup' }).waitFor()
+  await shop.getByText('celery').first().waitFor()
   await shop.goto('/catalog/pizza/pepperoni')
   await shop.getByText('1 011.50').or(shop.getByText('1,011.50')).first().waitFor()
 })

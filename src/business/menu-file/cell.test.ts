@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { flagIn, guard, listed, listIn, minorIn, sumOf, unguard, wholeIn } from './cell.ts'
+import {
+  flagIn,
+  guard,
+  listed,
+  listIn,
+  minorIn,
+  shareIn,
+  shareOf,
+  sumOf,
+  unguard,
+  wholeIn,
+} from './cell.ts'
 
 test.each(['=1+1', "'=1", "''+7", '@x', '-5', "'", "'hi", 'a=b', '', '＝x', "' =x"])(
   'no spreadsheet runs %s, and it comes back as it was',
@@ -59,3 +70,27 @@ test.each([[['Pizza', 'Hits']], [['a|b', 'c\\']], [['', 'x']], [['one']]])(
     expect(listIn(listed(names))).toEqual(names)
   },
 )
+
+test('a list may begin with an empty name, whatever a spreadsheet does to spaces', () => {
+  expect(listIn('|x')).toEqual(['', 'x'])
+})
+
+test.each([
+  ['12', 12],
+  ['12,5', 12.5],
+  ['0.50', 0.5],
+  ['12.55', Number.NaN],
+  ['1,200', Number.NaN],
+  ['-1', Number.NaN],
+  ['½', Number.NaN],
+])('the share %s', (cell, share) => {
+  expect(shareIn(cell)).toBe(share)
+})
+
+test('shares have a decimal only where they need one', () => {
+  expect([shareOf(12, 'comma'), shareOf(12.5, 'comma'), shareOf(0.1, 'point')]).toEqual([
+    '12',
+    '12,5',
+    '0.1',
+  ])
+})

@@ -25,6 +25,16 @@ export function minorIn(cell: string): number {
   return Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(parts.padEnd(2, '0'))
 }
 
+/** A share of 100 g as on a label, to one decimal: 12 or 12.5. */
+export function shareOf(share: number, decimal: Decimal): string {
+  const text = share.toFixed(1).replace(/\.0$/, '')
+  return decimal === 'comma' ? text.replace('.', ',') : text
+}
+
+/** NaN for what is none. Three digits after a sign could be thousands: it is not guessed. */
+export const shareIn = (cell: string) =>
+  /^\d+(?:[.,]\d0?)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN
+
 export const wholeIn = (cell: string) => {
   const plain = cell.replaceAll(/[\s\u00a0]/g, '')
   return /^\d+(?:[.,]0+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
@@ -43,7 +53,7 @@ export const listed = (names: readonly string[]) =>
   names.map((name) => name.replaceAll(/[\\|]/g, '\\$&')).join(' | ')
 
 export const listIn = (cell: string): string[] =>
-  [...cell.matchAll(/(?:^|\|)((?:\\.|[^|\\])*)/gs)].map(([, name = '']) =>
+  [...`|${cell}`.matchAll(/\|((?:\\.|[^|\\])*)/gs)].map(([, name = '']) =>
     name.trim().replaceAll(/\\(.)/gs, '$1'),
   )
 

@@ -3,12 +3,18 @@ export const columns = [
   'menu',
   'category_en',
   'category_ru',
+  'position',
   'slug',
   'name_en',
   'name_ru',
   'description_en',
   'description_ru',
   'available',
+  'calories',
+  'protein',
+  'fat',
+  'carbohydrate',
+  'allergens',
   'variant_en',
   'variant_ru',
   'price',
@@ -16,6 +22,7 @@ export const columns = [
   'unit',
   'sku',
   'variant_available',
+  'variant_position',
 ] as const
 export type Column = (typeof columns)[number]
 

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract.ts'
 import { fieldCodes } from '#platform/refusal.ts'
 import { Locale, Localised } from '#platform/shapes.ts'
 import { columns } from './column.ts'
-import { ownCodes } from './said.ts'
+import { ownCodes } from './reader.ts'
 
 export const mostRows = 10_000
 /** What is looked at on a screen; the counts are of all. */

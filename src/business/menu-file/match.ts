@@ -1,6 +1,7 @@
 import { locales } from '#platform/localised.ts'
 import { plain } from './cell.ts'
-import type { LineError, Said } from './said.ts'
+import type { LineError } from './reader.ts'
+import type { Said } from './said.ts'
 import { type Product, type Stored, type Variant, wordsIn } from './stored.ts'
 
 /** The lines that are about one product, and which one it is if the shop has it. */

@@ -1,10 +1,13 @@
-import { mostVariants } from '#business/products/product.ts'
 import { locales } from '#platform/localised.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
 import { ofProduct } from './column.ts'
-import { type Group, variantsFor } from './match.ts'
+import { allergensWith, nutritionWith } from './label.ts'
+import type { Group } from './match.ts'
+import { mergedVariants } from './merge-variants.ts'
 import type { placeFinder } from './places.ts'
-import { type LineError, namedSo, type Said, withSaid } from './said.ts'
+import type { LineError } from './reader.ts'
+import type { WishIn } from './rearranged.ts'
+import { namedSo, type Said, withSaid } from './said.ts'
 import { type Product, type Stored, type Variant, wordsIn } from './stored.ts'
 
 type Known = {
@@ -19,7 +22,7 @@ export async function merged(group: Group, known: Known) {
   const { product, lines } = group
   const errors: LineError[] = []
   const [first] = lines
-  if (!first) return { errors, lines: new Map<Said, Variant>() }
+  if (!first) return { errors, lines: new Map<Said, Variant>(), wishes: [] }
   for (const line of lines)
     for (const column of ofProduct)
       if (line.cells[column]?.trim() && line.cells[column] !== first.cells[column])
@@ -36,24 +39,10 @@ export async function merged(group: Group, known: Known) {
     : undefined
   if (!product && !places)
     errors.push({ row: first.row, column: `category_${main}`, code: 'required' })
-  const found = variantsFor(group)
-  const said = new Map<Said, Variant>()
-  let position = Math.max(-1, ...(product?.variants ?? []).map((one) => one.position))
-  for (const line of lines) {
-    const before = found.get(line)
-    if (!before) position += 1
-    said.set(line, variantOf(line, before, { id: before?.id ?? known.newId(), position }, errors))
-  }
-  const changed = new Map([...said.values()].map((variant) => [variant.id, variant]))
-  const kept = (product?.variants ?? []).map((variant) => changed.get(variant.id) ?? variant)
-  const added = [...said].filter(([line]) => !found.has(line)).map(([, variant]) => variant)
-  if (kept.length + added.length > mostVariants)
-    errors.push({
-      row: first.row,
-      column: 'variant_en',
-      code: 'variants-full',
-      limit: mostVariants,
-    })
+  const ids = places ?? product?.places ?? []
+  if (first.positions && first.positions.length !== ids.length)
+    errors.push({ row: first.row, column: 'position', code: 'uneven' })
+  const { variants, ofLines } = mergedVariants(group, known.newId, errors)
   const after: Product = {
     id,
     version: product?.version ?? 1,
@@ -61,10 +50,16 @@ export async function merged(group: Group, known: Known) {
     name,
     description: withSaid(product?.description ?? [], first.description),
     isAvailable: first.isAvailable ?? product?.isAvailable ?? true,
+    nutrition: nutritionWith(product?.nutrition ?? null, first, errors),
+    allergens: allergensWith(product?.allergens ?? [], first.label.allergens),
     places: sameOrNew(places, product?.places ?? []),
-    variants: [...kept, ...added],
+    variants,
   }
-  return { errors, after, lines: said }
+  const wishes = ids.flatMap((categoryId, at): WishIn[] => {
+    const place = first.positions?.[at]
+    return place === undefined ? [] : [{ id, categoryId, place }]
+  })
+  return { errors, after, lines: ofLines, wishes }
 }
 
 /** Their order in a file means nothing. */
@@ -97,33 +92,4 @@ async function addressOf(
   let number = 1
   while (!isFree(numbered(base, number))) number += 1
   return take(numbered(base, number))
-}
-
-function variantOf(
-  line: Said,
-  before: Variant | undefined,
-  own: { id: string; position: number },
-  errors: LineError[],
-): Variant {
-  const need = <Value>(
-    column: 'price' | 'weight' | 'unit',
-    value: Value | undefined,
-    none: Value,
-  ) => {
-    // What cannot be read has been told already.
-    if (value === undefined && !line.errors.some((error) => error.column === column))
-      errors.push({ row: line.row, column, code: 'required' })
-    return value ?? none
-  }
-  return {
-    id: own.id,
-    version: before?.version ?? 1,
-    name: namedSo(before?.name ?? [], line.variant),
-    price: need('price', line.price ?? before?.price, 0),
-    amount: need('weight', line.amount ?? before?.amount, 1),
-    unit: need('unit', line.unit ?? before?.unit, 'g'),
-    sku: line.sku ?? before?.sku ?? '',
-    isAvailable: line.isVariantAvailable ?? before?.isAvailable ?? true,
-    position: before?.position ?? own.position,
-  }
 }

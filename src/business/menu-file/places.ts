@@ -1,6 +1,6 @@
 import { type Localised, locales } from '#platform/localised.ts'
 import { plain } from './cell.ts'
-import type { Place } from './said.ts'
+import type { Place } from './standing.ts'
 import { type Category, type Menu, menuNameOf, type Stored, wordsIn } from './stored.ts'
 
 /** Finds the categories that lines name, and makes those that nobody has made yet. */
@@ -20,7 +20,7 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
     const name: Localised = locales.flatMap((locale) =>
       words[locale] ? [{ locale, value: words[locale] }] : [],
     )
-    const category = { id: newId(), menuId: first.id, name }
+    const category = { id: newId(), version: 1, menuId: first.id, name, products: [] }
     added.categories.push(category)
     return category
   }

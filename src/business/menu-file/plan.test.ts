@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allergens } from '#business/catalog/allergen.ts'
 import { units } from '#business/catalog/shapes.ts'
 import { type Localised, locales } from '#platform/localised.ts'
 import { type Cells, type Column, columns, linesOf } from './column.ts'
@@ -27,6 +28,8 @@ const pepperoni: Product = {
   name: both('Pepperoni', 'Пепперони'),
   description: both('Hot'),
   isAvailable: true,
+  nutrition: { calories: 264, protein: 12.5, fat: 12, carbohydrate: 27 },
+  allergens: ['gluten', 'milk'],
   places: ['pizza'],
   variants: [
     { ...small, id: 'p30', position: 0 },
@@ -37,8 +40,17 @@ const stored: Stored = {
   main: 'en',
   menus: [{ id: 'main', name: both('Menu', 'Меню') }],
   categories: [
-    { id: 'pizza', menuId: 'main', name: both('Pizza', 'Пицца') },
-    { id: 'hits', menuId: 'main', name: both('Hits') },
+    {
+      id: 'pizza',
+      version: 1,
+      menuId: 'main',
+      name: both('Pizza', 'Пицца'),
+      products: [
+        { id: 'pepperoni', position: 0 },
+        { id: 'tea', position: 4 },
+      ],
+    },
+    { id: 'hits', version: 1, menuId: 'main', name: both('Hits'), products: [] },
   ],
   products: [
     pepperoni,
@@ -47,6 +59,8 @@ const stored: Stored = {
       id: 'tea',
       slug: 'tea',
       name: both('Tea'),
+      nutrition: null,
+      allergens: [],
       variants: [{ ...small, id: 't', sku: '', name: [], position: 0 }],
     },
   ],
@@ -137,9 +151,62 @@ test('a product is put into another category, and into two', async () => {
   expect(await places({ category_en: 'Pizza | Hits' })).toEqual(['pizza', 'hits'])
 })
 
+test('nutrition is all four numbers or none', async () => {
+  const made = await plan([{ slug: 'pepperoni', fat: '11,5', allergens: 'Milk; sesame' }])
+  expect(made.products[0]?.after.nutrition).toEqual({ ...pepperoni.nutrition, fat: 11.5 })
+  expect(made.products[0]?.after.allergens).toEqual(['milk', 'sesame'])
+  const empty = { calories: '', protein: '', fat: '', carbohydrate: '' }
+  const emptied = await plan([{ slug: 'pepperoni', ...empty, allergens: ' ' }])
+  expect(emptied.products[0]?.after).toMatchObject({ nutrition: null, allergens: [] })
+  expect((await plan([{ slug: 'pepperoni', allergens: 'milk, gluten' }])).products).toEqual([])
+  expect(await codes({ slug: 'tea', ...empty, calories: '1', fat: '2' })).toEqual([
+    '2 protein required',
+    '2 carbohydrate required',
+  ])
+})
+
+test('a product stands where it is wished, and whoever is pushed aside asks for nothing', async () => {
+  const tea = await plan([{ slug: 'tea', position: '1' }])
+  expect(tea.lines.map(({ changes }) => changes)).toEqual([
+    [{ column: 'position', before: '2', after: '1' }],
+  ])
+  const order = ({ rearranged }: typeof tea) =>
+    rearranged.map(({ category, after }) => [category.id, after.map(({ id }) => id)])
+  expect(order(tea)).toEqual([['pizza', ['tea', 'pepperoni']]])
+  const full = await plan([row30, row40, { slug: 'tea', position: '0' }])
+  expect(order(full)).toEqual([['pizza', ['tea', 'pepperoni']]])
+  expect(full.lines.map(({ row }) => row)).toEqual([4])
+  const two = await plan([{ slug: 'tea', category_en: 'Hits | Pizza', position: '| 1' }])
+  expect(order(two)).toEqual([
+    ['pizza', ['tea', 'pepperoni']],
+    ['hits', ['tea']],
+  ])
+  expect(order(await plan([{ slug: 'tea', position: '9' }]))).toEqual([])
+})
+
+test('a variant stands where it is wished', async () => {
+  const made = await plan([{ sku: 'P-40', variant_position: '1' }])
+  const [one] = made.products
+  expect(one?.after.variants.map(({ id, position }) => [id, position])).toEqual([
+    ['p40', 0],
+    ['p30', 1],
+  ])
+  expect(made.rearranged).toEqual([])
+})
+
 test('what is wrong is said with its row and column', async () => {
   expect(await codes({ ...row30, price: 'cheap' })).toEqual(['2 price no-number'])
   expect(await codes({ ...row30, price: '-5' })).toEqual(['2 price no-number'])
+  expect(await codes({ ...row30, fat: '12.55' })).toEqual(['2 fat no-share'])
+  expect(await codes({ ...row30, fat: '1,200' })).toEqual(['2 fat no-share'])
+  expect(await codes({ ...row30, calories: '10001' })).toEqual(['2 calories too-big'])
+  expect(await codes({ ...row30, allergens: 'milk, sand' })).toEqual(['2 allergens no-allergen'])
+  expect(await codes({ ...row30, position: 'first' })).toEqual(['2 position no-number'])
+  expect(await codes({ ...row30, position: '1 | 2' })).toEqual(['2 category_en uneven'])
+  expect(await codes({ slug: 'tea', position: '1 | 2' })).toEqual(['2 position uneven'])
+  expect(await codes({ ...row30, variant_position: '-1' })).toEqual([
+    '2 variant_position no-number',
+  ])
   expect(await codes({ ...row30, unit: 'spoon' })).toEqual(['2 unit no-unit'])
   expect(await codes({ ...row30, available: 'maybe' })).toEqual(['2 available no-flag'])
   expect(await codes({ ...row30, weight: '0' })).toEqual(['2 weight too-small'])
@@ -195,11 +262,16 @@ const anyVariant = fc.record({
   sku: fc.oneof(text(20), fc.constantFrom('', 'A-1', '007')),
   isAvailable: fc.boolean(),
 })
+const anyShare = fc.integer({ min: 0, max: 100_000 }).map((tenths) => tenths / 10)
 const anyProduct = fc.record({
   version: fc.integer({ min: 1, max: 99 }),
   name,
   description: fc.tuple(text(90), text(90)).map(([en, ru]) => both(en, ru)),
   isAvailable: fc.boolean(),
+  nutrition: fc.option(
+    fc.record({ calories: anyShare, protein: anyShare, fat: anyShare, carbohydrate: anyShare }),
+  ),
+  allergens: fc.uniqueArray(fc.constantFrom(...allergens)),
   places: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 0, maxLength: 3 }),
   variants: fc.array(anyVariant, { minLength: 1, maxLength: 4 }),
 })
@@ -207,20 +279,33 @@ const anyStored = fc
   .record({
     names: fc.array(name, { minLength: 6, maxLength: 6 }),
     products: fc.array(anyProduct, { maxLength: 6 }),
+    // Without a variant a product stands in its category, and has no line in a file.
+    bare: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 3 }),
+    shuffle: fc.infiniteStream(fc.nat(1000)),
   })
   .map(
-    ({ names, products }): Stored => ({
+    ({ names, products, bare, shuffle }): Stored => ({
       main: 'en',
       menus: names.slice(0, 2).map((one, at) => ({ id: `menu-${at}`, name: one })),
-      categories: names
-        .slice(2)
-        .map((one, at) => ({ id: `category-${at}`, menuId: `menu-${at % 2}`, name: one })),
+      categories: names.slice(2).map((one, at) => ({
+        id: `category-${at}`,
+        version: 1,
+        menuId: `menu-${at % 2}`,
+        name: one,
+        products: [...products.map(({ places }) => places), ...bare.map((place) => [place])]
+          .flatMap((places, product) => (places.includes(at) ? [`product-${product}`] : []))
+          .map((id) => ({ id, turn: shuffle.next().value ?? 0 }))
+          .toSorted((one, other) => one.turn - other.turn)
+          .map(({ id }, position) => ({ id, position })),
+      })),
       products: products.map((product, at) => ({
         id: `product-${at}`,
         version: product.version,
         slug: `product-${at}`,
         name: product.name,
         description: product.description,
+        nutrition: product.nutrition,
+        allergens: product.allergens,
         isAvailable: product.isAvailable,
         places: product.places.map((place) => `category-${place}`),
         variants: product.variants.map(({ version, ...variant }, position) => ({
@@ -249,6 +334,7 @@ test('what the shop gives out, it takes back without a change', async () => {
           menus: [],
           categories: [],
           products: [],
+          rearranged: [],
           lines: [],
           untouched: rows.length,
           errors: [],

@@ -1,128 +1,57 @@
 import { type Unit, units } from '#business/catalog/shapes.ts'
-import { type Locale, type Localised, locales } from '#platform/localised.ts'
-import type { FieldCode } from '#platform/refusal.ts'
-import { flagIn, listIn, minorIn, unguard, wholeIn } from './cell.ts'
-import type { Cells, Column, Line } from './column.ts'
-
-/** What is wrong with a line, and where. */
-export type LineError = {
-  readonly row: number
-  readonly column: Column
-  readonly code: FieldCode | OwnCode
-  readonly limit?: number
-}
-export const ownCodes = [
-  'no-number',
-  'no-flag',
-  'no-unit',
-  'differs',
-  'uneven',
-  'sku-elsewhere',
-  'slug-taken',
-  'variants-full',
-] as const
-type OwnCode = (typeof ownCodes)[number]
-
-/** A text of which the file may have one language, both or none. */
-export type Words = Readonly<Record<Locale, string | undefined>>
-export type Place = { readonly menu: string; readonly words: Readonly<Record<Locale, string>> }
+import { type Localised, locales } from '#platform/localised.ts'
+import { flagIn, minorIn, wholeIn } from './cell.ts'
+import type { Cells, Line } from './column.ts'
+import { labelBy, type SaidLabel } from './label.ts'
+import { type LineError, readerOf, type Words } from './reader.ts'
+import { mostPosition, type Standing, standingBy } from './standing.ts'
 
 /** What a line says; what is not defined, it leaves as it is. */
-export type Said = {
+export type Said = Standing & {
   readonly row: number
   readonly cells: Cells
   readonly slug: string
   readonly sku: string | undefined
   readonly name: Words
   readonly description: Words
+  readonly label: SaidLabel
   readonly variant: Words
-  readonly places: readonly Place[] | undefined
   readonly isAvailable: boolean | undefined
   readonly price: number | undefined
   readonly amount: number | undefined
   readonly unit: Unit | undefined
   readonly isVariantAvailable: boolean | undefined
+  /** Its place among the variants of its product, 1 is the first. */
+  readonly variantPosition: number | undefined
   readonly errors: readonly LineError[]
 }
 
-export function saidBy({ row, cells }: Line): Said {
-  const errors: LineError[] = []
-  const wrong = (column: Column, code: LineError['code'], limit?: number) =>
-    void errors.push({ row, column, code, ...(limit !== undefined && { limit }) })
-  const text = (column: Column, least: number, most: number) => {
-    const cell = cells[column]
-    if (cell === undefined) return
-    const said = unguard(cell).trim()
-    if (said !== '' && said.length < least) wrong(column, 'too-short', least)
-    if (said.length > most) wrong(column, 'too-long', most)
-    return said
-  }
-  const words = (name: 'name' | 'description' | 'variant', least: number, most: number): Words => ({
-    en: text(`${name}_en`, least, most),
-    ru: text(`${name}_ru`, least, most),
-  })
-  const read = <Value>(
-    column: Column,
-    reader: (cell: string) => Value | undefined,
-    code: LineError['code'],
-  ) => {
-    const cell = cells[column]?.trim()
-    if (!cell) return
-    const value = reader(cell)
-    if (value === undefined || Number.isNaN(value)) return wrong(column, code) as undefined
-    return value
-  }
-  const within = (column: Column, value: number | undefined, least: number, most: number) => {
-    if (value !== undefined && value < least) wrong(column, 'too-small', least)
-    if (value !== undefined && value > most) wrong(column, 'too-big', most)
-    return value
-  }
+export function saidBy(line: Line): Said {
+  const reader = readerOf(line)
+  const { errors, wrong, text, words, read, within } = reader
   const slug = text('slug', 2, 75) ?? ''
   if (slug !== '' && !/^[a-z0-9-]+$/.test(slug)) wrong('slug', 'invalid')
-  const places = placesIn(cells)
-  if (places === 'uneven') wrong('category_en', 'uneven')
-  else
-    for (const { words } of places ?? [])
-      for (const locale of locales) {
-        if (words[locale].length === 1) wrong(`category_${locale}`, 'too-short', 2)
-        if (words[locale].length > 75) wrong(`category_${locale}`, 'too-long', 75)
-      }
+  const whole = (column: 'weight' | 'variant_position') => read(column, wholeIn, 'no-number')
   return {
-    row,
-    cells,
+    ...line,
+    ...standingBy(reader),
     slug,
     sku: text('sku', 0, 50),
     name: words('name', 2, 75),
     description: words('description', 0, 1000),
+    label: labelBy(reader),
     variant: words('variant', 0, 75),
-    places: places === 'uneven' ? undefined : places,
     isAvailable: read('available', flagIn, 'no-flag'),
     price: within('price', read('price', minorIn, 'no-number'), 0, 1_000_000_000),
-    amount: within('weight', read('weight', wholeIn, 'no-number'), 1, 1_000_000),
+    amount: within('weight', whole('weight'), 1, 1_000_000),
     unit: read('unit', unitIn, 'no-unit'),
     isVariantAvailable: read('variant_available', flagIn, 'no-flag'),
+    variantPosition: within('variant_position', whole('variant_position'), 0, mostPosition),
     errors,
   }
 }
 
 const unitIn = (cell: string) => units.find((unit) => unit === cell.toLowerCase())
-
-/** Menus and categories stand beside each other, as many of each. One menu may be said for all. */
-function placesIn(cells: Cells): Place[] | 'uneven' | undefined {
-  const list = (column: Column) => {
-    const cell = unguard(cells[column] ?? '')
-    return cell.trim() === '' ? [] : listIn(cell)
-  }
-  const [menus, en, ru] = [list('menu'), list('category_en'), list('category_ru')]
-  const count = Math.max(en.length, ru.length)
-  if (count === 0) return
-  const fits = (names: readonly string[]) => names.length === 0 || names.length === count
-  if (!fits(en) || !fits(ru) || !(fits(menus) || menus.length === 1)) return 'uneven'
-  return Array.from({ length: count }, (_, at) => ({
-    menu: menus[at] ?? menus[0] ?? '',
-    words: { en: en[at] ?? '', ru: ru[at] ?? '' },
-  }))
-}
 
 const spaced = (text: string) => text.replaceAll(/[^\S\r\n]/g, ' ')
 

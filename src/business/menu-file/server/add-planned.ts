@@ -49,7 +49,5 @@ const rowOf = ({ places: _, variants: __, ...product }: Product, now: Date) => (
   ...product,
   photoId: null,
   isArchived: false,
-  nutrition: null,
-  allergens: [],
   createdAt: now,
 })

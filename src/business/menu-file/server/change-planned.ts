@@ -25,8 +25,8 @@ export async function changePlanned(tx: Tx, { products }: Plan): Promise<boolean
 }
 
 async function changeProduct(tx: Tx, before: Product, after: Product): Promise<boolean> {
-  const change = productFields(after)
-  if (isSame(productFields(before), change)) return true
+  const change = differing(productFields(before), productFields(after))
+  if (!change) return true
   const isMoved = before.slug !== after.slug
   if (isMoved && !(await claimSlug(tx, 'product', after))) return false
   if (!(await updateProduct(tx, before.id, before.version, change))) return false
@@ -35,10 +35,18 @@ async function changeProduct(tx: Tx, before: Product, after: Product): Promise<b
 }
 
 async function changeVariant(tx: Tx, before: Variant, after: Variant): Promise<boolean> {
-  const change = variantFields(after)
-  return (
-    isSame(variantFields(before), change) || updateVariant(tx, before.id, before.version, change)
-  )
+  const change = differing(variantFields(before), variantFields(after))
+  return !change || updateVariant(tx, before.id, before.version, change)
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Only what changes is written: to say anew that something is sold out would forget until when. */
+function differing<Fields extends object>(
+  before: Fields,
+  after: Fields,
+): Partial<Fields> | undefined {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const changed = Object.keys(after) as (keyof Fields)[]
+  const names = changed.filter((name) => !isSame(before[name], after[name]))
+  if (names.length > 0)
+    return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Fields>
+}

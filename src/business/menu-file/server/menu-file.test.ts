@@ -30,7 +30,7 @@ async function everything({ store }: World) {
 test('the sample menu goes out and comes back without a change', async () => {
   const shop = await manager()
   const file = await shop.text('?locale=ru')
-  expect(file).toMatch(/^menu;category_en;.*variant_available\r\n/)
+  expect(file).toMatch(/^menu;category_en;.*variant_position\r\n/)
   expect(file).toContain('"649,00"')
   const checked = await shop.check(file)
   expect(checked.status).toBe(200)
@@ -65,6 +65,50 @@ Main menu,Poke,Поке,,Tuna poke,Поке с тунцом,,499,320,g
   expect(poke.variants).toHaveLength(1)
   const again = await shop.take(file, checked.body.seen)
   expect([again.status, again.body.title]).toEqual([409, 'menu-changed'])
+})
+
+test('nutrition, allergens and the order by hand come from the file too', async () => {
+  const shop = await manager()
+  const file = `slug;sku;position;calories;protein;fat;carbohydrate;allergens;variant_position
+margherita;PZ-MAR-35;1;250;11;9,5;28;milk, gluten, celery;1
+`
+  const checked = await shop.check(file)
+  expect(checked.body.errors).toEqual([])
+  expect((await shop.take(file, checked.body.seen)).status).toBe(200)
+  const { body } = await shop.get('/api/channel')
+  const { shelves } = (await shop.get('/api/catalog?locale=en')).body
+  const pizza = shelves.find((one: { slug: string }) => one.slug === 'pizza')
+  const margherita = body.products.find((one: { slug: string }) => one.slug === 'margherita')
+  expect(pizza.cards[0].slug).toBe('margherita')
+  expect(margherita.nutrition).toEqual({ calories: 250, protein: 11, fat: 9.5, carbohydrate: 28 })
+  expect(margherita.allergens).toEqual(['gluten', 'milk', 'celery'])
+  expect(margherita.variants.map(({ sku }: { sku: string }) => sku)).toEqual([
+    'PZ-MAR-35',
+    'PZ-MAR-25',
+    'PZ-MAR-30',
+  ])
+  const again = (await shop.check(file)).body
+  expect(again.counts).toEqual({ added: 0, changed: 0, untouched: 1 })
+  const before = await everything(shop)
+  expect((await shop.take(file, again.seen)).status).toBe(200)
+  expect(await everything(shop)).toEqual(before)
+})
+
+test('a new price leaves alone until when something is sold out', async () => {
+  const shop = await manager()
+  const soldOutUntil = new Date('2026-05-05T06:00:00Z')
+  await shop.store.db
+    .updateTable('variant')
+    .set({ isAvailable: false, soldOutUntil })
+    .where('sku', '=', 'PZ-MAR-25')
+    .execute()
+  const file = 'sku;price\nPZ-MAR-25;512\n'
+  const { seen } = (await shop.check(file)).body
+  expect((await shop.take(file, seen)).status).toBe(200)
+  const variants = shop.store.db.selectFrom('variant').where('sku', '=', 'PZ-MAR-25')
+  expect(await variants.select(['price', 'soldOutUntil']).execute()).toEqual([
+    { price: 51_200, soldOutUntil },
+  ])
 })
 
 test('a file with one mistake changes nothing at all', async () => {
@@ -155,6 +199,7 @@ test('whatever is sent to the doors of the file, none of them fails', async () =
     file: [
       'slug;price\npepperoni;9,50\n',
       'name_en;price;weight;unit;category_en\nX1;1;1;g;Pizza\n',
+      'slug;position;variant_position;fat;allergens\npepperoni;9;2;1,5;milk\n',
       'sku\n=1\n',
       '"',
     ],

@@ -26,6 +26,7 @@ export const allProducts = (tx: Tx) =>
   tx
     .selectFrom('product')
     .select(['id', 'version', 'slug', 'name', 'description', 'isAvailable'])
+    .select(['nutrition', 'allergens'])
     .where('isArchived', '=', false)
     .orderBy('createdAt')
     .orderBy('id')

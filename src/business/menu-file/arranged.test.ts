@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arranged, inTurn } from './arranged.ts'
+
+const all = (...ids: string[]) => ids.map((id) => ({ id }))
+const shown = (turn: readonly { id: string }[]) => turn.map(({ id }) => id).join('')
+
+test.each([
+  ['the last first', { f: 1 }, 'fabcde'],
+  ['the first to the fifth place', { a: 5 }, 'bcdeaf'],
+  ['beyond the end', { b: 99 }, 'acdefb'],
+  ['before the first', { c: 0 }, 'cabdef'],
+  ['two at one place, the first wish first', { f: 2, e: 2 }, 'afebcd'],
+  ['by tens', { f: 10, e: 20, d: 30, c: 40, b: 50, a: 60 }, 'fedcba'],
+  ['nothing', {}, 'abcdef'],
+])('%s', (_, wishes, turn) => {
+  const wished = Object.entries(wishes).map(([id, place]) => ({ id, place }))
+  expect(shown(arranged(all(...'abcdef'), wished))).toBe(turn)
+})
+
+const anyTurn = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { minLength: 1 })
+
+test('the same wishes once more change nothing, and a single wish comes true', () => {
+  fc.assert(
+    fc.property(anyTurn, fc.array(fc.nat(12)), (ids, places) => {
+      const wishes = ids.flatMap((id, at) => (places[at] ? [{ id, place: places[at] }] : []))
+      const once = arranged(all(...ids), wishes)
+      expect(once.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      expect(arranged(once, wishes)).toEqual(once)
+      const [only] = wishes
+      if (!only) return
+      const at = arranged(all(...ids), [only]).findIndex(({ id }) => id === only.id)
+      expect(at).toBe(Math.min(only.place, ids.length) - 1)
+    }),
+  )
+})
+
+test('positions stay as long as they say the order', () => {
+  const positions = (...all: number[]) => inTurn(all.map((position) => ({ position })))
+  expect(positions(0, 4, 9)).toEqual([{ position: 0 }, { position: 4 }, { position: 9 }])
+  expect(positions(4, 0, 9)).toEqual([{ position: 0 }, { position: 1 }, { position: 2 }])
+  expect(positions(3, 3)).toEqual([{ position: 0 }, { position: 1 }])
+})

@@ -1,0 +1,49 @@
+import { lastPlace, type Placed } from '#business/catalog/by-hand.ts'
+import { arranged, inTurn, type Wish } from './arranged.ts'
+import type { Category, Product } from './stored.ts'
+
+export type Changed = {
+  readonly before: Product | undefined
+  readonly after: Product
+}
+
+/** A category whose products would stand otherwise, or others in it. */
+export type Rearranged = {
+  readonly category: Category
+  readonly after: readonly Placed[]
+}
+
+/** A place in a category that a line wishes for its product. */
+export type WishIn = Wish & { readonly categoryId: string }
+
+/** Some have gone, some have come to the end, and all stand where they are wished. */
+export function rearrangedBy(
+  changes: readonly (Changed & { readonly wishes: readonly WishIn[] })[],
+  categories: readonly Category[],
+): Rearranged[] {
+  const pairs = (of: (one: Changed) => readonly string[]) =>
+    Map.groupBy(
+      changes.flatMap((one) => of(one).map((categoryId) => ({ categoryId, id: one.after.id }))),
+      ({ categoryId }) => categoryId,
+    )
+  const gone = pairs(({ before, after }) => without(before?.places ?? [], after.places))
+  const come = pairs(({ before, after }) => without(after.places, before?.places ?? []))
+  const wishes = Map.groupBy(
+    changes.flatMap((one) => one.wishes),
+    ({ categoryId }) => categoryId,
+  )
+  const ids = (all: readonly { id: string }[] = []) => all.map(({ id }) => id)
+  return categories.flatMap((category): Rearranged[] => {
+    const { id, products } = category
+    const left = new Set(ids(gone.get(id)))
+    const end = lastPlace(products)
+    const added = ids(come.get(id)).map((one, at) => ({ id: one, position: end + at }))
+    const all = [...products.filter((one) => !left.has(one.id)), ...added]
+    const after = inTurn(arranged(all, wishes.get(id) ?? []))
+    const isSame = ids(after).join() === ids(products).join()
+    return isSame ? [] : [{ category, after }]
+  })
+}
+
+const without = (all: readonly string[], others: readonly string[]) =>
+  all.filter((one) => !others.includes(one))
