@@ -87,6 +87,33 @@ test('an order is taken by telephone, from the number to the board, by keys alon
   await desk.getByText('Olga, orders: 1').waitFor()
 })
 
+test('a time that the shop does not offer is agreed upon all the same, for a reason', async () => {
+  stage.expectComplaint(/422/)
+  const desk = await stage.visit(`${newOrder}?phone=89007654322`, { staff: true })
+  await desk.getByLabel('Name').fill('Night owl')
+  await desk.getByLabel('Add a dish').fill('pepperoni')
+  await desk.getByText('Pepperoni').first().waitFor()
+  await desk.getByLabel('Add a dish').press('Enter')
+  await desk.getByText('Pickup', { exact: true }).click()
+  await desk.getByLabel('Payment', { exact: true }).selectOption({ index: 1 })
+  await desk.getByLabel('Time', { exact: true }).selectOption({ label: 'Another time' })
+  const today = await desk.getByLabel('Date').inputValue()
+  const nextYear = `${Number(today.slice(0, 4)) + 1}-01-02`
+  await desk.getByLabel('Date').fill(nextYear)
+  const take = desk.getByRole('button', { name: /Take the order · .*[1-9]/ })
+  await take.click()
+  await desk.getByText('Fill in this field').waitFor()
+  await desk.getByLabel('At what time').fill('03:07')
+  await desk.getByText('Fill in this field').waitFor({ state: 'detached' })
+  await desk.getByLabel('Why it is agreed to all the same').fill('The baker is up')
+  await take.click()
+  await desk.getByText(/Order \d+ is taken/).waitFor()
+  await desk.getByLabel('Date').waitFor({ state: 'detached' })
+  await desk.getByRole('link', { name: 'Open this order' }).click()
+  await desk.getByText(/2 January, 03:07/).waitFor()
+  await desk.getByText(/: The baker is up/).waitFor()
+})
+
 test('what has run out is marked from the board, on the menu and on open orders, and comes back', async () => {
   const { number } = await ordered()
   const desk = await stage.visit(board, { staff: true })

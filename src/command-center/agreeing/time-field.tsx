@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { TimeSlot } from '#business/channel/contract.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#words/words.tsx'
 import type { Fields } from './fields.ts'
+import { FreeTime } from './free-time.tsx'
 import { useTelephoneWords } from './words.ts'
 
 type Props = Fields & {
@@ -9,34 +11,46 @@ type Props = Fields & {
 }
 
 const asap = 'ASAP'
+const other = 'OTHER'
 
-/** When it is wanted: what was agreed stays among the times, though it is no longer offered. */
+/** When it is wanted: as the shop offers it, as it was agreed before, or whenever both like. */
 export function TimeField({ form, set, fields, slots }: Props) {
   const words = useTelephoneWords()
   const { moment } = useWords()
   const { timeType, timeSlot } = form
+  const [agreed] = useState(timeSlot)
+  const [isFree, setFree] = useState(false)
+  const isAsap = timeType === asap
   const times = slots.filter(({ type }) => type === 'SCHEDULED').map(({ at }) => at)
-  const isKept = timeSlot !== null && !times.includes(timeSlot)
+  const isKept = agreed !== null && !times.includes(agreed)
+  const choose = (value: string) => {
+    setFree(value === other)
+    if (value === asap) set({ timeType: asap, timeSlot: null })
+    else set({ timeType: 'SCHEDULED', timeSlot: value === other ? timeSlot : value })
+  }
+  const error = fields.errorAt('timeSlot')
   return (
-    <SelectField
-      dense
-      label={words.time}
-      error={fields.errorAt('timeSlot')}
-      value={timeType === asap ? asap : (timeSlot ?? '')}
-      onChange={({ target: { value } }) =>
-        set(
-          value === asap
-            ? { timeType: asap, timeSlot: null }
-            : { timeType: 'SCHEDULED', timeSlot: value },
-        )
-      }
-      options={[
-        { value: asap, label: words.asap },
-        ...(isKept
-          ? [{ value: timeSlot, label: words.agreedTime(moment(new Date(timeSlot))) }]
-          : []),
-        ...times.map((at) => ({ value: at, label: moment(new Date(at)) })),
-      ]}
-    />
+    <>
+      <SelectField
+        dense
+        label={words.time}
+        error={isFree ? undefined : error}
+        value={isAsap ? asap : isFree ? other : (timeSlot ?? '')}
+        onChange={({ target }) => choose(target.value)}
+        options={[
+          { value: asap, label: words.asap },
+          ...(isKept ? [{ value: agreed, label: words.agreedTime(moment(new Date(agreed))) }] : []),
+          ...times.map((at) => ({ value: at, label: moment(new Date(at)) })),
+          { value: other, label: words.otherTime },
+        ]}
+      />
+      {isFree && !isAsap && (
+        <FreeTime
+          timeSlot={timeSlot}
+          error={error}
+          onTime={(chosen) => set({ timeSlot: chosen })}
+        />
+      )}
+    </>
   )
 }
