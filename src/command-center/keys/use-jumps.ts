@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { goTo } from '#platform/browser/go.ts'
 import { useHref } from '#site.tsx'
 import { letterOf } from './letter-of.ts'
@@ -19,13 +19,14 @@ const secondKeyMs = 1500
 export function useJumps() {
   const { isOn } = useLettersAreOn()
   const href = useHref()
+  // What is drawn anew between the two keys forgets nothing.
+  const until = useRef(0)
   useEffect(() => {
     if (!isOn) return
-    let until = 0
     const pressed = (event: KeyboardEvent) => {
       const letter = letterOf(event)
-      const isSecond = event.timeStamp < until
-      until = letter === 'g' && !isSecond ? event.timeStamp + secondKeyMs : 0
+      const isSecond = event.timeStamp < until.current
+      until.current = letter === 'g' && !isSecond ? event.timeStamp + secondKeyMs : 0
       const place = isSecond && places[letter ?? '']
       if (!place) return
       event.preventDefault()
