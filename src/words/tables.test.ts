@@ -7,6 +7,8 @@ import { en as clientsEn } from './clients/en.ts'
 import { ru as clientsRu } from './clients/ru.ts'
 import { en as deskEn } from './desk/en.ts'
 import { ru as deskRu } from './desk/ru.ts'
+import { en as dishEn } from './dish/en.ts'
+import { ru as dishRu } from './dish/ru.ts'
 import { en as finishEn } from './finish/en.ts'
 import { ru as finishRu } from './finish/ru.ts'
 import { en as makingEn } from './making/en.ts'
@@ -17,6 +19,8 @@ import { en as pagesEn } from './pages/en.ts'
 import { ru as pagesRu } from './pages/ru.ts'
 import { en as readinessEn } from './readiness/en.ts'
 import { ru as readinessRu } from './readiness/ru.ts'
+import { en as searchEn } from './search/en.ts'
+import { ru as searchRu } from './search/ru.ts'
 import { en as settingsEn } from './settings/en.ts'
 import { ru as settingsRu } from './settings/ru.ts'
 import { en as shopEn } from './shop/en.ts'
@@ -47,6 +51,8 @@ const russian = [
   ...texts(deskRu),
   ...texts(clientsRu),
   ...texts(telephoneRu),
+  ...texts(searchRu),
+  ...texts(dishRu),
 ]
 const english = [
   ...texts(shopEn),
@@ -62,6 +68,8 @@ const english = [
   ...texts(deskEn),
   ...texts(clientsEn),
   ...texts(telephoneEn),
+  ...texts(searchEn),
+  ...texts(dishEn),
 ]
 
 test('both languages say the same things', () => {

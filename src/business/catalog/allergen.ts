@@ -15,3 +15,5 @@ export const allergens = [
   'sulphites',
   'lupin',
 ] as const
+
+export type Allergen = (typeof allergens)[number]

@@ -82,6 +82,7 @@ const amount = { amount: 380, unit: 'g' } as const
 const dish: DishPage = {
   ...card,
   categoryName: 'Pizza',
+  icon: 'pizza',
   mainCategorySlug: 'pizza',
   allergens: ['gluten'],
   nutrition: { calories: 266, protein: 11.2, fat: 10, carbohydrate: 33 },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Locale, Localised, Money } from '#platform/shapes.ts'
+import { Id, Instant, Locale, Localised, Money } from '#platform/shapes.ts'
 import { foodIcons } from '#ui/food-icons.ts'
 
 export const units = ['g', 'kg', 'ml', 'l', 'pcs', 'oz', 'lb'] as const
@@ -50,10 +50,13 @@ export const Card = z.object({
   descriptionLang: z.optional(Locale),
   photo: z.nullable(Photo),
   isAvailable: z.boolean(),
+  /** Until when nothing of it can be had, where that is known. */
+  soldOutUntil: z.optional(Instant),
   price: Money,
   /** Its variants cost differently: the price is the lowest. */
   isFrom: z.boolean(),
   variantName: z.string(),
+  variantLang: z.optional(Locale),
   amount: z.int(),
   unit: z.enum(units),
   /** Its place on the menu: where its page lies. */
@@ -67,11 +70,22 @@ export type Card = z.output<typeof Card>
 export const DishPage = z.object({
   ...Card.shape,
   categoryName: z.string(),
+  categoryLang: z.optional(Locale),
+  /** The category's: it stands in where there is no photo. */
+  icon: z.nullable(z.enum(foodIcons)),
   /** The first category that it stands in: where its lasting address is. */
   mainCategorySlug: z.string(),
   allergens: z.array(z.string()),
   nutrition: z.nullable(Nutrition),
-  variants: z.array(z.object({ id: Id, name: z.string(), ...amount, isAvailable: z.boolean() })),
+  variants: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      lang: z.optional(Locale),
+      ...amount,
+      isAvailable: z.boolean(),
+    }),
+  ),
 })
 export type DishPage = z.output<typeof DishPage>
 

@@ -123,7 +123,14 @@ export const Contacts = z.object({
   /** Dates from today on that are not like their weekday. */
   workingExceptions: z.array(z.object({ date: z.string(), isOpen: z.boolean(), intervals })),
   warehouses: z.array(
-    z.object({ id: Id, name: z.string(), address: z.string(), phone: z.string() }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      lang: z.optional(Locale),
+      address: z.string(),
+      addressLang: z.optional(Locale),
+      phone: z.string(),
+    }),
   ),
 })
 
@@ -132,6 +139,8 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 export const PaymentMethod = z.object({
   id: Id,
   name: z.string(),
+  /** The name's language, where it is not the one that was asked for. */
+  lang: z.optional(Locale),
   type: z.enum(['CASH', 'CARD', 'CUSTOM']),
 })
 

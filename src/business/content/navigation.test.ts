@@ -20,7 +20,7 @@ test('pages and links stand where they were put, in one language', () => {
     { place: 'main', link: { ...link, target: '_self' } },
     { place: 'elsewhere', page },
   ]
-  const telegram = { title: 'Telegram', href: 'https://t.me/x', icon: 'telegram' }
+  const telegram = { title: 'Telegram', lang: 'en', href: 'https://t.me/x', icon: 'telegram' }
   expect(navigationOf(all, 'ru', 'en')).toEqual({
     main: [
       { title: 'О нас', href: '/about', target: '_self', icon: null },
@@ -29,6 +29,21 @@ test('pages and links stand where they were put, in one language', () => {
     footer: [],
     social: [{ ...telegram, target: '_blank' }],
   })
+})
+
+test('a title that is not translated says in which language it is', () => {
+  const { main } = navigationOf(
+    [
+      { place: 'main', link },
+      { place: 'main', page },
+    ],
+    'ru',
+    'en',
+  )
+  expect(main.map(({ title, lang }) => [title, lang])).toEqual([
+    ['Telegram', 'en'],
+    ['О нас', undefined],
+  ])
 })
 
 test.each(['javascript:alert(1)', '//evil.example', '', 'x'])('a link to %j is left out', (url) => {

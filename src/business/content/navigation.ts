@@ -1,4 +1,4 @@
-import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
+import { inLocale, type Locale, type Localised, otherTongue } from '#platform/localised.ts'
 import { safeHref } from './safe-href.ts'
 import type { Item, Navigation, Place } from './shapes.ts'
 
@@ -24,11 +24,15 @@ export function navigationOf(all: readonly Placed[], locale: Locale, fallback: L
 function itemOf(aim: Aim, locale: Locale, fallback: Locale): Item | undefined {
   if ('page' in aim) {
     const title = inLocale(aim.page.title, locale, fallback)
-    return title ? { title, href: `/${aim.page.slug}`, target: '_self', icon: null } : undefined
+    const lang = otherTongue(aim.page.title, locale, fallback)
+    return title
+      ? { title, lang, href: `/${aim.page.slug}`, target: '_self', icon: null }
+      : undefined
   }
   const { title: named, url, icon, target } = aim.link
   const title = inLocale(named, locale, fallback)
   const href = safeHref(url)
   if (!title || !href) return
-  return { title, href, target: target === '_blank' ? '_blank' : '_self', icon }
+  const lang = otherTongue(named, locale, fallback)
+  return { title, lang, href, target: target === '_blank' ? '_blank' : '_self', icon }
 }

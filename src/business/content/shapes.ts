@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Locale } from '#platform/shapes.ts'
 
 /** What a text may be made of. Nothing else is ever shown, whatever the database holds. */
 export const nodeTypes = [
@@ -43,6 +44,8 @@ export type RichNode = z.output<typeof RichNode>
 
 const Item = z.object({
   title: z.string(),
+  /** The title's language, where it is not the one that was asked for. */
+  lang: z.optional(Locale),
   /** A path of our own without language, or a whole address. */
   href: z.string(),
   target: z.enum(['_self', '_blank']),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hours } from '#business/channel/working-day.ts'
-import { beginOf, closingAt } from './sold-out.ts'
+import { backAt, beginOf, closingAt, soldOutUntil } from './sold-out.ts'
 
 const timeZone = 'Europe/Moscow'
 const hours = (from: string, to: string): Hours => ({
@@ -41,4 +41,28 @@ test('a date begins by the shop’s clock, and what has begun is no term', () =>
   const now = new Date('2026-05-04T12:00:00Z')
   expect(beginOf('2026-05-05', timeZone, now)?.toISOString()).toBe('2026-05-04T21:00:00.000Z')
   expect(beginOf('2026-05-04', timeZone, now)).toBeUndefined()
+})
+
+const noon = new Date('2026-05-05T09:00:00Z')
+const night = new Date('2026-05-06T21:00:00Z')
+const on = { isAvailable: true, soldOutUntil: null }
+const off = (soldOutUntil: Date | null) => ({ isAvailable: false, soldOutUntil })
+
+test.each([
+  ['can be had', on, [on, off(null)], undefined],
+  ['has its own term', off(noon), [on], noon],
+  ['has no term', off(null), [off(noon)], undefined],
+  ['is back with its first variant', on, [off(night), off(null), off(noon)], noon],
+  ['waits for the later of itself and its variants', off(noon), [off(night)], night],
+  ['waits for variants of which nothing is known', off(noon), [off(null)], undefined],
+] as const)('a dish that %s', (_, dish, variants, until) => {
+  expect(soldOutUntil({ ...dish, variants })).toEqual(until)
+})
+
+test.each([
+  ['while it is open, at once', '2026-05-05T09:00:00Z', '2026-05-05T09:00:00.000Z'],
+  ['at closing, when it opens next', '2026-05-04T19:00:00Z', '2026-05-05T07:00:00.000Z'],
+  ['from a date on, when that day opens', '2026-05-05T21:00:00Z', '2026-05-06T07:00:00.000Z'],
+])('what comes back %s', (_, until, at) => {
+  expect(backAt(hours('10:00', '22:00'), new Date(until))?.toISOString()).toBe(at)
 })

@@ -1,5 +1,6 @@
 import { allergens } from '#business/catalog/allergen.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { allergenNames } from '#words/allergens.ts'
 import { useWords } from '#words/words.tsx'
 import { useMakingWords } from '../making/words.ts'
 
@@ -8,7 +9,7 @@ type AllergenFieldProps = { codes: readonly string[]; onCodes(codes: string[]): 
 /** What is in it, kept in the list’s own order. */
 export function AllergenField({ codes, onCodes }: AllergenFieldProps) {
   const { product: words } = useMakingWords()
-  const { t } = useWords()
+  const { locale } = useWords()
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{words.allergens}</legend>
@@ -18,7 +19,7 @@ export function AllergenField({ codes, onCodes }: AllergenFieldProps) {
           <Checkbox
             key={code}
             dense
-            label={<span className="wrap-anywhere">{t.product.allergenNames[code]}</span>}
+            label={<span className="wrap-anywhere">{allergenNames[locale][code]}</span>}
             checked={codes.includes(code)}
             onChange={({ target }) =>
               onCodes(

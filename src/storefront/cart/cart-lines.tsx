@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { sourcesOf } from '#business/media/photo.ts'
 import { isRepriced } from '#business/ordering/checkout.ts'
 import type { Line } from '#business/ordering/shapes.ts'
-import { inLocale } from '#platform/localised.ts'
+import { inLocale, otherTongue } from '#platform/localised.ts'
 import { useHref, useSite } from '#site.tsx'
 import { notify } from '#ui/notify.ts'
 import { Photo } from '#ui/photo.tsx'
@@ -28,7 +28,8 @@ function CartLine({ line }: { line: Line }) {
   const { locale, defaultLocale } = useSite()
   const toCheckout = useHref()('/checkout')
   const name = inLocale(line.productName, locale, defaultLocale)
-  const size = [inLocale(line.variantName, locale, defaultLocale), weight(line.amount, line.unit)]
+  const variant = inLocale(line.variantName, locale, defaultLocale)
+  const tongue = (text: Line['productName']) => otherTongue(text, locale, defaultLocale)
   const change = (quantity: number) => {
     want(line, quantity)
     if (quantity > 0) return
@@ -49,10 +50,18 @@ function CartLine({ line }: { line: Line }) {
         />
       </div>
       <div className="grid min-w-0 flex-1 basis-20 grid-cols-1 content-start gap-1">
-        <p className={`line-clamp-2 font-semibold ${line.isAvailable ? '' : 'text-muted'}`}>
+        <p
+          lang={tongue(line.productName)}
+          className={`line-clamp-3 hyphens-auto wrap-anywhere font-semibold ${line.isAvailable ? '' : 'text-muted'}`}
+        >
           {name}
         </p>
-        <p className="text-sm text-muted">{line.amount > 0 && size.filter(Boolean).join(' · ')}</p>
+        {line.amount > 0 && (
+          <p className="text-sm text-muted">
+            {variant && <span lang={tongue(line.variantName)}>{variant} · </span>}
+            {weight(line.amount, line.unit)}
+          </p>
+        )}
         {line.isAvailable ? (
           <p className="font-semibold tabular-nums">
             {money(line.price * line.quantity)}

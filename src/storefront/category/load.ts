@@ -1,8 +1,10 @@
 import type { Visit } from '#ask.ts'
 import { menuJsonLd } from '#business/catalog/json-ld.ts'
 import { isRefusal } from '#platform/refusal.ts'
+import { backInWords } from '../dishes/back-in-words.ts'
 
-export async function load({ ask, locale, params, front }: Visit) {
+export async function load(visit: Visit) {
+  const { ask, locale, params, front } = visit
   const found = await ask('GET /api/catalog/category/{category}', {
     category: params.categorySlug ?? '',
     locale,
@@ -13,11 +15,13 @@ export async function load({ ask, locale, params, front }: Visit) {
       ? { redirect: `/catalog/${movedTo}`, permanent: true as const }
       : { missing: true as const }
   }
+  const { shelf, categories } = found
+  const cards = shelf.cards.map(await backInWords(visit, shelf.cards))
   return {
-    title: found.shelf.name,
-    data: found,
+    title: shelf.name,
+    data: { shelf: { ...shelf, cards }, categories },
     ...(front && {
-      jsonLd: [menuJsonLd([found.shelf], { locale, currencyCode: front.currencyCode })],
+      jsonLd: [menuJsonLd([shelf], { locale, currencyCode: front.currencyCode })],
     }),
   }
 }

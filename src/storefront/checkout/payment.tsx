@@ -29,9 +29,9 @@ export function Payment({ view, methods }: Props) {
           name="paymentMethodId"
           defaultValue={view.start.paymentMethodId ?? ''}
           error={view.errorOf('paymentMethodId')}
-          options={methods.map(({ id, name, type }) => ({
+          options={methods.map(({ id, name, lang, type }) => ({
             value: id,
-            title: name,
+            title: <span lang={lang}>{name}</span>,
             icon: icons[type],
           }))}
         />

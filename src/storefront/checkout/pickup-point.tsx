@@ -22,8 +22,10 @@ export function PickupPoint({ view: { front, start, errorOf }, warehouses }: Pro
           <input type="hidden" name="warehouseId" value={only.id} />
           <MapPin className="mt-0.5 size-5 shrink-0 text-muted" />
           <span>
-            <span className="block font-semibold">{only.name}</span>
-            {only.address}
+            <span lang={only.lang} className="block font-semibold">
+              {only.name}
+            </span>
+            <span lang={only.addressLang}>{only.address}</span>
           </span>
         </p>
       ) : (
@@ -34,10 +36,10 @@ export function PickupPoint({ view: { front, start, errorOf }, warehouses }: Pro
             name="warehouseId"
             defaultValue={start.warehouseId ?? ''}
             error={errorOf('warehouseId')}
-            options={warehouses.map(({ id, name, address }) => ({
+            options={warehouses.map(({ id, name, lang, address, addressLang }) => ({
               value: id,
-              title: name,
-              detail: address,
+              title: <span lang={lang}>{name}</span>,
+              detail: <span lang={addressLang}>{address}</span>,
             }))}
           />
         </div>

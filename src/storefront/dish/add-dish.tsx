@@ -5,19 +5,22 @@ import { Quantity } from '#ui/quantity.tsx'
 import { useWords } from '#words/words.tsx'
 import { useCart, want } from '../cart/cart.ts'
 import { lineOf } from '../cart/line-of.ts'
+import type { Back } from '../dishes/back-in-words.ts'
 import type { Choice } from './use-choice.ts'
+import { useDishWords } from './words.ts'
 
-type Props = { dish: DishPage; choice: Choice; onAdded?: () => void }
+type Props = { dish: Back<DishPage>; choice: Choice; onAdded?: () => void }
 
 /** How many, and into the cart with it: the button says what it comes to. */
 export function AddDish({ dish, choice, onAdded }: Props) {
   const { locale } = useSite()
   const { t, money } = useWords()
+  const words = useDishWords()
   const toCheckout = useHref()('/checkout')
   const { lines } = useCart()
   const { variant, quantity, count } = choice
   if (!dish.isAvailable || !variant)
-    return <p className="font-semibold text-muted">{t.catalog.soldOut}</p>
+    return <p className="font-semibold text-muted">{dish.back ?? t.catalog.soldOut}</p>
   const held = lines.find((line) => line.productVariantId === variant.id)?.quantity ?? 0
   return (
     <form method="post" action="/api/checkout/add" className="grid gap-2">
@@ -49,12 +52,12 @@ export function AddDish({ dish, choice, onAdded }: Props) {
             onAdded?.()
           }}
         >
-          {t.product.addToCart}
+          {words.addToCart}
         </Button>
       </div>
       {held > 0 && (
         <p role="status" className="text-sm text-muted">
-          {t.product.inCart(held)}
+          {words.inCart(held)}
         </p>
       )}
     </form>

@@ -1,44 +1,54 @@
 import type { DishPage } from '#business/catalog/shapes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { allergenNames } from '#words/allergens.ts'
 import { useWords } from '#words/words.tsx'
 import type { Choice } from './use-choice.ts'
+import { useDishWords } from './words.ts'
 
 type Props = { dish: DishPage; choice: Choice; heading: 'h1' | 'h2' }
 
 /** What a dish is: name, description, variants, allergens before the button, nutrition. */
 export function DishFacts({ dish, choice, heading: Heading }: Props) {
-  const { t, money, weight } = useWords()
+  const { t, locale, money, weight } = useWords()
+  const words = useDishWords()
   const { name, description, lang, descriptionLang, variants, allergens, isAvailable } = dish
   const [only, ...others] = variants
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-2">
-        <div className="flex items-start justify-between gap-3">
-          <Heading lang={lang} className="text-3xl font-bold text-balance">
-            {name}
-          </Heading>
-          {!isAvailable && <Badge className="mt-2">{t.catalog.soldOut}</Badge>}
-        </div>
+        {/* In a dialog the button that closes it stands beside the name. */}
+        <Heading
+          lang={lang}
+          className={`text-3xl font-bold text-balance ${Heading === 'h2' ? 'sm:pr-12' : ''}`}
+        >
+          {name}
+        </Heading>
+        {!isAvailable && <Badge className="justify-self-start">{t.catalog.soldOut}</Badge>}
         <p lang={descriptionLang} className="text-pretty text-muted">
-          {description || t.product.noDescription}
+          {description || words.noDescription}
         </p>
         {others.length === 0 && only && (
           <p className="font-medium">
-            {[only.name, weight(only.amount, only.unit)].filter(Boolean).join(' · ')}
+            {only.name && <span lang={only.lang}>{only.name} · </span>}
+            {weight(only.amount, only.unit)}
           </p>
         )}
       </div>
       {others.length > 0 && (
         <ChoiceCards
-          legend={t.product.variants}
+          legend={words.variants}
           name="productVariantId"
           value={choice.variant?.id}
           onChange={choice.choose}
           columns={3}
           options={variants.map((variant) => ({
             value: variant.id,
-            title: variant.name || weight(variant.amount, variant.unit),
+            title: variant.name ? (
+              <span lang={variant.lang}>{variant.name}</span>
+            ) : (
+              weight(variant.amount, variant.unit)
+            ),
             detail: variant.name ? weight(variant.amount, variant.unit) : undefined,
             end: variant.isAvailable ? money(variant.price) : t.catalog.soldOut,
             disabled: !variant.isAvailable,
@@ -47,8 +57,8 @@ export function DishFacts({ dish, choice, heading: Heading }: Props) {
       )}
       {allergens.length > 0 && (
         <p className="text-sm">
-          <span className="font-semibold">{t.product.allergens}: </span>
-          {allergens.map((code) => nameOf(t.product.allergenNames, code)).join(', ')}
+          <span className="font-semibold">{words.allergens}: </span>
+          {allergens.map((code) => nameOf(allergenNames[locale], code)).join(', ')}
         </p>
       )}
       <Nutrition dish={dish} />
@@ -59,18 +69,19 @@ export function DishFacts({ dish, choice, heading: Heading }: Props) {
 const nameOf = (names: Readonly<Record<string, string>>, code: string) => names[code] ?? code
 
 function Nutrition({ dish: { nutrition } }: { dish: DishPage }) {
-  const { t, decimal } = useWords()
+  const { decimal } = useWords()
+  const words = useDishWords()
   if (!nutrition) return null
   const rows = [
-    [t.product.calories, t.product.kilocalories(decimal(nutrition.calories))],
-    [t.product.protein, t.product.grams(decimal(nutrition.protein))],
-    [t.product.fat, t.product.grams(decimal(nutrition.fat))],
-    [t.product.carbohydrate, t.product.grams(decimal(nutrition.carbohydrate))],
+    [words.calories, words.kilocalories(decimal(nutrition.calories))],
+    [words.protein, words.grams(decimal(nutrition.protein))],
+    [words.fat, words.grams(decimal(nutrition.fat))],
+    [words.carbohydrate, words.grams(decimal(nutrition.carbohydrate))],
   ] as const
   return (
     <details className="group rounded-button bg-sunken">
       <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
-        {t.product.nutrition}
+        {words.nutrition}
         <span aria-hidden="true" className="text-xl text-muted transition group-open:rotate-45">
           +
         </span>

@@ -2,8 +2,10 @@ import type { Visit } from '#ask.ts'
 import { dishJsonLd } from '#business/catalog/json-ld.ts'
 import { largestOf } from '#business/media/photo.ts'
 import { isRefusal } from '#platform/refusal.ts'
+import { backInWords } from '../dishes/back-in-words.ts'
 
-export async function load({ ask, locale, params, front }: Visit) {
+export async function load(visit: Visit) {
+  const { ask, locale, params, front } = visit
   const { categorySlug = '', productSlug = '' } = params
   const asked = { category: categorySlug, dish: productSlug, locale }
   const dish = await ask('GET /api/catalog/category/{category}/dish/{dish}', asked)
@@ -16,7 +18,7 @@ export async function load({ ask, locale, params, front }: Visit) {
   return {
     title: dish.name,
     description: dish.description,
-    data: dish,
+    data: (await backInWords(visit, [dish], true))(dish),
     canonical: `/catalog/${dish.mainCategorySlug}/${dish.slug}`,
     ...(front && { jsonLd: [dishJsonLd(dish, { currencyCode: front.currencyCode })] }),
     ...(dish.photo && { image: largestOf(dish.photo) }),

@@ -3,12 +3,13 @@ import { sourcesOf } from '#business/media/photo.ts'
 import { useHref } from '#site.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { useWords } from '#words/words.tsx'
+import type { Back } from '../dishes/back-in-words.ts'
 import { AddDish } from './add-dish.tsx'
 import { DishFacts } from './dish-facts.tsx'
 import { useChoice } from './use-choice.ts'
 
 /** A dish on a page of its own: opened directly, shared, printed, found. */
-export function Page({ data: dish }: { data: DishPage }) {
+export function Page({ data: dish }: { data: Back<DishPage> }) {
   const { t } = useWords()
   const href = useHref()
   const choice = useChoice(dish)
@@ -27,7 +28,7 @@ export function Page({ data: dish }: { data: DishPage }) {
               href={href(`/catalog/${dish.categorySlug}`)}
               className="inline-flex min-h-11 items-center hover:text-ink"
             >
-              {dish.categoryName}
+              <span lang={dish.categoryLang}>{dish.categoryName}</span>
             </a>
           </li>
         </ol>
@@ -45,12 +46,13 @@ export function Page({ data: dish }: { data: DishPage }) {
   )
 }
 
-export function DishPhoto({ dish: { photo, isAvailable } }: { dish: DishPage }) {
+export function DishPhoto({ dish: { photo, icon, isAvailable } }: { dish: DishPage }) {
   return (
     <Photo
       {...(photo && sourcesOf(photo))}
       sizes="(min-width: 64rem) 30rem, (min-width: 48rem) 46vw, 100vw"
       alt=""
+      icon={icon ?? undefined}
       faded={!isAvailable}
       priority
     />

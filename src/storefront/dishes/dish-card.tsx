@@ -7,9 +7,10 @@ import type { FoodIconName } from '#ui/food-icons.ts'
 import { Photo } from '#ui/photo.tsx'
 import { useWords } from '#words/words.tsx'
 import { AddButton } from '../cart/add-button.tsx'
+import type { Back } from './back-in-words.ts'
 
 type Props = {
-  card: Card
+  card: Back<Card>
   icon: FoodIconName | undefined
   isFirst?: boolean
   heading?: 'h2' | 'h3'
@@ -29,11 +30,11 @@ export function DishCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' 
     photo,
     isAvailable,
     variantName,
+    variantLang,
     amount,
     unit,
   } = card
   const href = useHref()(`/catalog/${card.categorySlug}/${card.slug}`)
-  const size = [variantName, weight(amount, unit)].filter(Boolean).join(' · ')
   return (
     <article className="relative flex flex-wrap gap-3.5 py-3.5 transition sm:flex-col sm:flex-nowrap sm:gap-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface sm:py-0 sm:hover:border-edge">
       <div className="w-[min(7.25rem,30vw)] shrink-0 self-start overflow-hidden rounded-button sm:w-full sm:rounded-none">
@@ -58,12 +59,15 @@ export function DishCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' 
         <div className="mt-auto flex min-h-11 flex-wrap items-end justify-between gap-2 pt-1.5">
           <p className="flex min-w-0 flex-[1_1_5rem] flex-wrap items-baseline gap-x-2">
             <Price card={card} />
-            <span className="text-sm text-muted">{size}</span>
+            <span className="text-sm text-muted">
+              {variantName && <span lang={variantLang}>{variantName} · </span>}
+              {weight(amount, unit)}
+            </span>
           </p>
           {isAvailable ? (
             <AddButton card={card} href={href} />
           ) : (
-            <Badge className="mb-2">{t.catalog.soldOut}</Badge>
+            <Badge className="mb-2">{card.back ?? t.catalog.soldOut}</Badge>
           )}
         </div>
       </div>

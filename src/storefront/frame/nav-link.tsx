@@ -8,7 +8,7 @@ export function NavLink({ item, className }: { item: Item; className: string }) 
   const { path } = useSite()
   const { t } = useWords()
   const address = useAddress()
-  const { title, href, target } = item
+  const { title, lang, href, target } = item
   return (
     <a
       href={address(href)}
@@ -16,7 +16,7 @@ export function NavLink({ item, className }: { item: Item; className: string }) 
       {...(target === '_blank' && { target, rel: 'noopener' })}
       className={className}
     >
-      {title}
+      <span lang={lang}>{title}</span>
       {target === '_blank' && <span className="sr-only">, {t.common.opensInNewTab}</span>}
     </a>
   )

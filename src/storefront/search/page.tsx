@@ -12,6 +12,7 @@ import { FoundDishes } from './found-dishes.tsx'
 import type { SearchPage } from './load.ts'
 import { SearchForm } from './search-form.tsx'
 import { useSearch } from './use-search.ts'
+import { useSearchWords } from './words.ts'
 
 /** Another question in the address is another search. */
 export function Page({ data }: { data: SearchPage }) {
@@ -20,6 +21,7 @@ export function Page({ data }: { data: SearchPage }) {
 
 function DishSearch({ found: first, categories }: SearchPage) {
   const { t } = useWords()
+  const words = useSearchWords()
   const { found, refusal, search, again, choose } = useSearch(first)
   const { query, count, cards, mostOftenFound } = found
   const isNothing = query !== '' && count === 0
@@ -28,7 +30,7 @@ function DishSearch({ found: first, categories }: SearchPage) {
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[13rem_minmax(0,1fr)_21.5rem]">
       <CategoryRail signposts={categories} current={undefined} isOnOnePage={false} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:gap-6">
-        <h1 className="text-3xl font-bold max-lg:sr-only">{t.search.title}</h1>
+        <h1 className="text-3xl font-bold max-lg:sr-only">{words.title}</h1>
         <SearchForm query={first.query} onType={search} />
         {refusal && (
           <Banner
@@ -40,24 +42,24 @@ function DishSearch({ found: first, categories }: SearchPage) {
         )}
         {/* It stays where it is, so that what is put into it is spoken. */}
         <p role="status" className={count > 0 ? 'text-muted' : 'sr-only'}>
-          {count > 0 && t.search.found(count)}
-          {count > cards.length && ` ${t.search.firstOnes(cards.length)}`}
-          {isNothing && t.search.nothingFound}
+          {count > 0 && words.found(count)}
+          {count > cards.length && ` ${words.firstOnes(cards.length)}`}
+          {isNothing && words.nothingFound}
         </p>
         {count > 0 && (
           <section className="grid grid-cols-1">
-            <h2 className="sr-only">{t.search.results}</h2>
+            <h2 className="sr-only">{words.results}</h2>
             <FoundDishes cards={cards} {...shown} />
           </section>
         )}
         {isNothing && (
-          <EmptyState icon={<SearchX />} title={t.search.nothingFound}>
-            {t.search.nothingFoundHint}
+          <EmptyState icon={<SearchX />} title={words.nothingFound}>
+            {words.nothingFoundHint}
           </EmptyState>
         )}
         {mostOftenFound.length > 0 && (
           <section className="grid grid-cols-1 gap-2 lg:gap-5">
-            <h2 className="text-2xl font-bold">{t.search.mostOftenFound}</h2>
+            <h2 className="text-2xl font-bold">{words.mostOftenFound}</h2>
             <FoundDishes cards={mostOftenFound} {...shown} />
           </section>
         )}

@@ -4,12 +4,14 @@ import { longestQuery } from '#business/search/query.ts'
 import { useHref } from '#site.tsx'
 import { Button } from '#ui/button.tsx'
 import { useWords } from '#words/words.tsx'
+import { useSearchWords } from './words.ts'
 
 type Props = { query: string; onType: (text: string, afterMs?: number) => void }
 
 /** A form that finds by itself, and sooner where there is JavaScript. */
 export function SearchForm({ query, onType }: Props) {
   const { t } = useWords()
+  const words = useSearchWords()
   const action = useHref()('/search')
   const field = useRef<HTMLInputElement>(null)
   const typedBefore = useEffectEvent(() => {
@@ -51,7 +53,7 @@ export function SearchForm({ query, onType }: Props) {
           />
         </div>
         <Button type="submit" size={56}>
-          {t.search.submit}
+          {words.submit}
         </Button>
       </form>
     </search>

@@ -1,3 +1,4 @@
+import { soldOutUntil } from '#business/stock/sold-out.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Localised } from '#platform/localised.ts'
@@ -68,6 +69,7 @@ export async function dishesIn(tx: Tx, categories: readonly Category[]): Promise
       'name',
       'description',
       'isAvailable',
+      'soldOutUntil',
       'nutrition',
       'allergens',
       'photoId',
@@ -85,17 +87,31 @@ export async function dishesIn(tx: Tx, categories: readonly Category[]): Promise
   )
   const variants = await tx
     .selectFrom('variant')
-    .select(['id', 'productId', 'name', 'price', 'amount', 'unit', 'sku', 'isAvailable'])
+    .select([
+      'id',
+      'productId',
+      'name',
+      'price',
+      'amount',
+      'unit',
+      'sku',
+      'isAvailable',
+      'soldOutUntil',
+    ])
     .where('productId', 'in', ids)
     .where('isArchived', '=', false)
     .orderBy('position')
     .execute()
   const ofProduct = Map.groupBy(variants, ({ productId }) => productId)
   return rows.flatMap(({ photoId, width, height, colour, ...row }) => {
-    const own = (ofProduct.get(row.id) ?? []).map(
-      ({ productId: _, ...variant }): Variant => ({ ...variant, unit: variant.unit as Unit }),
+    const stored = ofProduct.get(row.id) ?? []
+    if (stored.length === 0) return []
+    const own = stored.map(
+      ({ productId: _, soldOutUntil: __, ...variant }): Variant => ({
+        ...variant,
+        unit: variant.unit as Unit,
+      }),
     )
-    if (own.length === 0) return []
     const photo: Photo | null =
       photoId && width && height && colour
         ? {
@@ -112,6 +128,7 @@ export async function dishesIn(tx: Tx, categories: readonly Category[]): Promise
       nutrition: row.nutrition as Dish['nutrition'],
       allergens: row.allergens as string[],
       variants: own,
+      soldOutUntil: soldOutUntil({ ...row, variants: stored })?.toISOString(),
     }
     return [{ ...dish, ...offered(dish) }]
   })

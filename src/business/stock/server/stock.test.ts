@@ -39,6 +39,29 @@ test('sold out until closing: gone at once, kept pages too, and back by itself',
   expect((await person.send(...add(made.variantId))).status).toBe(200)
 })
 
+test('shoppers are told when a dish is back, where that is known', async () => {
+  const { sellOut, visitor, productId } = await stocked()
+  const { products, menus } = (await visitor().get('/api/channel')).body
+  const { slug } = products.find(({ id }: { id: string }) => id === productId)
+  type Category = { slug: string; products: { id: string }[] }
+  const category = (menus[0].categories as Category[]).find(({ products }) =>
+    products.some(({ id }) => id === productId),
+  )
+  const page = `/catalog/${category?.slug}/${slug}`
+  const shown = (path: string, text: string) =>
+    expect.poll(async () => (await visitor().get(path)).text).toContain(`>${text}<`)
+  await sellOut({ until: 'CLOSING' })
+  await shown(page, 'Back tomorrow at 11:00')
+  await shown(`/ru${page}`, 'Будет завтра в\u00a011:00')
+  await shown('/', 'Back tomorrow')
+  await shown('/ru', 'Будет завтра')
+  await sellOut({ until: 'DATE', date: '2026-05-07' })
+  await shown(page, 'Back on 7 May at 11:00')
+  await sellOut({ until: 'NOTICE' })
+  await shown(page, 'Sold out')
+  expect((await visitor().get('/')).text).not.toContain('Back on')
+})
+
 test('until a date, or until somebody says otherwise', async () => {
   const { sellOut, onMenu, pass, boris, at, productId } = await stocked()
   expect((await sellOut({ until: 'DATE' })).errors).toMatchObject([{ code: 'required' }])
