@@ -25,12 +25,12 @@ export function Photo(props: PhotoProps) {
   const { src, srcSet, sizes, alt, side = 640, tone, icon, priority, faded, className } = props
   const frame = classNames(
     'block aspect-square w-full overflow-hidden rounded-[inherit]',
-    faded && 'opacity-55 grayscale',
     className,
   )
+  const fade = faded && 'opacity-55 grayscale'
   if (!src) {
     const stand = icon ? (
-      <FoodIcon name={icon} size={96} className="size-2/5 max-w-24" />
+      <FoodIcon name={icon} size={96} className={classNames('size-2/5 max-w-24', fade)} />
     ) : (
       <Utensils className="size-1/4 max-w-12" />
     )
@@ -55,7 +55,7 @@ export function Photo(props: PhotoProps) {
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
-      className={classNames(frame, 'object-cover')}
+      className={classNames(frame, 'object-cover', fade)}
     />
   )
 }

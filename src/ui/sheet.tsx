@@ -41,7 +41,12 @@ export function Sheet(props: SheetProps) {
         <Drawer.Backdrop className={classNames(scrim, 'z-40')} />
         <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
           <Drawer.Popup className={classNames(popup, widths[width])}>
-            <span className="absolute inset-x-0 top-2 z-20 mx-auto h-1 w-10 rounded-full bg-surface/90 shadow-raised sm:hidden" />
+            <span
+              className={classNames(
+                'absolute inset-x-0 top-2 z-20 mx-auto h-1 w-10 rounded-full sm:hidden',
+                hideTitle ? 'bg-surface/90 shadow-raised' : 'bg-edge/50',
+              )}
+            />
             <header
               className={
                 hideTitle

@@ -14,7 +14,7 @@ export function CartPanel() {
   return (
     <aside
       aria-label={t.cart.title}
-      className="sticky top-24 flex max-h-[calc(100dvh-7rem)] flex-col gap-4 self-start overflow-y-auto rounded-card border border-line bg-surface p-5 max-xl:hidden"
+      className="sticky top-24 flex max-h-[calc(100dvh-7rem)] flex-col gap-4 self-start overflow-y-auto rounded-card border border-line bg-surface p-4 max-xl:hidden"
     >
       <h2 className="text-xl font-bold">{t.cart.title}</h2>
       <CartContent />

@@ -35,7 +35,11 @@ function NothingToOrder() {
       <EmptyState
         picture="takeout-box"
         title={t.cart.empty}
-        action={<LinkButton href={href('/')}>{t.cart.toMenu}</LinkButton>}
+        action={
+          <LinkButton kind="primary" href={href('/')}>
+            {t.cart.toMenu}
+          </LinkButton>
+        }
       >
         {t.cart.emptyHint}
       </EmptyState>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { missingToMinimum, weightOf } from '#business/ordering/checkout.ts'
+import { useState } from 'react'
+import { isRepriced, missingToMinimum, weightOf } from '#business/ordering/checkout.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords } from '#words/words.tsx'
@@ -35,8 +36,13 @@ export function Summary({ view }: { view: CheckoutView }) {
 export function SummaryOnPhone({ view }: { view: CheckoutView }) {
   const { t, money } = useWords()
   const words = useCheckoutWords()
+  // It opens for what stands in the order's way, and does not close under the finger that mends it.
+  const [isOpen] = useState(isInTheWay(view))
   return (
-    <details className="group/summary rounded-card border border-line bg-surface lg:hidden">
+    <details
+      open={isOpen}
+      className="group/summary rounded-card border border-line bg-surface lg:hidden"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         {words.order}
         <span className="flex items-center gap-2 tabular-nums">
@@ -58,14 +64,13 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
 function Sums({ view }: { view: CheckoutView }) {
   const { t, money, weight } = useWords()
   const words = useCheckoutWords()
-  const { total, isDelivered, lines } = view
-  const { minAmountForDelivery, maxOrderWeight } = view.front
-  const missing = isDelivered ? missingToMinimum(total, minAmountForDelivery) : 0
-  const isTooHeavy = maxOrderWeight !== null && weightOf(lines) > maxOrderWeight
+  const { total, isDelivered } = view
+  const { maxOrderWeight } = view.front
+  const missing = missingIn(view)
   return (
     <div className="grid gap-3">
       {missing > 0 && <Banner tone="warn">{t.cart.toMinimum(money(missing))}</Banner>}
-      {isTooHeavy && (
+      {maxOrderWeight !== null && isTooHeavy(view) && (
         <Banner tone="bad">{t.cart.tooHeavy(weight(maxOrderWeight / 1000, 'kg'))}</Banner>
       )}
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">
@@ -83,3 +88,14 @@ function Sums({ view }: { view: CheckoutView }) {
     </div>
   )
 }
+
+const missingIn = ({ total, isDelivered, front }: CheckoutView) =>
+  isDelivered ? missingToMinimum(total, front.minAmountForDelivery) : 0
+
+const isTooHeavy = ({ lines, front: { maxOrderWeight } }: CheckoutView) =>
+  maxOrderWeight !== null && weightOf(lines) > maxOrderWeight
+
+const isInTheWay = (view: CheckoutView) =>
+  missingIn(view) > 0 ||
+  isTooHeavy(view) ||
+  view.lines.some((line) => !line.isAvailable || isRepriced(line))

@@ -98,6 +98,7 @@ function Slots({ view, scheduled }: { view: CheckoutView; scheduled: readonly Ti
       <SelectField
         key={inList ? day : 'all'}
         label={words.slot}
+        mark={isAlive && days.length === 1 ? dayName(day) : undefined}
         id="timeSlot"
         name="timeSlot"
         autoComplete="off"

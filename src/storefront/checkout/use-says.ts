@@ -19,8 +19,9 @@ export function useSays() {
   }
 }
 
-/** In a narrow line a number breaks between its parts, never at a hyphen. */
-const whole = (phone: string) => phone.replaceAll('\u00a0', ' ').replaceAll('-', '\u2060-\u2060')
+/** In a narrow line a number breaks between its parts, but not after the first, which is short, and never at a hyphen. */
+const whole = (phone: string) =>
+  phone.replaceAll(/(?<=\u00a0.*)\u00a0/g, ' ').replaceAll('-', '\u2060-\u2060')
 
 type Plain = Exclude<keyof ReturnType<typeof useCheckoutWords>['wrong'], 'phone' | 'changeAmount'>
 

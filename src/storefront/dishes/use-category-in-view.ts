@@ -14,11 +14,11 @@ export function useCategoryInView(signposts: readonly Signpost[], isOnOnePage: b
           if (isIntersecting) visible.add(name)
           else visible.delete(name)
         }
-        const first = signposts.find((one) => visible.has(one.slug))
-        if (first) setSlug(first.slug)
+        const last = signposts.findLast((one) => visible.has(one.slug)) ?? signposts[0]
+        setSlug(last?.slug)
       },
-      // The line under the sticky bar: the section that crosses it is the one being read.
-      { rootMargin: '-20% 0px -70% 0px' },
+      // All above a line under the sticky bar: the last section that has come so far is the one being read.
+      { rootMargin: '999999px 0px -70% 0px' },
     )
     for (const one of signposts) {
       const section = document.getElementById(one.slug)?.closest('section')

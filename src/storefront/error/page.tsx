@@ -26,7 +26,7 @@ export function Page({ data: { status, message } }: { data: { status: number; me
         {front?.phone && (
           <LinkButton href={`tel:${front.phone}`} className="max-w-full wrap-anywhere">
             <Phone />
-            {front.phone}
+            {front.phoneSaid}
           </LinkButton>
         )}
       </div>

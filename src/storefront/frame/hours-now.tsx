@@ -14,11 +14,12 @@ export function HoursNow({ className = '' }: { className?: string }) {
   )
 }
 
-/** Above the page: a banner when the shop is closed, else a line for phones. Where orders are on hold, their notice is the banner. */
+/** Above the page: a banner when the shop is closed, else a line for phones. Where orders are on hold, their notice says all. */
 export function HoursNotice() {
   const { hours, maintenance } = useFront()
   const words = useWords()
-  if (hours.isOpen || maintenance) return <HoursNow className="pb-3 md:hidden" />
+  if (maintenance) return null
+  if (hours.isOpen) return <HoursNow className="pb-3 md:hidden" />
   return <Banner title={said(hours, words)} className="mb-4" />
 }
 

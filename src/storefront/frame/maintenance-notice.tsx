@@ -13,7 +13,7 @@ export function MaintenanceNotice() {
       {[
         maintenance.note,
         until && t.maintenance.resumesOn(date(until), time(until)),
-        t.maintenance.menuIsOpen,
+        maintenance.reason !== 'no-menu' && t.maintenance.menuIsOpen,
       ]
         .filter(Boolean)
         .join(' ')}

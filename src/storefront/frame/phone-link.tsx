@@ -17,7 +17,7 @@ export function PhoneLink({ isWhole, className = '' }: Props) {
     <a
       href={`tel:${phone}`}
       aria-label={t.header.callNumber(phoneSaid)}
-      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold tabular-nums ${className}`}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold ${className}`}
     >
       <Phone className="size-5 shrink-0" />
       <span className={isWhole ? 'min-w-0 wrap-anywhere' : 'whitespace-nowrap max-sm:hidden'}>

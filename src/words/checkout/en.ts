@@ -4,7 +4,7 @@ import type { Widen } from '../widen.ts'
 export const en = {
   title: 'Placing an order',
   openOrder: (number: string) => `Open order ${number}`,
-  order: 'You order',
+  order: 'Your order',
   receiving: 'How to receive the order',
   contacts: 'Contacts',
   name: 'Your name',
