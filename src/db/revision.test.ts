@@ -20,6 +20,7 @@ const shown: Readonly<Record<string, boolean>> = {
   clientWord: false,
   dispatch: false,
   dispatchAttempt: false,
+  formerClient: false,
   found: false,
   guess: false,
   lastSeen: false,

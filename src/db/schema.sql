@@ -133,6 +133,12 @@ CREATE TABLE "dispatchAttempt" (
   "answer" text not null
 );
 
+CREATE TABLE "formerClient" (
+  "orderId" text not null references "order" ("id") on delete cascade,
+  "clientId" text not null references "client" ("id") on delete cascade,
+  primary key ("orderId", "clientId")
+);
+
 CREATE TABLE "found" (
   "productId" text primary key references "product" ("id") on delete cascade,
   "times" integer not null
@@ -433,6 +439,8 @@ CREATE INDEX "dispatchByDue" on "dispatch" ("receiverId", "nextAt") where "state
 CREATE INDEX "dispatchByTime" on "dispatch" ("createdAt", "id");
 
 CREATE INDEX "dispatchAttemptByDispatch" on "dispatchAttempt" ("dispatchId", "at");
+
+CREATE INDEX "formerClientByClient" on "formerClient" ("clientId");
 
 CREATE TRIGGER "linkMoves_delete" after delete on "link" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 

@@ -130,6 +130,11 @@ export type DispatchAttemptRow = {
   answer: string
 }
 
+export type FormerClientRow = {
+  orderId: string
+  clientId: string
+}
+
 export type FoundRow = {
   productId: string
   times: number
@@ -389,6 +394,7 @@ export type Tables = {
   clientWord: ClientWordRow
   dispatch: DispatchRow
   dispatchAttempt: DispatchAttemptRow
+  formerClient: FormerClientRow
   found: FoundRow
   guess: GuessRow
   lastSeen: LastSeenRow

@@ -336,6 +336,16 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     `create index "orderOfClient" on "order" ("placedAt", "id", "clientId") where "clientId" is not null`,
   )
   await index('orderByVisitor', '"order" ("visitorId", "placedAt")')
+  // Whose an order was said to be before its phone number was set right.
+  await table(
+    'formerClient',
+    {
+      orderId: 'text not null references "order" ("id") on delete cascade',
+      clientId: 'text not null references "client" ("id") on delete cascade',
+    },
+    'primary key ("orderId", "clientId")',
+  )
+  await index('formerClientByClient', '"formerClient" ("clientId")')
   await table('orderLine', {
     id,
     orderId: 'text not null references "order" ("id") on delete cascade',

@@ -44,6 +44,32 @@ export async function holdClient(tx: Tx, { id, phone, name, now }: Caller): Prom
   return clientId
 }
 
+/**
+ * An order was not this client's after all: they go by the names of those that are. Whoever has none left stays as they
+ * are, a number that was misheard.
+ */
+export async function nameByOrders(tx: Tx, clientId: string) {
+  const rows = await tx
+    .selectFrom('order')
+    .select(['name', 'placedAt'])
+    .where('clientId', '=', clientId)
+    .orderBy('placedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const [last] = rows
+  if (!last) return
+  await tx
+    .updateTable('client')
+    .set({ name: last.name, lastOrderAt: last.placedAt })
+    .where('id', '=', clientId)
+    .execute()
+  await tx
+    .deleteFrom('clientWord')
+    .where('clientId', '=', clientId)
+    .where('word', 'not in', ['', ...new Set(rows.flatMap(({ name }) => wordsOf(name)))])
+    .execute()
+}
+
 export const findClient = (tx: Tx, id: string): Promise<ClientRow | undefined> =>
   tx.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirst()
 

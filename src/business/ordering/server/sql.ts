@@ -297,9 +297,15 @@ export async function replaceLines(tx: Tx, orderId: string, lines: readonly Orde
     .execute()
 }
 
-/** Whose order it is: another number is another client's. */
-export async function setClient(tx: Tx, id: string, clientId: string) {
+/** Whose order it is: another number is another client's. Whose it was is kept, so that they can be forgotten too. */
+export async function setClient(tx: Tx, id: string, clientId: string, former: string | null) {
   await tx.updateTable('order').set({ clientId }).where('id', '=', id).execute()
+  if (former === null) return
+  await tx
+    .insertInto('formerClient')
+    .values({ orderId: id, clientId: former })
+    .onConflict((known) => known.doNothing())
+    .execute()
 }
 
 /** What never changes: whose and which order it is, and what the shop was when it was placed. */

@@ -5,40 +5,60 @@ import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { draftsOfPerson } from './drafts-of.ts'
 import {
-  deletePerson,
+  deletePeople,
   emptyForms,
   forgetAnswersWith,
+  forgetNumbers,
   forgetWhose,
   holdPerson,
+  misheardOf,
   ordersOfPerson,
+  ordersOnceOf,
 } from './sql.ts'
 
 const atOnce = 500
 
 /** Nobody can tell any more who they were. An order that is still on its way has to find its door first. */
 export async function eraseClient({ tx }: Call, { clientId }: { clientId: string }) {
-  const known = await findClient(tx, clientId)
-  if (!known) return refuse('not-found')
+  const seen = await knownOf(tx, clientId)
+  if (!seen) return refuse('not-found')
   // What they are typing is held before they are, as it is when they order: so neither waits for the other for ever.
-  const drafts = await forgetDrafts(tx, clientId, known.phone)
-  const client = await holdPerson(tx, clientId)
-  if (!client) return refuse('not-found')
-  const orders = await ordersOfPerson(tx, clientId)
-  if (orders.some(({ status }) => !isOver({ status: status as OrderStatus })))
+  const drafts = await forgetDrafts(tx, seen)
+  await holdPerson(tx, clientId)
+  const known = await knownOf(tx, clientId)
+  if (!known) return refuse('not-found')
+  const { phones, ids, orders } = known
+  const orderIds = orders.map(({ id }) => id)
+  const others = (await ordersOnceOf(tx, ids)).filter(({ id }) => !orderIds.includes(id))
+  if ([...orders, ...others].some(({ status }) => !isOver({ status: status as OrderStatus })))
     return refuse('orders-open')
 
-  const ids = orders.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += atOnce)
-    await forgetWhose(tx, ids.slice(from, from + atOnce))
-  await deletePerson(tx, clientId)
-  await forgetAnswersWith(tx, [client.phone, clientId, ...drafts, ...ids])
-  return { orderCount: ids.length }
+  for (let from = 0; from < orderIds.length; from += atOnce)
+    await forgetWhose(tx, orderIds.slice(from, from + atOnce))
+  const otherIds = others.map(({ id }) => id)
+  await forgetNumbers(tx, otherIds, phones)
+  await deletePeople(tx, ids)
+  await forgetAnswersWith(tx, [...phones, ...ids, ...drafts, ...orderIds, ...otherIds])
+  return { orderCount: orderIds.length }
 }
 
-async function forgetDrafts(tx: Tx, clientId: string, phone: string) {
-  const orders = await ordersOfPerson(tx, clientId)
+/** The client with their orders, and whoever they were taken for while the number of one was wrong. */
+async function knownOf(tx: Tx, clientId: string) {
+  const client = await findClient(tx, clientId)
+  if (!client) return
+  const people = [client, ...(await misheardOf(tx, clientId))]
+  return {
+    ids: people.map(({ id }) => id),
+    phones: people.map(({ phone }) => phone),
+    orders: await ordersOfPerson(tx, clientId),
+  }
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof knownOf>>>
+
+async function forgetDrafts(tx: Tx, { phones, orders }: Known) {
   const visitorIds = [...new Set(orders.map(({ visitorId }) => visitorId))]
-  const drafts = await draftsOfPerson(tx, { phone, visitorIds })
+  const drafts = await draftsOfPerson(tx, { phones, visitorIds })
   await emptyForms(tx, drafts)
   return drafts
 }

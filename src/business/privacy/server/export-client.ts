@@ -15,7 +15,7 @@ export async function exportClient({ tx, now }: Call, { clientId }: { clientId: 
   const orders = await ordersOfPerson(tx, clientId)
   const ids = orders.map(({ id }) => id)
   const visitorIds = [...new Set(orders.map(({ visitorId }) => visitorId))]
-  const drafts = await draftsOfPerson(tx, { phone: client.phone, visitorIds })
+  const drafts = await draftsOfPerson(tx, { phones: [client.phone], visitorIds })
   const checkouts = await checkoutsBy(tx, [...drafts, ...ids])
   return {
     exportedAt: now.toISOString(),

@@ -135,6 +135,87 @@ test('whoever is erased leaves no trace in any column, and every sum stays', asy
   expect(orders.map(({ name }: { name: string }) => name).sort()).toEqual(['', '', 'Olga'])
 })
 
+const oldDigits = '9030000001'
+
+/** An order under a wrong number, which the operator set right before it was called off. */
+async function setRight(made: Made) {
+  const { person } = await readyShopper(made)
+  const form = { ...(await filled(made, 'DELIVERY')), ...asSent, phone: `8${oldDigits}` }
+  await person.send('PATCH', '/api/checkout', form, { 'Idempotency-Key': 'draft' })
+  const { body } = await place(person, form, 'one tap')
+  const path = `/api/orders/${body.id}`
+  const right = { phone, name: `${mark}-right` }
+  expect((await made.anna.send('PATCH', path, right, { 'If-Match': '1' })).status).toBe(200)
+  await made.anna.send('POST', `${path}/claim`, {})
+  return {
+    id: body.id as string,
+    callOff: () =>
+      made.anna.send('POST', `${path}/move`, { to: 'CANCELLED', reason: '-' }, { 'If-Match': '2' }),
+  }
+}
+
+const clientOf = async ({ anna }: Made, phone: string) =>
+  (await anna.send('POST', '/api/clients/find', { phone })).body.id as string
+const erase = ({ anna }: Made, id: string) => anna.send('POST', `/api/clients/${id}/erase`, {})
+
+test('who is erased by the number that was set right leaves no trace of the wrong one either', async () => {
+  const made = await withEcho()
+  const telling = made.tell()
+  const { callOff } = await setRight(made)
+  await callOff()
+  await expect.poll(async () => (await attempts(made.store)).length).toBe(2)
+  await telling.stop()
+  const before = await sums(made)
+  expect(await traces(made.store, oldDigits)).toEqual([
+    'announcement.body',
+    'answerKept.answer',
+    'checkout.form',
+    'client.phone',
+    'dispatch.body',
+    'dispatchAttempt.answer',
+    'orderEvent.details',
+  ])
+  const { status, body } = await erase(made, await clientOf(made, phone))
+  expect([status, body]).toEqual([200, { orderCount: 1 }])
+  expect(await traces(made.store, oldDigits, mark, mark.toLowerCase(), digits)).toEqual([])
+  expect(await sums(made)).toEqual(before)
+})
+
+test('the wrong number can be erased alone: the order stays whose it is', async () => {
+  const made = await withEcho()
+  const telling = made.tell()
+  const { id, callOff } = await setRight(made)
+  const wrong = await clientOf(made, `8${oldDigits}`)
+  expect((await erase(made, wrong)).body.title).toBe('orders-open')
+  await callOff()
+  await expect.poll(async () => (await attempts(made.store)).length).toBe(2)
+  await telling.stop()
+  const { status, body } = await erase(made, wrong)
+  expect([status, body]).toEqual([200, { orderCount: 0 }])
+  expect(await traces(made.store, oldDigits, wrong)).toEqual([])
+
+  const order = (await made.anna.get(`/api/orders/${id}`)).body
+  expect(order).toMatchObject({ phone: `+7${digits}`, name: `${mark}-right` })
+  const { changes } = order.history.find(({ kind }: { kind: string }) => kind === 'changed')
+  expect(changes).toContainEqual({ what: 'phone', from: '', to: `+7${digits}`, money: 0 })
+})
+
+test('a number that is somebody else’s stays theirs, by their own name', async () => {
+  const made = await world()
+  const { person } = await readyShopper(made)
+  const own = { ...(await filled(made, 'PICKUP')), name: 'Olga', phone: `8${oldDigits}` }
+  await place(person, own)
+  const { callOff } = await setRight(made)
+  await callOff()
+  const olga = await clientOf(made, `8${oldDigits}`)
+  expect((await erase(made, await clientOf(made, phone))).status).toBe(200)
+  expect(await traces(made.store, mark, mark.toLowerCase(), digits)).toEqual([])
+  expect((await made.anna.get(`/api/clients/${olga}`)).body).toMatchObject({
+    name: 'Olga',
+    orderCount: 1,
+  })
+})
+
 test('an order in work is delivered first', async () => {
   const made = await world()
   const { person } = await readyShopper(made)

@@ -1,17 +1,20 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tx } from '#db/open.ts'
-import type { ClientRow } from '#db/tables.ts'
+import type { ClientRow, Tables } from '#db/tables.ts'
 
 // Every place where a person is written down. A new column that says who somebody is belongs here: bar P2 looks for it.
 
-/** The client, held until the transaction ends: who orders meanwhile waits, and is then somebody new. */
-export const holdPerson = (tx: Tx, id: string): Promise<ClientRow | undefined> =>
-  tx
+const hasNoOrder = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'client'>) =>
+  not(exists(selectFrom('order').select('order.id').whereRef('order.clientId', '=', 'client.id')))
+
+/** The client is held until the transaction ends: who orders meanwhile waits, and is then somebody new. */
+export async function holdPerson(tx: Tx, id: string) {
+  await tx
     .updateTable('client')
     .set(({ ref }) => ({ version: ref('version') }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+    .execute()
+}
 
 export const ordersOfPerson = (tx: Tx, clientId: string) =>
   tx
@@ -22,8 +25,34 @@ export const ordersOfPerson = (tx: Tx, clientId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-export async function deletePerson(tx: Tx, id: string) {
-  await tx.deleteFrom('client').where('id', '=', id).execute()
+/** Who is known under a number that was wrong on this client's orders, and has no order: nobody else than this client. */
+export const misheardOf = (tx: Tx, clientId: string): Promise<ClientRow[]> =>
+  tx
+    .selectFrom('client')
+    .selectAll()
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('formerClient')
+        .innerJoin('order', 'order.id', 'orderId')
+        .select('formerClient.clientId')
+        .where('order.clientId', '=', clientId),
+    )
+    .where(hasNoOrder)
+    .orderBy('id')
+    .execute()
+
+/** The orders that were said to be these clients' until the number was set right. */
+export const ordersOnceOf = (tx: Tx, clientIds: readonly string[]) =>
+  tx
+    .selectFrom('order')
+    .select(['id', 'status'])
+    .where('id', 'in', (from) =>
+      from.selectFrom('formerClient').select('orderId').where('clientId', 'in', clientIds),
+    )
+    .execute()
+
+export async function deletePeople(tx: Tx, ids: readonly string[]) {
+  await tx.deleteFrom('client').where('id', 'in', ids).execute()
 }
 
 /** Whose these orders were is forgotten; what was ordered and what it came to stays. */
@@ -46,6 +75,37 @@ export async function forgetWhose(tx: Tx, orderIds: readonly string[]) {
     .execute()
   // Its dispatches and their attempts go with it.
   await tx.deleteFrom('announcement').where('subjectId', 'in', orderIds).execute()
+  await tx.deleteFrom('formerClient').where('orderId', 'in', orderIds).execute()
+}
+
+/** These orders are somebody else's and stay so; that they ever had these numbers is forgotten. */
+export async function forgetNumbers(
+  tx: Tx,
+  orderIds: readonly string[],
+  phones: readonly string[],
+) {
+  if (orderIds.length === 0) return
+  const events = await tx
+    .selectFrom('orderEvent')
+    .select(['id', 'details'])
+    .where('orderId', 'in', orderIds)
+    .where('details', 'is not', null)
+    .execute()
+  for (const { id, details } of events) {
+    const said = JSON.stringify(details)
+    const left = phones.reduce((text, phone) => text.replaceAll(phone, ''), said)
+    if (left === said) continue
+    const change = { details: JSON.parse(left) }
+    await tx.updateTable('orderEvent').set(change).where('id', '=', id).execute()
+  }
+  await emptyForms(tx, orderIds)
+  await tx
+    .deleteFrom('announcement')
+    .where('subjectId', 'in', orderIds)
+    .where(({ or }) =>
+      or(phones.map((phone) => sql<boolean>`cast("body" as text) like ${`%${phone}%`}`)),
+    )
+    .execute()
 }
 
 /** Spelt out, so that the index of open checkouts is known to hold all of them. */
@@ -114,15 +174,7 @@ export async function forgetClientsOf(tx: Tx, clientIds: readonly string[], befo
     .set(({ ref }) => ({ version: ref('version') }))
     .where('id', 'in', clientIds)
     .execute()
-  await tx
-    .deleteFrom('client')
-    .where('id', 'in', clientIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('order').select('order.id').whereRef('order.clientId', '=', 'client.id')),
-      ),
-    )
-    .execute()
+  await tx.deleteFrom('client').where('id', 'in', clientIds).where(hasNoOrder).execute()
   await tx
     .deleteFrom('clientWord')
     .where('clientId', 'in', clientIds)
@@ -132,15 +184,7 @@ export async function forgetClientsOf(tx: Tx, clientIds: readonly string[], befo
 
 /** Clients of long ago who have no order any more: it was written down to another phone. */
 export async function forgetStrangers(tx: Tx, before: Date) {
-  await tx
-    .deleteFrom('client')
-    .where('lastOrderAt', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('order').select('order.id').whereRef('order.clientId', '=', 'client.id')),
-      ),
-    )
-    .execute()
+  await tx.deleteFrom('client').where('lastOrderAt', '<', before).where(hasNoOrder).execute()
 }
 
 export const eventsOfAll = (tx: Tx, orderIds: readonly string[]) =>

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { holdClient } from '#business/clients/server/sql.ts'
+import { holdClient, nameByOrders } from '#business/clients/server/sql.ts'
 import { deskOrder } from '#business/desk/server/desk-order.ts'
 import { noteEvent } from '#business/ordering/server/note-event.ts'
 import {
@@ -43,8 +43,11 @@ export async function changeOrder(
 
   // The place among all changes is taken before the client is held: so does whoever places an order.
   const seq = await updateOrder(tx, orderId, columnsOf(after))
-  const its = { id: randomId(), phone: after.phone, name: after.name, now }
-  if (before.phone !== after.phone) await setClient(tx, orderId, await holdClient(tx, its))
+  if (before.phone !== after.phone) {
+    const its = { id: randomId(), phone: after.phone, name: after.name, now }
+    await setClient(tx, orderId, await holdClient(tx, its), row.clientId)
+    if (row.clientId) await nameByOrders(tx, row.clientId)
+  }
   if (differences.some(({ what }) => what === 'line')) await replaceLines(tx, orderId, after.lines)
   const answered = overrides.filter(({ refused }) => reasons.some((one) => one.refused === refused))
   const details = { changes: differences, overrides: answered }
