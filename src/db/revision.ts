@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
 const everyMs = 1000
+/** The tables are only being made: it is the first start. */
+const isUnmade = (error: unknown) => (error as { code?: string }).code === '42P01'
 
 /**
  * The revision as PostgreSQL knows it. The row is the truth, asked for once a second; a notice from another process only
@@ -18,7 +20,7 @@ export function watchRevision(pool: pg.Pool, warn: (error: Error) => void) {
     } catch (error) {
       // A page that may be out of date is not shown: each failed look is a revision of its own.
       revision += 1
-      warn(error as Error)
+      if (!isUnmade(error)) warn(error as Error)
     }
   }
   const listen = async () => {
@@ -42,9 +44,12 @@ export function watchRevision(pool: pg.Pool, warn: (error: Error) => void) {
     if (!listening && !stopped) await listen().catch(lost)
     await look()
   }
-  let ticking: Promise<void> = Promise.resolve()
+  // One after another: on a slow network two could come to listen, and one of them would be forgotten.
+  let ticking: Promise<void> | undefined
   const timer = setInterval(() => {
-    ticking = tick()
+    ticking ??= tick().finally(() => {
+      ticking = undefined
+    })
   }, everyMs)
   timer.unref()
 
