@@ -118,8 +118,9 @@ export const menus = {
     refusals: reordered,
   }),
   attach: endpoint('POST /api/categories/{categoryId}/products', {
-    summary: 'Put a product into a category, after the others; one that is in it stays where it is',
-    input: z.object({ categoryId: Id, productId: Id }),
+    summary:
+      'Put products into a category, after the others; those that are in it stay where they are',
+    input: z.object({ categoryId: Id, ids: Ids }),
     output: Category,
   }),
   detach: endpoint('DELETE /api/categories/{categoryId}/products/{productId}', {

@@ -37,7 +37,9 @@ export function CategoryProducts({ category, onChanged }: CategoryProductsProps)
   )
   const attach = async (productId: string) => {
     await act(
-      told(askStaff('POST /api/categories/{categoryId}/products', { categoryId, productId })),
+      told(
+        askStaff('POST /api/categories/{categoryId}/products', { categoryId, ids: [productId] }),
+      ),
     )
     await refresh()
   }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { refresh } from '#platform/browser/go.ts'
-import { isRefusal } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -25,18 +24,14 @@ export function AttachDialog({ ids, categories, onClose }: AttachDialogProps) {
   const said = useSaid()
   const { act, isBusy } = useAct()
   const [categoryId, setCategoryId] = useState(categories[0]?.id ?? '')
-  const attach = async () => {
-    for (const productId of ids) {
-      const line = 'POST /api/categories/{categoryId}/products'
-      const answer = await askStaff(line, { categoryId, productId })
-      if (isRefusal(answer)) return answer
-    }
-    return {}
-  }
   const put = async () => {
-    const isDone = await act(attach(), notices.category.updated)
+    const asking = askStaff('POST /api/categories/{categoryId}/products', {
+      categoryId,
+      ids: [...ids],
+    })
+    if (!(await act(asking, notices.category.updated))) return
     await refresh()
-    if (isDone) onClose()
+    onClose()
   }
   return (
     <Dialog

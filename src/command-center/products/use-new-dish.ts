@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useHref } from '#site.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
+import { useAct } from '../editing/use-act.ts'
 import { useDraft } from '../editing/use-draft.ts'
 
 type NewDish = {
@@ -21,26 +22,28 @@ type NewDish = {
 export function useNewDish(categoryId: string) {
   const { notices } = useStaffWords()
   const href = useHref()
+  const { act } = useAct()
   return useDraft<NewDish>({
     saved: { id: '', version: 0, name: [], price: null, amount: null, unit: 'g', categoryId },
     notice: notices.product.created,
-    send: (changes, _version, saved) => add({ ...saved, ...changes }),
+    async send(changes, _version, saved) {
+      const dish = { ...saved, ...changes }
+      const made = await add(dish)
+      if (isRefusal(made)) return ofTheForm(made)
+      const { id } = made
+      const place = { categoryId: dish.categoryId, ids: [id] }
+      // The dish is made, even if it should have no place: that is said, and its editor opens.
+      if (dish.categoryId) await act(askStaff('POST /api/categories/{categoryId}/products', place))
+      return { ...dish, id }
+    },
     onSaved: ({ id }) => void goTo(href(`/command-center/product/${id}`)),
   })
 }
 
-async function add(dish: NewDish) {
-  const { name, price, amount, unit, categoryId } = dish
+function add({ name, price, amount, unit }: NewDish) {
   // The shop says which of them is missing, in the words of its other fields.
   const variants = [{ price, amount, unit }] as { price: number; amount: number; unit: Unit }[]
-  const made = await askStaff('POST /api/products', { name, variants })
-  if (isRefusal(made)) return ofTheForm(made)
-  if (categoryId)
-    await askStaff('POST /api/categories/{categoryId}/products', {
-      categoryId,
-      productId: made.id,
-    })
-  return { ...dish, id: made.id }
+  return askStaff('POST /api/products', { name, variants })
 }
 
 /** The form shows a variant’s fields as the dish’s own. */

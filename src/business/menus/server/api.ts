@@ -3,7 +3,7 @@ import { manager } from '#platform/server/may.ts'
 import { menus } from '../contract.ts'
 import { addCategory } from './add-category.ts'
 import { addMenu } from './add-menu.ts'
-import { attachProduct } from './attach-product.ts'
+import { attachProducts } from './attach-products.ts'
 import { changeCategory } from './change-category.ts'
 import { changeMenu } from './change-menu.ts'
 import { detachProduct } from './detach-product.ts'
@@ -30,7 +30,7 @@ export const menuDoors = [
   open(menus.changeCategory, manager, changeCategory),
   open(menus.removeCategory, manager, removeCategory),
   open(menus.reorderCategories, manager, reorderCategories),
-  open(menus.attach, manager, attachProduct),
+  open(menus.attach, manager, attachProducts),
   open(menus.detach, manager, detachProduct),
   open(menus.reorderProducts, manager, reorderProducts),
 ]

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#tests/support/world.ts'
 
 const seen = (version: number) => ({ 'If-Match': `"${version}"` })
@@ -8,8 +8,7 @@ const both = (en: string, ru: string) => [
 ]
 type Row = { id: string; version: number; position: number; slug: string }
 /** On PostgreSQL a page that is kept learns of a change a moment later. */
-const soon = (found: () => Promise<unknown>, wanted: unknown) =>
-  vi.waitFor(async () => expect(await found()).toEqual(wanted), { timeout: 3000 })
+const soon = (found: () => Promise<unknown>, wanted: unknown) => expect.poll(found).toEqual(wanted)
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 test('a menu is added, read, changed, put into order and deleted', async () => {
@@ -176,10 +175,10 @@ test('products are put into a category, ordered and taken out; its page shows it
 
   const path = `/api/categories/${drinks?.id}/products`
   const [pepperoni] = ofPizza.products
-  const attached = await anna.send('POST', path, { productId: pepperoni.id })
+  const attached = await anna.send('POST', path, { ids: [pepperoni.id] })
   const { products, version } = attached.body
   expect([attached.status, version, products.at(-1).id]).toEqual([200, 2, pepperoni.id])
-  expect((await anna.send('POST', path, { productId: pepperoni.id })).body.version).toBe(2)
+  expect((await anna.send('POST', path, { ids: [pepperoni.id] })).body.version).toBe(2)
   await soon(dishes, [...before, 'pepperoni'])
 
   const ids = idsOf(products).toReversed()
@@ -192,9 +191,20 @@ test('products are put into a category, ordered and taken out; its page shows it
   expect([out.body.version, out.body.productCount]).toEqual([4, products.length - 1])
   await soon(dishes, before.toReversed())
   expect((await anna.send('DELETE', `${path}/${pepperoni.id}`, {})).status).toBe(404)
-  expect((await anna.send('POST', path, { productId: 'x' })).body.errors[0].field).toBe('productId')
+  const together = idsOf(ofPizza.products).slice(0, 3)
+  expect((await anna.send('POST', path, { ids: [...together, 'x'] })).body.errors[0].field).toBe(
+    'ids',
+  )
+  const still = (await anna.get(`/api/categories/${drinks?.id}`)).body
+  expect([still.version, still.productCount]).toEqual([4, before.length])
+  const [already] = idsOf(still.products)
+  const many = await anna.send('POST', path, { ids: [...together, already] })
+  expect([many.body.version, idsOf(many.body.products)]).toEqual([
+    5,
+    [...idsOf(still.products), ...together],
+  ])
   const nowhere = '/api/categories/x/products'
-  expect((await anna.send('POST', nowhere, { productId: pepperoni.id })).status).toBe(404)
+  expect((await anna.send('POST', nowhere, { ids: [pepperoni.id] })).status).toBe(404)
   expect((await anna.send('POST', `${nowhere}/reorder`, { ids })).status).toBe(404)
 })
 

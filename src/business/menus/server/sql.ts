@@ -147,21 +147,6 @@ export async function insertPlaces(tx: Tx, rows: readonly CategoryProductRow[]) 
     .execute()
 }
 
-/** False when it stood there already. */
-export async function insertPlace(
-  tx: Tx,
-  categoryId: string,
-  productId: string,
-  position: number,
-): Promise<boolean> {
-  const made = await tx
-    .insertInto('categoryProduct')
-    .values({ categoryId, productId, position })
-    .onConflict((same) => same.columns(['categoryId', 'productId']).doNothing())
-    .executeTakeFirst()
-  return Number(made.numInsertedOrUpdatedRows ?? 0) === 1
-}
-
 export async function deletePlace(tx: Tx, categoryId: string, productId: string) {
   const done = await tx
     .deleteFrom('categoryProduct')
