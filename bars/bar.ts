@@ -7,8 +7,8 @@ export type Verdict = { ok: boolean } & Record<string, unknown>
 export type Bar = {
   id: string
   promise: string
-  /** Where it is about one engine only, or about none. */
-  engines?: readonly Engine[]
+  /** Where it is about one engine alone, or about none: on which it is measured, and why not on the other. */
+  only?: { engine: Engine; why: string }
   run(at: BarPlace): Promise<Verdict>
   control(at: BarPlace): Promise<Verdict>
 }

@@ -11,8 +11,7 @@ import { formOf, place, readyShopper } from './shoppers.ts'
 export const bar: Bar = {
   id: 'D2',
   promise: 'Each of 20 placed orders is answered after a sync of the write-ahead log',
-  // PostgreSQL syncs in its own process, as its owner has set it.
-  engines: ['sqlite'],
+  only: { engine: 'sqlite', why: 'PostgreSQL syncs in its own process, as its owner has set it' },
   run: (at) => measure(at),
   /** The log is left to the operating system. */
   control: (at) =>

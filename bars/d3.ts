@@ -11,8 +11,7 @@ export const bar: Bar = {
   id: 'D3',
   promise:
     'On a full disk an order is refused with 503 and the phone, none is lost, and the next one works',
-  // PostgreSQL's disk is another machine's.
-  engines: ['sqlite'],
+  only: { engine: 'sqlite', why: 'PostgreSQL writes to a disk of its own, not to the shop’s' },
   run: (at) => measure(at),
   /** A full disk is a failure like any other. */
   control: (at) => measure(at, { find: 'isWrite && isStorageFailure(error)', put: 'false' }),

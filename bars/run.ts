@@ -12,6 +12,7 @@ const { positionals, values } = parseArgs({
   options: { engine: { type: 'string' }, control: { type: 'boolean', default: false } },
 })
 
+const engines = ['sqlite', 'postgres'] as const satisfies readonly Engine[]
 const bars = await Promise.all(
   readdirSync(import.meta.dirname)
     .filter((name) => /^[a-z]\d+\.ts$/.test(name))
@@ -23,6 +24,14 @@ if (chosen.length < positionals.length) {
   process.stderr.write(`There are these bars: ${bars.map(({ id }) => id).join(', ')}\n`)
   process.exit(1)
 }
+if (values.engine && !engines.some((engine) => engine === values.engine)) {
+  process.stderr.write(`There are these engines: ${engines.join(', ')}\n`)
+  process.exit(1)
+}
+for (const { id, only } of chosen)
+  if (only && values.engine && values.engine !== only.engine)
+    process.stdout.write(`${id} is measured on ${only.engine} alone: ${only.why}.\n`)
+if (!chosen.some((bar) => enginesOf(bar).length > 0)) process.exit(0)
 execFileSync(process.execPath, ['bin/start.mjs', '--build-only'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: asOwner(),
@@ -30,8 +39,7 @@ execFileSync(process.execPath, ['bin/start.mjs', '--build-only'], {
 
 let isGood = true
 for (const bar of chosen)
-  for (const engine of bar.engines ?? (['sqlite', 'postgres'] as const)) {
-    if (values.engine && values.engine !== engine) continue
+  for (const engine of enginesOf(bar)) {
     if (!values.control) isGood = (await measure(bar, engine, false)).ok && isGood
     // Of all of them the controls are tried too: each must be measured, and fail.
     if (isAll) {
@@ -41,6 +49,11 @@ for (const bar of chosen)
     if (values.control && !isAll) isGood = (await measure(bar, engine, true)).ok && isGood
   }
 process.exit(isGood ? 0 : 1)
+
+function enginesOf({ only }: Bar): readonly Engine[] {
+  const those = only ? [only.engine] : engines
+  return values.engine ? those.filter((engine) => engine === values.engine) : those
+}
 
 async function measure(bar: Bar, engine: Engine, isControl: boolean): Promise<Verdict> {
   const { place, close } = await barPlace(engine)

@@ -6,8 +6,7 @@ import type { Bar, Verdict } from './bar.ts'
 
 export const bar: Bar = {
   id: 'T1',
-  // It asks no database: once is enough.
-  engines: ['sqlite'],
+  only: { engine: 'sqlite', why: 'it counts hours and asks no database' },
   promise:
     'Time slots are unique instants inside the hours, none past, none missing, in every zone of the 14 countries, 2025–2027',
   run: async (): Promise<Verdict> => measure(slotsOf, isSlotOffered),
