@@ -73,6 +73,7 @@ export const ordering = {
       'An order of the visitor’s own: the one that is named, else the last; null when there is none',
     input: z.object({ checkoutId: z.optional(Id) }),
     output: z.nullable(ShopperOrder),
+    refusals: { 'not-found': 404 },
   }),
   follow: endpoint('GET /api/checkout/id/{checkoutId}/stream', {
     summary: 'An order of the visitor’s own, told again at each change (server-sent events)',

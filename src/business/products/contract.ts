@@ -159,6 +159,7 @@ export const products = {
       ),
     }),
     output: Whole,
+    refusals: { stale: 412 },
   }),
   addVariant: endpoint(`POST ${variants}`, {
     summary: 'Add a variant after the others',

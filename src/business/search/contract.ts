@@ -25,5 +25,6 @@ export const search = {
     summary: 'Somebody found this dish and opened it: it counts towards what is most often found',
     input: z.object({ productId: Id }),
     output: z.object({ productId: Id }),
+    refusals: { 'not-found': 404 },
   }),
 }

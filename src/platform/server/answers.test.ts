@@ -72,6 +72,12 @@ test('neither key nor question can be read from what is kept', async () => {
   expect(kept).not.toMatch(/my-own-key|999 123/)
 })
 
+test('a key says nothing where nothing is written', async () => {
+  const { anna } = await atWork()
+  for (const path of ['/api/readiness', '/api/channel/settings'])
+    expect((await anna.get(path, { 'Idempotency-Key': 'k' })).status).toBe(200)
+})
+
 test('where no key is kept it is refused, and nothing is done', async () => {
   const { anna, store } = await atWork()
   const asked = { login: 'boris', password: 'correct horse', name: 'Boris', role: 'operator' }

@@ -55,7 +55,8 @@ export function admitted({ kind, endpoint, may }: Door, visit: Visit): unknown {
     return refuse('invalid', { errors: fieldErrors(asked.error.issues, visit.sent) })
   if (endpoint.versioned && visit.version === undefined) return refuse('version-required')
   // Its work is in no transaction that could keep the answer: better no promise than half of one.
-  if (kind === 'long' && visit.idempotencyKey) return refuse('key-not-kept')
+  const isPromised = endpoint.method !== 'GET' && visit.idempotencyKey
+  if (kind === 'long' && isPromised) return refuse('key-not-kept')
   return asked.data
 }
 

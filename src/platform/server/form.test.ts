@@ -49,6 +49,12 @@ test('an optional text can be emptied; an empty choice says nothing', () => {
   expect({ note, kind, place }).toEqual({ note: '', kind: undefined, place: null })
 })
 
+test('what was not sent is not there, so that a change leaves it as it was', () => {
+  const changed = z.partial(z.object({ url: z.string(), note: z.optional(z.string()) }))
+  const asked = changed.parse(fromForm(changed, new URLSearchParams('note=x')))
+  expect({ url: '/about', ...asked }).toEqual({ url: '/about', note: 'x' })
+})
+
 test('a number that is none is left for the schema to refuse', () => {
   expect(read('count=three').count).toBeNaN()
   expect(schema.safeParse(read('count=three')).success).toBe(false)

@@ -54,12 +54,12 @@ function grow(schema: z.ZodMiniType | undefined, sent: Branch | string | undefin
   if (def?.type === 'object' && typeof sent !== 'string') {
     const shape = def.shape ?? {}
     const names = new Set([...Object.keys(shape), ...Object.keys(sent ?? {})])
-    return Object.fromEntries(
-      [...names].map((name) => [
-        name,
-        grow(Object.hasOwn(shape, name) ? shape[name] : undefined, sent?.[name]),
-      ]),
-    )
+    const fields = [...names].map((name) => [
+      name,
+      grow(Object.hasOwn(shape, name) ? shape[name] : undefined, sent?.[name]),
+    ])
+    // What was not sent is not there at all: a change of some fields must not empty the others.
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
   }
   if (def?.type === 'array' && typeof sent === 'object')
     return Object.values(sent).map((one) => grow(def.element, one))

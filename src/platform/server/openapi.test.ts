@@ -98,6 +98,11 @@ test('every answer has a shape, and every refusal is a problem', () => {
   }
 })
 
+test('what an address names may not be there, and the document says so', () => {
+  for (const { path, operation } of operations)
+    if (path.includes('{')) expect(Object.keys(operation.responses), path).toContain('404')
+})
+
 test('what it refers to is in it', () => {
   const text = JSON.stringify(made)
   const anchors = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)

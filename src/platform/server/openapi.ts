@@ -11,6 +11,8 @@ function commonOf({ kind, endpoint, may }: Door): CommonRefusal[] {
   return [
     'invalid',
     ...may.codes,
+    // What an address names may not be there.
+    ...(endpoint.path.includes('{') ? (['not-found'] as const) : []),
     ...(isWrite
       ? ([
           'cross-site',
@@ -27,9 +29,11 @@ function commonOf({ kind, endpoint, may }: Door): CommonRefusal[] {
 }
 
 export function refusalsOf(door: Door): { code: string; status: number }[] {
-  const common = commonOf(door).map((code) => ({ code, status: commonRefusals[code] }))
-  const own = Object.entries(door.endpoint.refusals).map(([code, status]) => ({ code, status }))
-  return [...own, ...common].sort((one, other) => one.status - other.status)
+  const common = commonOf(door).map((code) => [code, commonRefusals[code]] as const)
+  const all = { ...Object.fromEntries(common), ...door.endpoint.refusals }
+  return Object.entries(all)
+    .map(([code, status]) => ({ code, status }))
+    .sort((one, other) => one.status - other.status)
 }
 
 /** The OpenAPI 3.1 document, made from the same contracts that validate. */
