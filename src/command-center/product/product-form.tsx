@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { allergenNames } from '#words/allergens.ts'
 import { useWords } from '#words/words.tsx'
 import { Editor } from '../editing/editor.tsx'
 import { LocalisedField } from '../editing/localised-field.tsx'
@@ -16,10 +17,10 @@ type ProductFormProps = { product: Product; above: string | null }
 
 export function ProductForm({ product, above }: ProductFormProps) {
   const { product: words } = useMakingWords()
-  const { t } = useWords()
+  const { locale } = useWords()
   const draft = useProduct(product)
   const { values, set } = draft
-  const allergenNames: Readonly<Record<string, string>> = t.product.allergenNames
+  const names: Readonly<Record<string, string>> = allergenNames[locale]
   return (
     <Editor
       draft={draft}
@@ -27,7 +28,7 @@ export function ProductForm({ product, above }: ProductFormProps) {
       tell={{
         photo: (photo) => (photo ? words.hasPhoto : words.none),
         nutrition: (shares) => (shares ? Object.values(shares).join(' · ') : words.none),
-        allergens: (codes) => codes.map((code) => allergenNames[code]).join(', ') || words.none,
+        allergens: (codes) => codes.map((code) => names[code]).join(', ') || words.none,
       }}
     >
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
