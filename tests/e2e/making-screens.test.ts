@@ -46,6 +46,16 @@ test('many are found, made dearer after a look, and put into a category', async 
   await expect.poll(() => list(page, 'Products').count()).toBe(1)
 })
 
+test('a search that finds nothing is undone by one press, also in its field', async () => {
+  const page = await stage.visit(productsAt, { staff: true })
+  await field(page, 'Name, address or SKU').fill('no such dish')
+  await link(page, 'Show all').click()
+  await list(page, 'Products').first().waitFor()
+  expect(await field(page, 'Name, address or SKU').inputValue()).toBe('')
+  await field(page, 'Availability').selectOption({ label: 'On sale' })
+  await expect.poll(() => new URL(page.url()).search).toBe('?availability=available')
+})
+
 test('a photo that does not fit is refused in words, and the others stay', async () => {
   stage.expectComplaint(/422/)
   const page = await stage.visit(`${productsAt}?q=margherita`, { staff: true })

@@ -1,13 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { askStaff } from '../editing/ask-staff.ts'
-import { useAct } from '../editing/use-act.ts'
+import { useRead } from '../editing/use-read.ts'
 import { type SoldOut, useStock } from './use-stock.ts'
 
-/** What is sold out, as the dialog lists it; undefined until the shop has said. */
+/** What is sold out, as the dialog lists it. */
 export function useSoldOut() {
-  const { act } = useAct()
-  const [now, setNow] = useState<SoldOut>()
-  const read = useEffectEvent(async () => setNow(await act(askStaff('GET /api/sold-out', {}))))
-  useEffect(() => void read(), [])
+  const [now, setNow] = useRead<SoldOut>(() => askStaff('GET /api/sold-out', {}))
   return { soldOut: now?.soldOut, ...useStock(setNow) }
 }

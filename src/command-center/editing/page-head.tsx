@@ -18,7 +18,7 @@ export function PageHead({ title, back, mark, actions }: PageHeadProps) {
       {back && (
         <a
           href={href(back.to)}
-          className="-ml-1 inline-flex min-h-9 items-center gap-1.5 justify-self-start rounded-chip px-1 text-sm font-medium text-muted hover:text-ink [&_svg]:size-4"
+          className="-ml-1 inline-flex min-h-9 items-center gap-1.5 justify-self-start rounded-chip px-1 text-sm font-medium text-muted hover:text-ink print:hidden [&_svg]:size-4"
         >
           <ArrowLeft />
           {back.name}
@@ -27,7 +27,9 @@ export function PageHead({ title, back, mark, actions }: PageHeadProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-2xl font-bold wrap-anywhere lg:text-3xl">{title}</h1>
         {mark}
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+        )}
       </div>
     </header>
   )

@@ -1,12 +1,12 @@
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useHref } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { ChangeOrder } from '../agreeing/change-order.tsx'
 import { useTelephoneWords } from '../agreeing/words.ts'
+import { PageHead } from '../editing/page-head.tsx'
 import { useLetters, useLettersAreOn } from '../keys/use-letters.ts'
 import { columnOf } from '../orders/board.ts'
 import { CardActions } from '../orders/card-actions.tsx'
@@ -22,7 +22,6 @@ import { useOrder } from './use-order.ts'
 /** One order whole: what was agreed, what is to be done, what has been done. */
 export function Page({ data }: { data: OrderPage }) {
   const { order: words } = useStaffWords()
-  const href = useHref()
   const now = useNow(data.now, 10_000)
   const { order, desk, take } = useOrder(data)
   const isOpen = order.moves.length > 0 || order.isCalledOff
@@ -34,32 +33,26 @@ export function Page({ data }: { data: OrderPage }) {
   return (
     <>
       <div className={`grid grid-cols-1 gap-5 print:gap-2 ${printed ? 'print:hidden' : ''}`}>
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <LinkButton
-            href={href('/command-center/checkout')}
-            kind="quiet"
-            size={36}
-            className="print:hidden"
-          >
-            <ArrowLeft />
-            {words.back}
-          </LinkButton>
-          <h1 className="text-2xl font-bold tabular-nums lg:text-3xl">
-            {words.title(order.number)}
-          </h1>
-          <span role="status" className="print:hidden">
-            <Badge>{words.statuses[order.status]}</Badge>
-          </span>
-          <span className="ml-auto flex flex-wrap gap-2 print:hidden">
-            {order.moves.length > 0 && !isChanging && (
-              <Button size={36} onClick={() => setChanging(true)}>
-                <Pencil />
-                {telephone.change}
-              </Button>
-            )}
-            <PrintMenu print={(paper) => void print(order, paper)} />
-          </span>
-        </header>
+        <PageHead
+          title={words.title(order.number)}
+          back={{ to: '/command-center/checkout', name: words.back }}
+          mark={
+            <span role="status" className="print:hidden">
+              <Badge>{words.statuses[order.status]}</Badge>
+            </span>
+          }
+          actions={
+            <>
+              {order.moves.length > 0 && !isChanging && (
+                <Button size={36} onClick={() => setChanging(true)}>
+                  <Pencil />
+                  {telephone.change}
+                </Button>
+              )}
+              <PrintMenu print={(paper) => void print(order, paper)} />
+            </>
+          }
+        />
         {isChanging && (
           <ChangeOrder
             order={order}

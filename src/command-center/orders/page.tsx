@@ -8,10 +8,9 @@ import { useStaffWords } from '#words/words.tsx'
 import { SoldOut } from '../agreeing/sold-out.tsx'
 import { useTelephoneWords } from '../agreeing/words.ts'
 import { FindLink } from '../found-orders/find-link.tsx'
-import { useLetters, useLettersAreOn } from '../keys/use-letters.ts'
+import { useLettersAreOn } from '../keys/use-letters.ts'
 import { sorted } from './board.ts'
 import { BoardHeader } from './board-header.tsx'
-import { focusCard, orderInFocus } from './cards-in-focus.ts'
 import { Columns } from './columns.tsx'
 import { Drawer } from './drawer.tsx'
 import { KeysHelp } from './keys-help.tsx'
@@ -19,6 +18,7 @@ import type { OrdersPage } from './load.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { useAlarm } from './use-alarm.ts'
 import { useBoard } from './use-board.ts'
+import { useBoardKeys } from './use-board-keys.ts'
 import { useDesk } from './use-desk.ts'
 import { useNow } from './use-now.ts'
 import { usePrint } from './use-print.ts'
@@ -41,19 +41,12 @@ export function Page({ data }: { data: OrdersPage }) {
   const { printed, print } = usePrint()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const letters = useLettersAreOn()
-  const inFocus = () => board.get(orderInFocus() ?? '')
-  useLetters(letters.isOn, {
-    j: () => focusCard(1),
-    k: () => focusCard(-1),
-    c: () => {
-      const order = inFocus()
-      if (order?.status === 'PLACED') void desk.claim(order)
-    },
-    p: () => {
-      const order = inFocus()
-      if (order) void print(order)
-    },
-    '?': () => setHelpOpen(true),
+  useBoardKeys({
+    areOn: letters.isOn,
+    board,
+    claim: desk.claim,
+    print,
+    help: () => setHelpOpen(true),
   })
   useEffect(() => {
     document.title = waiting > 0 ? `(${waiting}) ${words.title}` : words.title

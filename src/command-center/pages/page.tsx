@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { AddLink } from '../editing/add-link.tsx'
 import { PageHead } from '../editing/page-head.tsx'
 import type { PagesPage } from './load.ts'
-import { PageTable } from './page-table.tsx'
+import { PageList } from './page-list.tsx'
 import { usePageWords } from './words.ts'
 
 /** What staff have written for shoppers. */
@@ -27,7 +27,7 @@ export function Page({ data: { pages } }: { data: PagesPage }) {
           </EmptyState>
         </Card>
       ) : (
-        <PageTable pages={pages} />
+        <PageList pages={pages} />
       )}
     </div>
   )

@@ -7,7 +7,6 @@ export const en = {
   new: 'New page',
   empty: 'No pages yet',
   emptyHint: 'About the shop, delivery, how to find you: whatever shoppers ask more than once.',
-  columns: { title: 'Title', address: 'Address', state: 'State', changed: 'Changed' },
   published: 'Published',
   hidden: 'Not published',
   untitled: 'Untitled',

@@ -6,7 +6,6 @@ export const ru: PageWords = {
   new: 'Новая страница',
   empty: 'Страниц пока нет',
   emptyHint: 'О магазине, доставка, как вас найти: всё, о чём спрашивают не один раз.',
-  columns: { title: 'Заголовок', address: 'Адрес', state: 'Состояние', changed: 'Изменена' },
   published: 'Опубликована',
   hidden: 'Не опубликована',
   untitled: 'Без заголовка',

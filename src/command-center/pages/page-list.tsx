@@ -14,7 +14,7 @@ import type { ListedPage, PagesPage } from './load.ts'
 import { usePageWords } from './words.ts'
 
 /** A line a page: on a phone its parts stand below each other. */
-export function PageTable({ pages }: PagesPage) {
+export function PageList({ pages }: PagesPage) {
   const words = usePageWords()
   const { editing, notices } = useStaffWords()
   const said = useSaid()
