@@ -14,7 +14,7 @@ import type { Who } from '#platform/server/call.ts'
 import { errorPage, shopRoutes } from '#routes.ts'
 import type { SitePayload } from '#site.tsx'
 import { staffRoutes } from '#staff-routes.ts'
-import { loadWords } from '#words/load.ts'
+import { errorPageWords } from '#words/error-page/words.ts'
 
 /** One look at one page: by whom, and with which form shown again. */
 export type Look = {
@@ -105,7 +105,7 @@ export async function failedPayload(look: Look, { ask, build }: Making): Promise
   const shop = await frontIn(ask).catch(() => null)
   const defaultLocale = shop?.defaultLocale ?? 'en'
   const { locale, path } = languageOf(look.path, locales, defaultLocale)
-  const words = (await loadWords(locale, false)).shop.errors
+  const { title, message } = errorPageWords[locale]
   const payload: SitePayload = {
     path,
     locale,
@@ -114,8 +114,8 @@ export async function failedPayload(look: Look, { ask, build }: Making): Promise
     front: shop && (await frontIn(ask, locale).catch(() => null)),
     route: errorPage.path,
     status: 500,
-    title: words.title,
-    data: { status: 500, message: words.message },
+    title,
+    data: { status: 500, message },
   }
   return { payload, told: {} }
 }
@@ -155,11 +155,11 @@ async function loadedBy({ screen }: Route, visit: Visit): ReturnType<Load<unknow
 }
 
 async function missing(frame: Frame): Promise<Answered> {
-  const { shop } = await loadWords(frame.locale, false)
-  const message = shop.errors.notFoundMessage(frame.path)
+  const { notFound, notFoundMessage } = errorPageWords[frame.locale]
+  const message = notFoundMessage(frame.path)
   const data = { status: 404, message }
   const { path } = errorPage
-  const payload = { ...frame, route: path, status: 404, title: shop.errors.notFound, data }
+  const payload = { ...frame, route: path, status: 404, title: notFound, data }
   return { payload, told: {} }
 }
 

@@ -19,7 +19,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           <label
             key={option.value}
             className={classNames(
-              'ring-within flex min-w-0 flex-1 items-center justify-center gap-2 rounded-[0.625rem] px-3 text-center font-semibold text-muted transition hover:text-ink',
+              'ring-within flex min-w-0 flex-1 items-center justify-center gap-1.5 rounded-[0.625rem] px-1.5 text-center font-semibold text-muted transition hover:text-ink',
               'has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised forced-colors:has-checked:outline',
               size === 48 ? 'min-h-11' : 'min-h-8 text-sm',
             )}

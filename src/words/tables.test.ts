@@ -9,6 +9,8 @@ import { en as deskEn } from './desk/en.ts'
 import { ru as deskRu } from './desk/ru.ts'
 import { en as dishEn } from './dish/en.ts'
 import { ru as dishRu } from './dish/ru.ts'
+import { en as errorPageEn } from './error-page/en.ts'
+import { ru as errorPageRu } from './error-page/ru.ts'
 import { en as finishEn } from './finish/en.ts'
 import { ru as finishRu } from './finish/ru.ts'
 import { en as makingEn } from './making/en.ts'
@@ -25,6 +27,8 @@ import { en as settingsEn } from './settings/en.ts'
 import { ru as settingsRu } from './settings/ru.ts'
 import { en as shopEn } from './shop/en.ts'
 import { ru as shopRu } from './shop/ru.ts'
+import { en as soldOutEn } from './sold-out/en.ts'
+import { ru as soldOutRu } from './sold-out/ru.ts'
 import { en as staffEn } from './staff/en.ts'
 import { ru as staffRu } from './staff/ru.ts'
 import { en as telephoneEn } from './telephone/en.ts'
@@ -53,6 +57,8 @@ const russian = [
   ...texts(telephoneRu),
   ...texts(searchRu),
   ...texts(dishRu),
+  ...texts(errorPageRu),
+  ...texts(soldOutRu),
 ]
 const english = [
   ...texts(shopEn),
@@ -70,6 +76,8 @@ const english = [
   ...texts(telephoneEn),
   ...texts(searchEn),
   ...texts(dishEn),
+  ...texts(errorPageEn),
+  ...texts(soldOutEn),
 ]
 
 test('both languages say the same things', () => {
@@ -111,7 +119,7 @@ test.each([
 
 test('texts that the specification fixes are said word for word', () => {
   expect(shopEn.maintenance.notice).toBe('The website is under maintenance. Orders are on hold.')
-  expect(shopEn.errors.notFoundMessage('/nowhere')).toBe('Page Not Found: /nowhere')
+  expect(errorPageEn.notFoundMessage('/nowhere')).toBe('Page Not Found: /nowhere')
   expect(shopEn.checkout.fillRequired).toBe('Please fill in all required fields')
   expect(staffEn.notices.paymentMethod.created).toBe('Payment Method created!')
   expect(staffEn.notices.website.configured).toBe('Website configured!')

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axe, overflows, smallTargets, tabThrough } from '#tests/support/access.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
 import { type Shop, startShop } from '#tests/support/shop.ts'
+import { en as errorPageEn } from '#words/error-page/en.ts'
+import { ru as errorPageRu } from '#words/error-page/ru.ts'
 import { en as shopEn } from '#words/shop/en.ts'
 import { ru as shopRu } from '#words/shop/ru.ts'
 import { en as staffEn } from '#words/staff/en.ts'
@@ -10,8 +12,8 @@ import { ru as staffRu } from '#words/staff/ru.ts'
 
 const stage = onStage()
 const words = {
-  en: { ...shopEn, welcome: staffEn.welcome, staff: staffEn },
-  ru: { ...shopRu, welcome: staffRu.welcome, staff: staffRu },
+  en: { ...shopEn, errors: errorPageEn, welcome: staffEn.welcome, staff: staffEn },
+  ru: { ...shopRu, errors: errorPageRu, welcome: staffRu.welcome, staff: staffRu },
 }
 type Language = (typeof languages)[number]
 type Words = (typeof words)[Language]

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
+import { en as errorPageEn } from '#words/error-page/en.ts'
+import { ru as errorPageRu } from '#words/error-page/ru.ts'
 import { en as shopEn } from '#words/shop/en.ts'
 import { ru as shopRu } from '#words/shop/ru.ts'
 import { en as staffEn } from '#words/staff/en.ts'
@@ -8,8 +10,8 @@ import { ru as staffRu } from '#words/staff/ru.ts'
 
 const stage = onStage()
 const words = {
-  en: { ...shopEn, welcome: staffEn.welcome, notices: staffEn.notices },
-  ru: { ...shopRu, welcome: staffRu.welcome, notices: staffRu.notices },
+  en: { ...shopEn, errors: errorPageEn, welcome: staffEn.welcome, notices: staffEn.notices },
+  ru: { ...shopRu, errors: errorPageRu, welcome: staffRu.welcome, notices: staffRu.notices },
 }
 const { en } = words
 const home = { en: '/', ru: '/ru' }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page, Request, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, isMarked, mark, onStage, requestsOf, screens } from '#tests/support/browser.ts'
+import { errorPageWords } from '#words/error-page/words.ts'
 import { en } from '#words/shop/en.ts'
-import { ru } from '#words/shop/ru.ts'
 import { en as staffEn } from '#words/staff/en.ts'
 
 const stage = onStage()
@@ -14,7 +14,7 @@ const homeLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: en.header.home })
 const isHome = (page: Page) => page.getByRole('heading', { level: 1, name: shopName }).waitFor()
 const isMissing = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: en.errors.notFound }).waitFor()
+  page.getByRole('heading', { level: 1, name: errorPageWords.en.notFound }).waitFor()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** A page that is not there: the browser notes its status as an error. */
@@ -53,7 +53,7 @@ describe('a link', () => {
     await page.goBack()
     await isMissing(page)
     expect(pathOf(page)).toBe('/nope')
-    expect(await page.title()).toContain(en.errors.notFound)
+    expect(await page.title()).toContain(errorPageWords.en.notFound)
     await page.goForward()
     await isHome(page)
     expect(requests.filter((one) => one.includes(' document '))).toEqual([])
@@ -251,7 +251,7 @@ describe('the language switch', () => {
     const other = page.locator('header a[hreflang=ru]').filter({ visible: true })
     expect(await other.getAttribute('lang')).toBe('ru')
     await other.click()
-    await page.getByRole('heading', { level: 1, name: ru.errors.notFound }).waitFor()
+    await page.getByRole('heading', { level: 1, name: errorPageWords.ru.notFound }).waitFor()
     expect(pathOf(page)).toBe('/ru/nope')
     expect(await isMarked(page)).toBe(false)
     expect(await page.locator('html').getAttribute('lang')).toBe('ru')

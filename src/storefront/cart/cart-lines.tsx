@@ -49,7 +49,7 @@ function CartLine({ line }: { line: Line }) {
           faded={!line.isAvailable}
         />
       </div>
-      <div className="grid min-w-0 flex-1 basis-20 grid-cols-1 content-start gap-1">
+      <div className="grid min-w-0 flex-1 basis-28 grid-cols-1 content-start gap-1">
         <p
           lang={tongue(line.productName)}
           className={`line-clamp-3 hyphens-auto wrap-anywhere font-semibold ${line.isAvailable ? '' : 'text-muted'}`}

@@ -55,6 +55,7 @@ export function DishPhoto({ dish: { photo, icon, isAvailable } }: { dish: DishPa
       icon={icon ?? undefined}
       faded={!isAvailable}
       priority
+      className={photo ? undefined : 'max-sm:aspect-video'}
     />
   )
 }

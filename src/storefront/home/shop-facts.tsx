@@ -23,7 +23,7 @@ export function ShopFacts() {
           <p className="text-lg text-pretty text-muted max-lg:text-base">{description}</p>
         )}
       </div>
-      <ul className="flex gap-2.5 max-sm:*:flex-auto lg:shrink-0 xl:w-86 xl:*:flex-auto">
+      <ul className="flex flex-wrap gap-2.5 max-sm:*:flex-auto lg:shrink-0 lg:flex-nowrap xl:w-86 xl:*:flex-auto">
         {isDeliveryAvailable && (
           <Fact icon={<Bike />} title={t.header.delivery}>
             {minutes(deliveryLeadMinutes)}

@@ -36,7 +36,7 @@ function DishSearch({ found: first, categories }: SearchPage) {
           <Banner
             tone="warn"
             role="alert"
-            title={refusal.refused === 'no-connection' ? t.common.noConnection : t.errors.message}
+            title={refusal.refused === 'no-connection' ? t.common.noConnection : words.failed}
             actions={<Button onClick={again}>{t.common.retry}</Button>}
           />
         )}

@@ -5,6 +5,7 @@ import type { Widen } from '../widen.ts'
 export const en = {
   title: 'Search',
   submit: 'Find',
+  failed: 'Something went wrong',
   results: 'Found dishes',
   nothingFound: 'Nothing found',
   nothingFoundHint: 'Check the spelling or look through the categories.',

@@ -4,6 +4,7 @@ import type { SearchWords } from './en.ts'
 export const ru: SearchWords = {
   title: 'Поиск',
   submit: 'Найти',
+  failed: 'Что-то пошло не так',
   results: 'Найденные блюда',
   nothingFound: 'Ничего не нашлось',
   nothingFoundHint: 'Проверьте, нет ли опечатки, или загляните в категории.',

@@ -99,15 +99,6 @@ export const en = {
     light: 'Light',
     dark: 'Dark',
   },
-  errors: {
-    title: 'Error',
-    message: 'Something went wrong',
-    whatToDo: 'Try again. If it repeats, call us: we take orders by phone too.',
-    notFound: 'Page not found',
-    notFoundMessage: (path: string) => `Page Not Found: ${path}`,
-    notFoundHint: 'It may have moved. The whole menu is on the home page.',
-    goHome: 'Go home',
-  },
 }
 
 export type ShopWords = Widen<typeof en>
