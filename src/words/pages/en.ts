@@ -56,7 +56,6 @@ export const en = {
   image: {
     title: 'Picture',
     file: 'Photo',
-    fileHint: 'JPEG, PNG, WebP, AVIF or GIF. It is cut to a square.',
     alt: 'What it shows',
     altHint: 'Read aloud to those who cannot see it. Leave empty if it only decorates.',
     put: 'Put into the text',

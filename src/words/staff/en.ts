@@ -107,7 +107,6 @@ export const en = {
     empty: 'No orders yet',
     emptyHint: 'A new order appears here by itself, with a sound if it is on.',
     soundOn: 'Sound is on',
-    soundOff: 'Sound is off',
     soundWarning: 'Sound is off: a new order will not be heard.',
     turnOn: 'Turn on',
     pickup: 'Pickup',

@@ -46,7 +46,6 @@ export const en = {
   toWorkdays: 'To Monday–Friday',
   copyTo: (day: string) => `To ${day}`,
   exceptions: 'Special days',
-  exceptionsEmpty: 'No special days',
   exceptionsHint: 'A holiday, a short day, a private party: a date unlike its weekday.',
   addException: 'Add a special day',
   exception: 'Special day',

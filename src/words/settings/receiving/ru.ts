@@ -48,7 +48,6 @@ export const ru: SettingsWords['receiving'] = {
   toWorkdays: 'На понедельник–пятницу',
   copyTo: (day) => `На день: ${day}`,
   exceptions: 'Особые дни',
-  exceptionsEmpty: 'Особых дней нет',
   exceptionsHint:
     'Праздник, короткий день, закрытое мероприятие: дата, не похожая на свой день недели.',
   addException: 'Добавить особый день',
