@@ -19,7 +19,7 @@ async function countingWorld() {
   })
   const signIn = () => signedIn(shown.origin, 'anna')
   // PostgreSQL tells of its first revision a moment after the start.
-  await expect.poll(() => store.revision(), { timeout: 3000 }).toBeGreaterThan(0)
+  await expect.poll(() => store.revision()).toBeGreaterThan(0)
   return { ...shown, made, state, anna, other: clock, signIn }
 }
 
@@ -31,8 +31,6 @@ const rename = (anna: { send: Sender }, value: string, version: number) =>
     { 'If-Match': `${version}` },
   )
 type Sender = Awaited<ReturnType<typeof world>>['send']
-
-const soon = { timeout: 3000 }
 
 test('a page is made once and kept for everybody', async () => {
   const { get, made } = await countingWorld()
@@ -68,7 +66,7 @@ test('a change of the shop is on its pages at once', async () => {
   expect((await get('/')).text).toContain('Taste on the run')
   expect((await get('/api/channel/front')).body.name).toBe('Taste on the run')
   expect((await rename(anna, 'New name', 1)).status).toBe(200)
-  await expect.poll(async () => (await get('/')).text, soon).toContain('New name')
+  await expect.poll(async () => (await get('/')).text).toContain('New name')
   expect((await get('/_payload.json')).body.front.name).toBe('New name')
   expect((await get('/api/channel/front')).body.name).toBe('New name')
 })
@@ -78,7 +76,7 @@ test('a change that another process made is there too', async () => {
   expect((await get('/')).text).toContain('Pepperoni')
   const name = [{ locale: 'en' as const, value: 'Renamed elsewhere' }]
   await store.db.updateTable('product').set({ name }).where('slug', '=', 'pepperoni').execute()
-  await expect.poll(async () => (await get('/')).text, soon).toContain('Renamed elsewhere')
+  await expect.poll(async () => (await get('/')).text).toContain('Renamed elsewhere')
 })
 
 test('when the shop closes its pages say so, though nothing was written', async () => {
@@ -108,7 +106,7 @@ test('a pause ends by itself', async () => {
   }
   for (const path of ['/_payload.json', '/api/channel/front'])
     await expect
-      .poll(() => paused(path), soon)
+      .poll(() => paused(path))
       .toMatchObject({ reason: 'paused', until: pausedUntil.toISOString() })
   clock.now = pausedUntil
   for (const path of ['/_payload.json', '/api/channel/front']) expect(await paused(path)).toBeNull()
@@ -178,7 +176,7 @@ test('a page that is asked for again is packed smaller for those who come after'
     return { size: body.length, text: brotliDecompressSync(body).toString() }
   }
   const first = await packed()
-  await expect.poll(async () => (await packed()).size, soon).toBeLessThan(first.size)
+  await expect.poll(async () => (await packed()).size).toBeLessThan(first.size)
   expect((await packed()).text).toBe(first.text)
 })
 
@@ -192,7 +190,7 @@ test('a browser that has the page already is spared it', async () => {
   const head = await raw(origin, { method: 'HEAD', path: '/' })
   expect([head.status, head.text, head.headers.etag]).toEqual([200, '', tag['If-None-Match']])
   await rename(anna, 'New name', 1)
-  await expect.poll(async () => (await get('/', tag)).status, soon).toBe(200)
+  await expect.poll(async () => (await get('/', tag)).status).toBe(200)
 })
 
 test('a page that is not there is never “not modified”', async () => {

@@ -46,7 +46,7 @@ test('the wizard that was sent to before is left behind at once', async () => {
   expect((await get('/')).status).toBe(302)
   await send('POST', '/api/setup', shopAsked)
   cookies.clear()
-  await expect.poll(async () => (await get('/')).status, { timeout: 3000 }).toBe(200)
+  await expect.poll(async () => (await get('/')).status).toBe(200)
 })
 
 test('the home page is the shop with its menu', async () => {

@@ -18,5 +18,5 @@ test('payment methods are told in one language, in the owner’s order, and only
     .where('type', '=', 'CASH')
     .execute()
   // Kept answers are of the last second at most where another process writes.
-  await expect.poll(async () => (await names(''))[0], { timeout: 3000 }).toBe('Card on receipt')
+  await expect.poll(async () => (await names(''))[0]).toBe('Card on receipt')
 })

@@ -109,8 +109,7 @@ test('shoppers see each change at once', async () => {
   const { get } = made
   expect((await get('/')).text).toContain('Taste on the run')
   await patch(made, { name: [{ locale: 'en', value: 'Soup & Co' }], isActive: false }, 1)
-  const soon = { timeout: 3000 }
-  await expect.poll(async () => (await get('/')).text, soon).toContain('Soup &amp; Co')
+  await expect.poll(async () => (await get('/')).text).toContain('Soup &amp; Co')
   expect((await get('/api/channel/front')).body.maintenance.reason).toBe('off')
   const pause = {
     isActive: true,
@@ -119,7 +118,7 @@ test('shoppers see each change at once', async () => {
   }
   await patch(made, pause, 2)
   const front = async () => (await get('/api/channel/front')).body.maintenance
-  await expect.poll(front, soon).toEqual({
+  await expect.poll(front).toEqual({
     reason: 'paused',
     until: '2026-05-04T13:00:00.000Z',
     note: 'Lunch',
@@ -145,7 +144,7 @@ test('the hours of the week are set together, by whoever saw the latest', async 
   expect([status, body.version]).toEqual([200, 2])
   expect(body.workingDays).toMatchObject(workingDays)
   const said = async () => (await get('/api/channel/contacts')).body.workingDays
-  await expect.poll(said, { timeout: 3000 }).toEqual(workingDays)
+  await expect.poll(said).toEqual(workingDays)
   expect((await anna.send('PUT', week, { workingDays }, seen(1))).status).toBe(412)
   expect((await anna.send('PUT', week, { workingDays })).status).toBe(428)
 })
@@ -191,7 +190,7 @@ test('a special day is set, changed, shown and taken back', async () => {
   const exception = { date: '2026-05-09', isOpen: true, intervals }
   expect(open.body.workingExceptions).toEqual([{ ...exception, note: [] }])
   const said = async () => (await get('/api/channel/contacts')).body.workingExceptions
-  await expect.poll(said, { timeout: 3000 }).toMatchObject([exception])
+  await expect.poll(said).toMatchObject([exception])
   const gone = await anna.send('DELETE', date('2026-05-09'), {})
   expect([gone.status, gone.body.workingExceptions]).toEqual([200, []])
   expect((await anna.send('DELETE', date('2026-05-09'), {})).status).toBe(404)

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { randomId } from '#platform/server/secret.ts'
 import { world } from '#tests/support/world.ts'
 
-const soon = { timeout: 3000 }
-
 test('what stands where, in the language asked for and in its order', async () => {
   const { get } = await world()
   const { main, footer, social } = (await get('/api/channel/front?locale=ru')).body.navigation
@@ -58,7 +56,7 @@ test('a page that is not published, and a link that leads nowhere safe, are left
     return [...main, ...social].map(({ href }) => href)
   }
   await expect
-    .poll(shown, soon)
+    .poll(shown)
     .toEqual([
       '/delivery',
       '/contacts',
@@ -89,7 +87,7 @@ test('pages and links stand among each other by their position', async () => {
     return main.map(({ href }: { href: string }) => href)
   }
   await expect
-    .poll(order, soon)
+    .poll(order)
     .toEqual(['/delivery', 'https://example.com/telegram', '/contacts', '/about'])
 })
 
@@ -97,7 +95,7 @@ test('a shop without pages and links has no empty menus', async () => {
   const { get, store } = await world()
   await store.db.deleteFrom('navigationItem').execute()
   await expect
-    .poll(async () => (await get('/api/channel/front')).body.navigation, soon)
+    .poll(async () => (await get('/api/channel/front')).body.navigation)
     .toEqual({ main: [], footer: [], social: [] })
   const { text } = await get('/')
   expect(text).not.toContain('aria-label="Social networks"')

@@ -3,7 +3,6 @@ import type { Store } from '#db/open.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { world } from '#tests/support/world.ts'
 
-const soon = { timeout: 3000 }
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const doc = (...content: object[]) => ({ type: 'doc', content })
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks })
@@ -84,7 +83,7 @@ test('a page that is taken back is gone at once', async () => {
     .set({ isPublished: false })
     .where('slug', '=', 'about')
     .execute()
-  await expect.poll(async () => (await get('/about')).status, soon).toBe(404)
+  await expect.poll(async () => (await get('/about')).status).toBe(404)
 })
 
 test('what is not translated is shown in the default language, and marked so', async () => {

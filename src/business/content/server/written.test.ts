@@ -3,7 +3,6 @@ import { fuzz } from '#tests/support/fuzz.ts'
 import { world } from '#tests/support/world.ts'
 
 const seen = (version: number) => ({ 'If-Match': `"${version}"` })
-const soon = { timeout: 3000 }
 const en = (value: string) => [{ locale: 'en', value }]
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const saying = (text: string) => [
@@ -44,16 +43,14 @@ test('a page is written, seen by shoppers once it is published, changed and dele
 
   const published = await anna.send('PATCH', own(page.id), { isPublished: true }, seen(1))
   expect(published.body).toEqual({ ...page, isPublished: true, version: 2 })
-  await expect
-    .poll(async () => (await get('/our-kitchen')).text, soon)
-    .toContain('We cook at night')
+  await expect.poll(async () => (await get('/our-kitchen')).text).toContain('We cook at night')
   await anna.send('PATCH', own(page.id), { content: saying('We cook by day.') }, seen(2))
-  await expect.poll(async () => (await get('/our-kitchen')).text, soon).toContain('We cook by day')
+  await expect.poll(async () => (await get('/our-kitchen')).text).toContain('We cook by day')
   const late = await anna.send('PATCH', own(page.id), { title: en('Late') }, seen(2))
   expect([late.status, late.body.title, late.body.version]).toEqual([412, 'stale', 3])
 
   expect((await anna.send('DELETE', own(page.id), {})).status).toBe(200)
-  await expect.poll(async () => (await get('/our-kitchen')).status, soon).toBe(404)
+  await expect.poll(async () => (await get('/our-kitchen')).status).toBe(404)
   for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
     const body = method === 'GET' ? undefined : {}
     expect((await anna.send(method, own(page.id), body, seen(3))).status).toBe(404)
@@ -82,13 +79,13 @@ test('an address is made from the title, and one that moved leads to where the p
     const { status, headers } = await get(slug)
     return [status, headers.get('location')]
   }
-  await expect.poll(() => at('/fees'), soon).toEqual([301, '/tariffs'])
+  await expect.poll(() => at('/fees')).toEqual([301, '/tariffs'])
   expect(await at('/prices')).toEqual([301, '/tariffs'])
 
   // Somebody else takes an address that was left, and the page itself comes back to another.
   expect(await slugOf(en('Fees again'), 'fees')).toBe('fees')
   expect(await move('prices', 3)).toBe(200)
-  await expect.poll(() => at('/tariffs'), soon).toEqual([301, '/prices'])
+  await expect.poll(() => at('/tariffs')).toEqual([301, '/prices'])
   expect([(await get('/fees')).status, (await get('/prices')).status]).toEqual([200, 200])
   await anna.send('DELETE', own(body.id), {})
   const left = await store.db.selectFrom('oldSlug').selectAll().execute()
@@ -219,7 +216,7 @@ test('the navigation is put into order whole, place by place, and shoppers see i
   expect([done.body.footer, done.body.social]).toEqual([before.footer, before.social])
   const shown = async () =>
     (await get('/api/channel/front')).body.navigation.main.map((one: { href: string }) => one.href)
-  await expect.poll(shown, soon).toEqual(['https://t.me/shop', '/contacts', '/about', '/delivery'])
+  await expect.poll(shown).toEqual(['https://t.me/shop', '/contacts', '/about', '/delivery'])
 
   await anna.send('DELETE', `/api/links/${link.id}`, {})
   await anna.send('DELETE', own(draft.id), {})
@@ -233,7 +230,7 @@ test('the navigation is put into order whole, place by place, and shoppers see i
   expect(await said([{ kind: 'dish', id: 'x' }])).toEqual([422, 'items.0.kind'])
   expect(await said([], 'side')).toEqual([422, 'place'])
   expect(await said([])).toEqual([200, undefined])
-  await expect.poll(shown, soon).toEqual([])
+  await expect.poll(shown).toEqual([])
 })
 
 test('of many who put one place into order at once the last one’s stands, whole', async () => {

@@ -32,12 +32,11 @@ test('a payment method is added last, read, changed, switched and deleted, and s
   expect((await list()).at(-1)).toEqual(method)
   const own = `${path}/${method.id}`
   expect((await anna.get(own)).body).toEqual(method)
-  const soon = { timeout: 3000 }
-  await expect.poll(async () => (await shown()).at(-1), soon).toBe('By invoice')
+  await expect.poll(async () => (await shown()).at(-1)).toBe('By invoice')
 
   const off = await anna.send('PATCH', own, { isActive: false }, seen(1))
   expect(off.body).toEqual({ ...method, isActive: false, version: 2 })
-  await expect.poll(shown, soon).toHaveLength(3)
+  await expect.poll(shown).toHaveLength(3)
   const late = await anna.send('PATCH', own, { type: 'CARD' }, seen(1))
   expect([late.status, late.body.title, late.body.version]).toEqual([412, 'stale', 2])
 
@@ -54,9 +53,7 @@ test('all of them are put into order at once, and by whoever knows them all', as
   const ids = before.map(({ id }) => id).toReversed()
   const done = await anna.send('POST', `${path}/reorder`, { ids })
   expect(done.body.paymentMethods.map(({ id }: Listed) => id)).toEqual(ids)
-  await expect
-    .poll(async () => (await shown())[0], { timeout: 3000 })
-    .toBe('By a link from the operator')
+  await expect.poll(async () => (await shown())[0]).toBe('By a link from the operator')
   for (const wrong of [ids.slice(1), [...ids.slice(1), 'unknown'], [...ids, 'one more']]) {
     const { status, body } = await anna.send('POST', `${path}/reorder`, { ids: wrong })
     expect([status, body.title]).toEqual([409, 'list-changed'])

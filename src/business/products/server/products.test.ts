@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Store } from '#db/open.ts'
 import { add, filled, shopper as greeted, place, variants } from '#tests/support/ordering.ts'
 import { world } from '#tests/support/world.ts'
@@ -85,10 +85,11 @@ test('a product that has moved leads there, and one that is not known by its add
   expect((await change('margherita', version)).body.title).toBe('slug-taken')
   expect((await change('spicy', version)).body.slug).toBe('spicy')
   const shopper = visitor()
-  await vi.waitFor(async () => {
-    const old = await shopper.get('/catalog/pizza/pepperoni')
-    expect([old.status, old.headers.get('location')]).toEqual([301, '/catalog/pizza/spicy'])
-  })
+  const old = async () => {
+    const { status, headers } = await shopper.get('/catalog/pizza/pepperoni')
+    return [status, headers.get('location')]
+  }
+  await expect.poll(old).toEqual([301, '/catalog/pizza/spicy'])
   const name = both('Margherita', 'Маргарита')
   expect((await anna.send('POST', '/api/products', { name })).body.slug).toBe('margherita-2')
   const asked = { name, slug: 'margherita' }
@@ -251,9 +252,7 @@ test('what was ordered is archived: gone from everywhere but from the order', as
   const anew = await anna.send('POST', '/api/products', { name: both('Pepperoni', 'Пепперони') })
   expect(anew.body.slug).toBe('pepperoni')
   const shopper = visitor()
-  await vi.waitFor(async () =>
-    expect((await shopper.get('/catalog/pizza/pepperoni')).status).toBe(404),
-  )
+  await expect.poll(async () => (await shopper.get('/catalog/pizza/pepperoni')).status).toBe(404)
 })
 
 test('many are sold out or dearer at once, and the menu shows it', async () => {
@@ -276,14 +275,10 @@ test('many are sold out or dearer at once, and the menu shows it', async () => {
   expect(trial.body.prices).toEqual(prices)
   expect(prices).toHaveLength(6)
   expect(prices[0]).toMatchObject({ from: expect.any(Number), to: expect.any(Number) })
-  await vi.waitFor(
-    async () =>
-      expect(await cards()).toMatchObject([
-        { price: 60_400, isAvailable: false },
-        { price: 53_800, isAvailable: false },
-      ]),
-    { timeout: 3000 },
-  )
+  await expect.poll(cards).toMatchObject([
+    { price: 60_400, isAvailable: false },
+    { price: 53_800, isAvailable: false },
+  ])
   for (const percent of [0, -91, 901, 1.55, '10']) {
     const said = await anna.send('POST', '/api/products/prices', { ids, percent })
     expect([percent, said.status, said.body.errors[0].field]).toEqual([percent, 422, 'percent'])

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addReceiver, announceOrder, outward, worker } from '#tests/support/receivers.ts'
 import { world } from '#tests/support/world.ts'
 import { letterOf } from './letter.ts'
@@ -71,7 +71,7 @@ test('an order comes by letter, as text and as HTML, in the language of the shop
   await store.db.updateTable('channel').set({ defaultLocale: 'ru' }).execute()
   await announceOrder(store, '<001>')
   worker(store, { send: (to, message, at) => send(to, message, at, { ...outward, mail }) })
-  await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 8000 })
+  await expect.poll(() => letters).toHaveLength(1)
   const [letter] = letters
   expect([letter?.from, letter?.to]).toEqual([
     expect.stringContaining('<shop@pizza.example>'),

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { announce } from '#platform/server/outbox.ts'
 import {
   addReceiver,
@@ -18,13 +18,9 @@ import { send } from './send.ts'
 const open = { receiverAllow: outward.allow }
 const seen = (version: number) => ({ 'If-Match': `"${version}"` })
 const delivered = (count: number, store: Parameters<typeof dispatches>[0]) =>
-  vi.waitFor(
-    async () => {
-      const rows = await dispatches(store)
-      expect(rows.filter(({ state }) => state === 'delivered')).toHaveLength(count)
-    },
-    { timeout: 8000 },
-  )
+  expect
+    .poll(async () => (await dispatches(store)).filter(({ state }) => state === 'delivered'))
+    .toHaveLength(count)
 
 test('a receiver is added, read, changed and deleted; its authorization is never read back', async () => {
   const { anna } = await world(open)
@@ -220,7 +216,7 @@ test('the log is read page by page, and one message or all that are missing are 
   const early = worker(store)
   for (let number = 0; number < 30; number++) await announceOrder(store, String(number))
   await delivered(30, store)
-  await vi.waitFor(() => expect(kitchen.came).toHaveLength(30), { timeout: 8000 })
+  await expect.poll(() => kitchen.came).toHaveLength(30)
   await early.stop()
 
   const first = await anna.get('/api/dispatches')
@@ -252,15 +248,8 @@ test('the log is read page by page, and one message or all that are missing are 
   const now = worker(store)
   await announceOrder(store, 'unheard')
   now.wake()
-  await vi.waitFor(async () =>
-    expect(
-      await store.db
-        .selectFrom('announcement')
-        .select('id')
-        .where('spreadAt', 'is', null)
-        .execute(),
-    ).toEqual([]),
-  )
+  const unspread = store.db.selectFrom('announcement').select('id').where('spreadAt', 'is', null)
+  await expect.poll(() => unspread.execute()).toEqual([])
   await store.db.updateTable('receiver').set({ isActive: true }).execute()
   kitchen.state.answer = (_, said) => said.end()
   const [one] = waiting.body.dispatches
@@ -303,9 +292,9 @@ test('what is closed when it is sent is refused in the log, without a connection
   const closed = { allow: new BlockList(), mail: undefined }
   await announceOrder(store, '001')
   worker(store, { send: (receiver, message, at) => send(receiver, message, at, closed) })
-  await vi.waitFor(async () => {
-    const [attempt] = await store.db.selectFrom('dispatchAttempt').selectAll().execute()
-    expect(attempt?.answer).toMatch(/^127.0.0.1 is not on the public internet/)
-  })
+  const attempts = store.db.selectFrom('dispatchAttempt').select('answer')
+  await expect
+    .poll(async () => (await attempts.executeTakeFirst())?.answer)
+    .toMatch(/^127.0.0.1 is not on the public internet/)
   expect(kitchen.came).toEqual([])
 })

@@ -14,7 +14,7 @@ import { emptyStore } from '#tests/support/world.ts'
 import type { Outcome } from './post.ts'
 import { forgetAnnouncements } from './sql.ts'
 
-const until = (isSo: () => unknown, timeout = 8000) => vi.waitFor(isSo, { timeout, interval: 10 })
+const until = (isSo: () => unknown, timeout = 10_000) => vi.waitFor(isSo, { timeout, interval: 10 })
 const second = 1000
 const ok: Outcome = { isOk: true, status: 200, answer: 'ok' }
 const down: Outcome = { isOk: false, status: null, answer: 'connection refused' }
