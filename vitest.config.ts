@@ -49,7 +49,8 @@ export default defineConfig({
           globalSetup: 'tests/support/built.ts',
           // After the others: a browser beside them would only make both slow.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          // A journey has many steps, and each may take its ten seconds on a busy machine: this only ends what hangs.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
