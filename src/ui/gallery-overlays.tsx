@@ -14,7 +14,7 @@ import { Quantity } from './quantity.tsx'
 import { Sheet } from './sheet.tsx'
 import { Tabs } from './tabs.tsx'
 import { TextField } from './text-field.tsx'
-import { Tooltip, TooltipProvider } from './tooltip.tsx'
+import { Tooltips } from './tooltips.tsx'
 
 export function GalleryOverlays({ words, photo }: { words: GalleryWords; photo?: string }) {
   const [dialog, setDialog] = useState(false)
@@ -23,7 +23,7 @@ export function GalleryOverlays({ words, photo }: { words: GalleryWords; photo?:
     setTimeout(() => notify({ id, title: words.noticeDone }), 1500)
   }
   return (
-    <TooltipProvider>
+    <>
       <div className="flex flex-wrap items-center gap-3">
         <DishSheet words={words} photo={photo} />
         <Dialog
@@ -54,9 +54,7 @@ export function GalleryOverlays({ words, photo }: { words: GalleryWords; photo?:
             { label: words.danger, icon: <Trash2 />, danger: true },
           ]}
         />
-        <Tooltip text={words.tip} keys="T">
-          <IconButton label={words.tip} icon={<Moon />} kind="secondary" title={undefined} />
-        </Tooltip>
+        <IconButton label={words.tip} icon={<Moon />} kind="secondary" />
         <Button
           onClick={() =>
             notify({ title: words.noticeOk, action: { label: words.undo, run: load } })
@@ -89,7 +87,8 @@ export function GalleryOverlays({ words, photo }: { words: GalleryWords; photo?:
         ]}
       />
       <Notices label={words.notices} closeLabel={words.close} />
-    </TooltipProvider>
+      <Tooltips />
+    </>
   )
 }
 

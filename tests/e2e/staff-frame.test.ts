@@ -133,3 +133,21 @@ test.each(languages)('the frame and the palette are for everybody (%s)', async (
       expect(await overflows(page)).toEqual([])
     }
 })
+
+test('an icon says what it does when the pointer has rested on it for 700 ms, and once', async () => {
+  const page = await stage.visit('/command-center/account', { staff: true })
+  const button = page.getByRole('button', { name: 'Sign out', exact: true })
+  const tip = page.getByText('Sign out', { exact: true })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await button.hover()
+  await page.clock.runFor(699)
+  expect(await tip.count()).toBe(0)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await tip.waitFor()
+  expect(await button.getAttribute('title')).toBeNull()
+  await page.mouse.move(700, 400)
+  await tip.waitFor({ state: 'detached' })
+  expect(await button.getAttribute('title')).toBe('Sign out')
+})

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { whenConnected } from '#platform/browser/when-connected.ts'
 import { useFront, useSite } from '#site.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { Tooltips } from '#ui/tooltips.tsx'
 import { useWords } from '#words/words.tsx'
 import { SignInAgain } from '../editing/sign-in-again.tsx'
 import { useJumps } from '../keys/use-jumps.ts'
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <PhoneBar waiting={watch?.waiting ?? 0} />
       <SignInAgain />
+      <Tooltips />
       {isOpen && (
         <Suspense>
           <Palette isOpen close={() => setOpen(false)} />
