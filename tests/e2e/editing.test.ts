@@ -106,6 +106,24 @@ test('who is overtaken by a colleague sees both versions and chooses', async () 
   await expect.poll(() => names(mine)).toContain('Cash on receipt')
 })
 
+test('a save that takes its time says so, and its outcome stands in the same notice', async () => {
+  const page = await openMethod('Card on receipt')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/payment-methods/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Name · English').fill('Card to the courier')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Updating data…').waitFor()
+  release()
+  await page.getByText('Payment Method updated!').waitFor()
+  expect(await page.getByText('Updating data…').count()).toBe(0)
+})
+
 test('a session that ends meanwhile is begun anew in a window, and the save goes on', async () => {
   stage.expectComplaint(/401/)
   const page = await openMethod('Cash on receipt')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
-import { notify } from '#ui/notify.ts'
+import { useStaffWords } from '#words/words.tsx'
 import {
   after,
   changed,
@@ -12,6 +12,7 @@ import {
   unreadable,
   valuesOf,
 } from './draft.ts'
+import { sayProgress } from './say-progress.ts'
 import { useFields } from './use-fields.ts'
 
 type Versioned = { readonly version: number }
@@ -32,6 +33,7 @@ export type Editing<Thing extends Versioned> = ReturnType<typeof useDraft<Thing>
 
 /** The state of one form: what is changed, what was wrong with it, and what a colleague has made of it meanwhile. */
 export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
+  const { notices } = useStaffWords()
   const [draft, setDraft] = useState<Draft<Thing>>({ saved: of.saved, mine: {} })
   const [refusal, setRefusal] = useState<Refusal>()
   const [theirs, setTheirs] = useState<Thing>()
@@ -44,16 +46,19 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     const errors = unreadable(what.mine).map((field) => ({ field, code: 'invalid' as const }))
     if (errors.length > 0) return setRefusal(refuse('invalid', { errors }))
     setSaving(true)
+    const end = sayProgress(notices.updatingData)
     const answer = await of.send(what.mine, what.saved.version, what.saved)
     const fresh = isRefusal(answer) && answer.refused === 'stale' && (await of.reload?.())
     setSaving(false)
-    if (fresh && !isRefusal(fresh)) return setTheirs(fresh)
-    setRefusal(isRefusal(answer) ? answer : undefined)
-    if (isRefusal(answer)) return
+    if (isRefusal(answer)) {
+      end()
+      return fresh && !isRefusal(fresh) ? setTheirs(fresh) : setRefusal(answer)
+    }
+    setRefusal(undefined)
     // Before anything else: who is led on by this has nothing unsaved any more.
     flushSync(() => setDraft((now) => after(now, what.mine, answer)))
     const title = typeof of.notice === 'string' ? of.notice : of.notice(what.saved, answer)
-    notify({ kind: 'ok', title })
+    end({ kind: 'ok', title })
     of.onSaved?.(answer)
   }
   const discard = () => {
