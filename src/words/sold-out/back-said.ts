@@ -12,7 +12,8 @@ export function backSaid(at: Date, { now, locale, timeZone }: Told, isWhole: boo
   const words = tables[locale]
   const away = daysBetween(now, at, timeZone)
   const time = formatTime(at, locale, timeZone)
-  if (away === 0) return words.back(words.today(time))
-  const day = away === 1 ? words.tomorrow : words.onDate(formatDate(at, locale, timeZone))
-  return words.back(isWhole ? words.at(day, time) : day)
+  if (away === 0) return words.today(time)
+  const date = formatDate(at, locale, timeZone).replace(' ', '\u00a0')
+  const back = away === 1 ? words.tomorrow : words.onDate(date)
+  return isWhole ? words.at(back, time) : back
 }

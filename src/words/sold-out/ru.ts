@@ -1,9 +1,8 @@
 import type { SoldOutWords } from './en.ts'
 
 export const ru: SoldOutWords = {
-  back: (when) => `Будет ${when}`,
-  today: (time) => `в\u00a0${time}`,
-  tomorrow: 'завтра',
-  onDate: (date) => date.replace(' ', '\u00a0'),
-  at: (day, time) => `${day} в\u00a0${time}`,
+  today: (time) => `Будет в\u00a0${time}`,
+  tomorrow: 'Будет завтра',
+  onDate: (date) => `Будет ${date}`,
+  at: (back, time) => `${back} в\u00a0${time}`,
 }

@@ -56,7 +56,7 @@ test('shoppers are told when a dish is back, where that is known', async () => {
   await shown('/', 'Back tomorrow')
   await shown('/ru', 'Будет завтра')
   await sellOut({ until: 'DATE', date: '2026-05-07' })
-  await shown(page, 'Back on 7 May at 11:00')
+  await shown(page, 'Back on 7\u00a0May at 11:00')
   await sellOut({ until: 'NOTICE' })
   await shown(page, 'Sold out')
   expect((await visitor().get('/')).text).not.toContain('Back on')
