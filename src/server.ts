@@ -3,9 +3,9 @@ import path from 'node:path'
 import { findChannel } from '#business/channel/server/sql.ts'
 import { outwardBy, send } from '#business/receivers/server/send.ts'
 import { startWorker, type Worker } from '#business/receivers/server/worker.ts'
-import { migrate, NewerSchema } from '#db/migrate.ts'
+import { migrate } from '#db/migrate.ts'
 import { openStore, type Store } from '#db/open.ts'
-import { type Config, readConfig, WrongSetting } from '#platform/server/config.ts'
+import { type Config, readConfig } from '#platform/server/config.ts'
 import { gathered } from '#platform/server/gathered.ts'
 import { about, jsonLog, type Log } from '#platform/server/log.ts'
 import { heardBy } from '#platform/server/outbox.ts'
@@ -13,6 +13,7 @@ import { randomCode } from '#platform/server/secret.ts'
 import { doChores } from './server/chores.ts'
 import { builtShell } from './server/shell.ts'
 import { type Parts, site } from './server/site.ts'
+import { startFailure } from './server/start-failure.ts'
 
 export type Started = {
   server: Server
@@ -89,9 +90,11 @@ export async function run(env: Record<string, string | undefined>, makeListener?
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void stop(started))
   } catch (error) {
-    if (!(error instanceof WrongSetting || error instanceof NewerSchema)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+    const said = startFailure(error)
+    if (said === undefined) throw error
+    process.stderr.write(`${said}\n`)
+    // What has been opened by then would keep the process alive.
+    process.exit(1)
   }
 }
 

@@ -28,3 +28,13 @@ test('letters need a server and a sender', () => {
     /secret/,
   )
 })
+
+test('a database that is named is PostgreSQL, and its password is never repeated', () => {
+  expect(readConfig({}).databaseUrl).toBeUndefined()
+  for (const url of ['postgres://user:secret@host/shop', 'postgresql:///shop?host=/tmp'])
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  for (const wrong of ['mysql://user:secret@host/shop', 'shop', 'user:secret@host/shop']) {
+    expect(() => readConfig({ DATABASE_URL: wrong })).toThrow(WrongSetting)
+    expect(() => readConfig({ DATABASE_URL: wrong })).not.toThrow(/secret/)
+  }
+})

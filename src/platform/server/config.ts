@@ -35,7 +35,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: whole('PORT', env.PORT, 3000, 65_535),
     host: env.HOST || undefined,
     dataDir: path.resolve(env.DATA_DIR || 'data'),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: env.DATABASE_URL ? database(env.DATABASE_URL) : undefined,
     publicUrl: env.PUBLIC_URL ? address(env.PUBLIC_URL) : undefined,
     setupCode: env.SETUP_CODE || undefined,
     trustProxy: whole('TRUST_PROXY', env.TRUST_PROXY, 0, 10),
@@ -56,6 +56,14 @@ function address(given: string) {
   if (url && /^https?:$/.test(url.protocol)) return url
   throw new WrongSetting(
     `PUBLIC_URL is "${given}"; it takes an address such as https://pizza.example`,
+  )
+}
+
+/** It may hold a password: it is not repeated in what is said. */
+function database(given: string) {
+  if (/^postgres(ql)?:$/.test(URL.parse(given)?.protocol ?? '')) return given
+  throw new WrongSetting(
+    'DATABASE_URL takes an address such as postgres://user:password@host/database',
   )
 }
 
