@@ -34,6 +34,15 @@ test('an order is written down as it was agreed, and the cart is empty again', a
   ])
 })
 
+test('a placed order weighs what its cart weighed', async () => {
+  const made = await world()
+  await made.store.db.updateTable('variant').set({ amount: 500, unit: 'g' }).execute()
+  const { person, checkoutId, total } = await readyShopper(made)
+  expect((await place(person, await filled(made, 'DELIVERY'))).status).toBe(201)
+  const { body } = await person.get(`/api/checkout/id/${checkoutId}`)
+  expect(body).toMatchObject({ status: 'PLACED', totalPrice: total, weight: 1500 })
+})
+
 test('pickup needs no address; numbers go on within the day', async () => {
   const made = await world()
   const form = await filled(made, 'PICKUP')

@@ -1,5 +1,6 @@
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
+import { weightOf } from '../checkout.ts'
 import type { Line, OrderLine } from '../shapes.ts'
 import { answerOf } from './answer.ts'
 import { checkoutById, findOrder, orderLinesOf } from './sql.ts'
@@ -15,7 +16,7 @@ export async function readCheckoutById({ tx, who }: Call, { checkoutId }: { chec
 
   const { number, status, total } = order
   const lines = (await orderLinesOf(tx, order.id)).map(asLine)
-  return { ...answer, number, status, totalPrice: total, lines }
+  return { ...answer, number, status, totalPrice: total, weight: weightOf(lines), lines }
 }
 
 const asLine = (line: OrderLine): Line => ({
