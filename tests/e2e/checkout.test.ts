@@ -10,7 +10,14 @@ import {
   orderOf,
   place,
 } from '#tests/support/at-checkout.ts'
-import { alive, languages, onStage, requestsOf, screens } from '#tests/support/browser.ts'
+import {
+  alive,
+  languages,
+  onStage,
+  requestsOf,
+  screens,
+  scriptsOf,
+} from '#tests/support/browser.ts'
 
 const stage = onStage()
 const shopper = atCheckout(stage)
@@ -58,7 +65,7 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
     await summary.getByText('Please fill in all required fields').waitFor()
     expect(await summary.getByRole('link').allTextContents()).toEqual([
       'Enter your name',
-      expect.stringMatching(/^Enter the full number, for example 8 /),
+      expect.stringMatching(/^Enter the full number, for example 8\s/),
       'Enter the street and the house',
     ])
     for (const field of ['name', 'phone', 'street'])
@@ -240,11 +247,6 @@ describe.each(languages)('for everybody (%s)', (language) => {
 
 test('the code of the checkout and of phone numbers is loaded with the checkout only', async () => {
   const page = await stage.visit('/')
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  )
-  const scripts = await Promise.all(
-    loaded.filter((name) => name.endsWith('.js')).map(async (name) => (await fetch(name)).text()),
-  )
+  const scripts = await scriptsOf(page)
   expect(scripts.filter((text) => /Placing an order|country_calling_codes/.test(text))).toEqual([])
 })
