@@ -438,6 +438,8 @@ CREATE INDEX "dispatchByDue" on "dispatch" ("receiverId", "nextAt") where "state
 
 CREATE INDEX "dispatchByTime" on "dispatch" ("createdAt", "id");
 
+CREATE INDEX "dispatchNotArrived" on "dispatch" ("createdAt") where "state" <> 'delivered';
+
 CREATE INDEX "dispatchAttemptByDispatch" on "dispatchAttempt" ("dispatchId", "at");
 
 CREATE INDEX "formerClientByClient" on "formerClient" ("clientId");

@@ -44,3 +44,6 @@ export const mayShopperCancel = ({ status }: Pick<Moving, 'status'>) => status =
 
 export const isOver = ({ status }: Pick<Moving, 'status'>) =>
   status === 'COMPLETED' || status === 'CANCELLED'
+
+/** The states of orders that somebody still has to do something for. */
+export const openStatuses = orderStatuses.filter((status) => !isOver({ status }))

@@ -429,6 +429,9 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   await run(
     `create index "dispatchByDue" on "dispatch" ("receiverId", "nextAt") where "state" = 'waiting'`,
   )
+  await run(
+    `create index "dispatchNotArrived" on "dispatch" ("createdAt") where "state" <> 'delivered'`,
+  )
   await index('dispatchByTime', '"dispatch" ("createdAt", "id")')
   await table('dispatchAttempt', {
     id,

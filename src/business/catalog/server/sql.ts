@@ -1,6 +1,8 @@
+import { expressionBuilder } from 'kysely'
 import { soldOutUntil } from '#business/stock/sold-out.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
+import type { Tables } from '#db/tables.ts'
 import type { Localised } from '#platform/localised.ts'
 import { type Dish, offered, type Variant } from '../product.ts'
 import type { Photo, Unit } from '../shapes.ts'
@@ -132,6 +134,19 @@ export async function dishesIn(tx: Tx, categories: readonly Category[]): Promise
     }
     return [{ ...dish, ...offered(dish) }]
   })
+}
+
+/** That the product of the query around it stands on an active menu. */
+export function standsOnMenu() {
+  const { exists, selectFrom } = expressionBuilder<Tables, 'product'>()
+  return exists(
+    selectFrom('categoryProduct')
+      .innerJoin('category', 'category.id', 'categoryProduct.categoryId')
+      .innerJoin('menu', 'menu.id', 'category.menuId')
+      .select('categoryProduct.productId')
+      .whereRef('categoryProduct.productId', '=', 'product.id')
+      .where('menu.isActive', '=', true),
+  )
 }
 
 /** A variant that can be bought now: its dish stands on an active menu, and neither is sold out. */

@@ -1,3 +1,4 @@
+import { openStatuses } from '#business/ordering/order.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow } from '#db/tables.ts'
 
@@ -13,8 +14,6 @@ const found = (tx: Tx) =>
 export const findDeskOrder = (tx: Tx, id: string): Promise<Found | undefined> =>
   found(tx).where('order.id', '=', id).executeTakeFirst()
 
-const over = ['COMPLETED', 'CANCELLED']
-
 /** These orders, the latest first. */
 export const theseOrders = (tx: Tx, ids: readonly string[]): Promise<Found[]> =>
   ids.length === 0
@@ -25,9 +24,9 @@ export const theseOrders = (tx: Tx, ids: readonly string[]): Promise<Found[]> =>
         .orderBy('order.id', 'desc')
         .execute()
 
-/** Every order that is not over, in the order of their changes. */
+/** Every order that is not over, in the order of their changes. By what they are, so that an index finds them among all. */
 export const openOrders = (tx: Tx): Promise<Found[]> =>
-  found(tx).where('status', 'not in', over).orderBy('seq').execute()
+  found(tx).where('status', 'in', openStatuses).orderBy('seq').execute()
 
 /** What has changed since, in the order of the changes. */
 export const ordersAfter = (tx: Tx, seq: number): Promise<Found[]> =>

@@ -1,5 +1,5 @@
 import { areMany, isSought } from '#business/clients/server/sql.ts'
-import { isOver, type OrderStatus, orderStatuses } from '#business/ordering/order.ts'
+import { type OrderStatus, openStatuses } from '#business/ordering/order.ts'
 import type { Tx } from '#db/open.ts'
 import type { Sought } from '../search.ts'
 
@@ -17,7 +17,6 @@ type Wanted = {
 /** So many clients' orders are sorted as quickly as enough others are walked past. */
 const mostNamed = 500
 
-const open = orderStatuses.filter((status) => !isOver({ status }))
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Which orders are found, the latest first. Of them no more is read than the indexes hold: rows are for who shows them. */
@@ -31,7 +30,7 @@ export async function findOrders(
     .orderBy('placedAt', 'desc')
     .orderBy('order.id', 'desc')
     .limit(most)
-  if (state === 'OPEN') query = query.where('status', 'in', open)
+  if (state === 'OPEN') query = query.where('status', 'in', openStatuses)
   else if (state) query = query.where('status', '=', state)
   // A day of the shop begins and ends near its date, wherever the shop is: so the index of moments finds it.
   if (from) query = query.where('shopDay', '>=', from).where('placedAt', '>=', nearly(from, -1))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { standsOnMenu } from '#business/catalog/server/sql.ts'
 import type { Unit } from '#business/catalog/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
@@ -154,7 +155,7 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<LineNow[]> {
       row.isProductAvailable === true &&
       !row.isVariantArchived &&
       !row.isProductArchived &&
-      Number(row.places) > 0,
+      Boolean(row.isOnMenu),
   }))
 }
 
@@ -164,7 +165,7 @@ const linesNow = prepared((tx, given: { checkoutId: string }) =>
     .leftJoin('variant', 'variant.id', 'line.variantId')
     .leftJoin('product', 'product.id', 'variant.productId')
     .leftJoin('photo', 'photo.id', 'product.photoId')
-    .select((eb) => [
+    .select([
       'line.id',
       'line.variantId as productVariantId',
       'line.productName as keptProductName',
@@ -187,14 +188,7 @@ const linesNow = prepared((tx, given: { checkoutId: string }) =>
       'photo.width',
       'photo.height',
       'photo.colour',
-      eb
-        .selectFrom('categoryProduct')
-        .innerJoin('category', 'category.id', 'categoryProduct.categoryId')
-        .innerJoin('menu', 'menu.id', 'category.menuId')
-        .whereRef('categoryProduct.productId', '=', 'product.id')
-        .where('menu.isActive', '=', true)
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('places'),
+      standsOnMenu().as('isOnMenu'),
     ])
     .where('line.checkoutId', '=', given.checkoutId)
     .orderBy('line.position'),

@@ -1,9 +1,10 @@
 import { findClient } from '#business/clients/server/sql.ts'
 import type { OrderStatus } from '#business/ordering/order.ts'
-import { findOrder, orderLinesOfAll } from '#business/ordering/server/sql.ts'
+import { orderLinesOfAll } from '#business/ordering/server/sql.ts'
 import { toldOrder } from '#business/ordering/server/told-order.ts'
 import type { CheckoutForm } from '#business/ordering/shapes.ts'
 import type { Tx } from '#db/open.ts'
+import type { OrderRow } from '#db/tables.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { draftsOfPerson } from './drafts-of.ts'
@@ -24,7 +25,7 @@ export async function exportClient({ tx, now }: Call, { clientId }: { clientId: 
       createdAt: client.createdAt.toISOString(),
       lastOrderAt: client.lastOrderAt.toISOString(),
     },
-    orders: await wholeOrders(tx, ids),
+    orders: await wholeOrders(tx, orders),
     checkouts: checkouts.map(({ updatedAt, form, ...its }) => ({
       ...its,
       updatedAt: updatedAt.toISOString(),
@@ -37,20 +38,16 @@ export async function exportClient({ tx, now }: Call, { clientId }: { clientId: 
   }
 }
 
-async function wholeOrders(tx: Tx, ids: readonly string[]) {
+async function wholeOrders(tx: Tx, rows: readonly OrderRow[]) {
+  const ids = rows.map(({ id }) => id)
   const lines = await orderLinesOfAll(tx, ids)
   const events = Map.groupBy(await eventsOfAll(tx, ids), ({ orderId }) => orderId)
-  const rows = await Promise.all(ids.map((id) => findOrder(tx, id)))
-  return rows.flatMap((row) =>
-    row
-      ? {
-          ...toldOrder(row, lines.get(row.id) ?? []),
-          events: (events.get(row.id) ?? []).map(({ at, toStatus, ...its }) => ({
-            ...its,
-            at: at.toISOString(),
-            toStatus: toStatus as OrderStatus | null,
-          })),
-        }
-      : [],
-  )
+  return rows.map((row) => ({
+    ...toldOrder(row, lines.get(row.id) ?? []),
+    events: (events.get(row.id) ?? []).map(({ at, toStatus, ...its }) => ({
+      ...its,
+      at: at.toISOString(),
+      toStatus: toStatus as OrderStatus | null,
+    })),
+  }))
 }

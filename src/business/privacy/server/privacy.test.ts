@@ -216,6 +216,16 @@ test('a number that is somebody else’s stays theirs, by their own name', async
   })
 })
 
+test('no stranger’s draft keeps anybody from being erased', async () => {
+  const made = await world()
+  const stranger = await shopper(made)
+  for (const name of ['half a letter: \ud83d', '\udf55', '\u0000'])
+    expect((await stranger.send('PATCH', '/api/checkout', { name, phone })).status).toBe(422)
+  await leaveTraces(made)
+  const erased = await made.anna.send('POST', `/api/clients/${await clientId(made)}/erase`, {})
+  expect(erased.status).toBe(200)
+})
+
 test('an order in work is delivered first', async () => {
   const made = await world()
   const { person } = await readyShopper(made)

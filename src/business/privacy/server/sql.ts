@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tx } from '#db/open.ts'
-import type { ClientRow, Tables } from '#db/tables.ts'
+import type { ClientRow, OrderRow, Tables } from '#db/tables.ts'
 
 // Every place where a person is written down. A new column that says who somebody is belongs here: bar P2 looks for it.
 
@@ -16,10 +16,10 @@ export async function holdPerson(tx: Tx, id: string) {
     .execute()
 }
 
-export const ordersOfPerson = (tx: Tx, clientId: string) =>
+export const ordersOfPerson = (tx: Tx, clientId: string): Promise<OrderRow[]> =>
   tx
     .selectFrom('order')
-    .select(['id', 'visitorId', 'status', 'number'])
+    .selectAll()
     .where('clientId', '=', clientId)
     .orderBy('placedAt', 'desc')
     .orderBy('id', 'desc')

@@ -1,3 +1,5 @@
+import { openStatuses } from '#business/ordering/order.ts'
+import { orderLinesOfAll } from '#business/ordering/server/sql.ts'
 import type { Tx } from '#db/open.ts'
 import type { Localised } from '#platform/localised.ts'
 
@@ -85,17 +87,21 @@ export async function soldOutAmong(tx: Tx, variantIds: readonly string[]): Promi
 
 /** The open orders that hold this, in an order that everybody takes them in. */
 export async function openOrdersWith(tx: Tx, { productId, variantId }: Subject): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('orderLine')
-    .innerJoin('order', 'order.id', 'orderLine.orderId')
-    .select('order.id')
-    .distinct()
-    .where('orderLine.productId', '=', productId)
-    .$if(variantId !== undefined, (lines) =>
-      lines.where('orderLine.variantId', '=', variantId ?? ''),
-    )
-    .where('order.status', 'not in', ['COMPLETED', 'CANCELLED'])
-    .orderBy('order.id')
+  const open = await tx
+    .selectFrom('order')
+    .select('id')
+    .where('status', 'in', openStatuses)
+    .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
+  const ids = open.map(({ id }) => id)
+  // Few are open, and a dish may stand in most orders that there ever were: so it is looked for in the open ones.
+  const lines = await orderLinesOfAll(tx, ids)
+  return ids.filter((id) =>
+    lines
+      .get(id)
+      ?.some(
+        (line) =>
+          line.productId === productId && (variantId === undefined || line.variantId === variantId),
+      ),
+  )
 }

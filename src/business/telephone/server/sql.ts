@@ -1,3 +1,4 @@
+import { standsOnMenu } from '#business/catalog/server/sql.ts'
 import type { Unit } from '#business/catalog/shapes.ts'
 import type { OrderLine } from '#business/ordering/shapes.ts'
 import type { Tx } from '#db/open.ts'
@@ -10,7 +11,7 @@ export async function variantsNow(tx: Tx, ids: readonly string[]): Promise<Map<s
   const rows = await tx
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.productId')
-    .select((eb) => [
+    .select([
       'variant.id as variantId',
       'product.id as productId',
       'product.name as productName',
@@ -21,26 +22,19 @@ export async function variantsNow(tx: Tx, ids: readonly string[]): Promise<Map<s
       'variant.sku',
       'variant.isAvailable as isVariantAvailable',
       'product.isAvailable as isProductAvailable',
-      eb
-        .selectFrom('categoryProduct')
-        .innerJoin('category', 'category.id', 'categoryProduct.categoryId')
-        .innerJoin('menu', 'menu.id', 'category.menuId')
-        .whereRef('categoryProduct.productId', '=', 'product.id')
-        .where('menu.isActive', '=', true)
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('places'),
+      standsOnMenu().as('isOnMenu'),
     ])
     .where('variant.id', 'in', [...ids])
     .where('variant.isArchived', '=', false)
     .where('product.isArchived', '=', false)
     .execute()
   return new Map(
-    rows.map(({ isVariantAvailable, isProductAvailable, places, ...row }) => [
+    rows.map(({ isVariantAvailable, isProductAvailable, isOnMenu, ...row }) => [
       row.variantId,
       {
         ...row,
         unit: row.unit as Unit,
-        isAvailable: isVariantAvailable && isProductAvailable && Number(places) > 0,
+        isAvailable: isVariantAvailable && isProductAvailable && Boolean(isOnMenu),
       },
     ]),
   )
