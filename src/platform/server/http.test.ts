@@ -159,6 +159,16 @@ test('a text with a zero in it is bad input and no failure', async () => {
   expect((await raw(origin, { path: '/api/_auth/session', headers })).status).toBe(200)
 })
 
+test('half a letter is bad input, however it is spelt, and a whole one is welcome', async () => {
+  const { origin } = await emptyWorld()
+  const asked = (name: string) =>
+    raw(origin, { method: 'POST', path: write, headers: type, body: `{"name":"${name}"}` })
+  for (const half of ['\\ud83d', '\\uDE00', 'a\\ud83db', '\\ude00\\ud83d', '\\ud83d\\ud83d\\ude00'])
+    expect([half, (await asked(half)).status]).toEqual([half, 422])
+  for (const whole of ['\\ud83d\\ude00', '😀', '\\uD83D\\uDE00 and \\u0439'])
+    expect([whole, (await asked(whole)).status]).toEqual([whole, 200])
+})
+
 test('HEAD answers as GET does, without the body', async () => {
   const { send, get } = await world()
   for (const path of ['/', '/api/channel', '/api/_auth/session', '/api/openapi.json', '/nothing']) {
