@@ -35,7 +35,7 @@ export type Document = {
   /** The schema behind a reference. */
   resolved(schema: Schema): Schema
   /** What is wrong with an answer, if anything. */
-  faultIn(operation: Operation, answer: Answer): string | undefined
+  faultIn(operation: Operation, answer: Answer, isPage: boolean): string | undefined
 }
 export type Answer = { status: number; type: string; text: string }
 
@@ -67,7 +67,13 @@ export async function documentOf(shop: Running): Promise<Document> {
     operations,
     resolved: (schema) =>
       schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema,
-    faultIn: ({ responses }, answer) => faultIn(responses, answer, checkOf),
+    faultIn: ({ responses }, answer, isPage) => {
+      const isSeen = answer.status === 303 || answer.type.startsWith('text/html')
+      // A plain form is led on, or shown again: no document describes that.
+      return isPage && isSeen && answer.status < 500
+        ? undefined
+        : faultIn(responses, answer, checkOf)
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import type { Engine } from '#db/open.ts'
 import { setupCode, shopAsked } from '#tests/support/asked.ts'
@@ -26,17 +27,20 @@ type Row = Record<string, unknown>
 export type Running = Awaited<ReturnType<typeof runningShop>>
 export type BarPlace = {
   readonly engine: Engine
+  /** Where chance begins, for a bar that is to be run again just as it was. */
+  readonly seed: number
   /** A new shop with the sample menu, open day and night, in a process of its own. */
   shop(options?: Options): Promise<Running>
 }
 
 /** Where a bar is measured. Whatever it started is gone when it is closed. */
-export async function barPlace(engine: Engine) {
+export async function barPlace(engine: Engine, seed: number) {
   const postgres = engine === 'postgres' ? await startPostgres({ fsync: true }) : undefined
   const opened: Running[] = []
   return {
     place: {
       engine,
+      seed,
       async shop(options = {}) {
         const url = postgres && (await newDatabase(postgres.url(), 'template0')).url
         const shop = await runningShop(url ?? '', options)
@@ -61,6 +65,7 @@ async function runningShop(
   const server = fault ? faulty(fault) : path.resolve('build/server/server.js')
   const [command = '', ...args] = [...under, process.execPath, 'bars/serve.mjs', server]
   let child: ChildProcess | undefined
+  const warnings: string[] = []
 
   const start = async () => {
     child = spawn(command, args, {
@@ -76,7 +81,7 @@ async function runningShop(
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    await saysOpen(child)
+    await saysOpen(child, warnings)
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -103,6 +108,8 @@ async function runningShop(
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    /** The lines of its log that warn of something. */
+    warnings,
     /** What a query finds, asked past the server. */
     rows,
     /** Somebody at an address of their own: the limits of one are not those of all. */
@@ -134,14 +141,18 @@ function faulty({ find, put }: Fault): string {
   return file
 }
 
-function saysOpen(child: ChildProcess) {
+function saysOpen(child: ChildProcess, warnings: string[]) {
   return new Promise<void>((open, failed) => {
     child.once('exit', (code) => failed(new Error(`The shop ended with ${code}`)))
     let said = ''
     child.stdout?.on('data', (text) => {
-      said += text
+      if (!said.includes('Tiffin is open')) said += text
       if (said.includes('Tiffin is open')) open()
     })
+    if (child.stdout)
+      createInterface(child.stdout).on('line', (line) => {
+        if (line.includes('"level":"warn"')) warnings.push(line)
+      })
   })
 }
 

@@ -1,5 +1,6 @@
-// `npm run bar -- C1 [--engine sqlite] [--control]`, or `npm run bars` for all of them with their controls.
+// `npm run bar -- C1 [--engine sqlite] [--seed 7] [--control]`, or `npm run bars` for all of them with their controls.
 import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Engine } from '#db/open.ts'
@@ -9,7 +10,11 @@ import { barPlace } from './place.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { engine: { type: 'string' }, control: { type: 'boolean', default: false } },
+  options: {
+    engine: { type: 'string' },
+    seed: { type: 'string' },
+    control: { type: 'boolean', default: false },
+  },
 })
 
 const engines = ['sqlite', 'postgres'] as const satisfies readonly Engine[]
@@ -56,7 +61,7 @@ function enginesOf({ only }: Bar): readonly Engine[] {
 }
 
 async function measure(bar: Bar, engine: Engine, isControl: boolean): Promise<Verdict> {
-  const { place, close } = await barPlace(engine)
+  const { place, close } = await barPlace(engine, Number(values.seed ?? randomInt(2 ** 31)))
   const began = Date.now()
   const verdict = await (isControl ? bar.control(place) : bar.run(place))
     .catch((error): Verdict => ({ ok: false, error: String(error?.stack ?? error) }))

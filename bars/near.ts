@@ -1,0 +1,111 @@
+// Values that are right by their description here and there, and elsewhere anything at all.
+import fc from 'fast-check'
+import type { Document, Schema } from './document.ts'
+import { odd, oddText } from './odd.ts'
+
+/** Values that this shop knows, by the name of their field: without them everything would stop at the first check. */
+export type Likely = Readonly<Record<string, readonly unknown[]>>
+export type About = {
+  likely: Likely
+  resolved: Document['resolved']
+  /** Nothing odd for once, so that something is let in. */
+  isTame?: boolean
+}
+type Values = fc.Arbitrary<unknown>
+
+/** Of so many parts one is odd. */
+export const oddIn = 15
+const deepest = 5
+
+/** Something like what the schema speaks of. */
+export function near(name: string, schema: Schema, about: About, depth = 0): Values {
+  const known = about.likely[name]?.filter((value) => isOfKind(value, about.resolved(schema)))
+  const usual = known?.length
+    ? fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...known) as Values },
+        { weight: 1, arbitrary: asTold(name, schema, about, depth) },
+      )
+    : asTold(name, schema, about, depth)
+  return about.isTame
+    ? usual
+    : fc.oneof({ weight: oddIn, arbitrary: usual }, { weight: 1, arbitrary: odd })
+}
+
+/** One name may stand for different things in different bodies. */
+function isOfKind(value: unknown, { type, anyOf }: Schema): boolean {
+  if (anyOf) return anyOf.some((one) => isOfKind(value, one))
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  return type === undefined || kind === type.replace('integer', 'number')
+}
+
+function asTold(name: string, told: Schema, about: About, depth: number): Values {
+  const schema = about.resolved(told)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => asTold(name, one, about, depth)))
+  if (schema.type === 'object') return object(schema, about, depth)
+  if (schema.type === 'array') return list(name, schema, about, depth)
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'integer' || schema.type === 'number') return number(schema)
+  return schema.type === 'string' ? text(schema) : odd
+}
+
+function object({ properties = {}, required = [] }: Schema, about: About, depth: number): Values {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      near(name, schema, about, depth + 1),
+    ]),
+  )
+  const whole = fc.record(fields, { requiredKeys: [...required] })
+  return fc.oneof(
+    { weight: 12, arbitrary: whole },
+    { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(whole, fc.dictionary(oddText, odd, { maxKeys: 3 }))
+        .map(([all, more]) => ({ ...all, ...more })),
+    },
+  )
+}
+
+function list(
+  name: string,
+  { items = {}, minItems = 0, maxItems = 4 }: Schema,
+  about: About,
+  depth: number,
+): Values {
+  if (depth > deepest) return fc.constant([])
+  const element = near(name.replace(/s$/, ''), items, about, depth + 1)
+  const localeOf = (one: unknown) => (one as { locale?: unknown } | null)?.locale ?? {}
+  const size = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) }
+  return fc.uniqueArray(element, { ...size, selector: localeOf })
+}
+
+function number({ type, minimum = -1000, maximum = 100_000 }: Schema): Values {
+  const within = { min: minimum, max: Math.min(maximum, 2 ** 31) }
+  const small = fc.integer({ ...within, max: Math.min(within.max, Math.max(minimum, 0) + 10) })
+  const large = type === 'integer' ? fc.integer(within) : fc.double({ ...within, noNaN: true })
+  return fc.oneof(small, large, fc.constantFrom(minimum, maximum))
+}
+
+/** Whatever letters there are, where the schema asks for no others. */
+function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): Values {
+  if (format === 'date-time')
+    return fc.date({ noInvalidDate: true, min: new Date(0) }).map((at) => at.toISOString())
+  if (format === 'date')
+    return fc
+      .date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
+      .map((at) => at.toISOString().slice(0, 10))
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  const size = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.string({ ...size, unit: 'grapheme-ascii' }) },
+    { weight: 1, arbitrary: fc.string({ ...size, unit: 'binary' }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('a\ud800', '\udfff'.repeat(minLength || 1), 'ё'.repeat(maxLength)),
+    },
+  )
+}
