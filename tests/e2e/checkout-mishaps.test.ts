@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   atCheckout,
@@ -12,6 +13,14 @@ import { alive, onStage } from '#tests/support/browser.ts'
 
 const stage = onStage()
 const shopper = atCheckout(stage)
+
+/** The order is wanted at the first time that is offered: this one. */
+async function chooseTime(page: Page) {
+  await page.locator('label:has(input[value=SCHEDULED])').click()
+  const slot = await page.locator('#timeSlot option').nth(1).getAttribute('value')
+  await page.locator('#timeSlot').selectOption(slot)
+  return slot
+}
 
 test('however often the button is pressed, and whatever the line does, it is one order under one key', async () => {
   stage.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/)
@@ -44,15 +53,18 @@ test('a dish that is added at the last moment is in the order', async () => {
   const page = await shopper.visit()
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
+  const pressed = Promise.withResolvers<void>()
   await page.route('**/api/checkout/line/*', async (route) => {
-    await new Promise((done) => setTimeout(done, 600))
+    await pressed.promise
     await route.continue()
   })
   await page
     .getByRole('button', { name: /^One .* more$/ })
     .last()
     .click()
-  await place(page)
+  await button(page).click()
+  pressed.resolve()
+  await page.waitForURL('**/finish')
   expect((await orderOf(page)).lines).toMatchObject([{ quantity: 3 }])
 })
 
@@ -100,9 +112,7 @@ test('a time that has gone is answered with the nearest three, and everything ty
   const page = await shopper.visit()
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
-  await page.locator('label:has(input[value=SCHEDULED])').click()
-  const slot = await page.locator('#timeSlot option').nth(1).getAttribute('value')
-  await page.locator('#timeSlot').selectOption(slot)
+  const slot = await chooseTime(page)
   // Whoever waits too long: the kitchen needs three hours more by now.
   stage.shop.sql('update "channel" set "deliveryLeadMinutes" = 225')
   await button(page).click()
@@ -122,9 +132,7 @@ test('without JavaScript too a new price is agreed to, and another time is a tap
   const page = await shopper.visit({ javaScript: false })
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
-  await page.locator('label:has(input[value=SCHEDULED])').click()
-  const slot = await page.locator('#timeSlot option').nth(1).getAttribute('value')
-  await page.locator('#timeSlot').selectOption(slot)
+  await chooseTime(page)
   const [{ id, price }] = await shopper.variants()
   stage.shop.sql(`update "variant" set "price" = ${price + 10_000} where "id" = '${id}'`)
   await button(page).click()

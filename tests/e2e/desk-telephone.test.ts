@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axe, overflows, smallTargets } from '#tests/support/access.ts'
+import { axe, hindrances } from '#tests/support/access.ts'
 import { atBoard, board, cardOf } from '#tests/support/at-desk.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
 
@@ -146,9 +146,6 @@ test.each(languages)('talking is for everybody (%s)', async (language) => {
       await alive(page)
       const change = page.getByRole('button', { name: /Change the order|Изменить заказ/ })
       if (path.endsWith(id)) await change.click()
-      expect(await axe(page, colours === 'light' ? 'all' : 'colours')).toEqual([])
-      expect(await smallTargets(page, 36)).toEqual([])
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await overflows(page)).toEqual([])
+      expect(await hindrances(page, colours)).toEqual([])
     }
 })

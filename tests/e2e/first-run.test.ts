@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { setupCode, shopAsked } from '#tests/support/asked.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
+import { button, field } from '#tests/support/by-name.ts'
 import { en as shopEn } from '#words/shop/en.ts'
 import { ru as shopRu } from '#words/shop/ru.ts'
 import { en as staffEn } from '#words/staff/en.ts'
@@ -16,8 +17,6 @@ const { en } = words
 const wizardIn = { en: '/welcome', ru: '/ru/welcome' }
 const { master } = shopAsked
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 

@@ -3,17 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { axe, overflows, smallTargets } from '#tests/support/access.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
-import {
-  button,
-  field,
-  fileOf,
-  link,
-  list,
-  menusAt,
-  photoOf,
-  productsAt,
-  said,
-} from '#tests/support/making.ts'
+import { button, field, link, list } from '#tests/support/by-name.ts'
+import { fileOf, menusAt, photoOf, productsAt, said } from '#tests/support/making.ts'
 
 const stage = onStage()
 

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { setupCode, shopAsked } from '#tests/support/asked.ts'
 import { onStage } from '#tests/support/browser.ts'
+import { button, field, link, list } from '#tests/support/by-name.ts'
 import { press, tabTo, type } from '#tests/support/keyboard.ts'
-import {
-  button,
-  field,
-  link,
-  list,
-  menusAt,
-  photoOf,
-  productsAt,
-  said,
-} from '#tests/support/making.ts'
+import { menusAt, photoOf, productsAt, said } from '#tests/support/making.ts'
 
 const stage = onStage()
 /** A shop with nothing in it, and its owner at the menus. */

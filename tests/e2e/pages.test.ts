@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, overflows, smallTargets } from '#tests/support/access.ts'
+import { axe, hindrances } from '#tests/support/access.ts'
 import { alive, languages, onStage, requestsOf, screens } from '#tests/support/browser.ts'
 
 const stage = onStage()
@@ -231,9 +231,6 @@ test.each(languages)('the list and the editor are for everybody (%s)', async (la
     expect(await axe(page, colours === 'light' ? 'all' : 'colours')).toEqual([])
     await page.locator('main ul a').first().click()
     await page.getByRole('textbox', { name: /^(Text|Текст) · English/ }).waitFor()
-    expect(await axe(page, colours === 'light' ? 'all' : 'colours')).toEqual([])
-    expect(await smallTargets(page, 36)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflows(page)).toEqual([])
+    expect(await hindrances(page, colours)).toEqual([])
   }
 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { alive, onStage } from '#tests/support/browser.ts'
+import { button } from '#tests/support/by-name.ts'
 
 const stage = onStage()
 const navigation = '/command-center/settings/navigation'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const list = (page: Page, name: string) => page.getByRole('list', { name })
 
 /** Press a key until this has the focus, as somebody without a mouse does. */

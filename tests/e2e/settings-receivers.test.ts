@@ -1,14 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, overflows } from '#tests/support/access.ts'
 import { atCheckout, fillContacts, place } from '#tests/support/at-checkout.ts'
 import { alive, onStage, screens } from '#tests/support/browser.ts'
+import { button } from '#tests/support/by-name.ts'
 import { startReceiver } from '#tests/support/receivers.ts'
 
 const stage = onStage({ env: { RECEIVER_ALLOW: '127.0.0.0/8' } })
 const { visit } = atCheckout(stage)
 const receivers = '/command-center/settings/receivers'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function withReceiver(url: string) {
   const page = await stage.visit(`${receivers}?edit=new`, { staff: true })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { alive, onStage } from '#tests/support/browser.ts'
+import { button } from '#tests/support/by-name.ts'
 
 const stage = onStage()
 const staff = '/command-center/settings/staff'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const people = (page: Page) => page.getByRole('list', { name: 'Staff' }).getByRole('listitem')
 
 async function signedIn(login: string, password: string) {

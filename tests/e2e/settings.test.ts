@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, overflows, smallTargets } from '#tests/support/access.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
+import { button } from '#tests/support/by-name.ts'
 
 const stage = onStage()
 const settings = '/command-center/settings'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const said = (page: Page, notice: string) => page.getByText(notice).first().waitFor()
 
 test('the shop gets a colour that is shown before it is saved', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shopAsked } from '#tests/support/asked.ts'
 import { alive, onStage, screens } from '#tests/support/browser.ts'
+import { button, field } from '#tests/support/by-name.ts'
 import { en } from '#words/staff/en.ts'
 import { ru } from '#words/staff/ru.ts'
 
@@ -11,8 +12,6 @@ const { login, password, name } = shopAsked.master
 const place = { en: '/command-center', ru: '/ru/command-center' }
 const refusal = { en: 'Invalid credentials', ru: 'Неверный логин или пароль' }
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
 const where = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search

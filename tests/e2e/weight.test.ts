@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
+import { alive, languages, onStage, screens, scriptsOf } from '#tests/support/browser.ts'
 
 const stage = onStage()
 const kB = 1000
@@ -47,12 +47,7 @@ test.each(languages)('the first visit of the home page is light (%s)', async (la
 
 test('a shopper loads nothing of the Command Center', async () => {
   const page = await stage.visit('/')
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  )
-  const scripts = await Promise.all(
-    loaded.filter((name) => name.endsWith('.js')).map(async (name) => (await fetch(name)).text()),
-  )
+  const scripts = await scriptsOf(page)
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((text) => text.includes('Sign in to the Command Center'))).toEqual([])
 })

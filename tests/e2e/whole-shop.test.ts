@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillContacts, place } from '#tests/support/at-checkout.ts'
 import { onStage } from '#tests/support/browser.ts'
+import { button, field, link } from '#tests/support/by-name.ts'
 import { type Hand, keyboard, mouse } from '#tests/support/hands.ts'
 import { startReceiver } from '#tests/support/receivers.ts'
 
@@ -41,9 +42,6 @@ const menu = [
 ] as const
 const dishes = menu.flatMap(([, , , all]) => [...all])
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 /** It is said, and nothing is left to save: an older notice may say the same. */
 async function said(page: Page, notice: string) {
   await page.getByText(notice).last().waitFor()

@@ -137,3 +137,12 @@ export const overflows = (page: Page, fontSize = ''): Promise<string[]> =>
     if (sideways <= 0) return []
     return [`${sideways} px too wide: ${wide.at(-1)?.outerHTML.slice(0, 90)}`]
   }, fontSize)
+
+/** What a page of staff has that keeps somebody away from it: broken rules, small targets, and at 320 px a way sideways. */
+export async function hindrances(page: Page, colours: 'light' | 'dark'): Promise<string[]> {
+  // In the dark only the colours are others.
+  const broken = await axe(page, colours === 'light' ? 'all' : 'colours')
+  const small = await smallTargets(page, 36)
+  await page.setViewportSize({ width: 320, height: 640 })
+  return [...broken, ...small, ...(await overflows(page))]
+}

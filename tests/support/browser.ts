@@ -171,3 +171,12 @@ export function requestsOf(page: Page): string[] {
   })
   return requests
 }
+
+/** The code that a page has loaded, file by file. */
+export async function scriptsOf(page: Page): Promise<string[]> {
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  const scripts = loaded.filter((name) => name.endsWith('.js'))
+  return Promise.all(scripts.map(async (name) => (await fetch(name)).text()))
+}

@@ -17,10 +17,5 @@ export const fileOf = (buffer: Buffer, name = 'dish.jpg', mimeType = 'image/jpeg
   buffer,
 })
 
-export const list = (page: Page, name: string) =>
-  page.getByRole('list', { name, exact: true }).getByRole('listitem')
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 /** A notice has come up. */
 export const said = (page: Page, notice: string) => page.getByText(notice).last().waitFor()
