@@ -80,7 +80,7 @@ test('an order has a page of its own, with what was agreed and what was done', a
   await desk.getByText('Lenina 24').waitFor()
   await desk.getByRole('button', { name: 'Claim and call' }).click()
   await desk.getByRole('button', { name: 'Confirm' }).click()
-  await desk.getByRole('status').getByText('Confirmed').waitFor()
+  await desk.getByRole('status').getByText('Confirmed', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
   await desk.getByText('called: confirmed').waitFor()
   expect(await axe(desk, 'all')).toEqual([])

@@ -160,3 +160,12 @@ test.each(languages)('lists and forms are for everybody (%s)', async (language) 
     await page.locator('input[name=name-en]').fill('')
   }
 })
+
+test('what has a name in the other language only is said to be in that language', async () => {
+  const page = await stage.visit(`${payment}?edit=new`, { staff: true })
+  await page.getByLabel('Name · English').fill('Gift card')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Payment Method created!').waitFor()
+  await page.goto(`/ru${payment}`)
+  expect(await page.locator('li [lang=en]').allInnerTexts()).toEqual(['Gift card'])
+})

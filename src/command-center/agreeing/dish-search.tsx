@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#words/words.tsx'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { type FoundDish, useFoundDishes } from './use-found-dishes.ts'
 import type { Shop } from './use-shop.ts'
 import { useTelephoneWords } from './words.ts'
@@ -18,7 +18,6 @@ type Props = {
 export function DishSearch({ shop, label, onChoose }: Props) {
   const words = useTelephoneWords()
   const { money, weight } = useWords()
-  const said = useSaid()
   const [query, setQuery] = useState('')
   const dishes = useFoundDishes(shop, query)
   const choose = (dish: FoundDish) => {
@@ -52,7 +51,7 @@ export function DishSearch({ shop, label, onChoose }: Props) {
                 className="flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 px-3 py-1 text-left text-sm hover:bg-raised focus-visible:-outline-offset-2"
               >
                 <span>
-                  {said(dish.product.name, dish.name)}{' '}
+                  <Said text={dish.product.name} more={dish.name} />{' '}
                   <span className="text-muted">
                     {dish.amount > 0 && weight(dish.amount, dish.unit)}
                   </span>

@@ -1,6 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useWords } from '#words/words.tsx'
+import { Said } from '../editing/said.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { DishSearch } from './dish-search.tsx'
 import type { Shop } from './use-shop.ts'
@@ -21,7 +22,9 @@ export function LinesFields({ wish, setWish, shop }: Props) {
           const name = said(line.productName, line.variantName)
           return (
             <li key={line.key} className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className="min-w-0 flex-1 basis-40">{name}</span>
+              <span className="min-w-0 flex-1 basis-40">
+                <Said text={line.productName} more={line.variantName} />
+              </span>
               <span className="ml-auto flex items-center gap-3">
                 <Quantity
                   size={36}

@@ -2,6 +2,7 @@ import type { Localised } from '#platform/localised.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { MoneyField } from '../editing/money-field.tsx'
 import { useSaid } from '../editing/use-said.ts'
+import { useTongue } from '../editing/use-tongue.ts'
 import type { Fields } from './fields.ts'
 import { useTelephoneWords } from './words.ts'
 
@@ -13,6 +14,7 @@ type Props = Fields & {
 export function PaymentFields({ form, set, fields, shop, kept }: Props) {
   const words = useTelephoneWords()
   const said = useSaid()
+  const tongue = useTongue()
   const offered = shop?.paymentMethods ?? []
   const isKept = kept && offered.every(({ id }) => id !== kept.id)
   const methods = isKept ? [kept, ...offered] : offered
@@ -25,11 +27,14 @@ export function PaymentFields({ form, set, fields, shop, kept }: Props) {
         error={fields.errorAt('paymentMethodId')}
         value={form.paymentMethodId ?? ''}
         onChange={({ target }) => set({ paymentMethodId: target.value || null })}
-        options={[
-          ...(form.paymentMethodId ? [] : [{ value: '', label: words.choose }]),
-          ...methods.map(({ id, name }) => ({ value: id, label: said(name) })),
-        ]}
-      />
+        options={form.paymentMethodId ? [] : [{ value: '', label: words.choose }]}
+      >
+        {methods.map(({ id, name }) => (
+          <option key={id} value={id} lang={tongue(name)}>
+            {said(name)}
+          </option>
+        ))}
+      </SelectField>
       {isCash && <MoneyField label={words.changeAmount} {...fields.number('changeAmount')} />}
       <MoneyField label={words.discount} {...fields.number('discount')} />
     </>

@@ -6,6 +6,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { MoneyField } from '../editing/money-field.tsx'
 import { useSaid } from '../editing/use-said.ts'
+import { useTongue } from '../editing/use-tongue.ts'
 import type { Fields } from './fields.ts'
 import { useTelephoneWords } from './words.ts'
 
@@ -14,6 +15,7 @@ export function ReceivingFields({ form, set, fields, shop }: Fields) {
   const words = useTelephoneWords()
   const { orders } = useStaffWords()
   const said = useSaid()
+  const tongue = useTongue()
   const { deliveryMethod, warehouseId } = form
   const places = shop?.warehouses ?? []
   return (
@@ -42,14 +44,14 @@ export function ReceivingFields({ form, set, fields, shop }: Fields) {
             error={fields.errorAt('warehouseId')}
             value={warehouseId ?? ''}
             onChange={({ target }) => set({ warehouseId: target.value || null })}
-            options={[
-              { value: '', label: words.choose },
-              ...places.map(({ id, name, address }) => ({
-                value: id,
-                label: said(name, address),
-              })),
-            ]}
-          />
+            options={[{ value: '', label: words.choose }]}
+          >
+            {places.map(({ id, name, address }) => (
+              <option key={id} value={id} lang={tongue(name)}>
+                {said(name, address)}
+              </option>
+            ))}
+          </SelectField>
         )}
         {deliveryMethod === 'DELIVERY' && (
           <>

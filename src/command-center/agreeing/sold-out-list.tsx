@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#words/words.tsx'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { DishSearch } from './dish-search.tsx'
 import type { FoundDish } from './use-found-dishes.ts'
 import { useShop } from './use-shop.ts'
@@ -14,7 +14,6 @@ import { useTelephoneWords } from './words.ts'
 export function SoldOutList() {
   const words = useTelephoneWords()
   const { moment } = useWords()
-  const said = useSaid()
   const shop = useShop()
   const { soldOut, sellOut, putBack } = useSoldOut()
   const [dish, setDish] = useState<FoundDish>()
@@ -31,7 +30,9 @@ export function SoldOutList() {
       <DishSearch shop={shop} label={words.sellOut} onChoose={setDish} />
       {dish && (
         <fieldset className="grid grid-cols-1 gap-3 rounded-card border border-line p-3">
-          <legend className="px-1 font-semibold">{said(dish.product.name, dish.name)}</legend>
+          <legend className="px-1 font-semibold">
+            <Said text={dish.product.name} more={dish.name} />
+          </legend>
           <div className="flex flex-wrap gap-2">
             <Button size={36} onClick={() => void mark({ until: 'CLOSING' })}>
               {words.untilClosing}
@@ -62,7 +63,7 @@ export function SoldOutList() {
             className="flex flex-wrap items-center justify-between gap-x-3"
           >
             <span>
-              {said(productName, variantName)}{' '}
+              <Said text={productName} more={variantName} />{' '}
               <span className="text-sm text-muted">
                 {until ? words.untilDay(moment(new Date(until))) : words.untilNotice}
               </span>

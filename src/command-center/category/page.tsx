@@ -5,6 +5,7 @@ import { useStaffWords } from '#words/words.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
 import { DeleteButton } from '../editing/delete-button.tsx'
 import { PageHead } from '../editing/page-head.tsx'
+import { Said } from '../editing/said.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { useMakingWords } from '../making/words.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -24,7 +25,7 @@ export function Page({ data: { category, menu, isShops } }: { data: CategoryPage
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead
-        title={said(category.name)}
+        title={<Said text={category.name} />}
         back={{ to: back, name: said(menu.name) }}
         actions={
           <>

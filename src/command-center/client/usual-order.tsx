@@ -1,13 +1,12 @@
 import { Card } from '#ui/card.tsx'
 import { useWords } from '#words/words.tsx'
 import { useClientWords } from '../clients/words.ts'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import type { ClientPage } from './load.ts'
 
 export function UsualOrder({ client: { usual } }: Pick<ClientPage, 'client'>) {
   const { client: words } = useClientWords()
   const { money } = useWords()
-  const said = useSaid()
   return (
     <Card title={words.usual}>
       <p className="-mt-2 mb-3 text-sm text-muted">
@@ -17,7 +16,8 @@ export function UsualOrder({ client: { usual } }: Pick<ClientPage, 'client'>) {
         {usual.map(({ variantId, quantity, productName, variantName, price, times }) => (
           <li key={variantId} className="flex items-baseline justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
-              <b className="tabular-nums">{quantity}&nbsp;×</b> {said(productName, variantName)}{' '}
+              <b className="tabular-nums">{quantity}&nbsp;×</b>{' '}
+              <Said text={productName} more={variantName} />{' '}
               <span className="text-sm text-muted">{words.times(times)}</span>
             </span>
             <span className="whitespace-nowrap tabular-nums">{money(price * quantity)}</span>

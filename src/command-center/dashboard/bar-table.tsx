@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 
 type BarTableProps = {
   title: string
   columns: readonly [name: string, count: string]
   none: string
-  rows: readonly { id: string; name: string; count: number; href: string }[]
+  rows: readonly { id: string; name: ReactNode; count: number; href: string }[]
 }
 
 /** A table that is its own chart: each number has its bar beside it. */

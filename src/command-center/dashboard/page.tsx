@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { SetupChecklist } from '../checklist/setup-checklist.tsx'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { Attention } from './attention.tsx'
 import { BarTable } from './bar-table.tsx'
 import { DayNumbers, useOrdersOf } from './day-numbers.tsx'
@@ -16,7 +16,6 @@ export function Page({ data: { today, checklist } }: { data: DashboardPage }) {
   const { dashboard: words } = useStaffWords()
   const href = useHref()
   const ordersOf = useOrdersOf()
-  const said = useSaid()
   const hasOrders = today.orders + today.cancelled + today.weekBefore.orders > 0
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -45,7 +44,7 @@ export function Page({ data: { today, checklist } }: { data: DashboardPage }) {
               none={words.none}
               rows={today.top.map(({ productId, name, pieces }) => ({
                 id: productId,
-                name: said(name),
+                name: <Said text={name} />,
                 count: pieces,
                 // Operators may not open a product.
                 href: checklist

@@ -30,6 +30,7 @@ export function FormCard({ title, back, remove, children }: FormCardProps) {
   const { act, isBusy } = useAct()
   return (
     <Card
+      className="[&>header]:flex-nowrap"
       title={title}
       actions={
         <div className="flex">

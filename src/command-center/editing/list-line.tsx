@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type ListLineProps = { href: string; isOpen: boolean; title: string; children?: ReactNode }
+type ListLineProps = { href: string; isOpen: boolean; title: ReactNode; children?: ReactNode }
 
 /** A line of a list that opens beside it. */
 export function ListLine({ href, isOpen, title, children }: ListLineProps) {

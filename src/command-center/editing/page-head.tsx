@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useHref } from '#site.tsx'
 
 type PageHeadProps = {
-  title: string
+  title: ReactNode
   /** The page above this one: its path, and what it is called. */
   back?: { to: string; name: string }
   /** Beside the title: a state. */
@@ -25,7 +25,9 @@ export function PageHead({ title, back, mark, actions }: PageHeadProps) {
         </a>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-2xl font-bold wrap-anywhere lg:text-3xl">{title}</h1>
+        <h1 className="min-w-0 text-2xl font-bold wrap-anywhere tabular-nums lg:text-3xl">
+          {title}
+        </h1>
         {mark}
         {actions && (
           <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{actions}</div>

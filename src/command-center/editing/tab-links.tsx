@@ -9,7 +9,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav
       aria-label={label}
-      className="relative -mx-4 overflow-x-auto border-b border-line px-4 scrollbar-none"
+      className="relative -mx-4 overflow-x-auto border-b border-line px-4 scrollbar-none lg:mx-0 lg:px-0"
     >
       <ul className="flex gap-1">
         {tabs.map(({ to, name }) => (

@@ -9,7 +9,7 @@ export function FindLink() {
   return (
     <LinkButton size={36} href={useHref()('/command-center/checkout/find')}>
       <Search />
-      {words.title}
+      <span className="max-sm:sr-only">{words.title}</span>
     </LinkButton>
   )
 }

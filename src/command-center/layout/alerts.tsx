@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react'
+import { BellRing, ChevronRight } from 'lucide-react'
 import type { Watch } from '#business/watching/contract.ts'
 import { useHref, useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -19,38 +19,43 @@ export function Alerts({ watch, isBoard }: { watch: Watch; isBoard: boolean }) {
       {isWaiting && (
         <Banner
           tone="warn"
+          className="max-sm:items-center"
           icon={<BellRing />}
           title={alerts.waiting(waiting)}
-          actions={
-            <LinkButton size={36} href={href('/command-center/checkout')}>
-              {alerts.toOrders}
-            </LinkButton>
-          }
+          actions={<There href={href('/command-center/checkout')}>{alerts.toOrders}</There>}
         >
-          {alerts.waitsSince(moment(new Date(oldestAt)))}
+          <span className="max-sm:hidden">{alerts.waitsSince(moment(new Date(oldestAt)))}</span>
         </Banner>
       )}
       {undelivered > 0 && (
         <Banner
           tone="bad"
+          className="max-sm:items-center"
           title={alerts.undelivered(undelivered)}
           actions={
             user?.role !== 'operator' &&
             receiver && (
-              <LinkButton
-                size={36}
-                href={`${href('/command-center/settings/receivers')}?edit=${receiver.id}`}
-              >
+              <There href={`${href('/command-center/settings/receivers')}?edit=${receiver.id}`}>
                 {alerts.toReceiver}
-              </LinkButton>
+              </There>
             )
           }
         >
-          {receiver &&
-            undeliveredSince &&
-            alerts.notReached(receiver.name, moment(new Date(undeliveredSince)))}
+          {receiver && undeliveredSince && (
+            <span className="max-sm:hidden">
+              {alerts.notReached(receiver.name, moment(new Date(undeliveredSince)))}
+            </span>
+          )}
         </Banner>
       )}
     </div>
   )
 }
+
+/** On a phone an arrow is enough: the page itself must come into view. */
+const There = ({ href, children }: { href: string; children: string }) => (
+  <LinkButton size={36} href={href}>
+    <span className="max-sm:sr-only">{children}</span>
+    <ChevronRight className="sm:hidden" />
+  </LinkButton>
+)

@@ -8,7 +8,7 @@ import { ListCard } from '../editing/list-card.tsx'
 import { ListLine } from '../editing/list-line.tsx'
 import { opened } from '../editing/opened.ts'
 import { PageHead } from '../editing/page-head.tsx'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { useSettingsWords } from '../settings-frame/words.ts'
 import { LinkForm } from './link-form.tsx'
 import type { LinksPage } from './load.ts'
@@ -17,7 +17,6 @@ import type { LinksPage } from './load.ts'
 export function Page({ data: { links, edit } }: { data: LinksPage }) {
   const { links: words } = useSettingsWords().places
   const here = useHref()('/command-center/link')
-  const said = useSaid()
   const open = opened(edit, links)
   const add = <AddLink href={`${here}?edit=new`}>{words.add}</AddLink>
   const list = (
@@ -29,7 +28,11 @@ export function Page({ data: { links, edit } }: { data: LinksPage }) {
               <SocialIcon name={isSocialIcon(icon) ? icon : undefined} />
             </span>
             <div className="min-w-0 flex-1">
-              <ListLine href={`${here}?edit=${id}`} isOpen={edit === id} title={said(title)}>
+              <ListLine
+                href={`${here}?edit=${id}`}
+                isOpen={edit === id}
+                title={<Said text={title} />}
+              >
                 <span className="min-w-0 text-sm text-muted wrap-anywhere">{url}</span>
                 {target === '_blank' && (
                   <ExternalLink

@@ -4,14 +4,13 @@ import { useHref } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { useWords } from '#words/words.tsx'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { useMakingWords } from './words.ts'
 
 /** A dish in a list: its photo, its name that leads to its editor, what it costs and what it lacks. */
 export function ProductFacts({ product }: { product: ListedProduct }) {
   const { products: words } = useMakingWords()
   const { money } = useWords()
-  const said = useSaid()
   const href = useHref()
   const { id, name, photo, price, isFrom, variantCount, missing } = product
   const sum = price === null ? '' : isFrom ? words.from(money(price)) : money(price)
@@ -30,7 +29,7 @@ export function ProductFacts({ product }: { product: ListedProduct }) {
           href={href(`/command-center/product/${id}`)}
           className="flex min-h-9 items-center font-medium wrap-anywhere hover:underline"
         >
-          {said(name)}
+          <Said text={name} />
         </a>
         <p className="-mt-1 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <span className="tabular-nums">

@@ -3,6 +3,7 @@ import { FoodIcon } from '#ui/food-icon.tsx'
 import { AddLink } from '../editing/add-link.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
 import { ListCard } from '../editing/list-card.tsx'
+import { Said } from '../editing/said.tsx'
 import { SortableList } from '../editing/sortable-list.tsx'
 import { useOrder } from '../editing/use-order.ts'
 import { useSaid } from '../editing/use-said.ts'
@@ -38,7 +39,9 @@ export function Categories({ menu: { id: menuId, categories } }: { menu: Menu })
             className="flex min-h-11 min-w-0 flex-wrap content-center items-center gap-x-3 gap-y-0.5 rounded-control px-2 hover:bg-raised"
           >
             {icon && <FoodIcon name={icon} size={28} />}
-            <span className="min-w-0 flex-[1_1_6rem] font-medium wrap-anywhere">{said(name)}</span>
+            <span className="min-w-0 flex-[1_1_6rem] font-medium wrap-anywhere">
+              <Said text={name} />
+            </span>
             <span className="text-sm text-muted">{category.count(productCount)}</span>
           </a>
         )}

@@ -4,7 +4,7 @@ import { useStaffWords } from '#words/words.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
 import { DeleteButton } from '../editing/delete-button.tsx'
 import { PageHead } from '../editing/page-head.tsx'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { useMakingWords } from '../making/words.ts'
 import { Categories } from './categories.tsx'
 import type { MenuPage } from './load.ts'
@@ -16,13 +16,12 @@ export function Page({ data: { menu, isShops, isAdding } }: { data: MenuPage }) 
   const { menu: words, menus } = useMakingWords()
   const { notices } = useStaffWords()
   const href = useHref()
-  const said = useSaid()
   const { id: menuId } = menu
   const list = '/command-center/menu'
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead
-        title={said(menu.name)}
+        title={<Said text={menu.name} />}
         back={{ to: list, name: menus.title }}
         mark={isShops && <Badge tone="ok">{menus.isShops}</Badge>}
         actions={

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
+import { Said } from '../editing/said.tsx'
 import { useAct } from '../editing/use-act.ts'
 import { useConfirm } from '../editing/use-confirm.tsx'
 import { useSaid } from '../editing/use-said.ts'
@@ -31,7 +32,9 @@ export function MenuLine({ menu, isShops }: { menu: ListedMenu; isShops: boolean
         href={href(`/command-center/menu/${menuId}`)}
         className="flex min-h-11 min-w-0 flex-[1_1_8rem] flex-wrap content-center items-center gap-x-3 gap-y-1 rounded-control px-2 hover:bg-raised"
       >
-        <span className="font-medium wrap-anywhere">{title}</span>
+        <span className="font-medium wrap-anywhere">
+          <Said text={name} />
+        </span>
         {isShops && <Badge tone="ok">{words.isShops}</Badge>}
         <span className="text-sm text-muted">{words.categories(categoryCount)}</span>
       </a>

@@ -4,6 +4,7 @@ import type { Place } from '#business/content/shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useSaid } from '../editing/use-said.ts'
+import { useTongue } from '../editing/use-tongue.ts'
 import { useSettingsWords } from '../settings-frame/words.ts'
 import type { NavigationPage, Standing } from './load.ts'
 
@@ -18,6 +19,7 @@ type AddHereProps = {
 export function AddHere({ place, standing, data, onAdd }: AddHereProps) {
   const { navigation: words } = useSettingsWords().places
   const said = useSaid()
+  const tongue = useTongue()
   const [chosen, setChosen] = useState('')
   const isNew = ({ id }: Standing) => standing.every((one) => one.id !== id)
   const pages = data.pages.map((page) => standingOf('page', page, page.isPublished)).filter(isNew)
@@ -32,7 +34,7 @@ export function AddHere({ place, standing, data, onAdd }: AddHereProps) {
     items.length > 0 && (
       <optgroup label={label}>
         {items.map(({ id, title, isShown }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} lang={tongue(title)}>
             {isShown ? said(title) : `${said(title)} · ${words.notPublished}`}
           </option>
         ))}

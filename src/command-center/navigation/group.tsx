@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SocialIcon } from '#ui/social-icon.tsx'
 import { isSocialIcon } from '#ui/social-icons.ts'
 import { askStaff } from '../editing/ask-staff.ts'
+import { Said } from '../editing/said.tsx'
 import { SortableList } from '../editing/sortable-list.tsx'
 import { useOrder } from '../editing/use-order.ts'
 import { useSaid } from '../editing/use-said.ts'
@@ -45,7 +46,9 @@ export function Group({ place, standing, data }: GroupProps) {
                     <SocialIcon name={iconOf(itemOf(item.id).id)} />
                   </span>
                 )}
-                <span className="font-medium wrap-anywhere">{said(item.title)}</span>
+                <span className="font-medium wrap-anywhere">
+                  <Said text={item.title} />
+                </span>
                 <span className="text-sm text-muted">{words[item.kind]}</span>
                 {!item.isShown && <Badge tone="warn">{words.notPublished}</Badge>}
               </span>

@@ -6,7 +6,7 @@ import { ownLanguageNames } from '#words/languages.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { type Wish, withDish } from '../agreeing/wish.ts'
 import { useTelephoneWords } from '../agreeing/words.ts'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { addressSaid } from '../orders/address-said.ts'
 import { useCaller } from './use-caller.ts'
 
@@ -41,7 +41,6 @@ type KnownProps = Pick<Props, 'wish' | 'setWish'> & { client: Client }
 function Known({ client, wish, setWish }: KnownProps) {
   const words = useTelephoneWords()
   const { order } = useStaffWords()
-  const said = useSaid()
   const fill = (change: Partial<Wish['form']>) =>
     setWish({ ...wish, form: { ...wish.form, ...change } })
   const { name, orderCount, note, flagReason, addresses, usual } = client
@@ -77,7 +76,7 @@ function Known({ client, wish, setWish }: KnownProps) {
           <span className="text-muted">{words.usual}</span>
           {usual.map((dish) => (
             <Button key={dish.variantId} size={36} onClick={() => setWish(withDish(wish, dish))}>
-              {said(dish.productName, dish.variantName)}
+              <Said text={dish.productName} more={dish.variantName} />
             </Button>
           ))}
         </div>

@@ -9,6 +9,7 @@ import { formatMoney } from '#words/money.ts'
 import { formatWeight } from '#words/weight.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { useTelephoneWords } from '../agreeing/words.ts'
+import { Said } from '../editing/said.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { addressSaid } from '../orders/address-said.ts'
 import { promisedAt } from '../orders/board.ts'
@@ -31,7 +32,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
               <b className="tabular-nums">{line.quantity} ×</b>{' '}
-              {said(line.productName, line.variantName)}{' '}
+              <Said text={line.productName} more={line.variantName} />{' '}
               <span className="text-muted">
                 {line.amount > 0 && formatWeight(line.amount, line.unit, locale)} {line.sku}
               </span>
@@ -65,7 +66,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           <b className="text-lg tabular-nums">{money(order.total)}</b>
         </Fact>
         <Fact label={words.payment}>
-          {said(order.payment.name)}
+          <Said text={order.payment.name} />
           {order.changeAmount !== null && `, ${orders.change(money(order.changeAmount))}`}
         </Fact>
         <Fact label={words.time}>
@@ -79,7 +80,9 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         </Fact>
         {address && <Fact label={words.address}>{addressSaid(address, words)}</Fact>}
         {warehouse && (
-          <Fact label={words.pickupPoint}>{said(warehouse.name, warehouse.address)}</Fact>
+          <Fact label={words.pickupPoint}>
+            <Said text={warehouse.name} more={warehouse.address} />
+          </Fact>
         )}
         {order.note && (
           <Fact label={words.note}>

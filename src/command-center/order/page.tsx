@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { ChangeOrder } from '../agreeing/change-order.tsx'
 import { useTelephoneWords } from '../agreeing/words.ts'
 import { PageHead } from '../editing/page-head.tsx'
+import { StatusBadge } from '../found-orders/status-badge.tsx'
 import { useLetters, useLettersAreOn } from '../keys/use-letters.ts'
 import { columnOf } from '../orders/board.ts'
 import { CardActions } from '../orders/card-actions.tsx'
@@ -38,7 +38,7 @@ export function Page({ data }: { data: OrderPage }) {
           back={{ to: '/command-center/checkout', name: words.back }}
           mark={
             <span role="status" className="print:hidden">
-              <Badge>{words.statuses[order.status]}</Badge>
+              <StatusBadge status={order.status} />
             </span>
           }
           actions={
@@ -64,15 +64,17 @@ export function Page({ data }: { data: OrderPage }) {
           />
         )}
         <div
-          className={`grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] ${isChanging ? 'hidden print:grid' : 'grid'}`}
+          className={`grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] ${isChanging ? 'hidden print:grid' : 'grid'}`}
         >
-          <OrderFacts order={order} />
-          <div className="grid grid-cols-1 gap-5 print:hidden">
-            {isOpen && (
-              <Card>
-                <CardActions order={order} column={columnOf(order, now)} desk={desk} />
-              </Card>
-            )}
+          {isOpen && (
+            <Card className="xl:col-start-2 print:hidden">
+              <CardActions order={order} column={columnOf(order, now)} desk={desk} />
+            </Card>
+          )}
+          <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <OrderFacts order={order} />
+          </div>
+          <div className="xl:col-start-2 print:hidden">
             <OrderHistory order={order} />
           </div>
         </div>

@@ -39,6 +39,7 @@ export function BoardHeader({ isLive, alarm, children }: Props) {
       {!alarm.isOn && (
         <Banner
           tone="warn"
+          className="sm:items-center"
           icon={<BellOff />}
           actions={
             <Button size={36} onClick={() => alarm.turn(true)}>

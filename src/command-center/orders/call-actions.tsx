@@ -20,7 +20,12 @@ export function CallActions({ order, desk, isBusy, press }: Props) {
   }
   return (
     <>
-      <p className="font-semibold">{orders.youCall}</p>
+      <p className="flex items-center justify-between gap-2 font-semibold">
+        {orders.youCall}
+        <Button kind="quiet" size={36} onClick={() => press(desk.release(order))}>
+          {orders.release}
+        </Button>
+      </p>
       <Button size={36} busy={isBusy} onClick={() => press(desk.call(order, 'CONFIRMED'))}>
         {orders.confirm}
       </Button>
@@ -32,14 +37,9 @@ export function CallActions({ order, desk, isBusy, press }: Props) {
           {words.busy}
         </Button>
       </div>
-      <div className="flex flex-wrap justify-between gap-x-2">
-        <Button kind="quiet" size={36} onClick={() => press(desk.call(order, 'WRONG_NUMBER'))}>
-          {words.wrongNumber}
-        </Button>
-        <Button kind="quiet" size={36} onClick={() => press(desk.release(order))}>
-          {orders.release}
-        </Button>
-      </div>
+      <Button size={36} onClick={() => press(desk.call(order, 'WRONG_NUMBER'))}>
+        {words.wrongNumber}
+      </Button>
       <Fold label={words.back}>
         <form onSubmit={back} className="grid gap-2 pt-1">
           <TextField label={words.backAt} name="at" type="time" required />

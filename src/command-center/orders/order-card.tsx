@@ -7,7 +7,7 @@ import { formatTime } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { useTelephoneWords } from '../agreeing/words.ts'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { type Age, ageOf, type Column, isCallDue, promisedAt } from './board.ts'
 import { CardActions } from './card-actions.tsx'
 import type { Desk } from './use-desk.ts'
@@ -32,7 +32,6 @@ const Card = memo(({ order, column, desk, age, isDue }: Placed & { age: Age; isD
   const { locale } = useSite()
   const front = useFront()
   const href = useHref()
-  const said = useSaid()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const promised = formatTime(promisedAt(order, front), locale, order.timeZone)
   const isPickup = order.deliveryMethod === 'PICKUP'
@@ -62,7 +61,7 @@ const Card = memo(({ order, column, desk, age, isDue }: Placed & { age: Age; isD
       <ul>
         {order.lines.map((line) => (
           <li key={line.id} className={order.soldOut.includes(line.id) ? 'text-warn' : undefined}>
-            {line.quantity} × {said(line.productName, line.variantName)}
+            {line.quantity} × <Said text={line.productName} more={line.variantName} />
           </li>
         ))}
       </ul>
@@ -97,16 +96,19 @@ const Card = memo(({ order, column, desk, age, isDue }: Placed & { age: Age; isD
       )}
       <a href={`tel:${order.phone}`} className="flex min-h-9 items-center gap-2 font-semibold">
         <Phone className="size-4 shrink-0" aria-hidden />
-        <span className="min-w-0 wrap-anywhere">
-          {order.name} · <span className="whitespace-nowrap">{order.phoneSaid}</span>
+        <span className="flex min-w-0 flex-wrap gap-x-2">
+          <span className="wrap-anywhere">{order.name}</span>
+          <span className="whitespace-nowrap">{order.phoneSaid}</span>
         </span>
       </a>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-muted">
-          {said(order.payment.name)}
+      <p className="flex items-end justify-between gap-x-3">
+        <span className="min-w-0 text-muted">
+          <Said text={order.payment.name} />
           {order.changeAmount !== null && `, ${words.change(money(order.changeAmount))}`}
         </span>
-        <span className="ml-auto text-base font-bold tabular-nums">{money(order.total)}</span>
+        <span className="text-base font-bold whitespace-nowrap tabular-nums">
+          {money(order.total)}
+        </span>
       </p>
       <CardActions order={order} column={column} desk={desk} />
     </article>

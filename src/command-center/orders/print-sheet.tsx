@@ -3,6 +3,7 @@ import { useFront, useSite } from '#site.tsx'
 import { formatMoment } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { Said } from '../editing/said.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { addressSaid } from './address-said.ts'
 import { promisedAt } from './board.ts'
@@ -49,7 +50,7 @@ export function PrintSheet({ order, paper, copy, at }: Printed) {
         {order.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-2">
             <span>
-              <b>{line.quantity} ×</b> {said(line.productName, line.variantName)}
+              <b>{line.quantity} ×</b> <Said text={line.productName} more={line.variantName} />
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {money(line.price * line.quantity)}
@@ -70,7 +71,7 @@ export function PrintSheet({ order, paper, copy, at }: Printed) {
         </Row>
       </dl>
       <p>
-        {said(order.payment.name)}
+        <Said text={order.payment.name} />
         {order.changeAmount !== null && `, ${orders.change(money(order.changeAmount))}`}
       </p>
       <p className="mt-1">{place}</p>

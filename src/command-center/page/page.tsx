@@ -10,6 +10,7 @@ import { askStaff } from '../editing/ask-staff.ts'
 import { DeleteButton } from '../editing/delete-button.tsx'
 import { Editor } from '../editing/editor.tsx'
 import { PageHead } from '../editing/page-head.tsx'
+import { Said } from '../editing/said.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { usePageWords } from '../pages/words.ts'
 import { LanguageTabs } from './language-tabs.tsx'
@@ -66,7 +67,7 @@ function Head({ page, saved }: { page: Written | null; saved: Written }) {
   const { isPublished, slug } = saved
   return (
     <PageHead
-      title={said(saved.title) || words.untitled}
+      title={said(saved.title) ? <Said text={saved.title} /> : words.untitled}
       back={back}
       actions={
         <>

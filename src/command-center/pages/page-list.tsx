@@ -10,6 +10,7 @@ import { askStaff } from '../editing/ask-staff.ts'
 import { useAct } from '../editing/use-act.ts'
 import { useConfirm } from '../editing/use-confirm.tsx'
 import { useSaid } from '../editing/use-said.ts'
+import { useTongue } from '../editing/use-tongue.ts'
 import type { ListedPage, PagesPage } from './load.ts'
 import { usePageWords } from './words.ts'
 
@@ -45,9 +46,10 @@ export function PageList({ pages }: PagesPage) {
 
 type LineProps = { page: ListedPage; name: string; onDelete(): void }
 
-function Line({ page: { id, slug, isPublished, updatedAt }, name, onDelete }: LineProps) {
+function Line({ page: { id, title, slug, isPublished, updatedAt }, name, onDelete }: LineProps) {
   const words = usePageWords()
   const { locale } = useSite()
+  const tongue = useTongue()
   const { timeZone } = useFront()
   const href = useHref()
   return (
@@ -57,7 +59,9 @@ function Line({ page: { id, slug, isPublished, updatedAt }, name, onDelete }: Li
         className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 flex-[1_1_16rem]">
-          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <span lang={tongue(title)} className="block font-semibold wrap-anywhere">
+            {name}
+          </span>
           <span className="text-sm text-muted wrap-anywhere">/{slug}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">

@@ -12,11 +12,7 @@ import { usePageWords } from './words.ts'
 export function Page({ data: { pages } }: { data: PagesPage }) {
   const words = usePageWords()
   const href = useHref()
-  const add = (
-    <AddLink kind="primary" href={href('/command-center/page/new')}>
-      {words.add}
-    </AddLink>
-  )
+  const add = <AddLink href={href('/command-center/page/new')}>{words.add}</AddLink>
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={words.title} actions={pages.length > 0 && add} />

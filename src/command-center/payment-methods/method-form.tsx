@@ -8,6 +8,7 @@ import { Editor } from '../editing/editor.tsx'
 import { FormCard } from '../editing/form-card.tsx'
 import { LocalisedField } from '../editing/localised-field.tsx'
 import { useDraft } from '../editing/use-draft.ts'
+import { useSaid } from '../editing/use-said.ts'
 import { useSettingsWords } from '../settings-frame/words.ts'
 import type { Method } from './load.ts'
 
@@ -22,6 +23,7 @@ const empty: Omit<Method, 'id'> = {
 export function MethodForm({ method, back }: { method: Method | 'new'; back: string }) {
   const { payment: words } = useSettingsWords()
   const { editing, notices } = useStaffWords()
+  const said = useSaid()
   const isNew = method === 'new'
   const paymentMethodId = isNew ? '' : method.id
   const draft = useDraft({
@@ -41,7 +43,7 @@ export function MethodForm({ method, back }: { method: Method | 'new'; back: str
   const names = { name: words.name, type: words.type, isActive: words.isActive }
   return (
     <FormCard
-      title={isNew ? words.new : words.title}
+      title={isNew ? words.new : said(method.name)}
       back={back}
       {...(!isNew && {
         remove: {

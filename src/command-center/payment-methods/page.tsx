@@ -6,6 +6,7 @@ import { ListAndForm } from '../editing/list-and-form.tsx'
 import { ListCard } from '../editing/list-card.tsx'
 import { ListLine } from '../editing/list-line.tsx'
 import { opened } from '../editing/opened.ts'
+import { Said } from '../editing/said.tsx'
 import { SortableList } from '../editing/sortable-list.tsx'
 import { useOrder } from '../editing/use-order.ts'
 import { useSaid } from '../editing/use-said.ts'
@@ -39,7 +40,7 @@ export function Page({ data: { methods, edit } }: { data: PaymentPage }) {
         onOrder={putInOrder}
       >
         {({ id, name, type, isActive }) => (
-          <ListLine href={`${here}?edit=${id}`} isOpen={edit === id} title={said(name)}>
+          <ListLine href={`${here}?edit=${id}`} isOpen={edit === id} title={<Said text={name} />}>
             {!isActive && <Badge tone="warn">{words.off}</Badge>}
             <span className="text-sm text-muted">{words.types[type]}</span>
           </ListLine>

@@ -4,8 +4,8 @@ import { useHref } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '../editing/page-head.tsx'
+import { Said } from '../editing/said.tsx'
 import { TabLinks } from '../editing/tab-links.tsx'
-import { useSaid } from '../editing/use-said.ts'
 import { useMakingWords } from '../making/words.ts'
 import type { ProductPage } from './load-product.ts'
 
@@ -15,13 +15,12 @@ type ProductFrameProps = Pick<ProductPage, 'product' | 'inShop'> & { children: R
 export function ProductFrame({ product, inShop, children }: ProductFrameProps) {
   const { product: words, products } = useMakingWords()
   const href = useHref()
-  const said = useSaid()
   const list = '/command-center/product'
   const here = `${list}/${product.id}`
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead
-        title={said(product.name)}
+        title={<Said text={product.name} />}
         back={{ to: list, name: products.title }}
         mark={!product.isAvailable && <Badge tone="warn">{words.soldOut}</Badge>}
         actions={

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { useMakingWords } from '../making/words.ts'
 import type { ProductPage } from '../product-frame/load-product.ts'
 import { ProductFrame } from '../product-frame/product-frame.tsx'
@@ -10,7 +10,6 @@ import { UsedIn } from './used-in.tsx'
 /** Where a product is used, and the way to be rid of it. */
 export function Page({ data: { product, usage, inShop } }: { data: ProductPage }) {
   const { usage: words } = useMakingWords()
-  const said = useSaid()
   const { menus, categories, openCheckouts, orders } = usage
   return (
     <ProductFrame product={product} inShop={inShop}>
@@ -20,7 +19,7 @@ export function Page({ data: { product, usage, inShop } }: { data: ProductPage }
             title={words.menus}
             places={menus.map(({ id, name, isActive }) => ({
               to: `/command-center/menu/${id}`,
-              name: said(name),
+              name: <Said text={name} />,
               mark: !isActive && <Badge tone="warn">{words.off}</Badge>,
             }))}
           />
@@ -28,7 +27,7 @@ export function Page({ data: { product, usage, inShop } }: { data: ProductPage }
             title={words.categories}
             places={categories.map(({ id, menuId, name }) => ({
               to: `/command-center/menu/${menuId}/category/${id}`,
-              name: said(name),
+              name: <Said text={name} />,
             }))}
           />
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 border-t border-line pt-3 text-sm">

@@ -4,7 +4,7 @@ import { useMakingWords } from '../making/words.ts'
 
 type UsedInProps = {
   title: string
-  places: readonly { to: string; name: string; mark?: ReactNode }[]
+  places: readonly { to: string; name: ReactNode; mark?: ReactNode }[]
 }
 
 /** The places of one kind, each a way there. */

@@ -12,7 +12,9 @@ export function TableHead() {
       className={classNames('mr-20 ml-10 hidden text-xs font-medium text-muted @4xl:grid', columns)}
     >
       {names.map((name) => (
-        <span key={name}>{name}</span>
+        <span key={name} className="last:text-right">
+          {name}
+        </span>
       ))}
     </div>
   )

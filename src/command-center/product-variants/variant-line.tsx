@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { LocalisedField } from '../editing/localised-field.tsx'
 import { MoneyField } from '../editing/money-field.tsx'
 import { NumberField } from '../editing/number-field.tsx'
+import { useTongue } from '../editing/use-tongue.ts'
 import { useMakingWords } from '../making/words.ts'
 import { columns } from './line-look.ts'
 import type { Line } from './table.ts'
@@ -26,6 +27,7 @@ type VariantLineProps = {
 export function VariantLine({ line, name, errorAt, onChange, onDelete }: VariantLineProps) {
   const { variants: words } = useMakingWords()
   const { defaultLocale } = useSite()
+  const tongue = useTongue()
   const errorIn = (language: Locale) => {
     const at = line.name.findIndex(({ locale }) => locale === language)
     return errorAt(`name.${at}.value`) ?? (language === defaultLocale ? errorAt('name') : undefined)
@@ -37,7 +39,9 @@ export function VariantLine({ line, name, errorAt, onChange, onDelete }: Variant
         columns,
       )}
     >
-      <legend className="sr-only">{name}</legend>
+      <legend lang={tongue(line.name)} className="sr-only">
+        {name}
+      </legend>
       <div className="col-span-2 @4xl:col-span-1">
         <LocalisedField
           label={words.name}

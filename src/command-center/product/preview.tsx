@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { useWords } from '#words/words.tsx'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { useMakingWords } from '../making/words.ts'
 import type { Dish } from './use-product.ts'
 
@@ -39,7 +39,6 @@ export function Preview({ dish }: { dish: Dish }) {
 function CardOf({ dish }: { dish: Dish }) {
   const { product: words, products } = useMakingWords()
   const { money, weight } = useWords()
-  const said = useSaid()
   const { name, description, photo, isAvailable, variants } = dish
   const { price, isFrom } = priceOf(variants)
   const [first] = variants
@@ -48,8 +47,12 @@ function CardOf({ dish }: { dish: Dish }) {
       <div className="rounded-control">
         <Photo {...(photo && sourcesOf(photo))} alt="" sizes="16rem" faded={!isAvailable} />
       </div>
-      <p className="font-semibold wrap-anywhere">{said(name)}</p>
-      <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{said(description)}</p>
+      <p className="font-semibold wrap-anywhere">
+        <Said text={name} />
+      </p>
+      <p className="line-clamp-3 text-sm wrap-anywhere text-muted">
+        <Said text={description} />
+      </p>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-lg font-semibold tabular-nums">
           {isFrom ? products.from(money(price ?? 0)) : money(price ?? 0)}

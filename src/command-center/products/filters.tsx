@@ -23,9 +23,10 @@ export function Filters({ filters, categories }: FiltersProps) {
   const gap = { photo: words.missingPhoto, translation: words.missingTranslation }
   return (
     <search className="@container min-w-0">
-      <div className="grid min-w-0 gap-3 @md:grid-cols-2 @3xl:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="grid min-w-0 grid-cols-2 gap-3 @3xl:grid-cols-[2fr_1fr_1fr_1fr]">
         <TextField
           dense
+          className="@max-md:col-span-2"
           type="search"
           label={words.search}
           before={<Search />}
@@ -36,6 +37,7 @@ export function Filters({ filters, categories }: FiltersProps) {
         />
         <SelectField
           dense
+          className="@max-md:col-span-2"
           label={words.category}
           value={filters.categoryId ?? ''}
           onChange={({ target }) => choose({ categoryId: target.value })}

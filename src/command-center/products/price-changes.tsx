@@ -1,7 +1,7 @@
 import type { ListedProduct } from '#business/products/shapes.ts'
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx'
 import { useWords } from '#words/words.tsx'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { useMakingWords } from '../making/words.ts'
 import type { PriceChange } from './price-change.ts'
 
@@ -14,7 +14,6 @@ type PriceChangesProps = {
 export function PriceChanges({ prices, products }: PriceChangesProps) {
   const { reprice: words } = useMakingWords()
   const { money } = useWords()
-  const said = useSaid()
   const byProduct = Map.groupBy(prices, ({ productId }) => productId)
   if (prices.length === 0) return <p role="status">{words.nothing}</p>
   return (
@@ -32,7 +31,9 @@ export function PriceChanges({ prices, products }: PriceChangesProps) {
       {products.flatMap(({ id, name }) =>
         byProduct.get(id)?.map(({ variantId, from, to }) => (
           <Row key={variantId}>
-            <Cell className="wrap-anywhere">{said(name)}</Cell>
+            <Cell className="wrap-anywhere">
+              <Said text={name} />
+            </Cell>
             <Cell numeric>{money(from)}</Cell>
             <Cell numeric className="font-semibold">
               {money(to)}

@@ -32,7 +32,7 @@ export function CheckLine({ state, name, fix, fact, action }: CheckLineProps) {
         {state !== 'ok' && <p className="text-sm">{fix}</p>}
         {fact && <p className="text-sm text-muted tabular-nums">{fact}</p>}
       </div>
-      {action}
+      {action && <div className="max-sm:pl-9">{action}</div>}
     </li>
   )
 }

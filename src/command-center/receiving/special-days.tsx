@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { formatFullDate } from '#words/dates.ts'
-import { useSaid } from '../editing/use-said.ts'
+import { Said } from '../editing/said.tsx'
 import { useSettingsWords } from '../settings-frame/words.ts'
 import type { SpecialDay } from './load.ts'
 import { SpecialDayDialog } from './special-day-dialog.tsx'
@@ -15,7 +15,6 @@ import { SpecialDayDialog } from './special-day-dialog.tsx'
 export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
   const { receiving: words } = useSettingsWords()
   const { locale } = useSite()
-  const said = useSaid()
   const [open, setOpen] = useState<SpecialDay | 'new'>()
   return (
     <Card
@@ -46,7 +45,9 @@ export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
                 ) : (
                   <Badge tone="warn">{words.closed}</Badge>
                 )}
-                <span className="min-w-0 text-sm text-muted wrap-anywhere">{said(day.note)}</span>
+                <span className="min-w-0 text-sm text-muted wrap-anywhere">
+                  <Said text={day.note} />
+                </span>
               </button>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { ListCard } from '../editing/list-card.tsx'
 import { ListLine } from '../editing/list-line.tsx'
 import { opened } from '../editing/opened.ts'
 import { PageHead } from '../editing/page-head.tsx'
+import { Said } from '../editing/said.tsx'
 import { SortableList } from '../editing/sortable-list.tsx'
 import { useOrder } from '../editing/use-order.ts'
 import { useSaid } from '../editing/use-said.ts'
@@ -33,9 +34,11 @@ export function Page({ data: { warehouses, edit } }: { data: WarehousesPage }) {
         onOrder={putInOrder}
       >
         {({ id, name, address, isActive }) => (
-          <ListLine href={`${here}?edit=${id}`} isOpen={edit === id} title={said(name)}>
+          <ListLine href={`${here}?edit=${id}`} isOpen={edit === id} title={<Said text={name} />}>
             {!isActive && <Badge tone="warn">{words.off}</Badge>}
-            <span className="text-sm text-muted wrap-anywhere">{said(address)}</span>
+            <span className="text-sm text-muted wrap-anywhere">
+              <Said text={address} />
+            </span>
           </ListLine>
         )}
       </SortableList>

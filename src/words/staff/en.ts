@@ -51,6 +51,7 @@ export const en = {
   palette: {
     title: 'Search or jump to',
     label: 'Search or jump to…',
+    open: 'Search…',
     nothing: 'Nothing found. Try an order’s number, a phone or a dish.',
     count: (count: number) =>
       plural('en', count, { one: `${count} result`, other: `${count} results` }),
@@ -150,7 +151,7 @@ export const en = {
     floor: (floor: string) => `floor ${floor}`,
     doorphone: (code: string) => `doorphone ${code}`,
     history: 'History',
-    shopper: 'the shopper',
+    shopper: 'Shopper',
     happened: {
       placed: 'placed',
       claimed: 'claimed',

@@ -20,7 +20,7 @@ export const ru: StaffWords = {
     settingsReceivers: 'Получатели заказов',
     settingsNavigation: 'Навигация',
     settingsStaff: 'Сотрудники',
-    readiness: 'Готов ли магазин?',
+    readiness: 'Всё ли готово?',
     more: 'Ещё',
     toWebsite: 'Перейти на сайт',
     account: 'Ваша учётная запись',
@@ -52,6 +52,7 @@ export const ru: StaffWords = {
   palette: {
     title: 'Поиск и переход',
     label: 'Найти или перейти…',
+    open: 'Найти…',
     nothing: 'Ничего не нашлось. Попробуйте номер заказа, телефон или блюдо.',
     count: (count) =>
       plural('ru', count, {
@@ -155,7 +156,7 @@ export const ru: StaffWords = {
     floor: (floor) => `этаж ${floor}`,
     doorphone: (code) => `домофон ${code}`,
     history: 'История',
-    shopper: 'покупатель',
+    shopper: 'Покупатель',
     happened: {
       placed: 'оформил',
       claimed: 'взял',

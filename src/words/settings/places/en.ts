@@ -39,7 +39,7 @@ export const en = {
     empty: 'Nothing stands here yet.',
     add: 'Add here',
     what: (group: string) => `Add to: ${group}`,
-    choose: 'Choose a page or a link',
+    choose: 'Page or link',
     pages: 'Pages',
     links: 'Links',
     page: 'Page',

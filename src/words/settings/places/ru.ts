@@ -39,7 +39,7 @@ export const ru: SettingsWords['places'] = {
     empty: 'Здесь пока ничего нет.',
     add: 'Добавить сюда',
     what: (group) => `Добавить в раздел: ${group}`,
-    choose: 'Выберите страницу или ссылку',
+    choose: 'Страница или ссылка',
     pages: 'Страницы',
     links: 'Ссылки',
     page: 'Страница',

@@ -45,7 +45,7 @@ export const ru: SettingsWords['receivers'] = {
   },
   isActive: 'Включён',
   off: 'Выключен',
-  failing: (moment) => `Не отвечает, начало: ${moment}`,
+  failing: (moment) => `Не отвечает с ${moment}`,
   held: (moment) => `Просил подождать до: ${moment}`,
   delete: 'Удалить получателя?',
   deleteText: 'Вместе с ним исчезнет журнал отправленного.',
