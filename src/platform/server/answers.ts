@@ -2,8 +2,8 @@ import type { Tx } from '#db/open.ts'
 import { refuse } from '#platform/refusal.ts'
 import { hashOf } from './secret.ts'
 
-/** A write that its sender may send again: by whom, where, under which key, and what it asked. */
-export type Keep = { key: string; by: string; line: string; asked: unknown }
+/** A write that its sender may send again: by whom, where, under which key, what it asked, and when. */
+export type Keep = { key: string; by: string; line: string; asked: unknown; now: Date }
 
 /**
  * Do the work once for a key. Who comes second, even at the same moment, waits for the first at the key's row and is
@@ -11,12 +11,11 @@ export type Keep = { key: string; by: string; line: string; asked: unknown }
  */
 export async function keptAnswer(
   tx: Tx,
-  { key, by, line, asked }: Keep,
+  { key, by, line, asked, now }: Keep,
   work: () => Promise<unknown>,
 ) {
   const row = hashOf(JSON.stringify([by, line, key]))
   const hash = hashOf(JSON.stringify(asked))
-  const now = new Date()
   const first = await tx
     .insertInto('answerKept')
     .values({ key: row, asked: hash, answer: {}, createdAt: now })

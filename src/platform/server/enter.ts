@@ -40,7 +40,7 @@ export async function enter(
   const answer =
     door.kind === 'long'
       ? await door.work({ ...call, inTx: (work) => store.write(work) }, input)
-      : await inOneTransaction(store, door, visit, (tx) =>
+      : await inOneTransaction(store, door, { ...visit, now: call.now }, (tx) =>
           door.work({ ...call, tx } satisfies Call, input),
         )
   return { answer: isRefusal(answer) ? answer : endpoint.output.parse(answer), ...kept }
@@ -71,7 +71,7 @@ class Undone extends Error {
 async function inOneTransaction(
   store: Store,
   { endpoint }: Door,
-  visit: Visit,
+  visit: Visit & { readonly now: Date },
   work: (tx: Tx) => Promise<unknown>,
 ) {
   if (endpoint.method === 'GET') return store.read(work)
@@ -84,6 +84,7 @@ async function inOneTransaction(
           by,
           line: `${endpoint.method} ${endpoint.path}`,
           asked: visit.sent,
+          now: visit.now,
         }
       : undefined
   try {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, encoders, packedWell, wanted } from './packing.ts'
 
 /** An answer that is the same for everybody who asks the same. */
 export type Made = {
@@ -12,7 +11,6 @@ export type Made = {
   readonly once?: boolean
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
 type Packed = { body: Buffer; headers: Record<string, string> }
 type Entry = {
   made: Made
@@ -23,25 +21,6 @@ type Entry = {
   size: number
   /** It was asked for again, and is packed as small as it gets. */
   isWanted: boolean
-}
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-const brotliOf = (body: Buffer, quality: number) =>
-  brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      // A page is smaller than this window; the usual one of 4 MB is set up, and kept, for nothing.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
-const packedWell = (body: Buffer) => brotliOf(body, 5)
-const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  // Whoever is first waits for it. It is smaller than gzip's best all the same.
-  br: (body) => brotliOf(body, 1),
-  gzip: (body) => gzipped(body, { level: 6 }),
-  identity: async (body) => body,
 }
 
 const mostBytes = 24 * 1024 * 1024
@@ -186,13 +165,6 @@ function headersOf(
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     'Content-Length': String(body.length),
   }
-}
-
-function wanted({ headers }: IncomingMessage): Encoding {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
 }
 
 function send(
