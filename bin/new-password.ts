@@ -1,4 +1,6 @@
 // For an owner who has lost theirs: a new password, told on this machine alone. All sessions of that login end.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { hashPassword } from '#business/staff/server/password.ts'
 import { endSessions, findByLogin, updatePassword } from '#business/staff/server/sql.ts'
 import { openStore } from '#db/open.ts'
@@ -6,8 +8,13 @@ import { readConfig } from '#platform/server/config.ts'
 import { randomCode } from '#platform/server/secret.ts'
 
 const [, , login] = process.argv
+const config = readConfig(process.env)
+if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'tiffin.sqlite'))) {
+  process.stderr.write(`There is no shop in ${config.dataDir}.\n`)
+  process.exit(1)
+}
 const store = await openStore({
-  ...readConfig(process.env),
+  ...config,
   warn: (error) => process.stderr.write(`${error.message}\n`),
 })
 const password = `${randomCode()}-${randomCode()}`

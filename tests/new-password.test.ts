@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -62,4 +62,16 @@ test.each([[[]], [['nobody']]])('an unknown login changes nothing: %s', async (a
   await expect(ask(...args)).rejects.toThrow('Name a login that there is')
   const staff = await store.read((tx) => findByLogin(tx, 'anna'))
   expect(await isPassword('correct horse', staff?.passwordHash)).toBe(true)
+})
+
+test('a folder without a shop is said to be one, and stays as it is', async () => {
+  const dataDir = path.join(tmpdir(), 'tiffin-no-shop')
+  const asked = run(process.execPath, ['bin/new-password.mjs', 'anna'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  })
+  await expect(asked).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no shop in ${dataDir}.\n`,
+  })
+  expect(existsSync(dataDir)).toBe(false)
 })
