@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/open.ts'
 import { WrongSetting } from '#platform/server/config.ts'
@@ -44,7 +45,8 @@ test('a database that is not reached, or turns the shop away, is told from a fau
 })
 
 test('a folder that cannot be made is named', async () => {
-  const dataDir = '/proc/nowhere/data'
+  // A file stands where its parent should be: that stops every user, root too.
+  const dataDir = path.resolve('package.json', 'data')
   const said = await failureOf(() => openStore({ dataDir, databaseUrl: undefined, warn }))
   expect(said).toMatch(/^DATA_DIR/)
 })
