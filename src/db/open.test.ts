@@ -45,6 +45,50 @@ test('many writers at once all succeed, and none is lost', async () => {
   expect(await store.db.selectFrom('guess').select('count').execute()).toEqual([{ count: 65 }])
 })
 
+test.runIf(!isSqlite)('of two writes that wait for each other, one goes again', async () => {
+  const store = await emptyStore()
+  await store.write((tx) => addGuess(tx, 'a'))
+  await store.write((tx) => addGuess(tx, 'b'))
+  const count = (tx: Tx, subject: string) =>
+    tx
+      .updateTable('guess')
+      .set((row) => ({ count: row('count', '+', 1) }))
+      .where('subject', '=', subject)
+      .execute()
+  let begun = 0
+  const holds: (() => void)[] = []
+  /** Each holds its first before either asks for the other's. Who goes again finds nobody to wait for. */
+  const bothHold = () =>
+    new Promise<void>((go) => {
+      holds.push(go)
+      if (++begun >= 2) for (const each of holds.splice(0)) each()
+    })
+  const inOrder = (first: string, second: string) =>
+    store.write(async (tx) => {
+      await count(tx, first)
+      await bothHold()
+      await count(tx, second)
+    })
+  await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')])
+  expect(begun).toBe(3)
+  const rows = await store.db.selectFrom('guess').select('count').execute()
+  expect(rows).toEqual([{ count: 3 }, { count: 3 }])
+})
+
+test.runIf(!isSqlite)(
+  'a write that fails for good is tried a few times, and then fails',
+  async () => {
+    const store = await emptyStore()
+    let tries = 0
+    const hopeless = store.write(async () => {
+      tries++
+      throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    })
+    await expect(hopeless).rejects.toThrow('deadlock')
+    expect(tries).toBe(4)
+  },
+)
+
 test('two stores over one database take turns at writing', async () => {
   const place = await barePlace()
   const one = await openAt(place)

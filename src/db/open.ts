@@ -3,6 +3,7 @@ import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
+import { untilDone } from './deadlock.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -126,7 +127,7 @@ function store(engine: Engine, db: Db, { revision, snapshot, stop }: Rest): Stor
     revision,
     ...(snapshot && { snapshot }),
     read: (work) => db.transaction().setAccessMode('read only').execute(work),
-    write: (work) => db.transaction().execute(work),
+    write: (work) => untilDone(() => db.transaction().execute(work)),
     answers: () =>
       db
         .selectFrom('revision')

@@ -479,7 +479,8 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   for (const name of shown)
     if (engine === 'postgres')
       await run(
-        `create trigger "${name}Moves" after insert or update or delete on "${name}" for each statement execute function "moveRevision"()`,
+        // Before: who writes holds the revision first and the rows then, so that no two wait for each other.
+        `create trigger "${name}Moves" before insert or update or delete on "${name}" for each statement execute function "moveRevision"()`,
       )
     else
       for (const event of ['insert', 'update', 'delete'])

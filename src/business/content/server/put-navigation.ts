@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini'
+import { holdShop } from '#db/hold-shop.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { navigation } from '../contract.ts'
 import { readNavigation } from './read-navigation.ts'
-import { allPages, everyLink, holdNavigation, replaceNavigation } from './sql.ts'
+import { allPages, everyLink, replaceNavigation } from './sql.ts'
 
 type Asked = z.output<typeof navigation.put.input>
 
 export async function putNavigation({ tx }: Call, { place, items }: Asked) {
-  await holdNavigation(tx)
+  await holdShop(tx)
   const known = {
     page: new Set((await allPages(tx)).map(({ id }) => id)),
     link: new Set((await everyLink(tx)).map(({ id }) => id)),

@@ -158,14 +158,6 @@ export async function deleteLink(tx: Tx, id: string): Promise<boolean> {
   return Number(done.numDeletedRows) === 1
 }
 
-/**
- * Whoever changes what stands where does this first, and then goes one after another: the write touches no row, but its
- * trigger holds the shop's revision until the transaction ends.
- */
-export async function holdNavigation(tx: Tx) {
-  await tx.updateTable('navigationItem').set({ position: 0 }).where('id', '=', '').execute()
-}
-
 export const navigationRows = (tx: Tx): Promise<NavigationItemRow[]> =>
   tx.selectFrom('navigationItem').selectAll().orderBy('position').orderBy('id').execute()
 

@@ -31,14 +31,6 @@ export async function deleteMenu(tx: Tx, id: string): Promise<boolean> {
   return isOne(await tx.deleteFrom('menu').where('id', '=', id).executeTakeFirst())
 }
 
-/**
- * Whoever puts menus or categories into order does this first, and then goes one after another: the write touches no row,
- * but its trigger holds the shop's revision until the transaction ends.
- */
-export async function holdOrder(tx: Tx) {
-  await tx.updateTable('menu').set({ position: 0 }).where('id', '=', '').execute()
-}
-
 export async function placeMenus(tx: Tx, places: readonly Placed[]) {
   for (const { id, position } of places)
     await tx

@@ -288,6 +288,27 @@ test('many are sold out or dearer at once, and the menu shows it', async () => {
   expect([most.status, most.body.errors]).toEqual([422, [{ field: 'percent', code: 'too-big' }]])
 })
 
+test('of many who change the prices of the same dishes at once, each is heard', async () => {
+  const { anna, store } = await world()
+  const ids = [(await bySlug(store, 'pepperoni')).id, (await bySlug(store, 'margherita')).id]
+  await store.db.updateTable('variant').set({ price: 10_000 }).execute()
+  const doubled = await Promise.all(
+    Array.from({ length: 6 }, (_, at) =>
+      anna.send('POST', '/api/products/prices', {
+        ids: at % 2 ? ids : ids.toReversed(),
+        percent: 100,
+      }),
+    ),
+  )
+  expect(doubled.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const prices = await store.db
+    .selectFrom('variant')
+    .select('price')
+    .where('productId', 'in', ids)
+    .execute()
+  expect(new Set(prices.map(({ price }) => price))).toEqual(new Set([640_000]))
+})
+
 test('products are looked for by name, SKU, category, availability and by what is missing', async () => {
   const { anna, store } = await world()
   const slugs = async (query: string) =>

@@ -1,3 +1,4 @@
+import { holdShop } from '#db/hold-shop.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { highestPrice, repriced } from '../price.ts'
@@ -7,6 +8,7 @@ type Asked = { ids: string[]; percent: number; isTrial: boolean }
 
 /** All of them or none: a price that would be out of bounds refuses the whole. */
 export async function repriceProducts({ tx }: Call, { ids, percent, isTrial }: Asked) {
+  await holdShop(tx)
   const variants = await variantsOf(tx, ids)
   const prices = variants.map(({ id, productId, price }) => {
     return { productId, variantId: id, from: price, to: repriced(price, percent) }
