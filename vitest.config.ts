@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // How long a condition may take to come true on a busy machine. Nobody waits longer than it takes.
     expect: { poll: { timeout: 10_000 } },
+    // No room keeps anything in its modules, so the files of a worker share them: loading them is half of a short test.
+    isolate: false,
     projects: [
       {
         extends: true,

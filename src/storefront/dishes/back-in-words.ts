@@ -1,5 +1,6 @@
 import type { Visit } from '#ask.ts'
 import type { Card } from '#business/catalog/shapes.ts'
+import { daysBetween } from '#business/channel/working-day.ts'
 import { backAt } from '#business/stock/sold-out.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { backSaid } from '#words/sold-out/back-said.ts'
@@ -22,6 +23,8 @@ export async function backInWords(
   return (dish) => {
     const until = dish.soldOutUntil && new Date(dish.soldOutUntil)
     const at = until && until > now && backAt(shop, until)
-    return at ? { ...dish, back: backSaid(at, { now, locale, timeZone }, isWhole) } : dish
+    if (!at) return dish
+    const told = { locale, timeZone, daysAway: daysBetween(now, at, timeZone) }
+    return { ...dish, back: backSaid(at, told, isWhole) }
   }
 }

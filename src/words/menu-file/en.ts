@@ -1,4 +1,4 @@
-import { allergens } from '#business/catalog/allergen.ts'
+import { allergenNames } from '../allergens.ts'
 import { plural } from '../plural.ts'
 import type { Widen } from '../widen.ts'
 
@@ -98,7 +98,7 @@ export const en = {
     'no-share': 'Write a number with one decimal at most, for example 12.5',
     'no-flag': 'Write yes or no',
     'no-unit': 'Write one of: g, kg, ml, l, pcs, oz, lb',
-    'no-allergen': `Write names from this list: ${allergens.join(', ')}`,
+    'no-allergen': `Write names from this list: ${Object.keys(allergenNames.en).join(', ')}`,
     differs: 'The first line of this dish says otherwise',
     uneven: 'As many categories in each language, and as many menus and positions',
     'sku-elsewhere': 'Another dish has this SKU',

@@ -1,4 +1,4 @@
-import { allergens } from '#business/catalog/allergen.ts'
+import { allergenNames } from '../allergens.ts'
 import { plural } from '../plural.ts'
 import type { MenuFileWords } from './en.ts'
 
@@ -99,7 +99,7 @@ export const ru: MenuFileWords = {
     'no-share': 'Напишите число, не больше одного знака после запятой, например 12,5',
     'no-flag': 'Напишите «да» или «нет»',
     'no-unit': 'Напишите одно из: g, kg, ml, l, pcs, oz, lb',
-    'no-allergen': `Напишите названия из списка: ${allergens.join(', ')}`,
+    'no-allergen': `Напишите названия из списка: ${Object.keys(allergenNames.en).join(', ')}`,
     differs: 'В первой строке этого блюда написано иначе',
     uneven: 'Категорий на каждом языке, меню и мест должно быть поровну',
     'sku-elsewhere': 'Этот артикул у другого блюда',

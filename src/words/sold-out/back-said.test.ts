@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { backSaid } from './back-said.ts'
 
-const now = new Date('2026-05-04T12:00:00Z')
-const said = (locale: 'en' | 'ru', at: string, isWhole: boolean) =>
-  backSaid(new Date(at), { now, locale, timeZone: 'Europe/Moscow' }, isWhole).replaceAll(
-    '\u00a0',
-    ' ',
-  )
+const timeZone = 'Europe/Moscow'
+const said = (locale: 'en' | 'ru', at: string, daysAway: number, isWhole: boolean) =>
+  backSaid(new Date(at), { locale, timeZone, daysAway }, isWhole).replaceAll('\u00a0', ' ')
 
 test.each([
-  ['2026-05-04T14:00:00Z', 'Back at 17:00', 'Back at 17:00', 'Будет в 17:00', 'Будет в 17:00'],
+  ['2026-05-04T14:00:00Z', 0, 'Back at 17:00', 'Back at 17:00', 'Будет в 17:00', 'Будет в 17:00'],
   [
     '2026-05-04T22:30:00Z',
+    1,
     'Back tomorrow',
     'Back tomorrow at 01:30',
     'Будет завтра',
@@ -19,16 +17,17 @@ test.each([
   ],
   [
     '2026-05-09T07:00:00Z',
+    5,
     'Back on 9 May',
     'Back on 9 May at 10:00',
     'Будет 9 мая',
     'Будет 9 мая в 10:00',
   ],
-])('what is back at %s', (at, ...texts) => {
+])('what is back at %s', (at, daysAway, ...texts) => {
   expect([
-    said('en', at, false),
-    said('en', at, true),
-    said('ru', at, false),
-    said('ru', at, true),
+    said('en', at, daysAway, false),
+    said('en', at, daysAway, true),
+    said('ru', at, daysAway, false),
+    said('ru', at, daysAway, true),
   ]).toEqual(texts)
 })
