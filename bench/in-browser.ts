@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright-core'
+import { findChromium } from '#tests/support/chromium.ts'
 import { median } from './against-bare.ts'
 import type { Shop } from './shop.ts'
 
@@ -6,7 +7,7 @@ import type { Shop } from './shop.ts'
 export type Sight = { lcp: number; blocked: number; shifts: number }
 export type Seen = { path: string; whole: Sight; scriptless: Sight }
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const executablePath = findChromium()
 const args = '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update'
 const kbit = 1000 / 8
 const slow4g = {

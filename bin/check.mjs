@@ -6,7 +6,7 @@ import { ready, run } from './ready.mjs'
 
 await ready()
 const withJourneys = process.argv.includes('--journeys')
-if (withJourneys) bringChromium()
+if (withJourneys) await bringChromium()
 
 const tool = (name) =>
   path.resolve('node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
@@ -40,26 +40,20 @@ function generatedAreFresh() {
 }
 
 /** The journeys drive the machine's own Chromium. Where there is none, Debian's package manager brings it. */
-function bringChromium() {
-  const places = [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ]
-  if (process.env.CHROMIUM || places.some((place) => existsSync(place))) return
+async function bringChromium() {
+  // Only here does it run on the Node that reads TypeScript.
+  const { findChromium } = await import('../tests/support/chromium.ts')
+  if (findChromium()) return
   const hasApt = spawnSync('apt-get', ['--version']).status === 0
   if (!hasApt) {
     process.stderr.write('The tests need Chromium: install it, or name it in CHROMIUM.\n')
     process.exit(1)
   }
   process.stdout.write('Installing Chromium for the tests (once)…\n')
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo']
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [command, ...rest] = [...asRoot, 'apt-get', ...args]
-    run(command, rest)
-  }
+  const [command, ...asRoot] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', 'apt-get']
+  run(command, [...asRoot, 'update', '-qq'])
+  // Older Debians have no package of the one without a window.
+  const has = (name) => spawnSync('apt-get', ['install', '--simulate', name]).status === 0
+  const chromium = ['chromium-headless-shell', 'chromium'].find(has) ?? 'chromium'
+  run(command, [...asRoot, 'install', '-y', '-qq', '--no-install-recommends', chromium])
 }

@@ -1,19 +1,12 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { shopAsked } from './asked.ts'
+import { findChromium } from './chromium.ts'
 import { type Shop, startShop } from './shop.ts'
-
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 
 /** The machine's own Chromium: nothing is downloaded. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place))
+  const executablePath = findChromium()
   if (!executablePath)
     throw new Error('No Chromium on this machine: install it, or name it in CHROMIUM.')
   return chromium.launch({
