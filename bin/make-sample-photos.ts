@@ -1,11 +1,11 @@
 // Cuts the sample photos to the widths that phones ask for. Run `node bin/make-sample-photos.ts`; the outputs are committed.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { widthsFor } from '#business/media/upload.ts'
 import { photoNames } from '#db/world/photos.ts'
 
 const folder = new URL('../sample/photos/', import.meta.url)
 const target = new URL('../sample/photos.json', import.meta.url)
-const widths = [320, 640]
 const heaviest = 45_000
 const qualities = [82, 78, 74, 70, 66, 62, 58]
 
@@ -29,7 +29,7 @@ const made = []
 for (const name of photoNames) {
   const original = await readFile(new URL(`${name}-960.webp`, folder))
   const { width, height } = await sharp(original).metadata()
-  for (const narrow of widths) {
+  for (const narrow of widthsFor(width)) {
     const photo = await cut(original, narrow)
     await writeFile(new URL(`${name}-${narrow}.webp`, folder), photo)
     console.log(`${name}-${narrow}.webp`, photo.length)

@@ -33,7 +33,7 @@ test('the sample shop is there at once: seven shelves, 32 dishes, photos on disk
   )
   expect(new Set(photos.map(({ id }) => id)).size).toBe(samples.length)
   for (const { id, widths } of photos) {
-    expect(widths).toEqual([320, 640, 960])
+    expect(widths).toEqual([320, 640, 768])
     const { status, headers } = await get(`/photos/${id}-320.webp`)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

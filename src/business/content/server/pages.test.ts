@@ -134,7 +134,7 @@ test('a picture is a photo of the shop, at its own widths', async () => {
   expect(html.match(/alt="The kitchen"/g)).toHaveLength(1)
   expect(html).toContain(`/photos/${photo.id}-640.webp`)
   const { body } = await get('/api/pages/kitchen')
-  expect(body.photos).toEqual([expect.objectContaining({ id: photo.id, widths: [320, 640, 960] })])
+  expect(body.photos).toEqual([expect.objectContaining({ id: photo.id, widths: [320, 640, 768] })])
 })
 
 test('an address of before leads to where the page is now, for good', async () => {

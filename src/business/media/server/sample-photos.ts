@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Tx } from '#db/open.ts'
 import { randomId } from '#platform/server/secret.ts'
+import { widthsFor } from '../upload.ts'
 import { insertPhotos } from './sql.ts'
 
 const folder = path.resolve('sample')
-const widths = [320, 640, 960]
 
 type Sample = { name: string; width: number; height: number; colour: string }
 
@@ -16,16 +16,16 @@ export async function storeSamplePhotos(tx: Tx, now: Date): Promise<Record<strin
   // One after another: all of them at once would stay in the memory of a small machine.
   for (const { name, ...photo } of samples) {
     const row = { ...photo, id: randomId(), createdAt: now }
-    await insertPhotos(tx, [row], await filesOf(name, row.id))
+    await insertPhotos(tx, [row], await filesOf(name, row))
     ids[name] = row.id
   }
   return ids
 }
 
-const filesOf = (name: string, photoId: string) =>
+const filesOf = (name: string, { id, width: side }: { id: string; width: number }) =>
   Promise.all(
-    widths.map(async (width) => {
+    widthsFor(side).map(async (width) => {
       const body = await readFile(path.join(folder, 'photos', `${name}-${width}.webp`))
-      return { photoId, width, format: 'webp', body }
+      return { photoId: id, width, format: 'webp', body }
     }),
   )

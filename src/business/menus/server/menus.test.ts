@@ -164,7 +164,7 @@ test('products are put into a category, ordered and taken out; its page shows it
     isFrom: true,
     variantCount: 3,
     missing: [],
-    photo: { widths: [320, 640, 960] },
+    photo: { widths: [320, 640, 768] },
   })
   const dishes = async () => {
     const { text } = await shopper.get('/catalog/drinks')
