@@ -208,6 +208,8 @@ const judged: Record<string, Record<string, string>> = {
     ролы: rolls,
     суша: rolls,
     клубнечный: 'strawberry-doughnut',
+    piza: pizzas,
+    pizas: pizzas,
     peperoni: pepperonis,
     margarita: 'margherita',
     margerita: 'margherita',
