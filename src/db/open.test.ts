@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
@@ -144,6 +146,11 @@ test.runIf(isSqlite)('a snapshot is made while others write, and is whole', asyn
   const copying = store.snapshot?.(file)
   await store.write((tx) => addGuess(tx, 'meanwhile'))
   await copying
+  // The data, what SQLite has beside it, and the copy: nobody else on the machine reads them.
+  const folder = readdirSync(place.dataDir)
+  expect(folder).toHaveLength(4)
+  const open = folder.filter((name) => statSync(path.join(place.dataDir, name)).mode & 0o077)
+  expect(open).toEqual([])
   const copy = await openSqlite(file)
   onTestFinished(() => copy.close())
   expect(await guesses(copy)).toContain('before')

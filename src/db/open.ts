@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -37,6 +37,7 @@ export function openStore({ dataDir, databaseUrl, warn }: Where): Promise<Store>
 export async function openSqlite(file: string): Promise<Store> {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
   const isNew = !existsSync(file)
+  if (isNew && file !== ':memory:') makeClosed(file)
   const sqlite = new DatabaseSync(file, { timeout: 5000 })
   const { version } = sqlite.prepare('select sqlite_version() as version').get() as {
     version: string
@@ -58,10 +59,14 @@ export async function openSqlite(file: string): Promise<Store> {
   })
 }
 
+/** Made for its owner's eyes alone: it will hold names and phone numbers. What SQLite puts beside it is as closed. */
+const makeClosed = (file: string) => closeSync(openSync(file, 'a', 0o600))
+
 /** In one step, so that no write makes it begin again. Over a connection of its own: one that writes cannot be copied from. */
 async function copyOf(file: string, to: string) {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
+    makeClosed(to)
     await backup(reader, to, { rate: 1_000_000 })
   } finally {
     reader.close()
