@@ -37,7 +37,7 @@ export function Page({ data: { phone } }: { data: NewOrderPage }) {
             onOverride={given.setOverrides}
           />
           <Button kind="primary" busy={given.isBusy} onClick={() => void given.take()}>
-            {words.take(money(order?.total ?? 0))}
+            {order?.total ? words.takeFor(money(order.total)) : words.take}
           </Button>
           {taken && (
             <LinkButton kind="quiet" size={36} href={href(`/command-center/checkout/${taken}`)}>
