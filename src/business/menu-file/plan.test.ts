@@ -201,11 +201,17 @@ test('what is wrong is said with its row and column', async () => {
   expect(await codes({ ...row30, fat: '1,200' })).toEqual(['2 fat no-share'])
   expect(await codes({ ...row30, calories: '10001' })).toEqual(['2 calories too-big'])
   expect(await codes({ ...row30, allergens: 'milk, sand' })).toEqual(['2 allergens no-allergen'])
-  expect(await codes({ ...row30, position: 'first' })).toEqual(['2 position no-number'])
+  expect(await codes({ ...row30, position: 'first' })).toEqual(['2 position no-whole'])
+  expect(await codes({ slug: 'tea', category_en: 'Hits | Pizza', position: 'x | y' })).toEqual([
+    '2 position no-whole',
+  ])
+  expect(await codes({ ...row30, weight: '1.5' })).toEqual(['2 weight no-whole'])
+  const dear = await plan([{ ...row30, price: '10000000.01' }])
+  expect(dear.errors).toEqual([{ row: 2, column: 'price', code: 'too-big', limit: 10_000_000 }])
   expect(await codes({ ...row30, position: '1 | 2' })).toEqual(['2 category_en uneven'])
   expect(await codes({ slug: 'tea', position: '1 | 2' })).toEqual(['2 position uneven'])
   expect(await codes({ ...row30, variant_position: '-1' })).toEqual([
-    '2 variant_position no-number',
+    '2 variant_position no-whole',
   ])
   expect(await codes({ ...row30, unit: 'spoon' })).toEqual(['2 unit no-unit'])
   expect(await codes({ ...row30, available: 'maybe' })).toEqual(['2 available no-flag'])

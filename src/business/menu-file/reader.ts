@@ -12,6 +12,7 @@ export type LineError = {
 }
 export const ownCodes = [
   'no-number',
+  'no-whole',
   'no-share',
   'no-flag',
   'no-unit',
@@ -30,8 +31,11 @@ export type Words = Readonly<Record<Locale, string | undefined>>
 /** Reads the cells of a line, and notes what is wrong with them. */
 export function readerOf({ row, cells }: Line) {
   const errors: LineError[] = []
-  const wrong = (column: Column, code: LineError['code'], limit?: number) =>
-    void errors.push({ row, column, code, ...(limit !== undefined && { limit }) })
+  // Two parts of a cell may be wrong in the same way: that is said once.
+  const wrong = (column: Column, code: LineError['code'], limit?: number) => {
+    if (errors.some((one) => one.column === column && one.code === code)) return
+    errors.push({ row, column, code, ...(limit !== undefined && { limit }) })
+  }
   const text = (column: Column, least: number, most: number) => {
     const cell = cells[column]
     if (cell === undefined) return
@@ -55,9 +59,16 @@ export function readerOf({ row, cells }: Line) {
     if (value === undefined || Number.isNaN(value)) return wrong(column, code) as undefined
     return value
   }
-  const within = (column: Column, value: number | undefined, least: number, most: number) => {
-    if (value !== undefined && value < least) wrong(column, 'too-small', least)
-    if (value !== undefined && value > most) wrong(column, 'too-big', most)
+  /** A cell may say in wholes what is kept in smaller units: its bounds are told as it is written. */
+  const within = (
+    column: Column,
+    value: number | undefined,
+    least: number,
+    most: number,
+    whole = 1,
+  ) => {
+    if (value !== undefined && value < least) wrong(column, 'too-small', least / whole)
+    if (value !== undefined && value > most) wrong(column, 'too-big', most / whole)
     return value
   }
   return { cells, errors, wrong, text, words, read, within }

@@ -31,7 +31,7 @@ export function saidBy(line: Line): Said {
   const { errors, wrong, text, words, read, within } = reader
   const slug = text('slug', 2, 75) ?? ''
   if (slug !== '' && !/^[a-z0-9-]+$/.test(slug)) wrong('slug', 'invalid')
-  const whole = (column: 'weight' | 'variant_position') => read(column, wholeIn, 'no-number')
+  const whole = (column: 'weight' | 'variant_position') => read(column, wholeIn, 'no-whole')
   return {
     ...line,
     ...standingBy(reader),
@@ -42,7 +42,7 @@ export function saidBy(line: Line): Said {
     label: labelBy(reader),
     variant: words('variant', 0, 75),
     isAvailable: read('available', flagIn, 'no-flag'),
-    price: within('price', read('price', minorIn, 'no-number'), 0, 1_000_000_000),
+    price: within('price', read('price', minorIn, 'no-number'), 0, 1_000_000_000, 100),
     amount: within('weight', whole('weight'), 1, 1_000_000),
     unit: read('unit', unitIn, 'no-unit'),
     isVariantAvailable: read('variant_available', flagIn, 'no-flag'),

@@ -48,7 +48,7 @@ function positionsIn(cells: readonly string[], { wrong, within }: Reader) {
   return cells.map((cell) => {
     if (cell === '') return undefined
     const position = wholeIn(cell)
-    if (Number.isNaN(position)) return wrong('position', 'no-number') as undefined
+    if (Number.isNaN(position)) return wrong('position', 'no-whole') as undefined
     return within('position', position, 0, mostPosition)
   })
 }

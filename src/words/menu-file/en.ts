@@ -95,6 +95,7 @@ export const en = {
   mistakes: {
     required: 'Fill in this cell',
     'no-number': 'Write a number, for example 549 or 549.50',
+    'no-whole': 'Write a whole number, for example 350',
     'no-share': 'Write a number with one decimal at most, for example 12.5',
     'no-flag': 'Write yes or no',
     'no-unit': 'Write one of: g, kg, ml, l, pcs, oz, lb',
