@@ -26,6 +26,7 @@ export function newOrder(
   { now, ...its }: Its,
 ): { order: Omit<OrderRow, 'clientId' | 'number'>; lines: OrderLine[] } {
   const isDelivered = form.deliveryMethod === 'DELIVERY'
+  const payment = shop.paymentMethods.find(({ id }) => id === form.paymentMethodId)
   const linesTotal = totalOf(lines)
   const order = {
     ...its,
@@ -43,8 +44,8 @@ export function newOrder(
     timeType: form.timeType,
     timeSlot: form.timeType === 'SCHEDULED' && form.timeSlot ? new Date(form.timeSlot) : null,
     timeZone: shop.timeZone,
-    payment: shop.paymentMethods.find(({ id }) => id === form.paymentMethodId),
-    changeAmount: form.changeAmount,
+    payment,
+    changeAmount: payment?.type === 'CASH' ? form.changeAmount : null,
     note: form.note,
     currencyCode: shop.currencyCode,
     linesTotal,

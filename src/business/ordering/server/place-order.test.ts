@@ -43,6 +43,15 @@ test('a placed order weighs what its cart weighed', async () => {
   expect(body).toMatchObject({ status: 'PLACED', totalPrice: total, weight: 1500 })
 })
 
+test('whoever pays otherwise in the end needs no change', async () => {
+  const made = await world()
+  const { person, total } = await readyShopper(made)
+  const form = { ...(await filled(made, 'DELIVERY')), changeAmount: total + 50_000 }
+  expect((await place(person, form)).status).toBe(201)
+  const { body } = await person.get('/api/checkout/placed')
+  expect(body).toMatchObject({ payment: { type: 'CARD' }, changeAmount: null })
+})
+
 test('pickup needs no address; numbers go on within the day', async () => {
   const made = await world()
   const form = await filled(made, 'PICKUP')
