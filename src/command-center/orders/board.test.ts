@@ -50,11 +50,12 @@ test('columns go by what was promised; what is for later waits in its own drawer
     order({ id: 'at noon', timeSlot: at(10) }),
     order({ id: 'later', status: 'CONFIRMED', timeSlot: at(46) }),
     order({ id: 'soon', status: 'CONFIRMED', timeSlot: at(45) }),
+    order({ id: 'asked for a call', status: 'CONFIRMED', timeSlot: at(46), callBackAt: at(0) }),
   ])
   const { later, inColumn } = sorted(board, lead, now)
   expect(inColumn('new').map(({ id }) => id)).toEqual(['at noon', 'pickup', 'delivery'])
   expect(later.map(({ id }) => id)).toEqual(['later'])
-  expect(inColumn('kitchen').map(({ id }) => id)).toEqual(['soon'])
+  expect(inColumn('kitchen').map(({ id }) => id)).toEqual(['asked for a call', 'soon'])
   expect(isForLater(order({ timeSlot: at(600) }), now)).toBe(false)
 })
 

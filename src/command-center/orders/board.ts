@@ -35,13 +35,14 @@ export function promisedAt({ timeSlot, placedAt, deliveryMethod }: DeskOrder, le
   return new Date(Date.parse(placedAt) + minutes * minuteMs)
 }
 
-/** This long before its time an order that was confirmed comes up among the others. */
+/** This long before its time an order that was confirmed comes up among the others; at once if its shopper waits for a call. */
 const raisedMs = 45 * minuteMs
 
 export const isForLater = (order: DeskOrder, now: number) =>
   order.status === 'CONFIRMED' &&
   order.timeSlot !== null &&
-  Date.parse(order.timeSlot) - now > raisedMs
+  Date.parse(order.timeSlot) - now > raisedMs &&
+  !isCallDue(order, now)
 
 /** Somebody is to be called, but not yet. */
 const isToCallLater = (order: DeskOrder, now: number) =>
