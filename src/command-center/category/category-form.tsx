@@ -8,11 +8,15 @@ import { useMakingWords } from '../making/words.ts'
 import type { Category } from './load.ts'
 
 export function CategoryForm({ draft }: { draft: Editing<Category> }) {
-  const { category: words, address } = useMakingWords()
+  const { category: words, address, icons } = useMakingWords()
   const names = { name: words.name, slug: address.label, icon: words.icon }
   return (
     <Card title={words.about}>
-      <Editor draft={draft} names={names}>
+      <Editor
+        draft={draft}
+        names={names}
+        tell={{ icon: (icon) => (icon ? icons[icon] : words.noIcon) }}
+      >
         <LocalisedField label={words.name} maxLength={75} {...draft.localised('name')} />
         <NameAddressField
           above="/catalog"

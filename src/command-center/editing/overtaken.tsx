@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Localised } from '#platform/localised.ts'
 import { useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -23,9 +24,13 @@ export function Overtaken<Thing extends { version: number }>(props: Both<Thing>)
   const { locale } = useSite()
   const { editing } = useStaffWords()
   const { theirs, fields } = overtaken
+  const section = useRef<HTMLElement>(null)
+  // Whoever has saved at the foot of a long form is led to where it is asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a colleague was faster
+  useEffect(() => section.current?.focus(), [theirs])
   const mine = valuesOf({ saved: draft.saved, mine: draft.mine })
   return (
-    <section className="grid gap-3" aria-live="polite">
+    <section ref={section} tabIndex={-1} className="grid gap-3 outline-none" aria-live="polite">
       <Banner
         tone="warn"
         title={refusalMessage(locale, { refused: 'stale' }).title}

@@ -1,4 +1,7 @@
 import { refresh } from '#platform/browser/go.ts'
+import { useSite } from '#site.tsx'
+import { ownLanguageNames } from '#words/languages.ts'
+import { countryName } from '#words/names.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
 import { Editor } from '../editing/editor.tsx'
@@ -15,6 +18,7 @@ import { TakingOrders } from './taking-orders.tsx'
 export function Page({ data: { settings } }: { data: GeneralPage }) {
   const { general: words } = useSettingsWords()
   const { notices } = useStaffWords()
+  const { locale } = useSite()
   const draft = useDraft({
     saved: settings,
     notice: notices.website.updated,
@@ -33,7 +37,15 @@ export function Page({ data: { settings } }: { data: GeneralPage }) {
   }
   return (
     <SettingsFrame>
-      <Editor draft={draft} names={names} tell={{ logo: (logo) => (logo ? '✓' : '—') }}>
+      <Editor
+        draft={draft}
+        names={names}
+        tell={{
+          logo: (logo) => (logo ? '✓' : '—'),
+          countryCode: (country) => countryName(country, locale),
+          defaultLocale: (language) => ownLanguageNames[language],
+        }}
+      >
         <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid min-w-0 gap-5">
             <TakingOrders draft={draft} />

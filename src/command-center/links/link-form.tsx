@@ -45,6 +45,7 @@ export function LinkForm({ link, back }: { link: Link | 'new'; back: string }) {
       <Editor
         draft={draft}
         names={{ ...words, title: words.name }}
+        tell={{ target: (place) => words.targets[place] }}
         {...(isNew && { submit: editing.add })}
       >
         <LocalisedField label={words.name} maxLength={75} {...draft.localised('title')} />

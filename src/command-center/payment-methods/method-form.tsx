@@ -55,7 +55,12 @@ export function MethodForm({ method, back }: { method: Method | 'new'; back: str
         },
       })}
     >
-      <Editor draft={draft} names={names} {...(isNew && { submit: editing.add })}>
+      <Editor
+        draft={draft}
+        names={names}
+        tell={{ type: (type) => words.types[type] }}
+        {...(isNew && { submit: editing.add })}
+      >
         <LocalisedField label={words.name} maxLength={75} {...draft.localised('name')} />
         <SelectField
           dense

@@ -1,5 +1,5 @@
 import { hoursSaid } from '#business/channel/interval.ts'
-import { useStaffWords } from '#words/words.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
 import { askStaff } from '../editing/ask-staff.ts'
 import { Editor } from '../editing/editor.tsx'
 import { useDraft } from '../editing/use-draft.ts'
@@ -15,6 +15,7 @@ import { Week } from './week.tsx'
 export function Page({ data: { settings } }: { data: ReceivingPage }) {
   const { receiving: words } = useSettingsWords()
   const { notices } = useStaffWords()
+  const { money, decimal } = useWords()
   const nameOf = useDayName()
   const reload = () => askStaff('GET /api/channel/settings', {})
   const terms = useDraft({
@@ -40,7 +41,15 @@ export function Page({ data: { settings } }: { data: ReceivingPage }) {
   return (
     <SettingsFrame>
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <Editor draft={terms} names={words}>
+        <Editor
+          draft={terms}
+          names={words}
+          tell={{
+            minAmountForDelivery: money,
+            maxOrderWeight: (grams) =>
+              grams === null ? '—' : `${decimal(grams / 1000)}\u00a0${words.kilograms}`,
+          }}
+        >
           <Terms draft={terms} />
         </Editor>
         <div className="grid min-w-0 gap-5">

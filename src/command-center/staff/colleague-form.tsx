@@ -14,7 +14,7 @@ import { RoleField } from './role-field.tsx'
 
 export function ColleagueForm({ colleague, back }: { colleague: Colleague; back: string }) {
   const { people: words } = useSettingsWords()
-  const { notices } = useStaffWords()
+  const { notices, roles } = useStaffWords()
   const staffId = colleague.id
   const draft = useDraft({
     saved: colleague,
@@ -36,7 +36,7 @@ export function ColleagueForm({ colleague, back }: { colleague: Colleague; back:
   const { role, login } = draft.values
   return (
     <FormCard title={draft.saved.name} back={back}>
-      <Editor draft={draft} names={words}>
+      <Editor draft={draft} names={words} tell={{ role: (one) => roles[one] }}>
         <TextField dense readOnly label={words.login} value={login} autoComplete="off" />
         <TextField
           dense
