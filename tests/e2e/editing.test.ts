@@ -106,6 +106,29 @@ test('who is overtaken by a colleague sees both versions and chooses', async () 
   await expect.poll(() => names(mine)).toContain('Cash on receipt')
 })
 
+test('what is wrong with nothing that the form shows is said above it', async () => {
+  stage.expectComplaint(/422/)
+  const page = await openMethod('Card on receipt')
+  await page.route('**/api/payment-methods/*', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        title: 'invalid',
+        status: 422,
+        errors: [{ field: 'position', code: 'too-big', limit: 9 }],
+      }),
+    }),
+  )
+  await page.getByLabel('Name · English').fill('Card to the courier')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'position: At most 9' })
+  await alert.waitFor()
+  expect(await alert.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await alert.waitFor({ state: 'detached' })
+})
+
 test('a save that takes its time says so, and its outcome stands in the same notice', async () => {
   const page = await openMethod('Card on receipt')
   let release = () => {}

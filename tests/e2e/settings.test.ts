@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, overflows, smallTargets } from '#tests/support/access.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
@@ -72,6 +72,18 @@ test('orders are put on hold with a reason, and taken again', async () => {
   expect(await button(page, 'Save').count()).toBe(0)
 })
 
+test('a hold ends at a moment to come', async () => {
+  const page = await stage.visit(settings, { staff: true })
+  const until = page.getByLabel('Until a moment')
+  await button(page, 'Hold until then').click()
+  await page.getByText('Choose a moment to come.').waitFor()
+  await until.fill('2020-01-01T10:00')
+  await page.getByText('Choose a moment to come.').waitFor({ state: 'detached' })
+  await button(page, 'Hold until then').click()
+  await page.getByText('Choose a moment to come.').waitFor()
+  expect(await page.getByText('Website updated!').count()).toBe(0)
+})
+
 const day = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByLabel(`Open on ${name}`) })
 
@@ -113,6 +125,56 @@ test('hours that overlap are said where they stand', async () => {
   await page.getByText('Unsaved changes').waitFor()
   await button(page, 'Discard').click()
 })
+
+const hasFocus = (field: Locator) => field.evaluate((one) => one === document.activeElement)
+
+test('what is wrong is said at its field, and bounds as they are typed', async () => {
+  stage.expectComplaint(/422/)
+  const page = await stage.visit(`${settings}/orders`, { staff: true })
+  await page.getByLabel('Minimum order for delivery').fill('20000000')
+  await page.getByLabel('Maximum order weight').fill('2000')
+  await button(page, 'Save').click()
+  await page.getByText('At most 10,000,000', { exact: true }).waitFor()
+  await page.getByText('At most 1,000', { exact: true }).waitFor()
+  await button(page, 'Discard').click()
+
+  const closes = page.getByLabel('Monday, closes, interval 1')
+  await closes.fill('')
+  await button(page, 'Save').click()
+  await day(page, 'Monday').getByText('Set both times.').waitFor()
+  expect(await hasFocus(closes)).toBe(true)
+  await button(page, 'Discard').click()
+
+  await button(page, 'Add a special day').click()
+  const dialog = page.getByRole('dialog', { name: 'Special day' })
+  await button(page, 'Add').click()
+  await dialog.getByText('Fill in this field').waitFor()
+  expect(await hasFocus(dialog.getByLabel('Date'))).toBe(true)
+})
+
+test('who is overtaken is led to both versions, told as they are typed', async () => {
+  stage.expectComplaint(/412/)
+  const page = await stage.visit(`${settings}/orders`, { staff: true })
+  await page.getByLabel('Minimum order for delivery').fill('700')
+  await page.getByLabel('Maximum order weight').fill('12')
+  const { version } = await (await page.request.get('/api/channel/settings')).json()
+  await page.request.patch('/api/channel', {
+    data: { minAmountForDelivery: 55_050, maxOrderWeight: 5500 },
+    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  await page.getByLabel('Keep personal data for').focus()
+  await page.keyboard.press('Control+s')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await row('Maximum order weight').getByText('5.5 kg').waitFor()
+  expect(await row('Minimum order').textContent()).toMatch(/550[.,]50.*700/s)
+  await expect.poll(() => row('Minimum order').evaluate(isInView)).toBe(true)
+  await button(page, 'Take theirs').click()
+})
+
+const isInView = (one: Element) => {
+  const { top, bottom } = one.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
 
 test('the terms and a special day are kept', async () => {
   const page = await stage.visit(`${settings}/orders`, { staff: true })

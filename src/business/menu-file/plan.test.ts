@@ -210,9 +210,7 @@ test('what is wrong is said with its row and column', async () => {
   expect(dear.errors).toEqual([{ row: 2, column: 'price', code: 'too-big', limit: 10_000_000 }])
   expect(await codes({ ...row30, position: '1 | 2' })).toEqual(['2 category_en uneven'])
   expect(await codes({ slug: 'tea', position: '1 | 2' })).toEqual(['2 position uneven'])
-  expect(await codes({ ...row30, variant_position: '-1' })).toEqual([
-    '2 variant_position no-whole',
-  ])
+  expect(await codes({ ...row30, variant_position: '-1' })).toEqual(['2 variant_position no-whole'])
   expect(await codes({ ...row30, unit: 'spoon' })).toEqual(['2 unit no-unit'])
   expect(await codes({ ...row30, available: 'maybe' })).toEqual(['2 available no-flag'])
   expect(await codes({ ...row30, weight: '0' })).toEqual(['2 weight too-small'])

@@ -1,7 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useSite } from '#site.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { refusalMessage } from '#words/staff/refusals.ts'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { FormRefusal } from './form-refusal.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Overtaken, type Telling } from './overtaken.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -21,13 +19,8 @@ type EditorProps<Thing extends { version: number }> = {
 /** A form of the Command Center: what was typed stays whatever happens, and nobody leaves it behind unawares. */
 export function Editor<Thing extends { version: number }>(props: EditorProps<Thing>) {
   const { draft, names, tell, submit, children } = props
-  const { locale } = useSite()
   const form = useRef<HTMLFormElement>(null)
   const { refusal, isChanged, isSaving } = draft
-  useEffect(() => {
-    if (refusal)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-form-refused]')?.focus()
-  }, [refusal])
   const save = (event: FormEvent) => {
     event.preventDefault()
     // A sheet is drawn elsewhere, but its submit comes up through the form around it all the same.
@@ -35,17 +28,7 @@ export function Editor<Thing extends { version: number }>(props: EditorProps<Thi
   }
   return (
     <form ref={form} noValidate onSubmit={save} className="grid min-w-0 gap-5">
-      {refusal && refusal.refused !== 'invalid' && (
-        <Banner
-          tone="bad"
-          role="alert"
-          tabIndex={-1}
-          data-form-refused
-          title={refusalMessage(locale, refusal).title}
-        >
-          {refusalMessage(locale, refusal).text}
-        </Banner>
-      )}
+      {refusal && <FormRefusal refusal={refusal} form={form} names={names} />}
       {draft.overtaken && (
         <Overtaken draft={draft} overtaken={draft.overtaken} names={names} tell={tell} />
       )}

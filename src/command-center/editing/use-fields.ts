@@ -20,12 +20,14 @@ export function useFields<Thing extends object>(
   const { locale, defaultLocale: main } = useSite()
   const errors = refusal?.facts?.errors ?? []
   const change = (name: keyof Thing, value: unknown) => set({ [name]: value } as Partial<Thing>)
+  const refusedAt = (field: string) => errors.find((one) => one.field === field)
   const errorAt = (field: string) => {
-    const error = errors.find((one) => one.field === field)
+    const error = refusedAt(field)
     return error && fieldMessage(locale, error)
   }
   return {
     errorAt,
+    refusedAt,
     /** For anything that is typed or chosen as text. */
     text: (name: Named<Thing, string>) => ({
       name,
@@ -42,7 +44,7 @@ export function useFields<Thing extends object>(
     number: (name: Named<Thing, number | null>) => ({
       name,
       value: values[name] as number | null,
-      error: errorAt(name),
+      refused: refusedAt(name),
       onNumber: (value: number | null) => change(name, value),
     }),
     localised: (name: Named<Thing, Localised>) => {

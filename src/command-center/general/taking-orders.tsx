@@ -21,15 +21,21 @@ export function TakingOrders({ draft }: { draft: Editing<Settings> }) {
   const { timeZone, maintenance } = useFront()
   const { put, isBusy } = useHold()
   const [until, setUntil] = useState('')
+  const [isPast, setPast] = useState(false)
   const { opensLaterAt } = draft.saved
   const hold = async (asked: Hold) => {
     const done = await put({ ...asked, pauseReason: draft.values.pauseReason })
     // What a colleague has changed meanwhile is met when the form is saved.
     if (done?.version === draft.saved.version) draft.take(done.now)
   }
-  const holdUntil = (end: Date | undefined) =>
-    end && hold({ isActive: true, pausedUntil: end.toISOString() })
+  const holdUntil = (end: Date) => hold({ isActive: true, pausedUntil: end.toISOString() })
   const holdFor = (minutes: number) => holdUntil(new Date(Date.now() + minutes * minuteMs))
+  const holdUntilThen = async () => {
+    const end = momentAt(until, timeZone)
+    const isToCome = end !== undefined && end.getTime() > Date.now()
+    setPast(!isToCome)
+    if (isToCome) await holdUntil(end)
+  }
   const isOnHold = maintenance?.reason === 'off' || maintenance?.reason === 'paused'
   return (
     <Card title={words.taking}>
@@ -75,15 +81,19 @@ export function TakingOrders({ draft }: { draft: Editing<Settings> }) {
               {words.untilOn}
             </Button>
           </div>
-          <div className="flex flex-wrap items-end gap-2">
+          <div className="flex flex-wrap items-start gap-2">
             <TextField
               dense
               type="datetime-local"
               label={words.untilMoment}
+              error={isPast ? words.untilPast : undefined}
               value={until}
-              onChange={({ target }) => setUntil(target.value)}
+              onChange={({ target }) => {
+                setUntil(target.value)
+                setPast(false)
+              }}
             />
-            <Button size={36} busy={isBusy} onClick={() => holdUntil(momentAt(until, timeZone))}>
+            <Button size={36} className="mt-6.5" busy={isBusy} onClick={holdUntilThen}>
               {words.holdUntil}
             </Button>
           </div>

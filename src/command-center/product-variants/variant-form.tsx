@@ -25,6 +25,7 @@ export function VariantForm({ product }: { product: Product }) {
   const { lines } = draft.values
   const set = (next: Line[]) => draft.set({ lines: next })
   const nameOf = (line: Line) => said(line.name) || words.unnamed(lines.indexOf(line) + 1)
+  const at = (line: Line, field: string) => `variants.${lines.indexOf(line)}.${field}`
   const isFull = lines.length >= mostVariants
   const buttons = (
     <div className="flex flex-wrap items-center gap-2">
@@ -54,7 +55,8 @@ export function VariantForm({ product }: { product: Product }) {
                 <VariantLine
                   line={line}
                   name={nameOf(line)}
-                  errorAt={(field) => draft.errorAt(`variants.${lines.indexOf(line)}.${field}`)}
+                  errorAt={(field) => draft.errorAt(at(line, field))}
+                  refusedAt={(field) => draft.refusedAt(at(line, field))}
                   onChange={(change) =>
                     set(lines.map((one) => (one.id === line.id ? { ...one, ...change } : one)))
                   }

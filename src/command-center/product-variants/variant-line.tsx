@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type Unit, units } from '#business/catalog/shapes.ts'
 import type { Locale } from '#platform/localised.ts'
+import type { FieldError } from '#platform/refusal.ts'
 import { useSite } from '#site.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -19,12 +20,14 @@ type VariantLineProps = {
   line: Line
   name: string
   errorAt(field: string): string | undefined
+  refusedAt(field: string): FieldError | undefined
   onChange(change: Partial<Line>): void
   onDelete(): void
 }
 
 /** A variant: a line of the table, or a card where it is narrow. */
-export function VariantLine({ line, name, errorAt, onChange, onDelete }: VariantLineProps) {
+export function VariantLine(props: VariantLineProps) {
+  const { line, name, errorAt, refusedAt, onChange, onDelete } = props
   const { variants: words } = useMakingWords()
   const { defaultLocale } = useSite()
   const tongue = useTongue()
@@ -55,13 +58,13 @@ export function VariantLine({ line, name, errorAt, onChange, onDelete }: Variant
       <MoneyField
         label={words.price}
         value={line.price}
-        error={errorAt('price')}
+        refused={refusedAt('price')}
         onNumber={(price) => onChange({ price })}
       />
       <NumberField
         label={words.amount}
         value={line.amount}
-        error={errorAt('amount')}
+        refused={refusedAt('amount')}
         onNumber={(amount) => onChange({ amount })}
       />
       <SelectField

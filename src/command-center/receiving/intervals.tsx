@@ -29,7 +29,7 @@ export function Intervals({ name, intervals, onIntervals, errorAt }: IntervalsPr
               // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
               key={at}
               {...{ name, one, at }}
-              isWrong={errorAt(`intervals.${at}.from`) !== undefined}
+              isWrong={(end) => errorAt(`intervals.${at}.${end}`) !== undefined}
               onChange={(next) => onIntervals(intervals.with(at, next))}
               onRemove={
                 intervals.length > 1
@@ -64,35 +64,35 @@ export function Intervals({ name, intervals, onIntervals, errorAt }: IntervalsPr
   )
 }
 
+type End = 'from' | 'to'
+
 type LineProps = {
   name: string
   one: Interval
   at: number
-  isWrong: boolean
+  isWrong(end: End): boolean
   onChange(interval: Interval): void
   onRemove: (() => void) | undefined
 }
 
 function IntervalLine({ name, one, at, isWrong, onChange, onRemove }: LineProps) {
   const { receiving: words } = useSettingsWords()
-  const time = (end: 'from' | 'to') => ({
+  const hasBoth = one.from !== '' && one.to !== ''
+  const time = (end: End) => ({
     dense: true,
     hideLabel: true,
     type: 'time' as const,
     required: true,
     className: 'w-32 max-sm:w-[calc(50%-1.75rem)]',
     value: one[end],
+    error: isWrong(end) ? ' ' : undefined,
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...one, [end]: target.value }),
   })
   return (
     <div className="grid min-w-0 gap-1">
       <div className="flex min-w-0 items-start gap-2">
-        <TextField
-          {...time('from')}
-          label={words.opens(name, at + 1)}
-          error={isWrong ? ' ' : undefined}
-        />
+        <TextField {...time('from')} label={words.opens(name, at + 1)} />
         <span className="pt-1.5">–</span>
         <TextField {...time('to')} label={words.closes(name, at + 1)} />
         {onRemove && (
@@ -104,7 +104,9 @@ function IntervalLine({ name, one, at, isWrong, onChange, onRemove }: LineProps)
           />
         )}
       </div>
-      {isWrong && <FieldError id={`${name}-${at}`} error={words.overlaps} />}
+      {(isWrong('from') || isWrong('to')) && (
+        <FieldError id={`${name}-${at}`} error={hasBoth ? words.overlaps : words.noTime} />
+      )}
       {endsNextDay(one) && <p className="text-xs text-muted">{words.nextMorning(one.to)}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 import { refresh } from '#platform/browser/go.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -30,6 +30,8 @@ export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; on
     notice: notices.workingDay.updated,
     send: async (changes) => {
       const asked = { ...(isNew ? empty : day), ...changes }
+      // It is a part of the call's address: without it nobody would be asked.
+      if (!asked.date) return refuse('invalid', { errors: [{ field: 'date', code: 'required' }] })
       const answer = await askStaff('PUT /api/channel/working-exceptions/{date}', asked)
       return isRefusal(answer) ? answer : { ...asked, version: 0 }
     },

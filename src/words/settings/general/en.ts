@@ -52,5 +52,6 @@ export const en = {
   untilOpening: (moment: string) => `Until opening, ${moment}`,
   untilOn: 'Until I switch it on',
   untilMoment: 'Until a moment',
+  untilPast: 'Choose a moment to come.',
   holdUntil: 'Hold until then',
 }

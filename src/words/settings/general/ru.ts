@@ -53,5 +53,6 @@ export const ru: SettingsWords['general'] = {
   untilOpening: (moment) => `До открытия, ${moment}`,
   untilOn: 'Пока не включу',
   untilMoment: 'До какого времени',
+  untilPast: 'Выберите время, которое ещё не прошло.',
   holdUntil: 'Приостановить',
 }

@@ -40,6 +40,7 @@ export const en = {
   allDayOn: (day: string) => `All day on ${day}`,
   nextMorning: (time: string) => `until ${time} the next morning`,
   overlaps: 'These hours overlap others, or the night before.',
+  noTime: 'Set both times.',
   noHours: 'Add hours, or close the day.',
   copy: (day: string) => `Copy the hours of ${day}`,
   toAll: 'To all days',

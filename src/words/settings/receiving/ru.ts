@@ -42,6 +42,7 @@ export const ru: SettingsWords['receiving'] = {
   allDayOn: (day) => `Круглосуточно: ${day}`,
   nextMorning: (time) => `до ${time} следующего утра`,
   overlaps: 'Эти часы пересекаются с другими или с прошлой ночью.',
+  noTime: 'Укажите оба времени.',
   noHours: 'Добавьте часы или закройте день.',
   copy: (day) => `Скопировать часы: ${day}`,
   toAll: 'На все дни',
