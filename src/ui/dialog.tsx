@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { scrim } from './overlay-look.ts'
@@ -22,6 +22,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
+const control = 'input:not([hidden]), textarea, select, button, a'
 const widths = { narrow: 'max-w-md', regular: 'max-w-2xl', wide: 'max-w-5xl' }
 
 export function Dialog(props: DialogProps) {
@@ -35,6 +36,7 @@ export function Dialog(props: DialogProps) {
     firm,
     children,
   } = props
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={props.open}
@@ -46,6 +48,8 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={classNames(scrim, 'z-40')} />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-4">
           <Base.Popup
+            // What it was opened for, and not the button that closes it.
+            initialFocus={() => body.current?.querySelector<HTMLElement>(control) ?? true}
             finalFocus={props.finalFocus}
             className={classNames(
               'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-sheet bg-surface text-ink shadow-sheet outline-none',
@@ -57,7 +61,10 @@ export function Dialog(props: DialogProps) {
               <Base.Title className="text-xl font-semibold">{title}</Base.Title>
               <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />
             </header>
-            <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">
+            <div
+              ref={body}
+              className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6"
+            >
               {description && (
                 <Base.Description className="text-muted">{description}</Base.Description>
               )}
