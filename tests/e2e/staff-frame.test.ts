@@ -75,6 +75,44 @@ test('orders are held and taken again from every page, and shoppers see it at on
   await page.getByRole('button', { name: 'Takes orders. Change' }).waitFor()
 })
 
+test('orders, light and language are changed by the keyboard alone', async () => {
+  const page = await stage.visit(payment, { staff: true })
+  const doIt = async (what: string) => {
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('searchbox')
+    await field.fill(what)
+    await page.keyboard.press('Enter')
+    await field.waitFor({ state: 'detached' })
+  }
+  await doIt('for 60 minutes')
+  await page.getByRole('button', { name: 'Orders on hold. Change' }).waitFor()
+  await doIt('take orders again')
+  await page.getByRole('button', { name: 'Takes orders. Change' }).waitFor()
+  await doIt('theme dark')
+  await page.getByRole('button', { name: 'Theme: Dark' }).waitFor()
+  await doIt('русский')
+  await page.getByRole('heading', { name: 'Способы оплаты' }).waitFor()
+  await page.getByRole('button', { name: 'Тема: Тёмная' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/ru${payment}`)
+})
+
+test('what keeps orders away leads to where it is mended', async () => {
+  const page = await stage.visit(payment, { staff: true })
+  const receiving = async (isOn: boolean) => {
+    const { version } = await (await page.request.get('/api/channel/settings')).json()
+    await page.request.patch('/api/channel', {
+      data: { isPickupAvailable: isOn, isDeliveryAvailable: isOn },
+      headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+    })
+  }
+  await receiving(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Orders on hold. Change' }).click()
+  await page.getByRole('menuitem', { name: 'Switch pickup or delivery on' }).click()
+  await page.getByRole('heading', { name: 'Ways to receive an order' }).waitFor()
+  await receiving(true)
+})
+
 test('on every page it is seen that an order waits, and that a receiver is not reached', async () => {
   stage.shop.sql(
     `insert into receiver values ('r1', 1, 'WEBHOOK', 'Till', 'https://till.example/', 'POST', null, 'whsec_x', '', '["order.placed"]', 1, '2026-01-01T00:00:00.000Z', null, null, null)`,

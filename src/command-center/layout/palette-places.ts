@@ -1,10 +1,22 @@
 import { CookingPot, type LucideIcon, PhoneCall, Plus, Settings } from 'lucide-react'
+import type { Locale } from '#platform/localised.ts'
 import { useHref, useSite } from '#site.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { settingsFor } from '../settings-frame/settings-for.ts'
 import { sectionsFor } from './sections.ts'
 
-export type Entry = { key: string; label: string; hint?: string; href: string; Icon: LucideIcon }
+export type Entry = {
+  key: string
+  label: string
+  hint?: string
+  Icon: LucideIcon
+  /** Where it leads, … */
+  href?: string
+  /** … what it does, or both. */
+  run?: (() => void) | undefined
+  /** The whole site goes on in this language. */
+  language?: Locale
+}
 
 /** Every place that somebody may jump to, by the names that the sections have. */
 export function usePlaces(): Entry[] {

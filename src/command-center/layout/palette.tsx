@@ -1,37 +1,36 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { goTo } from '#platform/browser/go.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
+import { useDeeds } from './palette-deeds.ts'
 import { type Entry, usePlaces } from './palette-places.ts'
 import { useFoundEntries } from './use-found-entries.ts'
 
-/** Go anywhere, and find an order, a client or a dish, from the keyboard. */
+/** Go anywhere, do what is often done, and find an order, a client or a dish, from the keyboard. */
 export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
   const { t } = useWords()
   const { palette } = useStaffWords()
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const q = typed.trim().toLocaleLowerCase()
-  const places = usePlaces().filter(({ label, hint = '' }) =>
-    `${label} ${hint}`.toLocaleLowerCase().includes(q),
+  const words = typed.toLocaleLowerCase().split(/\s+/)
+  const known = [...usePlaces(), ...useDeeds()].filter(({ label, hint = '' }) =>
+    words.every((word) => `${label} ${hint}`.toLocaleLowerCase().includes(word)),
   )
-  const entries = [...useFoundEntries(typed), ...places]
+  const entries = [...useFoundEntries(typed), ...known]
   const leave = () => {
     setTyped('')
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && entries[0]) {
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > *') ?? [])]
+    if (event.key === 'Enter' && event.target === stops[0]) {
       event.preventDefault()
-      leave()
-      void goTo(entries[0].href)
+      stops[1]?.click()
     }
     if (!step) return
     event.preventDefault()
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     stops[(at + step + stops.length) % stops.length]?.focus()
   }
@@ -52,7 +51,6 @@ export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
           placeholder={palette.label}
           before={<Search />}
           autoComplete="off"
-          autoFocus
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
@@ -61,7 +59,7 @@ export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
         </p>
         <ul className="grid h-80 content-start overflow-y-auto">
           {entries.map((entry) => (
-            <Line key={entry.key} entry={entry} onGo={leave} />
+            <Line key={entry.key} entry={entry} onPress={leave} />
           ))}
           {entries.length === 0 && <li className="p-3 text-muted">{palette.nothing}</li>}
         </ul>
@@ -70,16 +68,41 @@ export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
   )
 }
 
-const Line = ({ entry: { label, hint, href, Icon }, onGo }: { entry: Entry; onGo(): void }) => (
-  <li>
-    <a
-      href={href}
-      onClick={onGo}
-      className="flex min-h-10 items-center gap-3 rounded-control px-3 hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 [&_svg]:size-5 [&_svg]:shrink-0"
-    >
+const look =
+  'flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 [&_svg]:size-5 [&_svg]:shrink-0'
+
+function Line({ entry, onPress }: { entry: Entry; onPress(): void }) {
+  const { label, hint, Icon, href, run, language } = entry
+  const press = () => {
+    onPress()
+    run?.()
+  }
+  const inside = (
+    <>
       <Icon />
-      <span className="min-w-0 truncate font-medium">{label}</span>
+      <span lang={language} className="min-w-0 truncate font-medium">
+        {label}
+      </span>
       {hint && <span className="ml-auto truncate text-sm text-muted">{hint}</span>}
-    </a>
-  </li>
-)
+    </>
+  )
+  return (
+    <li>
+      {href ? (
+        <a
+          href={href}
+          hrefLang={language}
+          data-document={language}
+          onClick={press}
+          className={look}
+        >
+          {inside}
+        </a>
+      ) : (
+        <button type="button" onClick={press} className={look}>
+          {inside}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -271,7 +271,9 @@ export const ru: StaffWords = {
     onHold: 'Заказы на паузе',
     change: 'Изменить',
     takeOrders: 'Снова принимать заказы',
-    holdFor: (minutes) => `Приостановить на ${minutes} минут`,
+    toMenus: 'Включить меню',
+    toReceiving: 'Включить самовывоз или доставку',
+    holdFor: (minutes) => `Приостановить на ${minutes}\u00a0минут`,
     hold: 'Приостановить до включения',
   },
   notices: {

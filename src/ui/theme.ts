@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { remember } from '#platform/browser/remember.ts'
+
+/** Like the device, light or dark. */
+export const themes = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const turned = 'theme-turned'
+
+export function turnTheme(theme: Theme) {
+  const { dataset } = document.documentElement
+  if (theme === 'auto') delete dataset.theme
+  else dataset.theme = theme
+  remember('theme', theme)
+  dispatchEvent(new Event(turned))
+}
+
+/** The one that was chosen in this browser; its document is there before any of this. */
+export const useTheme = (): Theme => useSyncExternalStore(listen, chosen, () => 'auto')
+
+function chosen(): Theme {
+  const { theme } = document.documentElement.dataset
+  return themes.find((one) => one === theme) ?? 'auto'
+}
+
+function listen(listener: () => void) {
+  addEventListener(turned, listener)
+  return () => removeEventListener(turned, listener)
+}
