@@ -60,7 +60,7 @@ test('a menu is added, read, changed, put into order and deleted', async () => {
 test('a category is made with an address from its name, and moves to another with the old one kept', async () => {
   const { anna, visitor } = await world()
   const [main, breakfast] = idsOf((await anna.get('/api/menus')).body.menus)
-  const name = [{ locale: 'ru', value: 'Горячие супы' }]
+  const name = [{ locale: 'en', value: 'Горячие супы' }]
   const add = (body: object) =>
     anna.send('POST', '/api/categories', { menuId: main, name, ...body })
   const added = await add({ icon: 'pot-of-food' })
@@ -147,6 +147,21 @@ test('what does not fit is refused by its field', async () => {
   expect(await refused({ slug: 's'.repeat(76) })).toEqual([422, 'slug', 'too-long'])
   expect(await refused({ icon: 'skull' })).toEqual([422, 'icon', 'enum'])
   expect(await refused({ menuId: 'x' })).toEqual([422, 'menuId', 'invalid'])
+})
+
+test('menus and categories have their names in the shop’s main language', async () => {
+  const { anna } = await world()
+  const { id, version } = (await anna.get('/api/menus')).body.menus[0]
+  const [pizza] = (await anna.get('/api/categories')).body.categories
+  const name = [{ locale: 'ru', value: 'Суп' }]
+  const refusals = [
+    await anna.send('POST', '/api/menus', { name }),
+    await anna.send('PATCH', `/api/menus/${id}`, { name }, seen(version)),
+    await anna.send('POST', '/api/categories', { menuId: id, name }),
+    await anna.send('PATCH', `/api/categories/${pizza.id}`, { name }, seen(pizza.version)),
+  ]
+  for (const { status, body } of refusals)
+    expect([status, body.errors]).toEqual([422, [{ field: 'name', code: 'required' }]])
 })
 
 test('products are put into a category, ordered and taken out; its page shows it at once', async () => {

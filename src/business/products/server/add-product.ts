@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { claimSlug } from '#business/catalog/server/claim-slug.ts'
+import { whyUnnamed } from '#business/channel/server/why-unnamed.ts'
 import { photosWith } from '#business/media/server/sql.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -11,6 +12,8 @@ import { insertProduct, insertVariants } from './sql.ts'
 type Asked = z.output<typeof products.add.input>
 
 export async function addProduct({ tx, now }: Call, { variants, slug: wished, ...asked }: Asked) {
+  const unnamed = await whyUnnamed(tx, asked)
+  if (unnamed) return unnamed
   const { photoId, name } = asked
   if (photoId && (await photosWith(tx, [photoId])).length === 0)
     return refuse('invalid', { errors: [{ field: 'photoId', code: 'invalid' }] })

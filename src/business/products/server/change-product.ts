@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { changedSlug } from '#business/catalog/server/claim-slug.ts'
 import { keepOldSlug } from '#business/catalog/server/sql.ts'
+import { whyUnnamed } from '#business/channel/server/why-unnamed.ts'
 import { photosWith } from '#business/media/server/sql.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -13,6 +14,8 @@ type Asked = z.output<typeof products.change.input>
 export async function changeProduct({ tx, version }: Call, { productId, ...change }: Asked) {
   const before = await findProduct(tx, productId)
   if (!before) return refuse('not-found')
+  const unnamed = await whyUnnamed(tx, change)
+  if (unnamed) return unnamed
   const { photoId } = change
   if (photoId && (await photosWith(tx, [photoId])).length === 0)
     return refuse('invalid', { errors: [{ field: 'photoId', code: 'invalid' }] })

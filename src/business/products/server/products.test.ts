@@ -107,6 +107,7 @@ test('what does not fit is refused by its field', async () => {
   const share = { calories: 1, protein: 1, fat: 1, carbohydrate: 1 }
   const cases: [object, string, string][] = [
     [{ name: [] }, 'name', 'required'],
+    [{ name: [{ locale: 'ru', value: 'Чай' }] }, 'name', 'required'],
     [{ name: both('a', 'б') }, 'name.0.value', 'too-short'],
     [{ description: both('a'.repeat(1001), '') }, 'description.0.value', 'too-long'],
     [{ slug: 'Чай' }, 'slug', 'invalid'],
@@ -125,6 +126,10 @@ test('what does not fit is refused by its field', async () => {
     [{ variants: Array(51).fill(variant) }, 'variants', 'too-long'],
   ]
   for (const [body, field, code] of cases) expect(await refused(body)).toEqual([422, field, code])
+  const { body } = await anna.send('POST', '/api/products', tea)
+  const name = [{ locale: 'ru', value: 'Чай' }]
+  const unnamed = await anna.send('PATCH', `/api/products/${body.id}`, { name }, seen(body.version))
+  expect([unnamed.status, unnamed.body.errors[0].field]).toEqual([422, 'name'])
 })
 
 test('variants are added, changed, switched, put into order and deleted', async () => {
@@ -332,7 +337,7 @@ test('products are looked for by name, SKU, category, availability and by what i
   expect(noPhoto).toContain('four-cheeses')
   expect(noPhoto).not.toContain('pepperoni')
   expect(await slugs('missing=translation')).toEqual([])
-  await anna.send('POST', '/api/products', { name: [{ locale: 'ru', value: 'Квас' }] })
+  await anna.send('POST', '/api/products', { name: [{ locale: 'en', value: 'Kvas' }] })
   expect(await slugs('missing=translation')).toEqual(['kvas'])
   expect(await slugs('missing=translation&q=чай')).toEqual([])
   for (const wrong of ['cursor=x', 'availability=maybe', `q=${'a'.repeat(101)}`])
