@@ -6,6 +6,7 @@ import {
   formatMoment,
   formatTime,
   formatWeekday,
+  formatWhen,
   weekdayIndexOf,
 } from './dates.ts'
 
@@ -35,6 +36,14 @@ test('with the year and with the time', () => {
   expect(formatFullDate(evening, 'en', 'UTC')).toBe('4 May 2026')
   expect(formatFullDate(evening, 'ru', 'UTC')).toBe('4 мая 2026\u00a0г.')
   expect(formatMoment(evening, 'ru', 'UTC')).toBe('4 мая, 19:00')
+})
+
+test('the date is said unless it is today’s by the shop’s calendar', () => {
+  const hoursLater = (hours: number) => new Date(evening.getTime() + hours * 60 * 60 * 1000)
+  expect(formatWhen(hoursLater(1), evening, 'en', 'Europe/Moscow')).toBe('23:00')
+  expect(formatWhen(hoursLater(2), evening, 'en', 'Europe/Moscow')).toBe('5 May, 00:00')
+  expect(formatWhen(evening, hoursLater(2), 'ru', 'Europe/Moscow')).toBe('4 мая, 22:00')
+  expect(formatWhen(evening, new Date('2025-05-04T19:00:00Z'), 'en', 'UTC')).toBe('4 May, 19:00')
 })
 
 test('the weekday is that of the shop, not of the server', () => {

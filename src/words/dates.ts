@@ -44,6 +44,12 @@ export const formatWeekday = (date: Date, locale: Locale, zone: string) =>
 export const formatMoment = (date: Date, locale: Locale, zone: string) =>
   `${formatDate(date, locale, zone)}, ${formatTime(date, locale, zone)}`
 
+/** "22:00" on that day itself, "5 May, 22:00" before and after. */
+export const formatWhen = (date: Date, now: Date, locale: Locale, zone: string) =>
+  formatFullDate(date, locale, zone) === formatFullDate(now, locale, zone)
+    ? formatTime(date, locale, zone)
+    : formatMoment(date, locale, zone)
+
 /** "45 min", «45 мин». */
 export const formatMinutes = (count: number, locale: Locale) =>
   `${count}\u00a0${locale === 'ru' ? 'мин' : 'min'}`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskOrder } from '#business/desk/contract.ts'
+import { promisedAt } from '#business/ordering/promised.ts'
 import { useFront, useSite } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,7 +13,6 @@ import { useTelephoneWords } from '../agreeing/words.ts'
 import { Said } from '../editing/said.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { addressSaid } from '../orders/address-said.ts'
-import { promisedAt } from '../orders/board.ts'
 import { LineStock } from './line-stock.tsx'
 
 /** What was agreed. */

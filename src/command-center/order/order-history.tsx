@@ -1,6 +1,6 @@
 import { useSite } from '#site.tsx'
 import { Card } from '#ui/card.tsx'
-import { formatMoment, formatTime } from '#words/dates.ts'
+import { formatMoment, formatWhen } from '#words/dates.ts'
 import { sayDifference } from '#words/difference.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -25,7 +25,9 @@ export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
             </span>
             {one.callBackAt && (
               <span>
-                {call.again(formatTime(new Date(one.callBackAt), locale, order.timeZone))}
+                {call.again(
+                  formatWhen(new Date(one.callBackAt), new Date(one.at), locale, order.timeZone),
+                )}
               </span>
             )}
             {one.changes.length > 0 && (

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '#business/desk/contract.ts'
 import { isOver } from '#business/ordering/order.ts'
+import { type Lead, promisedAt } from '#business/ordering/promised.ts'
 
 export const columns = ['new', 'calling', 'kitchen', 'leaving'] as const
 export type Column = (typeof columns)[number]
@@ -25,15 +26,7 @@ export function withTold(board: Board, told: readonly DeskOrder[]): Board {
 /** What is over leaves the board; but whoever is calling must see that the shopper has called it off. */
 const hasLeft = (order: DeskOrder) => isOver(order) && !(order.isCalledOff && order.claim !== null)
 
-type Lead = { pickupLeadMinutes: number; deliveryLeadMinutes: number }
 const minuteMs = 60_000
-
-/** When it was promised: at its time, or as soon as it can be made. */
-export function promisedAt({ timeSlot, placedAt, deliveryMethod }: DeskOrder, lead: Lead): Date {
-  if (timeSlot) return new Date(timeSlot)
-  const minutes = deliveryMethod === 'PICKUP' ? lead.pickupLeadMinutes : lead.deliveryLeadMinutes
-  return new Date(Date.parse(placedAt) + minutes * minuteMs)
-}
 
 /** This long before its time an order that was confirmed comes up among the others; at once if its shopper waits for a call. */
 const raisedMs = 45 * minuteMs

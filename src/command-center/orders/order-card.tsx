@@ -1,14 +1,15 @@
 import { Bike, MessageSquare, PackageX, Phone, PhoneCall, Store } from 'lucide-react'
 import { memo } from 'react'
 import type { DeskOrder } from '#business/desk/contract.ts'
+import { promisedAt } from '#business/ordering/promised.ts'
 import { useFront, useHref, useSite } from '#site.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { formatTime } from '#words/dates.ts'
+import { formatWhen } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { useTelephoneWords } from '../agreeing/words.ts'
 import { Said } from '../editing/said.tsx'
-import { type Age, ageOf, type Column, isCallDue, promisedAt } from './board.ts'
+import { type Age, ageOf, type Column, isCallDue } from './board.ts'
 import { CardActions } from './card-actions.tsx'
 import type { Desk } from './use-desk.ts'
 import { Waited } from './waited.tsx'
@@ -19,21 +20,33 @@ type Placed = { order: DeskOrder; column: Column; desk: Desk }
 /** What an operator must see of an order, and the one thing to do next. Most cards are as they were a second ago. */
 export function OrderCard({ now, ...placed }: Placed & { now: number }) {
   const { order, column } = placed
-  const age = column === 'new' ? ageOf(order, now) : 'fresh'
-  return <Card {...placed} age={age} isDue={isCallDue(order, now)} />
+  const { locale } = useSite()
+  const front = useFront()
+  const when = (at: Date) => formatWhen(at, new Date(now), locale, order.timeZone)
+  return (
+    <Card
+      {...placed}
+      age={column === 'new' ? ageOf(order, now) : 'fresh'}
+      promised={when(promisedAt(order, front))}
+      callBack={
+        isCallDue(order, now) ? 'due' : order.callBackAt && when(new Date(order.callBackAt))
+      }
+    />
+  )
 }
+
+/** What of a card goes by the clock. */
+type Timed = { age: Age; promised: string; callBack: string | null }
 
 const edges = { fresh: 'border-line', waiting: 'border-warn', late: 'border-bad' }
 
-const Card = memo(({ order, column, desk, age, isDue }: Placed & { age: Age; isDue: boolean }) => {
+const Card = memo(({ order, column, desk, age, promised, callBack }: Placed & Timed) => {
   const { orders: words } = useStaffWords()
   const { call } = useDeskWords()
   const telephone = useTelephoneWords()
   const { locale } = useSite()
-  const front = useFront()
   const href = useHref()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
-  const promised = formatTime(promisedAt(order, front), locale, order.timeZone)
   const isPickup = order.deliveryMethod === 'PICKUP'
   return (
     <article
@@ -85,12 +98,10 @@ const Card = memo(({ order, column, desk, age, isDue }: Placed & { age: Age; isD
           {order.note}
         </p>
       )}
-      {order.callBackAt && (
+      {callBack && (
         <p>
           <Badge tone="warn" icon={<PhoneCall />}>
-            {isDue
-              ? words.callAsked
-              : call.again(formatTime(new Date(order.callBackAt), locale, order.timeZone))}
+            {callBack === 'due' ? words.callAsked : call.again(callBack)}
           </Badge>
         </p>
       )}

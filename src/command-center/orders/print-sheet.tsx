@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { promisedAt } from '#business/ordering/promised.ts'
 import { useFront, useSite } from '#site.tsx'
 import { formatMoment } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
@@ -6,7 +7,6 @@ import { useStaffWords } from '#words/words.tsx'
 import { Said } from '../editing/said.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { addressSaid } from './address-said.ts'
-import { promisedAt } from './board.ts'
 import type { Printed } from './use-print.ts'
 import { useDeskWords } from './words.ts'
 

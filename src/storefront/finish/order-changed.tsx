@@ -2,12 +2,12 @@ import { Pencil } from 'lucide-react'
 import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
 import { useSite } from '#site.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { formatTime } from '#words/dates.ts'
+import { formatWhen } from '#words/dates.ts'
 import { sayDifference } from '#words/difference.ts'
 import { useFinishWords } from './words.ts'
 
 /** What the operator and the shopper have agreed anew: said as soon as it is saved. */
-export function OrderChanged({ order }: { order: ShopperOrder }) {
+export function OrderChanged({ order, now }: { order: ShopperOrder; now: Date }) {
   const words = useFinishWords()
   const { locale } = useSite()
   if (!order.changed) return null
@@ -17,7 +17,7 @@ export function OrderChanged({ order }: { order: ShopperOrder }) {
       tone="info"
       role="status"
       icon={<Pencil />}
-      title={words.changed(formatTime(new Date(at), locale, order.timeZone))}
+      title={words.changed(formatWhen(new Date(at), now, locale, order.timeZone))}
     >
       <ul>
         {differences.map((difference) => (

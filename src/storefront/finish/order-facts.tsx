@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import { isOver } from '#business/ordering/order.ts'
+import { promisedAt } from '#business/ordering/promised.ts'
 import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
 import { inLocale } from '#platform/localised.ts'
-import { useSite } from '#site.tsx'
+import { useFront, useSite } from '#site.tsx'
 import { Card } from '#ui/card.tsx'
-import { formatMoment, formatTime } from '#words/dates.ts'
+import { formatWhen } from '#words/dates.ts'
 import { formatMoney } from '#words/money.ts'
 import { useFinishWords } from './words.ts'
 
+type Props = { order: ShopperOrder; phone: string; now: Date }
+
 /** What was ordered and what was agreed. */
-export function OrderFacts({ order, phone }: { order: ShopperOrder; phone: string }) {
+export function OrderFacts({ order, phone, now }: Props) {
   const words = useFinishWords()
   const { locale, defaultLocale } = useSite()
   const text = (name: ShopperOrder['payment']['name']) => inLocale(name, locale, defaultLocale)
@@ -39,7 +43,9 @@ export function OrderFacts({ order, phone }: { order: ShopperOrder; phone: strin
         <Fact label={order.deliveryMethod === 'PICKUP' ? words.pickupAt : words.deliverTo}>
           <Place order={order} />
         </Fact>
-        <Fact label={words.time}>{order.timeSlot ? slotOf(order, locale) : words.asap}</Fact>
+        <Fact label={words.time}>
+          <When order={order} now={now} />
+        </Fact>
         <Fact label={words.payment}>
           {text(order.payment.name)}
           {order.changeAmount !== null && `, ${words.changeFrom(money(order.changeAmount))}`}
@@ -53,12 +59,13 @@ export function OrderFacts({ order, phone }: { order: ShopperOrder; phone: strin
   )
 }
 
-/** With its date, unless it is the day of the order. */
-function slotOf({ timeSlot, placedAt, timeZone }: ShopperOrder, locale: 'en' | 'ru') {
-  const slot = new Date(timeSlot ?? placedAt)
-  const dayOf = (moment: Date) => formatMoment(moment, locale, timeZone).split(',')[0]
-  const isSameDay = dayOf(slot) === dayOf(new Date(placedAt))
-  return isSameDay ? formatTime(slot, locale, timeZone) : formatMoment(slot, locale, timeZone)
+/** As long as it is awaited, also about when. */
+function When({ order, now }: Omit<Props, 'phone'>) {
+  const words = useFinishWords()
+  const { locale } = useSite()
+  const when = formatWhen(promisedAt(order, useFront()), now, locale, order.timeZone)
+  if (order.timeSlot) return when
+  return isOver(order) ? words.asap : words.asapAround(when)
 }
 
 function Place({ order: { address, warehouse } }: { order: ShopperOrder }) {

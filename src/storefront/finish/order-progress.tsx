@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
 import { useSite } from '#site.tsx'
 import { Card } from '#ui/card.tsx'
-import { formatTime } from '#words/dates.ts'
+import { formatWhen } from '#words/dates.ts'
 import { useFinishWords } from './words.ts'
 
 const waysThrough = {
@@ -10,8 +10,10 @@ const waysThrough = {
   DELIVERY: ['PLACED', 'CONFIRMED', 'COOKING', 'ON_THE_WAY', 'COMPLETED'],
 } as const
 
+type Props = { order: ShopperOrder; isLive: boolean; now: Date }
+
 /** Every state on the way, those that are behind with their time. A cancelled order has no way on. */
-export function OrderProgress({ order, isLive }: { order: ShopperOrder; isLive: boolean }) {
+export function OrderProgress({ order, isLive, now }: Props) {
   const words = useFinishWords()
   const { locale } = useSite()
   if (order.status === 'CANCELLED') return null
@@ -42,7 +44,7 @@ export function OrderProgress({ order, isLive }: { order: ShopperOrder; isLive: 
                 {words.steps[status]}
               </span>
               <span className="text-sm text-muted tabular-nums max-sm:ml-auto">
-                {step && formatTime(new Date(step.at), locale, order.timeZone)}
+                {step && formatWhen(new Date(step.at), now, locale, order.timeZone)}
               </span>
             </li>
           )

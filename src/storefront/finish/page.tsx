@@ -17,6 +17,7 @@ export function Page({ data }: { data: FinishPage }) {
   const words = useFinishWords()
   const href = useHref()
   const { order, isLive } = useLiveOrder(data.order)
+  const now = new Date(data.now)
   const isCancelled = order.status === 'CANCELLED'
   const Sign = isCancelled ? CircleX : CircleCheck
   return (
@@ -30,9 +31,9 @@ export function Page({ data }: { data: FinishPage }) {
         </div>
       </section>
       <Refused />
-      <OrderChanged order={order} />
-      <OrderProgress order={order} isLive={isLive} />
-      <OrderFacts order={order} phone={data.phone} />
+      <OrderChanged order={order} now={now} />
+      <OrderProgress order={order} isLive={isLive} now={now} />
+      <OrderFacts order={order} phone={data.phone} now={now} />
       <OrderActions order={order} />
       <LinkButton href={href('/')} className="justify-self-center">
         {words.toMenu}

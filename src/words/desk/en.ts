@@ -13,7 +13,7 @@ export const en = {
     backAt: 'At what time',
     backYes: 'Call back then',
     done: 'I have called',
-    again: (time: string) => `Call again at ${time}`,
+    again: (time: string) => `Call again: ${time}`,
     later: (count: number) => `To call later: ${count}`,
   },
   takeOver: {
@@ -29,6 +29,7 @@ export const en = {
   },
   columns: 'Which orders to show',
   moved: (number: string, status: string) => `Order ${number}: ${status}`,
+  skip: 'Skip to…',
   undo: 'Undo',
   happened: {
     undone: 'took back',

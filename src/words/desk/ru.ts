@@ -12,7 +12,7 @@ export const ru: DeskWords = {
     backAt: 'Во сколько',
     backYes: 'Перезвонить в это время',
     done: 'Перезвонили',
-    again: (time) => `Перезвонить в ${time}`,
+    again: (time) => `Перезвонить: ${time}`,
     later: (count) => `Позвонить позже: ${count}`,
   },
   takeOver: {
@@ -28,6 +28,7 @@ export const ru: DeskWords = {
   },
   columns: 'Какие заказы показать',
   moved: (number, status) => `Заказ ${number}: ${status}`,
+  skip: 'Сразу к шагу…',
   undo: 'Вернуть',
   happened: {
     undone: 'вернул',
