@@ -26,7 +26,11 @@ export const DeskOrder = z.extend(Order, {
 })
 export type DeskOrder = z.output<typeof DeskOrder>
 
+/** The last change that there has been, of whatever order: who has read this follows from here. */
+const followFrom = z.int()
+
 const WithHistory = z.extend(DeskOrder, {
+  followFrom,
   history: z.array(
     z.object({
       at: Instant,
@@ -76,7 +80,7 @@ export const desk = {
       cursor: z.optional(z.string().check(z.maxLength(100))),
       limit: z.optional(number),
     }),
-    output: z.object({ orders: z.array(DeskOrder), next: z.nullable(z.string()) }),
+    output: z.object({ orders: z.array(DeskOrder), next: z.nullable(z.string()), followFrom }),
   }),
   today: endpoint('GET /api/orders/today', {
     summary: 'The shop’s day in numbers, beside the same weekday a week before',

@@ -7,7 +7,12 @@ import type { OrderPage } from './load.ts'
 
 /** One order of the board, with its history: asked for again whenever something has happened to it. */
 export function useOrder(data: OrderPage) {
-  const { board, take } = useBoard({ orders: [data.order], isAll: true, now: data.now })
+  const { board, take } = useBoard({
+    orders: [data.order],
+    isAll: true,
+    followFrom: data.order.followFrom,
+    now: data.now,
+  })
   const desk = useDesk(board, take)
   const [order, setOrder] = useState(data.order)
   // What is over has left the board, and that too has happened to it.

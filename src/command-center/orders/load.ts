@@ -8,7 +8,12 @@ export async function load({ now, ask, locale }: Visit) {
   const { staff } = await loadWords(locale, true)
   return {
     title: staff?.orders.title ?? '',
-    data: { orders: open.orders, isAll: open.next === null, now: now.getTime() },
+    data: {
+      orders: open.orders,
+      isAll: open.next === null,
+      followFrom: open.followFrom,
+      now: now.getTime(),
+    },
   }
 }
 

@@ -1,19 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskOrder } from '#business/desk/contract.ts'
+import { follow } from '#platform/browser/follow.ts'
 import { boardOf, withTold } from './board.ts'
 import type { OrdersPage } from './load.ts'
 
-const againMs = 2000
-
 /** The board as the shop tells it: each change once, also after sleep, a reload, or a restart of the shop. */
-export function useBoard({ orders, isAll }: OrdersPage) {
+export function useBoard({ orders, isAll, followFrom }: OrdersPage) {
   const [board, setBoard] = useState(() => boardOf(orders))
   const [isLive, setLive] = useState(false)
-  const seen = useRef(isAll ? Math.max(0, ...orders.map(({ seq }) => seq)) : 0)
+  const seen = useRef(isAll ? followFrom : 0)
 
   useEffect(() => {
-    let told: EventSource | undefined
-    let again: ReturnType<typeof setTimeout> | undefined
     let frame = 0
     let waiting: DeskOrder[] = []
     // A full board is told in one breath: it is drawn once.
@@ -23,27 +20,18 @@ export function useBoard({ orders, isAll }: OrdersPage) {
       waiting = []
       setBoard((now) => withTold(now, come))
     }
-    const take = (order: DeskOrder) => {
-      seen.current = Math.max(seen.current, order.seq)
-      waiting.push(order)
-      frame ||= requestAnimationFrame(show)
-    }
-    const listen = () => {
-      told = new EventSource(
-        `/api/orders/stream${seen.current > 0 ? `?after=${seen.current}` : ''}`,
-      )
-      told.onopen = () => setLive(true)
-      told.onmessage = ({ data }) => take(JSON.parse(data) as DeskOrder)
-      told.onerror = () => {
-        setLive(false)
-        // Refused rather than cut: the browser does not come again by itself.
-        if (told?.readyState === EventSource.CLOSED) again = setTimeout(listen, againMs)
-      }
-    }
-    listen()
+    const stop = follow({
+      path: () => `/api/orders/stream${seen.current > 0 ? `?after=${seen.current}` : ''}`,
+      onLive: setLive,
+      onTold(data) {
+        const order = JSON.parse(data) as DeskOrder
+        seen.current = Math.max(seen.current, order.seq)
+        waiting.push(order)
+        frame ||= requestAnimationFrame(show)
+      },
+    })
     return () => {
-      told?.close()
-      clearTimeout(again)
+      stop()
       cancelAnimationFrame(frame)
     }
   }, [])

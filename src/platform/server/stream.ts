@@ -18,7 +18,7 @@ const beatEveryMs = 15_000
 /** A listener comes again after this, and is looked at anew: who may no longer hear hears no more. */
 const longestMs = 5 * 60_000
 
-/** The answer of a door that goes on telling: server-sent events, with a beat so that a dead line is noticed. */
+/** The answer of a door that goes on telling: server-sent events, with a beat so that a dead line is noticed on both its ends. */
 export async function listen(
   door: Door & { kind: 'stream' },
   visit: Visit,
@@ -46,7 +46,7 @@ export async function listen(
       const write = (text: string) => {
         if (!gone.signal.aborted) controller.enqueue(new TextEncoder().encode(text))
       }
-      const beat = setInterval(() => write(': still here\n\n'), beatEveryMs)
+      const beat = setInterval(() => write('event: beat\ndata:\n\n'), beatEveryMs)
       try {
         write('retry: 1000\n\n')
         for await (const one of told) {

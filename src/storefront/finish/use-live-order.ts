@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
+import { follow } from '#platform/browser/follow.ts'
 
 /** The order as it stands now: told by the shop at each change, also after sleep and a lost line. */
 export function useLiveOrder(first: ShopperOrder) {
@@ -7,11 +8,11 @@ export function useLiveOrder(first: ShopperOrder) {
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     setOrder(first)
-    const told = new EventSource(`/api/checkout/id/${first.id}/stream`)
-    told.onopen = () => setLive(true)
-    told.onerror = () => setLive(false)
-    told.onmessage = ({ data }) => setOrder(JSON.parse(data) as ShopperOrder)
-    return () => told.close()
+    return follow({
+      path: () => `/api/checkout/id/${first.id}/stream`,
+      onLive: setLive,
+      onTold: (data) => setOrder(JSON.parse(data) as ShopperOrder),
+    })
   }, [first])
   return { order, isLive }
 }

@@ -112,6 +112,21 @@ test('the board is told what is open, then each change once, and goes on where i
   expect(third.told).toMatchObject([{ id: other.id, status: 'CONFIRMED' }])
 })
 
+test('who has read an old order, or all that are open, follows from then on', async () => {
+  const made = await atDesk()
+  const old = await order(made)
+  const other = await order(made)
+  const claim = () => made.boris.send('POST', `/api/orders/${other.id}/claim`, {})
+  await claim()
+  for (const path of [`/api/orders/${old.id}`, '/api/orders?state=OPEN']) {
+    const { followFrom } = (await made.boris.get(path)).body
+    await claim()
+    const { told, last } = await listen(made, 1, String(followFrom))
+    expect(told).toMatchObject([{ id: other.id, seq: followFrom + 1 }])
+    expect(last).toBe(String(followFrom + 1))
+  }
+})
+
 test('the day in numbers: what was ordered, when, and what most', async () => {
   const made = await atDesk()
   const first = await order(made)

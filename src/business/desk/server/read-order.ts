@@ -3,9 +3,10 @@ import { eventsOf } from '#business/ordering/server/sql.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { deskOrder } from './desk-order.ts'
-import { namesOf } from './sql.ts'
+import { lastSeq, namesOf } from './sql.ts'
 
 export async function readOrder({ tx, now }: Call, { orderId }: { orderId: string }) {
+  const followFrom = await lastSeq(tx)
   const order = await deskOrder(tx, orderId, now)
   if (!order) return refuse('not-found')
   const events = await eventsOf(tx, orderId)
@@ -19,7 +20,7 @@ export async function readOrder({ tx, now }: Call, { orderId }: { orderId: strin
     reason,
     ...toldDetails(details),
   }))
-  return { ...order, history }
+  return { ...order, followFrom, history }
 }
 
 /** What an event of this kind says beside; events of other kinds leave it empty. */
