@@ -49,6 +49,52 @@ test('what the shopper calls off leaves the board; what staff call off has its r
   await second.page.getByText('Reason: No flour left').waitFor()
 })
 
+test('what is not for today says its date, to the operator and to the shopper', async () => {
+  const { page, number, id } = await ordered()
+  await page.getByText(/As soon as possible, around \d\d:\d\d/).waitFor()
+  stage.shop.sql(
+    `update "order" set "timeType" = 'SCHEDULED', "timeSlot" = '2040-01-02T09:00:00.000Z' where "id" = '${id}'`,
+  )
+  const desk = await stage.visit(board, { staff: true })
+  await cardOf(desk, number).getByText('for 2 January, 12:00').waitFor()
+  await page.reload()
+  await page.getByText('2 January, 12:00').waitFor()
+})
+
+test('a step that a small kitchen does not take is left out', async () => {
+  const { page, id } = await ordered()
+  const desk = await stage.visit(`${board}/${id}`, { staff: true })
+  await desk.getByRole('button', { name: 'Claim and call' }).click()
+  expect(await desk.getByRole('button', { name: 'Skip to…' }).count()).toBe(0)
+  await desk.getByRole('button', { name: 'Confirm' }).click()
+  await desk.getByRole('button', { name: 'Skip to…' }).click()
+  expect(await desk.getByRole('menuitem').allTextContents()).not.toContain('Cancelled')
+  await desk.getByRole('menuitem', { name: 'On the way' }).click()
+  await page.getByRole('heading', { name: 'The order is on its way' }).waitFor()
+})
+
+test('a sound that is taken away is said to be off', async () => {
+  const page = await (await stage.visitor({ staff: true })).newPage()
+  await page.addInitScript(() => {
+    const Heard = AudioContext
+    window.AudioContext = class extends Heard {
+      constructor() {
+        super()
+        Object.assign(window, { heard: this })
+      }
+    }
+  })
+  await page.goto(board)
+  await alive(page)
+  const turnOn = page.getByRole('button', { name: 'Turn on' })
+  await turnOn.click()
+  await page.getByRole('button', { name: 'Sound is on' }).waitFor()
+  await page.evaluate(() => (window as unknown as { heard: AudioContext }).heard.suspend())
+  await page.getByText('Sound is off').waitFor()
+  await turnOn.click()
+  await page.getByRole('button', { name: 'Sound is on' }).waitFor()
+})
+
 test('two desks agree: what one calls the other sees', async () => {
   const desks = [
     await stage.visit(board, { staff: true }),

@@ -17,6 +17,7 @@ import type { OrderPage } from './load.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { PrintMenu } from './print-menu.tsx'
+import { SkipMenu } from './skip-menu.tsx'
 import { useOrder } from './use-order.ts'
 
 /** One order whole: what was agreed, what is to be done, what has been done. */
@@ -68,7 +69,10 @@ export function Page({ data }: { data: OrderPage }) {
         >
           {isOpen && (
             <Card className="xl:col-start-2 print:hidden">
-              <CardActions order={order} column={columnOf(order, now)} desk={desk} />
+              <div className="grid grid-cols-1 gap-2">
+                <CardActions order={order} column={columnOf(order, now)} desk={desk} />
+                <SkipMenu order={order} move={(to) => void desk.move(order, to)} />
+              </div>
             </Card>
           )}
           <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">

@@ -5,20 +5,21 @@ import { useStaffWords } from '#words/words.tsx'
 
 type Props = { order: DeskOrder; isBusy: boolean; move: (to: OrderStatus) => void }
 
-export function NextMove({ order, isBusy, move }: Props) {
+/** The step that comes next of those that the order may take. */
+export function NextMove({ order: { moves }, isBusy, move }: Props) {
   const { orders: words } = useStaffWords()
-  const { status, deliveryMethod } = order
-  const [to, label] =
-    status === 'CONFIRMED'
-      ? (['COOKING', words.toKitchen] as const)
-      : status === 'COOKING'
-        ? (['READY', words.ready] as const)
-        : status === 'READY' && deliveryMethod === 'DELIVERY'
-          ? (['ON_THE_WAY', words.onTheWay] as const)
-          : (['COMPLETED', words.handedOver] as const)
+  const labels: Partial<Record<OrderStatus, string>> = {
+    COOKING: words.toKitchen,
+    READY: words.ready,
+    ON_THE_WAY: words.onTheWay,
+    COMPLETED: words.handedOver,
+  }
+  const [to] = moves
   return (
-    <Button size={36} busy={isBusy} onClick={() => move(to)}>
-      {label}
-    </Button>
+    to && (
+      <Button size={36} busy={isBusy} onClick={() => move(to)}>
+        {labels[to]}
+      </Button>
+    )
   )
 }

@@ -7,10 +7,13 @@ export function useAlarm(waiting: number) {
   const [isOn, setOn] = useState(false)
   const sound = useRef<AudioContext>(undefined)
   const turn = (on: boolean) => {
-    sound.current ??= new AudioContext()
-    void sound.current.resume()
+    const context = sound.current ?? new AudioContext()
+    sound.current = context
+    // A call or a locked screen takes the sound away, and nobody is asked: then it is off, and said to be.
+    context.onstatechange = () => context.state !== 'running' && setOn(false)
+    void context.resume()
     setOn(on)
-    if (on) ring(sound.current)
+    if (on) ring(context)
   }
   const isRinging = isOn && waiting > 0
   useEffect(() => {
