@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { inLocale, type Localised } from '#platform/localised.ts'
 import {
   atCheckout,
   button,
@@ -81,6 +82,10 @@ test('a price that changed meanwhile is shown with the old one, and one tap agre
   await alert.getByText('The prices have changed').waitFor()
   expect(await alert.textContent()).toContain(before?.replace('Create order · ', '') ?? '?')
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-refused'))).toBe(true)
+  await page
+    .getByRole('listitem')
+    .getByText(/^One was .*, now /)
+    .waitFor()
   await alert.getByRole('button', { name: 'Agree to' }).click()
   await alert.waitFor({ state: 'detached' })
   await expect.poll(() => button(page).textContent()).not.toBe(before)
@@ -101,6 +106,8 @@ test('a dish that has gone meanwhile is named, and one tap goes on without it', 
   await button(page).click()
   const alert = page.getByRole('alert')
   await alert.getByText('Something in the cart cannot be ordered now').waitFor()
+  const { lines } = (await draftOf(page)) as { lines: { productName: Localised }[] }
+  await alert.getByText(inLocale(lines[1]?.productName ?? [], 'en', 'en')).waitFor()
   await alert.getByRole('button', { name: 'Go on without them' }).click()
   await alert.waitFor({ state: 'detached' })
   await place(page)

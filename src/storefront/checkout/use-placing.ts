@@ -55,6 +55,8 @@ export function usePlacing({ data, element, before, draft, look, show, ...given 
     setAttempt((count) => count + 1)
     show(answer.facts?.errors ?? [])
     if (answer.refused === 'time-not-offered') void now.current.refresh()
+    if (answer.refused === 'total-changed' || answer.refused === 'lines-unavailable')
+      void lookAtCart()
   }
   const send = async () => {
     const form = look()
@@ -102,6 +104,12 @@ export function usePlacing({ data, element, before, draft, look, show, ...given 
       focusOn(element.current, undefined)
     }),
   }
+}
+
+/** The cart beside the form says which dish costs otherwise by now, or has gone. */
+async function lookAtCart() {
+  const cart = await ask('GET /api/checkout', {})
+  if (!isRefusal(cart)) tell(cart)
 }
 
 const looks = 100
