@@ -24,7 +24,7 @@ export const staffRoutes: readonly Route<LayoutName>[] = [
 
   inside('/checkout', 'orders'),
   inside('/checkout/find', 'found-orders', ['q', 'state', 'from', 'to', 'cursor']),
-  inside('/checkout/new', 'new-order', ['phone']),
+  inside('/checkout/new', 'new-order', ['client', 'phone']),
   inside('/checkout/{orderId}', 'order'),
 
   inside('/client', 'clients', ['q', 'flagged', 'cursor']),

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldError } from './field.tsx'
 import { type RadioGroup, radioProps } from './radio-group.ts'
 
 export type Segment<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode }
@@ -7,12 +8,17 @@ export type Segment<Value extends string> = { value: Value; label: ReactNode; ic
 export type SegmentedProps<Value extends string> = RadioGroup<Value> & {
   options: readonly Segment<Value>[]
   size?: 36 | 48
+  error?: ReactNode
 }
 
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { legend, hideLegend = true, options, size = 48, className } = props
+  const { legend, hideLegend = true, options, size = 48, error, className } = props
+  const id = useId()
   return (
-    <fieldset className={classNames('min-w-0', className)}>
+    <fieldset
+      className={classNames('grid min-w-0 gap-1.5', className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
       <div className="flex gap-1 rounded-button bg-sunken p-1">
         {options.map((option) => (
@@ -30,6 +36,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           </label>
         ))}
       </div>
+      <FieldError id={id} error={error} />
     </fieldset>
   )
 }

@@ -13,13 +13,18 @@ const find = '/command-center/checkout/find'
 
 type Ordered = { id: string; number: string }
 
-/** An order of somebody by name and phone; called off again if so wished. */
-async function ordered(name: string, phone: string, isCancelled = false): Promise<Ordered> {
+/** An order of somebody by name and phone, of the dearest dish or the next one; called off again if so wished. */
+async function ordered(
+  name: string,
+  phone: string,
+  isCancelled = false,
+  isNext = false,
+): Promise<Ordered> {
   const person = browser(stage.shop.origin)
   await person.send('POST', '/api/auth/session', {})
-  const [dish] = await shopper.variants()
-  for (const _ of [1, 2])
-    await person.send('POST', '/api/checkout/add', { productVariantId: dish.id })
+  const [dearest, next] = await shopper.variants()
+  const { id } = isNext ? next : dearest
+  for (const _ of [1, 2]) await person.send('POST', '/api/checkout/add', { productVariantId: id })
   const { paymentMethods } = (await person.get('/api/channel')).body
   const form = {
     name,
@@ -100,6 +105,18 @@ test('a client’s page tells addresses, orders and the usual order', async () =
     .first()
     .click()
   await page.waitForURL('**/command-center/checkout/*')
+})
+
+test('a client who rings again is known from their page on, and has the usual at one press', async () => {
+  await ordered('Zoya', '8 912 345-99-88')
+  await ordered('Zoya', '8 912 345-99-88', false, true)
+  const page = await openClient('Zoya', 'Zoya')
+  await page.getByRole('link', { name: 'New order' }).click()
+  await page.getByText('Zoya, orders: 2').waitFor()
+  expect(new URL(page.url()).search).not.toContain('345')
+  await page.getByRole('button', { name: 'All of it' }).click()
+  expect(await page.getByRole('button', { name: 'One more' }).count()).toBe(2)
+  await page.getByRole('button', { name: /^Take the order · / }).waitFor()
 })
 
 test('everything about a person is taken along as a file', async () => {

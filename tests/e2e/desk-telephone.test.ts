@@ -87,6 +87,17 @@ test('an order is taken by telephone, from the number to the board, by keys alon
   await desk.getByText('Olga, orders: 1').waitFor()
 })
 
+test('what an order by telephone lacks is said where it is given, the way to receive it too', async () => {
+  stage.expectComplaint(/409/)
+  const desk = await stage.visit(newOrder, { staff: true })
+  await desk.getByRole('button', { name: 'Take the order' }).click()
+  const receiving = desk.getByRole('group', { name: 'How to receive' })
+  await receiving.getByText('Fill in this field').waitFor()
+  expect(await axe(desk, 'all')).toEqual([])
+  await receiving.getByText('Pickup').click()
+  await receiving.getByText('Fill in this field').waitFor({ state: 'detached' })
+})
+
 test('a time that the shop does not offer is agreed upon all the same, for a reason', async () => {
   stage.expectComplaint(/422/)
   const desk = await stage.visit(`${newOrder}?phone=89007654322`, { staff: true })

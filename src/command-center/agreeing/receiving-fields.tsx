@@ -25,6 +25,7 @@ export function ReceivingFields({ form, set, fields, shop }: Fields) {
           size={36}
           legend={words.receiving}
           name="deliveryMethod"
+          error={fields.errorAt('deliveryMethod')}
           value={deliveryMethod ?? ''}
           onChange={(method) =>
             set({

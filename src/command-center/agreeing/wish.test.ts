@@ -10,6 +10,7 @@ const ordered = (price: number): Wish => ({
 test('a dish is added once, then there is more of it', () => {
   const twice = withDish(withDish(emptyWish, dish), dish)
   expect(linesAsked(twice)).toEqual([{ variantId: 'v', quantity: 2 }])
+  expect(linesAsked(withDish(twice, dish, 3))).toEqual([{ variantId: 'v', quantity: 5 }])
 })
 
 test('what is in the order at today’s price is more of the same; at another price it is a line of its own', () => {

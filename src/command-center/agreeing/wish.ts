@@ -35,13 +35,13 @@ export function wishOf(order: DeskOrder): Wish {
 
 type Dish = Omit<WishLine, 'key' | 'isOrdered' | 'quantity'>
 
-/** One more of it: on the line that costs the same today, or on a new one. */
-export function withDish({ form, lines }: Wish, dish: Dish): Wish {
+/** So many more of it: on the line that costs the same today, or on a new one. */
+export function withDish({ form, lines }: Wish, dish: Dish, pieces = 1): Wish {
   const known = lines.find(
     ({ variantId, price }) => variantId === dish.variantId && price === dish.price,
   )
-  if (known) return withQuantity({ form, lines }, known.key, known.quantity + 1)
-  const line = { ...dish, key: dish.variantId, isOrdered: false, quantity: 1 }
+  if (known) return withQuantity({ form, lines }, known.key, known.quantity + pieces)
+  const line = { ...dish, key: dish.variantId, isOrdered: false, quantity: pieces }
   return { form, lines: [...lines, line] }
 }
 

@@ -1,5 +1,7 @@
-import { Phone } from 'lucide-react'
+import { Phone, PhoneIncoming } from 'lucide-react'
+import { useHref } from '#site.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { useTelephoneWords } from '../agreeing/words.ts'
 import { FlagBadge } from '../clients/flag-badge.tsx'
 import { useClientWords } from '../clients/words.ts'
 import { PageHead } from '../editing/page-head.tsx'
@@ -14,6 +16,8 @@ import { UsualOrder } from './usual-order.tsx'
 /** One person, as whoever calls them wants to know them. */
 export function Page({ data: { client, isFirst } }: { data: ClientPage }) {
   const { list, client: words } = useClientWords()
+  const { newOrder } = useTelephoneWords()
+  const href = useHref()
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead
@@ -21,10 +25,19 @@ export function Page({ data: { client, isFirst } }: { data: ClientPage }) {
         back={{ to: '/command-center/client', name: list.title }}
         mark={<FlagBadge client={client} />}
         actions={
-          <LinkButton size={36} kind="primary" href={`tel:${client.phone}`}>
-            <Phone />
-            {client.phoneSaid}
-          </LinkButton>
+          <>
+            <LinkButton
+              size={36}
+              href={`${href('/command-center/checkout/new')}?client=${client.id}`}
+            >
+              <PhoneIncoming />
+              {newOrder}
+            </LinkButton>
+            <LinkButton size={36} kind="primary" href={`tel:${client.phone}`}>
+              <Phone />
+              {client.phoneSaid}
+            </LinkButton>
+          </>
         }
       />
       <Figures client={client} />

@@ -74,6 +74,16 @@ function Known({ client, wish, setWish }: KnownProps) {
       {usual.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-muted">{words.usual}</span>
+          {usual.length > 1 && (
+            <Button
+              size={36}
+              onClick={() =>
+                setWish(usual.reduce((all, dish) => withDish(all, dish, dish.quantity), wish))
+              }
+            >
+              {words.allUsual}
+            </Button>
+          )}
           {usual.map((dish) => (
             <Button key={dish.variantId} size={36} onClick={() => setWish(withDish(wish, dish))}>
               <Said text={dish.productName} more={dish.variantName} />

@@ -20,6 +20,7 @@ export const en = {
   speaks: 'Speaks',
   known: (name: string, orders: number) => `${name}, orders: ${orders}`,
   usual: 'Usually has',
+  allUsual: 'All of it',
   addresses: 'Addresses',
   receiving: 'How to receive',
   street: 'Street and house',

@@ -19,6 +19,7 @@ export const ru: TelephoneWords = {
   speaks: 'Говорит',
   known: (name, orders) => `${name}, заказов: ${orders}`,
   usual: 'Обычно берёт',
+  allUsual: 'Всё сразу',
   addresses: 'Адреса',
   receiving: 'Как получит',
   street: 'Улица и дом',
