@@ -15,7 +15,7 @@ type Props = {
 export function Drawer({ title, orders, ...rest }: Props) {
   if (orders.length === 0) return null
   return (
-    <details className="rounded-card border border-line bg-surface">
+    <details className="flex-auto rounded-card border border-line bg-surface open:basis-full">
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
         {title}
       </summary>

@@ -63,20 +63,22 @@ export function Page({ data }: { data: OrdersPage }) {
           <SoldOut />
           <KeysHelp letters={letters} isOpen={isHelpOpen} setOpen={setHelpOpen} />
         </BoardHeader>
-        <Drawer
-          title={call.later(toCallLater.length)}
-          orders={toCallLater}
-          column="new"
-          desk={desk}
-          now={now}
-        />
-        <Drawer
-          title={words.scheduled(later.length)}
-          orders={later}
-          column="kitchen"
-          desk={desk}
-          now={now}
-        />
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          <Drawer
+            title={call.later(toCallLater.length)}
+            orders={toCallLater}
+            column="new"
+            desk={desk}
+            now={now}
+          />
+          <Drawer
+            title={words.scheduled(later.length)}
+            orders={later}
+            column="kitchen"
+            desk={desk}
+            now={now}
+          />
+        </div>
         {board.size === 0 ? (
           <Card>
             <EmptyState picture="bento-box" title={words.empty}>
