@@ -59,14 +59,14 @@ async function measure(at: BarPlace, fault?: Fault): Promise<Verdict> {
 /** The shop is set up, once and for all. */
 const over = 'POST /api/setup'
 
-/** What orders comes first, while everything can still be had; what deletes comes last. */
+/** What orders comes first, while everything can still be had; what erases and deletes comes after the reading. */
 const inTurn = (operations: readonly Operation[]) =>
   operations.toSorted((one, other) => turn(one) - turn(other))
 const turn = ({ method, line }: Operation) => {
   // The smaller things before the larger.
   if (method === 'DELETE') return 1000 - line.length
-  if (method === 'GET') return 5
-  if (/cancel|erase/.test(line)) return 4
+  if (method === 'GET') return 4
+  if (/cancel|erase/.test(line)) return 5
   if (/channel|working|menu-file/.test(line)) return 3
   return /reorder|checkout/.test(line) ? 1 : 2
 }

@@ -82,6 +82,17 @@ function typeOf(path: string, method: string) {
   return door?.endpoint.download ?? 'application/json'
 }
 
+test('what comes beside a file is a parameter, and says whether it must be there', () => {
+  const at = (method: 'get' | 'post') => made.paths['/api/menu-file']?.[method]?.parameters
+  expect(at('post')).toEqual([
+    { name: 'seen', in: 'query', required: true, schema: expect.any(Object) },
+  ])
+  expect(at('get')?.map(({ name, required }) => [name, required])).toEqual([
+    ['locale', false],
+    ['style', false],
+  ])
+})
+
 test('every answer has a shape, and every refusal is a problem', () => {
   for (const { path, method, operation } of operations) {
     const { 200: read, 201: made, ...refusals } = operation.responses

@@ -114,6 +114,7 @@ function operation(door: Door, schemas: Json): Json {
   const asked = schemaOf(endpoint.input, 'input', `${name}Asked`, schemas)
   const answered = schemaOf(endpoint.output, 'output', `${name}Answered`, schemas)
   const fields = (asked.properties ?? {}) as Record<string, unknown>
+  const needed = (asked.required ?? []) as string[]
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const isRead = endpoint.method === 'GET'
   const parameters = [
@@ -123,12 +124,14 @@ function operation(door: Door, schemas: Json): Json {
       required: true,
       schema: fields[name] ?? { type: 'string' },
     })),
-    ...(isRead || door.kind === 'long'
+    // A body that is a file has no room for fields.
+    ...(isRead || endpoint.upload
       ? Object.keys(fields).filter((name) => name !== 'file' && !inPath.includes(name))
       : []
     ).map((name) => ({
       name,
       in: 'query',
+      required: needed.includes(name),
       schema: fields[name],
     })),
     ...(endpoint.versioned
