@@ -33,8 +33,8 @@ export function Steps({ label, steps, current, doneLabel, className }: StepsProp
               />
               <span
                 className={classNames(
-                  'flex items-center gap-1.5 text-sm font-medium max-sm:not-[[aria-current]_&]:sr-only',
-                  now ? 'font-semibold wrap-anywhere text-ink' : 'text-muted',
+                  'flex items-center gap-1.5 text-sm font-medium max-sm:sr-only',
+                  now ? 'font-semibold text-ink' : 'text-muted',
                 )}
               >
                 {done && <Check className="size-4 shrink-0 text-ok" />}
@@ -45,6 +45,10 @@ export function Steps({ label, steps, current, doneLabel, className }: StepsProp
           )
         })}
       </ol>
+      {/* A phone has no room for names side by side: the one in hand has the whole line, and is heard above. */}
+      <p aria-hidden="true" className="pt-2 text-sm font-semibold empty:hidden sm:hidden">
+        {steps[current]}
+      </p>
     </nav>
   )
 }

@@ -187,6 +187,17 @@ test('Enter in a field goes to the next step and marks nothing there', async () 
   expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
 })
 
+test('on a phone the step in hand has a line for its name', async () => {
+  const shop = await stage.freshShop()
+  const page = await stage.visit('/ru/welcome', { shop, screen: screens.phone })
+  const { channel, next, steps, progress } = words.ru.welcome
+  await field(page, channel.name).fill('Вкус на бегу')
+  await button(page, next).click()
+  const line = page.getByRole('navigation', { name: progress(2, 4) })
+  const name = line.getByText(steps.master, { exact: true }).last()
+  expect((await name.boundingBox())?.height).toBeLessThan(40)
+})
+
 test('the wizard can be gone through by keyboard alone', async () => {
   const shop = await stage.freshShop()
   const page = await stage.visit('/welcome', { shop })
