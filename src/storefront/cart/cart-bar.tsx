@@ -11,7 +11,7 @@ const CartDrawer = lazy(async () => ({
   default: (await whenConnected(() => import('./cart-drawer.tsx'))).CartDrawer,
 }))
 
-/** The cart at the foot of a phone: how many and how much; a tap opens it. */
+/** The cart at the foot of a page that has it not at its side: how many and how much; a tap opens it. */
 export function CartBar() {
   const { t, money } = useWords()
   const { path } = useSite()
@@ -24,7 +24,7 @@ export function CartBar() {
   return (
     <div
       key={path}
-      className="sticky bottom-0 z-20 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] xl:hidden"
+      className="sticky bottom-0 z-20 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] xl:w-102 xl:self-end xl:px-8 xl:group-has-[aside]/shop:hidden"
     >
       {count > 0 && (
         <LinkButton

@@ -2,6 +2,8 @@ import { useHref } from '#site.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FoodIcon } from '#ui/food-icon.tsx'
 import { useWords } from '#words/words.tsx'
+import { BesideCart } from '../cart/beside-cart.tsx'
+import { Offered } from '../frame/offered.tsx'
 import type { Catalog } from './load.ts'
 
 /** Every category, to begin with the right one. */
@@ -9,29 +11,36 @@ export function Page({ data: { categories } }: { data: Catalog }) {
   const { t } = useWords()
   const href = useHref()
   return (
-    <section className="grid grid-cols-1 gap-6">
-      <h1 className="text-3xl font-bold lg:text-4xl">{t.catalog.title}</h1>
-      {categories.length === 0 && (
-        <EmptyState picture="pot-of-food" title={t.home.noMenu}>
-          {t.home.noMenuHint}
-        </EmptyState>
-      )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-5">
-        {categories.map(({ id, slug, name, icon, count }) => (
-          <li key={id} className="grid grid-cols-1">
-            <a
-              href={href(`/catalog/${slug}`)}
-              className="grid content-between gap-6 rounded-card border border-line bg-surface p-4 transition hover:border-edge sm:p-5"
-            >
-              <FoodIcon name={icon ?? undefined} size={56} />
-              <span className="grid gap-0.5">
-                <span className="text-lg font-semibold">{name}</span>
-                <span className="text-sm text-muted">{t.catalog.products(count)}</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <BesideCart>
+      <section className="grid grid-cols-1 content-start gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="text-3xl font-bold lg:text-4xl">{t.catalog.title}</h1>
+          <Offered />
+        </div>
+        {categories.length === 0 && (
+          <EmptyState picture="pot-of-food" title={t.home.noMenu}>
+            {t.home.noMenuHint}
+          </EmptyState>
+        )}
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-5 xl:grid-cols-3">
+          {categories.map(({ id, slug, name, lang, icon, count }) => (
+            <li key={id} className="grid grid-cols-1">
+              <a
+                href={href(`/catalog/${slug}`)}
+                className="grid content-between gap-6 rounded-card border border-line bg-surface p-4 transition hover:border-edge sm:p-5"
+              >
+                <FoodIcon name={icon ?? undefined} size={56} />
+                <span className="grid gap-0.5">
+                  <span lang={lang} className="text-lg font-semibold">
+                    {name}
+                  </span>
+                  <span className="text-sm text-muted">{t.catalog.products(count)}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </BesideCart>
   )
 }

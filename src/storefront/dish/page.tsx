@@ -3,6 +3,7 @@ import { sourcesOf } from '#business/media/photo.ts'
 import { useHref } from '#site.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { useWords } from '#words/words.tsx'
+import { BesideCart } from '../cart/beside-cart.tsx'
 import type { Back } from '../dishes/back-in-words.ts'
 import { AddDish } from './add-dish.tsx'
 import { DishFacts } from './dish-facts.tsx'
@@ -14,35 +15,40 @@ export function Page({ data: dish }: { data: Back<DishPage> }) {
   const href = useHref()
   const choice = useChoice(dish)
   return (
-    <article className="mx-auto max-w-5xl">
-      <nav aria-label={t.catalog.path} className="pb-3 text-sm text-muted">
-        <ol className="flex flex-wrap items-center gap-x-2">
-          <li>
-            <a href={href('/catalog')} className="inline-flex min-h-11 items-center hover:text-ink">
-              {t.catalog.title}
-            </a>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li>
-            <a
-              href={href(`/catalog/${dish.categorySlug}`)}
-              className="inline-flex min-h-11 items-center hover:text-ink"
-            >
-              <span lang={dish.categoryLang}>{dish.categoryName}</span>
-            </a>
-          </li>
-        </ol>
-      </nav>
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
-        <div className="self-start overflow-hidden rounded-card max-md:-mx-4 max-md:rounded-none">
-          <DishPhoto dish={dish} />
+    <BesideCart>
+      <article className="mx-auto max-w-5xl xl:mx-0">
+        <nav aria-label={t.catalog.path} className="pb-3 text-sm text-muted">
+          <ol className="flex flex-wrap items-center gap-x-2">
+            <li>
+              <a
+                href={href('/catalog')}
+                className="inline-flex min-h-11 items-center hover:text-ink"
+              >
+                {t.catalog.title}
+              </a>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li>
+              <a
+                href={href(`/catalog/${dish.categorySlug}`)}
+                className="inline-flex min-h-11 items-center hover:text-ink"
+              >
+                <span lang={dish.categoryLang}>{dish.categoryName}</span>
+              </a>
+            </li>
+          </ol>
+        </nav>
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
+          <div className="self-start overflow-hidden rounded-card max-md:-mx-4 max-md:rounded-none">
+            <DishPhoto dish={dish} />
+          </div>
+          <div className="grid grid-cols-1 content-start gap-6">
+            <DishFacts dish={dish} choice={choice} heading="h1" />
+            <AddDish dish={dish} choice={choice} />
+          </div>
         </div>
-        <div className="grid grid-cols-1 content-start gap-6">
-          <DishFacts dish={dish} choice={choice} heading="h1" />
-          <AddDish dish={dish} choice={choice} />
-        </div>
-      </div>
-    </article>
+      </article>
+    </BesideCart>
   )
 }
 

@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const href = useHref()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="group/shop flex min-h-dvh flex-col">
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
       {/* Of the header's two rows one stays when the page scrolls, so it has no box of its own. */}
       <header className="contents">

@@ -77,9 +77,9 @@ function Categories({ categories }: { categories: readonly Signpost[] }) {
   return (
     <nav aria-label={t.home.categories} className="lg:hidden">
       <ul className="flex flex-wrap gap-2.5">
-        {categories.map(({ id, slug, name, icon }) => (
+        {categories.map(({ id, slug, name, lang, icon }) => (
           <li key={id}>
-            <Chip href={href(`/catalog/${slug}`)} icon={icon ?? undefined}>
+            <Chip href={href(`/catalog/${slug}`)} lang={lang} icon={icon ?? undefined}>
               {name}
             </Chip>
           </li>
