@@ -4,7 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 const everyPage =
   /src\/(storefront\/(frame|cart|dishes)\/|ui\/(badge|button|chip|class-names|empty-state|food-icon|icon-button|language-switch|notify|photo|progress-bar|quantity|skip-link|spinner|theme-switch|tone)\.|words\/languages)|draw-icon|src\/browser\.tsx/
-const isOnEveryPage = (id: string) => everyPage.test(id) && !/cart-(body|drawer|lines|sum)/.test(id)
+/** Loaded with the first dish that is in the cart. */
+const filledCart = /cart-(body|drawer|lines|receiving|sum)|cart\/(use-|words)/
+const isOnEveryPage = (id: string) => everyPage.test(id) && !filledCart.test(id)
 
 /** Icons are drawn by our own few lines: lucide's renderer weighs more than all the icons of a page. */
 const ownIcons: Plugin = {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { en as cartEn } from './cart/en.ts'
+import { ru as cartRu } from './cart/ru.ts'
 import { en as checklistEn } from './checklist/en.ts'
 import { ru as checklistRu } from './checklist/ru.ts'
 import { en as checkoutEn } from './checkout/en.ts'
@@ -56,6 +58,7 @@ const russian = [
   ...texts(clientsRu),
   ...texts(telephoneRu),
   ...texts(searchRu),
+  ...texts(cartRu),
   ...texts(dishRu),
   ...texts(errorPageRu),
   ...texts(soldOutRu),
@@ -75,6 +78,7 @@ const english = [
   ...texts(clientsEn),
   ...texts(telephoneEn),
   ...texts(searchEn),
+  ...texts(cartEn),
   ...texts(dishEn),
   ...texts(errorPageEn),
   ...texts(soldOutEn),

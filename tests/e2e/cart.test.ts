@@ -2,12 +2,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe, overflows } from '#tests/support/access.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
+import { en as cartEn } from '#words/cart/en.ts'
+import { ru as cartRu } from '#words/cart/ru.ts'
 import { refusalMessage } from '#words/refusals.ts'
-import { en } from '#words/shop/en.ts'
-import { ru } from '#words/shop/ru.ts'
+import { en as shopEn } from '#words/shop/en.ts'
+import { ru as shopRu } from '#words/shop/ru.ts'
 
 const stage = onStage()
-const words = { en, ru }
+const words = {
+  en: { ...shopEn, cart: { ...shopEn.cart, ...cartEn } },
+  ru: { ...shopRu, cart: { ...shopRu.cart, ...cartRu } },
+}
+const { en } = words
 type Language = (typeof languages)[number]
 
 const menu = { en: '/catalog/desserts', ru: '/ru/catalog/desserts' }
@@ -73,6 +79,40 @@ describe.each(languages)('in %s', (language) => {
     for (let more = 0; more < 3; more++)
       await cart.getByRole('button', { name: t.cart.more(name) }).click()
     await cart.getByText(t.cart.minimumReached).waitFor()
+  })
+
+  test('delivery or pickup is chosen in the cart, and the checkout knows it', async () => {
+    const { page, cart, t } = await withOne(language)
+    const missing = cart.getByText(new RegExp(t.cart.toMinimum('.*')))
+    await missing.waitFor()
+    const told = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await cart.getByRole('radio', { name: t.header.pickup }).check({ force: true })
+    // What only a delivery must reach, and may cost, is not said of a pickup.
+    await missing.waitFor({ state: 'detached' })
+    expect(await cart.getByText(t.cart.deliveryNotCounted).count()).toBe(0)
+    await told
+    await cart.getByRole('link', { name: t.cart.toCheckout }).click()
+    await page.waitForURL(`**${checkout[language]}`)
+    expect(await page.getByRole('radio', { name: t.header.pickup }).isChecked()).toBe(true)
+  })
+
+  test('of a shop that is closed the button says for when it takes the order', async () => {
+    const moscow = 3 * 60 * 60 * 1000
+    const today = new Date(Date.now() + moscow).getUTCDay()
+    const hours = `'[{"from":"00:00","to":"00:00"}]'`
+    stage.shop.sql(
+      `update "workingDay" set "isActive" = 1, "intervals" = ${hours}`,
+      `update "workingDay" set "isActive" = 0 where "index" = ${today}`,
+    )
+    try {
+      const { page, cart, t } = await withOne(language)
+      const answer = await page.request.get('/api/channel/time-slots?deliveryMethod=DELIVERY')
+      const [first] = (await answer.json()) as { at: string }[]
+      const clock = new Date(Date.parse(first?.at ?? '') + moscow).toISOString().slice(11, 16)
+      await cart.getByRole('link', { name: t.cart.orderFor(clock) }).waitFor()
+    } finally {
+      stage.shop.sql('update "workingDay" set "isActive" = 1')
+    }
   })
 
   test('without JavaScript the cart stands on the checkout and is counted there', async () => {
@@ -155,6 +195,56 @@ test('who has no connection from the first dish on is told when it is back', asy
   await page.getByRole('status').getByText(noConnection('en')).first().waitFor()
   await page.getByRole('button', { name: en.catalog.addProduct(name) }).click()
   await expect.poll(() => held(page)).toEqual([1])
+})
+
+test('a look at the cart that comes back late takes nothing away that was added meanwhile', async () => {
+  const page = await (await stage.visitor()).newPage()
+  let letGo = () => {}
+  const held = new Promise<void>((go) => {
+    letGo = go
+  })
+  await page.route('**/api/checkout', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await page.goto(menu.en)
+  await alive(page)
+  const name = await nameOf(page)
+  const added = page.waitForResponse('**/api/checkout/add')
+  await page.getByRole('button', { name: en.catalog.addProduct(name) }).click()
+  await added
+  const looked = page.waitForResponse('**/api/checkout')
+  letGo()
+  await (await looked).finished()
+  await alive(page)
+  expect(await counts(page, name).allTextContents()).toEqual(['1', '1'])
+})
+
+test('on a wide screen the cart is in sight on every page', async () => {
+  const { page, cart, name } = await withOne('en')
+  for (const path of ['/catalog', '/catalog/pizza/margherita', '/search']) {
+    await page.goto(path)
+    await cart.getByRole('group', { name }).waitFor()
+    expect(await page.locator('[data-cart]:visible').count()).toBe(0)
+  }
+  stage.expectComplaint(/status of 404/)
+  for (const path of ['/delivery', '/nope']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: en.cart.titleOf(1) }).click()
+    const drawer = page.getByRole('dialog', { name: en.cart.title })
+    await drawer.getByRole('group', { name }).waitFor()
+  }
+})
+
+test('what cannot be carried in one order is said in the cart', async () => {
+  stage.shop.sql('update "channel" set "maxOrderWeight" = 100')
+  try {
+    const { cart } = await withOne('en')
+    await cart.getByText(new RegExp(en.cart.tooHeavy('0.1\\skg'))).waitFor()
+  } finally {
+    stage.shop.sql('update "channel" set "maxOrderWeight" = null')
+  }
 })
 
 test('two tabs of one browser agree about the cart', async () => {

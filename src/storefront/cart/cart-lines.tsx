@@ -9,6 +9,7 @@ import { Photo } from '#ui/photo.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useWords } from '#words/words.tsx'
 import { want } from './cart.ts'
+import { useCartWords } from './words.ts'
 
 /** The lines of the cart. Each is a form that works without JavaScript. */
 export function CartLines({ lines }: { lines: readonly Line[] }) {
@@ -25,6 +26,7 @@ export function CartLines({ lines }: { lines: readonly Line[] }) {
 
 function CartLine({ line }: { line: Line }) {
   const { t, money, weight } = useWords()
+  const words = useCartWords()
   const { locale, defaultLocale } = useSite()
   const toCheckout = useHref()('/checkout')
   const name = inLocale(line.productName, locale, defaultLocale)
@@ -33,8 +35,8 @@ function CartLine({ line }: { line: Line }) {
   const change = (quantity: number) => {
     want(line, quantity)
     if (quantity > 0) return
-    const again = { label: t.cart.undo, run: () => want(line, line.quantity) }
-    notify({ title: t.cart.removed(name), action: again })
+    const again = { label: words.undo, run: () => want(line, line.quantity) }
+    notify({ title: words.removed(name), action: again })
   }
   return (
     <form method="post" action={`/api/checkout/line/${line.id}`} className="flex flex-wrap gap-3">
@@ -67,12 +69,12 @@ function CartLine({ line }: { line: Line }) {
             {money(line.price * line.quantity)}
             {isRepriced(line) && (
               <span className="block text-sm font-normal text-warn">
-                {t.cart.repriced(money(line.shownPrice), money(line.price))}
+                {words.repriced(money(line.shownPrice), money(line.price))}
               </span>
             )}
           </p>
         ) : (
-          <p className="text-sm font-semibold text-bad">{t.cart.unavailable}</p>
+          <p className="text-sm font-semibold text-bad">{words.unavailable}</p>
         )}
       </div>
       {line.isAvailable ? (
@@ -90,7 +92,7 @@ function CartLine({ line }: { line: Line }) {
           type="submit"
           name="quantity"
           value={0}
-          aria-label={t.cart.remove(name)}
+          aria-label={words.remove(name)}
           onClick={(event) => {
             event.preventDefault()
             change(0)

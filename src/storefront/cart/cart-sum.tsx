@@ -5,33 +5,40 @@ import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useWords } from '#words/words.tsx'
+import { useFirstTime } from './use-first-time.ts'
+import { useReceiving } from './use-receiving.ts'
+import { useCartWords } from './words.ts'
 
 /** How much it comes to, what is still missing, and the way on. */
 export function CartSum({ lines }: { lines: readonly Line[] }) {
-  const { minAmountForDelivery, maxOrderWeight, isDeliveryAvailable, maintenance } = useFront()
-  const { t, money, weight } = useWords()
+  const { minAmountForDelivery, maxOrderWeight, maintenance } = useFront()
+  const { t, money, weight, time } = useWords()
+  const words = useCartWords()
   const href = useHref()
+  const receiving = useReceiving()
+  const first = useFirstTime(receiving)
+  const isDelivered = receiving === 'DELIVERY'
   const total = totalOf(lines)
   const missing = missingToMinimum(total, minAmountForDelivery)
   const tooHeavy = maxOrderWeight !== null && weightOf(lines) > maxOrderWeight
   return (
     <div className="grid gap-3">
-      {isDeliveryAvailable && minAmountForDelivery > 0 && (
+      {isDelivered && minAmountForDelivery > 0 && (
         <Minimum total={total} minimum={minAmountForDelivery} missing={missing} />
       )}
       {tooHeavy && (
-        <Banner tone="bad">{t.cart.tooHeavy(weight(maxOrderWeight / 1000, 'kg'))}</Banner>
+        <Banner tone="bad">{words.tooHeavy(weight(maxOrderWeight / 1000, 'kg'))}</Banner>
       )}
       <p className="flex items-baseline justify-between gap-4 text-lg">
-        {t.cart.total}
+        {words.total}
         <span className="font-bold tabular-nums">{money(total)}</span>
       </p>
-      {isDeliveryAvailable && <p className="text-xs text-muted">{t.cart.deliveryNotCounted}</p>}
+      {isDelivered && <p className="text-xs text-muted">{t.cart.deliveryNotCounted}</p>}
       {maintenance ? (
         <Banner tone="warn">{t.maintenance.notice}</Banner>
       ) : (
         <LinkButton kind="primary" size={56} wide href={href('/checkout')} end={money(total)}>
-          {t.cart.toCheckout}
+          {first ? words.orderFor(time(first)) : words.toCheckout}
         </LinkButton>
       )}
     </div>
@@ -39,9 +46,10 @@ export function CartSum({ lines }: { lines: readonly Line[] }) {
 }
 
 function Minimum({ total, minimum, missing }: { total: number; minimum: number; missing: number }) {
-  const { t, money } = useWords()
-  if (missing === 0) return <Banner tone="ok">{t.cart.minimumReached}</Banner>
-  const label = t.cart.toMinimum(money(missing))
+  const { money } = useWords()
+  const words = useCartWords()
+  if (missing === 0) return <Banner tone="ok">{words.minimumReached}</Banner>
+  const label = words.toMinimum(money(missing))
   return (
     <div className="grid gap-1.5 text-sm">
       <p className="font-medium">{label}</p>

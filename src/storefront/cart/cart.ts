@@ -1,13 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ask } from '#ask.ts'
+import type { Receiving } from '#business/ordering/receiving.ts'
 import type { Checkout, Line } from '#business/ordering/shapes.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { linesWith, nextStep, unfulfilled, type Wishes } from './wishes.ts'
 
 /** The checkout as the shop last told it, and what the shopper has wished since. */
-type Cart = { checkout: Checkout | null; isLoaded: boolean; wishes: Wishes; lines: Line[] }
+type Cart = {
+  checkout: Checkout | null
+  isLoaded: boolean
+  wishes: Wishes
+  receiving: Receiving | undefined
+  lines: Line[]
+}
 
-const nothing: Cart = { checkout: null, isLoaded: false, wishes: new Map(), lines: [] }
+const nothing: Cart = {
+  checkout: null,
+  isLoaded: false,
+  wishes: new Map(),
+  receiving: undefined,
+  lines: [],
+}
 let cart = nothing
 const listeners = new Set<() => void>()
 const complaints = new Set<(refusal: Refusal) => void>()
@@ -40,33 +53,56 @@ export function want(line: Line, quantity: number) {
   void work()
 }
 
+/** Want the order delivered, or to fetch it: shown and asked like every other wish. */
+export function receiveBy(receiving: Receiving) {
+  put({ receiving })
+  void work()
+}
+
 async function work() {
   if (isWorking) return
   isWorking = true
-  for (
-    let step = nextStep(cart.checkout, cart.wishes);
-    step;
-    step = nextStep(cart.checkout, cart.wishes)
-  ) {
-    const answer =
-      step.kind === 'add'
-        ? await ask('POST /api/checkout/add', { productVariantId: step.variantId })
-        : await ask('POST /api/checkout/line/{lineId}', {
-            lineId: step.lineId,
-            method: 'set',
-            quantity: step.quantity,
-          })
+  for (let step = next(); step; step = next()) {
+    const answer = await asked(step)
     if (isRefusal(answer)) {
-      // The wish is taken back: the screen shows again what the shop holds.
-      put({ wishes: new Map([...cart.wishes].filter(([id]) => id !== step.variantId)) })
+      takeBack(step)
       for (const complain of complaints) complain(answer)
       if (answer.refused !== 'no-connection') await reload()
     } else {
       tell(answer)
     }
   }
-  put({ wishes: unfulfilled(cart.checkout, cart.wishes) })
+  put({ wishes: unfulfilled(cart.checkout, cart.wishes), receiving: undefined })
   isWorking = false
+}
+
+type Step = NonNullable<ReturnType<typeof next>>
+
+const next = () => nextStep(cart.checkout, cart.wishes) ?? nextReceiving()
+
+function nextReceiving() {
+  const { receiving, checkout } = cart
+  if (!receiving || receiving === checkout?.deliveryMethod) return
+  return { kind: 'receive' as const, receiving }
+}
+
+function asked(step: Step) {
+  switch (step.kind) {
+    case 'add':
+      return ask('POST /api/checkout/add', { productVariantId: step.variantId })
+    case 'set': {
+      const { lineId, quantity } = step
+      return ask('POST /api/checkout/line/{lineId}', { lineId, method: 'set', quantity })
+    }
+    case 'receive':
+      return ask('PATCH /api/checkout', { deliveryMethod: step.receiving })
+  }
+}
+
+/** The screen shows again what the shop holds. */
+function takeBack(step: Step) {
+  if (step.kind === 'receive') put({ receiving: undefined })
+  else put({ wishes: new Map([...cart.wishes].filter(([id]) => id !== step.variantId)) })
 }
 
 /** What the shop has answered elsewhere than here is what the cart is now, in every tab. */
@@ -76,8 +112,11 @@ export function tell(checkout: Checkout | null) {
 }
 
 async function reload() {
+  const before = cart.checkout
   const answer = await ask('GET /api/checkout', {})
-  if (!isRefusal(answer)) put({ checkout: answer, isLoaded: true })
+  if (isRefusal(answer)) return
+  // What was told meanwhile is newer than what was asked for before.
+  put({ isLoaded: true, ...(cart.checkout === before && { checkout: answer }) })
 }
 
 /** Load the cart, agree with the other tabs about it, and hear what the shop refuses. Once for the whole shop. */

@@ -1,8 +1,9 @@
 import type { Visit } from '#ask.ts'
 import { emptyForm } from '#business/ordering/checkout.ts'
+import { receivingOf } from '#business/ordering/receiving.ts'
 import type { CheckoutForm } from '#business/ordering/shapes.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import { receivingOf, startingForm } from './starting-form.ts'
+import { startingForm } from './starting-form.ts'
 import { checkoutWords } from './words.ts'
 
 export async function load({ ask, locale, front, now }: Visit) {

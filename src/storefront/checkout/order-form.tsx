@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useWords } from '#words/words.tsx'
+import { useCartWords } from '../cart/words.ts'
 import { Address } from './address.tsx'
 import { Contacts } from './contacts.tsx'
 import type { CheckoutPage } from './load.ts'
@@ -71,7 +72,7 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
 
 function Receiving({ view }: { view: CheckoutView }) {
   const { t } = useWords()
-  const words = useCheckoutWords()
+  const { receiving } = useCartWords()
   const { isPickupAvailable, isDeliveryAvailable } = view.front
   const { deliveryMethod } = view.start
   const options = [
@@ -81,7 +82,7 @@ function Receiving({ view }: { view: CheckoutView }) {
   if (isPickupAvailable && isDeliveryAvailable)
     return (
       <Segmented
-        legend={words.receiving}
+        legend={receiving}
         name="deliveryMethod"
         defaultValue={deliveryMethod ?? 'DELIVERY'}
         options={options}

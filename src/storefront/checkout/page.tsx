@@ -37,7 +37,7 @@ function NothingToOrder() {
         title={t.cart.empty}
         action={
           <LinkButton kind="primary" href={href('/')}>
-            {t.cart.toMenu}
+            {words.toMenu}
           </LinkButton>
         }
       >

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { refusalMessage } from '#words/refusals.ts'
 import { useWords } from '#words/words.tsx'
+import { useCartWords } from '../cart/words.ts'
 import { fieldIn } from './focus.ts'
 import { useAlive } from './use-alive.ts'
 import { type CheckoutView, formId } from './use-checkout.ts'
@@ -63,6 +64,7 @@ type Parts = { title: string; children: ReactNode; action?: ReactNode }
 function useSaid({ view, refusal }: Unsaid): Parts {
   const { lines, total, front } = view
   const { locale, t, money } = useWords()
+  const cart = useCartWords()
   const { defaultLocale } = useSite()
   const words = useCheckoutWords()
   const href = useHref()
@@ -98,11 +100,11 @@ function useSaid({ view, refusal }: Unsaid): Parts {
     }
     case 'below-minimum':
       return {
-        title: t.cart.toMinimum(money(Math.max(0, front.minAmountForDelivery - total))),
+        title: cart.toMinimum(money(Math.max(0, front.minAmountForDelivery - total))),
         children: said.text,
         action: (
           <>
-            <LinkButton href={href('/')}>{t.cart.toMenu}</LinkButton>
+            <LinkButton href={href('/')}>{words.toMenu}</LinkButton>
             {isAlive && front.isPickupAvailable && (
               <Button onClick={view.takePickup}>{words.takePickup}</Button>
             )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TimeSlot } from '#business/channel/contract.ts'
 import { emptyForm } from '#business/ordering/checkout.ts'
-import { receivingOf, startingForm } from './starting-form.ts'
+import { startingForm } from './starting-form.ts'
 
 const shop = {
   isPickupAvailable: true,
@@ -58,17 +58,3 @@ test('a time that has gone is chosen anew; a shop that is closed offers its open
   const { timeType, timeSlot } = startingForm(emptyForm, shop, [slot(noon)])
   expect([timeType, timeSlot]).toEqual(['SCHEDULED', noon])
 })
-
-test.each([
-  [null, true, true, 'DELIVERY'],
-  ['PICKUP', true, true, 'PICKUP'],
-  ['PICKUP', false, true, 'DELIVERY'],
-  ['DELIVERY', true, false, 'PICKUP'],
-  [null, true, false, 'PICKUP'],
-] as const)(
-  '%s where pickup is %s and delivery %s: %s',
-  (deliveryMethod, isPickupAvailable, isDeliveryAvailable, expected) => {
-    const offered = { ...shop, isPickupAvailable, isDeliveryAvailable }
-    expect(receivingOf({ deliveryMethod }, offered)).toBe(expected)
-  },
-)

@@ -1,4 +1,5 @@
 import type { TimeSlot } from '#business/channel/contract.ts'
+import { receivingOf } from '#business/ordering/receiving.ts'
 import type { CheckoutForm } from '#business/ordering/shapes.ts'
 
 type Offered = {
@@ -6,16 +7,6 @@ type Offered = {
   isDeliveryAvailable: boolean
   warehouses: readonly { id: string }[]
   paymentMethods: readonly { id: string }[]
-}
-
-/** How it is received as long as nothing else, or nothing that is still offered, has been said. */
-export function receivingOf(
-  { deliveryMethod }: Pick<CheckoutForm, 'deliveryMethod'>,
-  { isPickupAvailable, isDeliveryAvailable }: Offered,
-): 'PICKUP' | 'DELIVERY' {
-  const usual = isDeliveryAvailable ? 'DELIVERY' : 'PICKUP'
-  if (deliveryMethod === null || isPickupAvailable !== isDeliveryAvailable) return usual
-  return deliveryMethod
 }
 
 /** The draft with the first of each choice where none is made, and without what is no longer offered. */

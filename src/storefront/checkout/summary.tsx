@@ -5,6 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords } from '#words/words.tsx'
 import { CartLines } from '../cart/cart-lines.tsx'
+import { useCartWords } from '../cart/words.ts'
 import { SubmitButton } from './submit-button.tsx'
 import type { CheckoutView } from './use-checkout.ts'
 import { useCheckoutWords } from './words.ts'
@@ -62,16 +63,17 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
 }
 
 function Sums({ view }: { view: CheckoutView }) {
-  const { t, money, weight } = useWords()
+  const { money, weight } = useWords()
   const words = useCheckoutWords()
+  const cart = useCartWords()
   const { total, isDelivered } = view
   const { maxOrderWeight } = view.front
   const missing = missingIn(view)
   return (
     <div className="grid gap-3">
-      {missing > 0 && <Banner tone="warn">{t.cart.toMinimum(money(missing))}</Banner>}
+      {missing > 0 && <Banner tone="warn">{cart.toMinimum(money(missing))}</Banner>}
       {maxOrderWeight !== null && isTooHeavy(view) && (
-        <Banner tone="bad">{t.cart.tooHeavy(weight(maxOrderWeight / 1000, 'kg'))}</Banner>
+        <Banner tone="bad">{cart.tooHeavy(weight(maxOrderWeight / 1000, 'kg'))}</Banner>
       )}
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">
         <dt>{words.products}</dt>
@@ -82,7 +84,7 @@ function Sums({ view }: { view: CheckoutView }) {
             <dd className="text-right text-sm text-muted">{words.deliverySaid}</dd>
           </>
         )}
-        <dt className="text-lg font-bold">{t.cart.total}</dt>
+        <dt className="text-lg font-bold">{cart.total}</dt>
         <dd className="text-right text-lg font-bold tabular-nums">{money(total)}</dd>
       </dl>
     </div>

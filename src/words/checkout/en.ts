@@ -4,8 +4,8 @@ import type { Widen } from '../widen.ts'
 export const en = {
   title: 'Placing an order',
   openOrder: (number: string) => `Open order ${number}`,
+  toMenu: 'Choose dishes',
   order: 'Your order',
-  receiving: 'How to receive the order',
   contacts: 'Contacts',
   name: 'Your name',
   phone: 'Your phone',

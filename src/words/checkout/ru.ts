@@ -3,8 +3,8 @@ import type { CheckoutWords } from './en.ts'
 export const ru: CheckoutWords = {
   title: 'Оформление заказа',
   openOrder: (number) => `Открыть заказ ${number}`,
+  toMenu: 'Выбрать блюда',
   order: 'Вы заказываете',
-  receiving: 'Как получить заказ',
   contacts: 'Контакты',
   name: 'Ваше имя',
   phone: 'Ваш телефон',
