@@ -4,7 +4,8 @@ import { createServer as createVite } from 'vite'
 
 const port = Number(process.env.PORT || 3000)
 const vite = await createVite({
-  server: { middlewareMode: true, hmr: { port: port + 1 } },
+  // Only this machine develops, wherever the shop itself listens.
+  server: { middlewareMode: true, hmr: { port: port + 1, host: 'localhost' } },
   appType: 'custom',
 })
 // Open pages keep their sockets to Vite: it does not end by itself.
