@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLocale, isLocale, type Localised } from './localised.ts'
+import { inLocale, isLocale, type Localised, mainFirst } from './localised.ts'
 
 const both: Localised = [
   { locale: 'en', value: 'Pizza' },
@@ -18,6 +18,13 @@ test.each<[string, Localised, string]>([
 
 test('another language than these two is never shown', () => {
   expect(inLocale(english, 'ru', 'ru')).toBe('')
+})
+
+test('the main language stands first', () => {
+  expect([mainFirst('en'), mainFirst('ru')]).toEqual([
+    ['en', 'ru'],
+    ['ru', 'en'],
+  ])
 })
 
 test('en and ru are the languages', () => {

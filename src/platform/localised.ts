@@ -2,6 +2,12 @@
 export const locales = ['en', 'ru'] as const
 export type Locale = (typeof locales)[number]
 
+/** The main language stands first wherever a text is written in all of them. */
+export const mainFirst = (main: Locale): Locale[] => [
+  main,
+  ...locales.filter((one) => one !== main),
+]
+
 /** A text that staff write and shoppers read: one value a language. */
 export type Localised = { locale: Locale; value: string }[]
 

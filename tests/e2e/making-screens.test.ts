@@ -89,6 +89,7 @@ test('two who save the same table of variants both see both', async () => {
     }),
   )
   if (!mine || !theirs) throw new Error('Nobody came.')
+  await mine.locator('[aria-hidden=true]').getByText('Name · Русский').waitFor()
   await list(theirs, 'Variants').first().getByLabel('Price').fill('777')
   await button(theirs, 'Save').click()
   await said(theirs, 'Variant updated!')

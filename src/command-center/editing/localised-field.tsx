@@ -1,4 +1,4 @@
-import { type Locale, type Localised, locales } from '#platform/localised.ts'
+import { type Locale, type Localised, mainFirst } from '#platform/localised.ts'
 import { useFront } from '#site.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -52,5 +52,3 @@ export function LocalisedField(props: LocalisedFieldProps) {
     </fieldset>
   )
 }
-
-const mainFirst = (main: Locale) => [main, ...locales.filter((one) => one !== main)]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isEmpty } from '#business/content/rich-text.ts'
-import { type Locale, locales } from '#platform/localised.ts'
+import { type Locale, locales, mainFirst } from '#platform/localised.ts'
 import { useFront } from '#site.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,16 +30,13 @@ export function LanguageTabs({ draft }: { draft: Editing<Written> }) {
     const hasText = !isEmpty(textIn(values.content, language)) || values.content.length === 0
     return !(hasTitle && hasText)
   }
-  const languages = locales.toSorted(
-    (one, other) => Number(other === defaultLocale) - Number(one === defaultLocale),
-  )
   return (
     <Tabs
       label={words.languages}
       keepMounted
       value={shown}
       onChange={(language) => setShown(language as Locale)}
-      tabs={languages.map((language) => ({
+      tabs={mainFirst(defaultLocale).map((language) => ({
         value: language,
         label: ownLanguageNames[language],
         mark: isMissing(language) && <Missing />,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { locales } from '#platform/localised.ts'
+import { mainFirst } from '#platform/localised.ts'
 import { useFront } from '#site.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function SheetDialog({ most, onLines, onClose }: SheetDialogProps) {
   const { t } = useWords()
   const { defaultLocale } = useFront()
   const [lines, setLines] = useState<readonly Line[]>([])
-  const languages = [defaultLocale, ...locales.filter((one) => one !== defaultLocale)] as const
+  const languages = mainFirst(defaultLocale)
   const [first, second = first] = languages.map((language) => ownLanguageNames[language])
   return (
     <Dialog
