@@ -29,6 +29,12 @@ test('a code that this build does not know gets the default words', () => {
   }
 })
 
+test('staff have no cart that was kept', () => {
+  const { title, text } = staffMessage('en', refuse('out-of-order'))
+  expect(title).toBe(refusalMessage('en', refuse('out-of-order')).title)
+  expect(text).not.toMatch(/cart|call/i)
+})
+
 test('staff are told of what any door may say, too', () => {
   expect(staffMessage('ru', refuse('stale'))).toEqual(refusalMessage('ru', refuse('stale')))
 })

@@ -9,8 +9,18 @@ import {
   refusalMessage as shopMessage,
 } from '../refusals.ts'
 
-/** What the doors of staff say, beside what any door may. */
+/** What the doors of staff say, beside what any door may; and what staff are told otherwise than shoppers. */
 const words = {
+  'out-of-order': {
+    en: {
+      title: 'The shop cannot save anything now',
+      text: 'Nothing was changed. Try again in a minute; if it goes on, look at the server’s disk and database.',
+    },
+    ru: {
+      title: 'Магазин сейчас ничего не может сохранить',
+      text: 'Ничего не изменилось. Повторите через минуту; если не пройдёт, проверьте диск и базу данных сервера.',
+    },
+  },
   'setup-code-wrong': {
     en: {
       title: 'The setup code does not match',
