@@ -17,11 +17,7 @@ export function Page({ data }: { data: ProductsPage }) {
   const { products: words } = useMakingWords()
   const here = useHref()('/command-center/product')
   const hasAny = products.length > 0 || isFiltered(filters)
-  const add = (
-    <AddLink kind={hasAny ? 'secondary' : 'primary'} href={`${here}?edit=new`}>
-      {words.add}
-    </AddLink>
-  )
+  const add = <AddLink href={`${here}?edit=new`}>{words.add}</AddLink>
   const list = (
     <>
       {hasAny && <Filters filters={filters} categories={categories} />}

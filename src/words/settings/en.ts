@@ -16,7 +16,6 @@ export const en = {
   receiving,
   payment: {
     title: 'Payment methods',
-    hint: 'Shoppers choose one of these at the checkout, in this order.',
     empty: 'No payment methods yet',
     emptyHint: 'Orders cannot be placed until there is a way to pay.',
     add: 'Add a payment method',
