@@ -31,7 +31,7 @@ const look = ({ kind = 'secondary', size = 48, wide, end }: Look, className?: st
   classNames(
     'inline-flex items-center font-semibold leading-snug select-none transition',
     'motion-safe:active:scale-98 disabled:opacity-50 disabled:active:scale-100',
-    end === undefined ? 'justify-center text-center' : 'justify-between',
+    end === undefined ? 'justify-center text-center' : 'flex-wrap justify-between gap-y-0',
     wide && 'w-full',
     sizes[size],
     kinds[kind],

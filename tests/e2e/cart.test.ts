@@ -261,17 +261,24 @@ test('two tabs of one browser agree about the cart', async () => {
   await expect.poll(() => counts(other, name).allTextContents()).toEqual(['3', '3'])
 })
 
-test('on a phone the cart opens from its bar, and fits the narrowest and the largest text', async () => {
-  const page = await stage.visit(menu.en, { screen: screens.phone })
-  const name = await nameOf(page)
-  await page.getByRole('button', { name: en.catalog.addProduct(name) }).click()
-  await page.getByRole('link', { name: en.cart.titleOf(1) }).click()
-  const drawer = page.getByRole('dialog', { name: en.cart.title })
-  await drawer.getByRole('group', { name }).waitFor()
-  expect(await axe(page, 'all')).toEqual([])
-  expect(await overflows(page, '200%')).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await overflows(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'detached' })
-})
+test.each(languages)(
+  'on a phone the cart opens from its bar, and fits the narrowest and the largest text (%s)',
+  async (language) => {
+    const t = words[language]
+    const page = await stage.visit(menu[language], { screen: screens.phone })
+    const name = await nameOf(page)
+    await page.getByRole('button', { name: t.catalog.addProduct(name) }).click()
+    const bar = page.getByRole('link', { name: t.cart.titleOf(1) })
+    await bar.waitFor()
+    expect(await axe(page, 'all')).toEqual([])
+    await bar.click()
+    const drawer = page.getByRole('dialog', { name: t.cart.title })
+    await drawer.getByRole('group', { name }).waitFor()
+    expect(await axe(page, 'all')).toEqual([])
+    expect(await overflows(page, '200%')).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflows(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+  },
+)

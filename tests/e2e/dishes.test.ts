@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axe, overflows } from '#tests/support/access.ts'
+import { axe, overflows, smallTargets } from '#tests/support/access.ts'
 import { alive, isMarked, languages, mark, onStage, screens } from '#tests/support/browser.ts'
 import { en } from '#words/shop/en.ts'
 import { ru } from '#words/shop/ru.ts'
@@ -112,6 +112,7 @@ describe.each(Object.entries(scenes))('%s', (name, { path, before, after, open }
       expect(await axe(page, 'all')).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await axe(page, 'colours')).toEqual([])
+      expect(await smallTargets(page, 44)).toEqual([])
       expect(await overflows(page, '200%')).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await overflows(page)).toEqual([])

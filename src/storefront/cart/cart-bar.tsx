@@ -22,8 +22,9 @@ export function CartBar() {
   const count = countOf(lines)
   if (count === 0 && !isOpen) return null
   return (
-    <div
+    <section
       key={path}
+      aria-label={t.cart.title}
       className="sticky bottom-0 z-20 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] xl:w-102 xl:self-end xl:px-8 xl:group-has-[aside]/shop:hidden"
     >
       {count > 0 && (
@@ -50,6 +51,6 @@ export function CartBar() {
           <CartDrawer isOpen={isOpen} onOpen={setOpen} />
         </Suspense>
       )}
-    </div>
+    </section>
   )
 }

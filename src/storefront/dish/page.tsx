@@ -9,6 +9,8 @@ import { AddDish } from './add-dish.tsx'
 import { DishFacts } from './dish-facts.tsx'
 import { useChoice } from './use-choice.ts'
 
+const crumb = 'inline-flex min-h-11 min-w-11 items-center hover:text-ink'
+
 /** A dish on a page of its own: opened directly, shared, printed, found. */
 export function Page({ data: dish }: { data: Back<DishPage> }) {
   const { t } = useWords()
@@ -20,19 +22,13 @@ export function Page({ data: dish }: { data: Back<DishPage> }) {
         <nav aria-label={t.catalog.path} className="pb-3 text-sm text-muted">
           <ol className="flex flex-wrap items-center gap-x-2">
             <li>
-              <a
-                href={href('/catalog')}
-                className="inline-flex min-h-11 items-center hover:text-ink"
-              >
+              <a href={href('/catalog')} className={crumb}>
                 {t.catalog.title}
               </a>
             </li>
             <li aria-hidden="true">/</li>
             <li>
-              <a
-                href={href(`/catalog/${dish.categorySlug}`)}
-                className="inline-flex min-h-11 items-center hover:text-ink"
-              >
+              <a href={href(`/catalog/${dish.categorySlug}`)} className={crumb}>
                 <span lang={dish.categoryLang}>{dish.categoryName}</span>
               </a>
             </li>
