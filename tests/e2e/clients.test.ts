@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, overflows, smallTargets } from '#tests/support/access.ts'
 import { atCheckout } from '#tests/support/at-checkout.ts'
+import { board } from '#tests/support/at-desk.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
 import { browser } from '#tests/support/person.ts'
 
 const stage = onStage()
 const shopper = atCheckout(stage)
 const list = '/command-center/client'
-const find = '/command-center/checkout/find'
+const find = `${board}/find`
 
 type Ordered = { id: string; number: string }
 
@@ -91,6 +92,16 @@ test('colleagues read the note and the mark, and find all who have one', async (
   await expect.poll(() => page.getByText('Ольга Ёлкина').count()).toBe(0)
   await page.getByRole('link', { name: 'Boris' }).click()
   expect(await page.getByLabel('Note').inputValue()).toBe('Rings twice')
+
+  await page.goto(board)
+  const card = page.getByRole('article').filter({ hasText: 'Boris' })
+  await card.getByText('Be careful: Was not in').waitFor()
+  await card.getByText('Rings twice').waitFor()
+  await card.getByRole('heading').getByRole('link').click()
+  await page.getByText('Be careful: Was not in').waitFor()
+  expect(await axe(page, 'all')).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Boris' }).click()
+  await page.getByRole('heading', { name: 'Boris', level: 1 }).waitFor()
 })
 
 test('a client’s page tells addresses, orders and the usual order', async () => {
@@ -145,6 +156,10 @@ test('whoever is erased is typed first, and is gone; their order stays', async (
   await page.getByText('Nobody is found').waitFor()
   await page.goto(`${find}?q=${number}`)
   await page.getByText('Data erased').waitFor()
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  await page.getByText('Data erased').waitFor()
+  expect(await axe(page, 'all')).toEqual([])
 
   await ordered('Busy', '8 912 345-66-77')
   const busy = await openClient('Busy', 'Busy')

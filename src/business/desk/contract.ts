@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { currencies } from '#business/channel/currency.ts'
+import { clientFlags } from '#business/clients/client.ts'
 import { filters } from '#business/found-orders/contract.ts'
 import { Difference } from '#business/ordering/difference.ts'
 import { orderStatuses } from '#business/ordering/order.ts'
@@ -17,6 +18,15 @@ export const DeskOrder = z.extend(Order, {
   phoneSaid: z.string(),
   claim: z.nullable(z.object({ id: Id, name: z.string(), until: Instant })),
   callBackAt: z.nullable(Instant),
+  /** What colleagues have written down of whoever ordered; nothing once they are forgotten. */
+  client: z.nullable(
+    z.object({
+      id: Id,
+      note: z.string(),
+      flag: z.nullable(z.enum(clientFlags)),
+      flagReason: z.string(),
+    }),
+  ),
   /** Whoever is calling must see it. */
   isCalledOff: z.boolean(),
   /** The lines of it that are sold out meanwhile. */

@@ -14,6 +14,7 @@ import { Said } from '../editing/said.tsx'
 import { useSaid } from '../editing/use-said.ts'
 import { addressSaid } from '../orders/address-said.ts'
 import { LineStock } from './line-stock.tsx'
+import { WhoOrdered } from './who-ordered.tsx'
 
 /** What was agreed. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
@@ -73,10 +74,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           {order.timeSlot ? moment(order.timeSlot) : orders.asap(moment(promisedAt(order, front)))}
         </Fact>
         <Fact label={words.client}>
-          {order.name && `${order.name}, `}
-          <a href={`tel:${order.phone}`} className="font-semibold underline">
-            {order.phoneSaid}
-          </a>
+          <WhoOrdered order={order} />
         </Fact>
         {address && <Fact label={words.address}>{addressSaid(address, words)}</Fact>}
         {warehouse && (

@@ -11,6 +11,7 @@ import { useTelephoneWords } from '../agreeing/words.ts'
 import { Said } from '../editing/said.tsx'
 import { type Age, ageOf, type Column, isCallDue } from './board.ts'
 import { CardActions } from './card-actions.tsx'
+import { KnownClient } from './known-client.tsx'
 import type { Desk } from './use-desk.ts'
 import { Waited } from './waited.tsx'
 import { useDeskWords } from './words.ts'
@@ -112,6 +113,7 @@ const Card = memo(({ order, column, desk, age, promised, callBack }: Placed & Ti
           <span className="whitespace-nowrap">{order.phoneSaid}</span>
         </span>
       </a>
+      <KnownClient client={order.client} />
       <p className="flex items-end justify-between gap-x-3">
         <span className="min-w-0 text-muted">
           <Said text={order.payment.name} />

@@ -1,5 +1,6 @@
 import type { Country } from '#business/channel/country.ts'
 import { findChannel } from '#business/channel/server/sql.ts'
+import type { ClientFlag } from '#business/clients/client.ts'
 import { isOver, movesOf } from '#business/ordering/order.ts'
 import { sayPhone } from '#business/ordering/phone.ts'
 import { orderLinesOfAll } from '#business/ordering/server/sql.ts'
@@ -35,6 +36,7 @@ export async function deskOrders(tx: Tx, rows: readonly Found[], now: Date): Pro
           ? { id: holder, name: row.claimedByName ?? '', until: row.claimedUntil.toISOString() }
           : null,
       callBackAt: row.callBackAt?.toISOString() ?? null,
+      client: clientOf(row),
       isCalledOff: off.has(row.id),
       soldOut: isOver(order)
         ? []
@@ -48,3 +50,13 @@ export async function deskOrder(tx: Tx, id: string, now: Date): Promise<DeskOrde
   const row = await findDeskOrder(tx, id)
   return row && (await deskOrders(tx, [row], now))[0]
 }
+
+const clientOf = ({ clientId, clientNote, clientFlag, clientFlagReason }: Found) =>
+  clientId === null
+    ? null
+    : {
+        id: clientId,
+        note: clientNote ?? '',
+        flag: clientFlag as ClientFlag | null,
+        flagReason: clientFlagReason ?? '',
+      }

@@ -112,6 +112,18 @@ test('the board is told what is open, then each change once, and goes on where i
   expect(third.told).toMatchObject([{ id: other.id, status: 'CONFIRMED' }])
 })
 
+test('whoever calls reads what colleagues know of the client', async () => {
+  const made = await atDesk()
+  const { id } = await order(made)
+  const read = async () => (await made.boris.get(`/api/orders/${id}`)).body.client
+  const { id: clientId, ...known } = await read()
+  expect(known).toEqual({ note: '', flag: null, flagReason: '' })
+  const note = { note: 'Rings twice', flag: 'watch', flagReason: 'Never at home' }
+  const path = `/api/clients/${clientId}`
+  expect((await made.boris.send('PATCH', path, note, { 'If-Match': '1' })).status).toBe(200)
+  expect(await read()).toEqual({ id: clientId, ...note })
+})
+
 test('who has read an old order, or all that are open, follows from then on', async () => {
   const made = await atDesk()
   const old = await order(made)

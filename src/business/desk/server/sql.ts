@@ -2,14 +2,25 @@ import { openStatuses } from '#business/ordering/order.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow } from '#db/tables.ts'
 
-export type Found = OrderRow & { claimedByName: string | null }
+export type Found = OrderRow & {
+  claimedByName: string | null
+  clientNote: string | null
+  clientFlag: string | null
+  clientFlagReason: string | null
+}
 
 const found = (tx: Tx) =>
   tx
     .selectFrom('order')
     .leftJoin('staff', 'staff.id', 'order.claimedBy')
+    .leftJoin('client', 'client.id', 'order.clientId')
     .selectAll('order')
-    .select('staff.name as claimedByName')
+    .select([
+      'staff.name as claimedByName',
+      'client.note as clientNote',
+      'client.flag as clientFlag',
+      'client.flagReason as clientFlagReason',
+    ])
 
 export const findDeskOrder = (tx: Tx, id: string): Promise<Found | undefined> =>
   found(tx).where('order.id', '=', id).executeTakeFirst()
