@@ -115,6 +115,20 @@ async function putPicture(page: Page, alt: string) {
   await textOf(page, 'English').getByRole('img', { name: alt }).waitFor()
 }
 
+test('what the main language lacks is led to from the other one, each time', async () => {
+  stage.expectComplaint(/422/)
+  const page = await stage.visit(`${list}/new`, { staff: true })
+  const title = page.getByLabel('Title · English')
+  const russian = page.getByRole('tab', { name: 'Русский' })
+  await russian.click()
+  await page.getByLabel('Title · Русский').fill('Страница')
+  for (const _ of ['once', 'and again']) {
+    await russian.click()
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+})
+
 test('what is pasted keeps its words and loses what could do harm', async () => {
   // The policy stops a handler before the editor has thrown it away.
   stage.expectComplaint(/inline event handler|script-src-attr/)

@@ -152,6 +152,17 @@ test('what is wrong is said at its field, and bounds as they are typed', async (
   expect(await hasFocus(dialog.getByLabel('Date'))).toBe(true)
 })
 
+test('whoever leaves two forms behind is asked once', async () => {
+  const page = await stage.visit(`${settings}/orders`, { staff: true })
+  await page.getByLabel('Delivered in').fill('50')
+  await page.getByLabel('Monday, opens, interval 1').fill('09:30')
+  await page.getByRole('link', { name: 'Menus' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await button(page, 'Leave').click()
+  await page.getByRole('heading', { name: 'Menus', level: 1 }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('who is overtaken is led to both versions, told as they are typed', async () => {
   stage.expectComplaint(/412/)
   const page = await stage.visit(`${settings}/orders`, { staff: true })

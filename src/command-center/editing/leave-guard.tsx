@@ -1,24 +1,32 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
+
+/** A page may have several forms: whoever leaves one behind leaves them all, and is asked once. */
+let isLeaving = false
 
 /** Whoever goes elsewhere with changes that are not saved is asked first. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { t } = useWords()
   const { editing } = useStaffWords()
   const [goOn, setGoOn] = useState<() => void>()
-  const isLeaving = useRef(false)
   useLayoutEffect(() => {
     if (!isChanged) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onNavigate = (event: NavigateEvent) => {
-      const { destination, cancelable, navigationType } = event
-      if (!cancelable || isLeaving.current || navigationType === 'replace' || event.hashChange)
+      const { destination, cancelable, navigationType, defaultPrevented, hashChange } = event
+      if (
+        !cancelable ||
+        isLeaving ||
+        defaultPrevented ||
+        navigationType === 'replace' ||
+        hashChange
+      )
         return
       event.preventDefault()
       setGoOn(() => () => {
-        isLeaving.current = true
+        isLeaving = true
         if (navigationType === 'traverse') navigation.traverseTo(destination.key)
         else navigation.navigate(destination.url)
       })
@@ -26,6 +34,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
     addEventListener('beforeunload', onUnload)
     if ('navigation' in window) navigation.addEventListener('navigate', onNavigate)
     return () => {
+      isLeaving = false
       removeEventListener('beforeunload', onUnload)
       if ('navigation' in window) navigation.removeEventListener('navigate', onNavigate)
     }

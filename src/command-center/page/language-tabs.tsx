@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isEmpty } from '#business/content/rich-text.ts'
 import { type Locale, locales, mainFirst } from '#platform/localised.ts'
 import { useFront } from '#site.tsx'
@@ -21,10 +21,13 @@ export function LanguageTabs({ draft }: { draft: Editing<Written> }) {
   const title = draft.localised('title')
   const wordsIn = (language: Locale) =>
     values.title.find(({ locale }) => locale === language)?.value ?? ''
-  const wrong = refusal && locales.find((language) => title.errorIn(language))
-  useEffect(() => {
+  const [known, setKnown] = useState(refusal)
+  if (refusal !== known) {
+    setKnown(refusal)
+    // What is wrong is in sight each time that it is said: its field is given the focus then.
+    const wrong = refusal && locales.find((language) => title.errorIn(language))
     if (wrong) setShown(wrong)
-  }, [wrong])
+  }
   const isMissing = (language: Locale) => {
     const hasTitle = wordsIn(language).trim() !== '' || values.title.length === 0
     const hasText = !isEmpty(textIn(values.content, language)) || values.content.length === 0
