@@ -343,3 +343,30 @@ test('products are looked for by name, SKU, category, availability and by what i
   for (const wrong of ['cursor=x', 'availability=maybe', `q=${'a'.repeat(101)}`])
     expect((await anna.get(`/api/products?${wrong}`)).status).toBe(422)
 })
+
+test('of many who put the variants of one dish into order at once, one has it so', async () => {
+  const { anna, store } = await world()
+  const { id } = await bySlug(store, 'pepperoni')
+  const path = `/api/products/${id}`
+  const order = async () =>
+    (await anna.get(path)).body.variants.map((variant: { id: string }) => variant.id)
+  const [a, b, c] = await order()
+  const wishes = [
+    [b, a, c],
+    [c, b, a],
+    [a, c, b],
+    [b, c, a],
+    [c, a, b],
+  ]
+  const said = await Promise.all(
+    wishes.map((ids) => anna.send('POST', `${path}/variants/reorder`, { ids })),
+  )
+  expect(said.map(({ status }) => status)).toEqual(wishes.map(() => 200))
+  const places = await store.db
+    .selectFrom('variant')
+    .select('position')
+    .where('productId', '=', id)
+    .execute()
+  expect(places.map(({ position }) => position).toSorted()).toEqual([0, 1, 2])
+  expect(wishes).toContainEqual(await order())
+})

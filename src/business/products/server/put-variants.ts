@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { holdShop } from '#db/hold-shop.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
@@ -13,6 +14,7 @@ type Asked = z.output<typeof products.putVariants.input>
 /** The whole table or nothing of it. */
 export async function putVariants({ tx }: Call, { productId, seen, variants }: Asked) {
   if (!(await findProduct(tx, productId))) return refuse('not-found')
+  await holdShop(tx)
   const before = await variantsOf(tx, [productId])
   if (!areAsSeen(before, seen)) return refuse('stale')
   const known = new Map(before.map((variant) => [variant.id, variant]))
