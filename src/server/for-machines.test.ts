@@ -140,7 +140,7 @@ test('the icons that are named are there, in the sizes that are said', async () 
 })
 
 test('a shop with a logo has its icons made from it', async () => {
-  const { anna, get } = await world()
+  const { anna, get } = await world({ publicUrl })
   const { version } = (await anna.get('/api/channel/settings')).body
   const { products } = (await anna.get('/api/products?q=borscht')).body
   const logoPhotoId = products[0].photo.id
@@ -150,7 +150,12 @@ test('a shop with a logo has its icons made from it', async () => {
   const src = `/photos/${logoPhotoId}-320.webp`
   expect(icons).toEqual([{ src, sizes: '320x320', type: 'image/webp' }])
   expect((await get(src)).headers.get('content-type')).toBe('image/webp')
-  expect((await get('/')).text).toContain(`<link rel="icon" href="${src}" type="image/webp">`)
+  const { text } = await get('/')
+  expect(text).toContain(`<link rel="icon" href="${src}" type="image/webp">`)
+  expect([meta(text, 'og:image'), meta(text, 'og:image:width')]).toEqual([
+    publicUrl.origin + src,
+    '320',
+  ])
 })
 
 const links = (html: string) => ({

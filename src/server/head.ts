@@ -3,6 +3,7 @@ import { inLanguage, type Theme, type Told } from '#platform/page.ts'
 import type { SitePayload } from '#site.tsx'
 import { ground } from '#ui/server/accent.ts'
 import { asBlock, escaped } from './escaped.ts'
+import { signOf } from './icons.ts'
 
 type About = {
   payload: SitePayload
@@ -20,6 +21,7 @@ export function headForMachines({ payload, told, origin, isListed }: About): str
   const known = told.canonical ?? path
   const here = (one: Locale) => origin + inLanguage(known, one, defaultLocale)
   const { image } = told
+  const shown = image ?? signOf(front.logo)
   const facts: [name: string, content: string | number | undefined][] = [
     ['og:type', 'website'],
     ['og:site_name', front.name],
@@ -32,9 +34,9 @@ export function headForMachines({ payload, told, origin, isListed }: About): str
     ...(origin
       ? ([
           ['og:url', here(locale)],
-          ['og:image', origin + (image?.path ?? '/icon-512.png')],
-          ['og:image:width', image?.width ?? 512],
-          ['og:image:height', image?.height ?? 512],
+          ['og:image', origin + shown.path],
+          ['og:image:width', shown.width],
+          ['og:image:height', shown.height],
         ] as const)
       : []
     ).map(([name, content]): [string, string | number] => [name, content]),

@@ -11,6 +11,12 @@ const own: readonly Icon[] = [
 export const iconsOf = (logo: string | null): readonly Icon[] =>
   logo ? [{ src: logo, sizes: `${widthOf(logo)}x${widthOf(logo)}`, type: 'image/webp' }] : own
 
+/** The same as messengers show it beside a link. */
+export function signOf(logo: string | null) {
+  const side = Number(logo ? widthOf(logo) : 512)
+  return { path: logo ?? '/icon-512.png', width: side, height: side }
+}
+
 /** Photos are squares, and say how wide they are. */
 const widthOf = (photo: string) => /-(\d+)\.\w+$/.exec(photo)?.[1]
 
