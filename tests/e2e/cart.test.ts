@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe, overflows } from '#tests/support/access.ts'
 import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
@@ -33,6 +33,8 @@ const held = async (page: Page) => {
   const { lines } = (await answer.json()) as { lines: { quantity: number }[] }
   return lines.map(({ quantity }) => quantity)
 }
+
+const motionOf = (one: Locator) => one.evaluate((shown) => getComputedStyle(shown).animationName)
 
 const noConnection = (language: Language) =>
   refusalMessage(language, { refused: 'no-connection' } as never).title
@@ -247,6 +249,38 @@ test('what cannot be carried in one order is said in the cart', async () => {
   }
 })
 
+test('of many notices five are seen, sixteen pixels apart, for five seconds', async () => {
+  const { page, cart, name } = await withOne('en')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /notices-/.test(name)),
+  )
+  const board = page.getByRole('status', { name: en.common.notices })
+  const notices = board.getByText(en.cart.removed(name)).filter({ visible: true })
+  const less = cart.getByRole('button', { name: en.cart.less(name) })
+  const add = page.getByRole('button', { name: en.catalog.addProduct(name) })
+  await less.click()
+  // As long as the pointer rests on one of them, none goes: however slow the machine is.
+  await notices.hover()
+  for (let more = 0; more < 5; more++) {
+    await add.dispatchEvent('click')
+    await less.dispatchEvent('click')
+  }
+  await expect.poll(() => notices.count()).toBe(5)
+  const gaps = async () => {
+    const all = await board
+      .locator('> *')
+      .filter({ visible: true })
+      .evaluateAll((some) => some.map((one) => one.getBoundingClientRect()))
+    const down = all.toSorted((one, other) => one.top - other.top)
+    return down.slice(1).map(({ top }, at) => Math.round(top - (down[at]?.bottom ?? 0)))
+  }
+  await expect.poll(gaps).toEqual([16, 16, 16, 16])
+  await page.mouse.move(0, 0)
+  const began = Date.now()
+  await expect.poll(() => notices.count()).toBe(0)
+  expect(Date.now() - began).toBeGreaterThan(4500)
+})
+
 test('two tabs of one browser agree about the cart', async () => {
   const { page, cart, name, t } = await withOne('en')
   const other = await page.context().newPage()
@@ -270,6 +304,11 @@ test.each(languages)(
     await page.getByRole('button', { name: t.catalog.addProduct(name) }).click()
     const bar = page.getByRole('link', { name: t.cart.titleOf(1) })
     await bar.waitFor()
+    const counter = page.locator('main').getByRole('group', { name })
+    expect(await motionOf(bar.getByText(t.cart.titleOf(1)).last())).toBe('bump')
+    expect(await motionOf(counter)).toBe('unfold')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await motionOf(counter)).toBe('none')
     expect(await axe(page, 'all')).toEqual([])
     await bar.click()
     const drawer = page.getByRole('dialog', { name: t.cart.title })

@@ -33,7 +33,7 @@ export function AddButton({ card, href }: { card: Card; href: string }) {
         moreLabel={t.cart.more(name)}
         onChange={(next) => want(line, next)}
         tone="soft"
-        className="relative z-10"
+        className="relative z-10 origin-right motion-safe:animate-unfold"
       />
     )
   return (

@@ -43,7 +43,9 @@ export function CartBar() {
           }}
         >
           <ShoppingBag />
-          {t.cart.titleOf(count)}
+          <span key={count} className="motion-safe:animate-bump">
+            {t.cart.titleOf(count)}
+          </span>
         </LinkButton>
       )}
       {wasOpened && (
