@@ -127,6 +127,26 @@ test('a ticket is as wide as its roll, and says which copy it is', async () => {
   expect(await desk.getByRole('heading', { name: `Order ${number}` }).isVisible()).toBe(false)
 })
 
+test.each(['dark', 'light'] as const)('a ticket is black on a %s screen too', async (theme) => {
+  const { id } = await ordered()
+  const desk = await stage.visit(`${board}/${id}`, { staff: true, colours: theme })
+  await desk.evaluate(() => {
+    window.print = () => {}
+  })
+  await desk.getByRole('button', { name: 'Print' }).click()
+  await desk.getByRole('menuitem', { name: 'Ticket 58 mm' }).click()
+  const sheet = desk.locator('section[data-paper]')
+  await sheet.waitFor({ state: 'attached' })
+  await desk.emulateMedia({ media: 'print' })
+  const colour = () => sheet.evaluate((paper) => getComputedStyle(paper).color)
+  expect(await colour()).toBe('rgb(0, 0, 0)')
+  // Chosen by hand, a theme is no longer the system's.
+  await desk.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  expect(await colour()).toBe('rgb(0, 0, 0)')
+})
+
 test('a call in progress is for everybody, on a phone too', async () => {
   const desk = await stage.visit(board, { staff: true, screen: screens.phone })
   const { number } = await ordered()

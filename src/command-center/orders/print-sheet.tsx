@@ -32,21 +32,19 @@ export function PrintSheet({ order, paper, copy, at }: Printed) {
   return (
     <section
       data-paper={paper}
-      className={`hidden leading-snug text-black wrap-anywhere print:block ${looks[paper]}`}
+      className={`hidden leading-snug wrap-anywhere print:block ${looks[paper]}`}
     >
       <p className="flex items-baseline justify-between gap-2">
         <b className="text-[2em] leading-none tabular-nums">{order.number}</b>
         <b>{order.deliveryMethod === 'PICKUP' ? orders.pickup : orders.delivery}</b>
       </p>
-      {copy > 1 && (
-        <p className="border-2 border-black text-center font-bold">{print.copy(copy)}</p>
-      )}
+      {copy > 1 && <p className="border-2 border-ink text-center font-bold">{print.copy(copy)}</p>}
       <p className="font-bold">
         {order.timeSlot
           ? moment(new Date(order.timeSlot))
           : orders.asap(moment(promisedAt(order, front)))}
       </p>
-      <ul className="my-1 border-y border-black py-1">
+      <ul className="my-1 border-y border-ink py-1">
         {order.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-2">
             <span>
@@ -58,7 +56,7 @@ export function PrintSheet({ order, paper, copy, at }: Printed) {
           </li>
         ))}
       </ul>
-      {order.note && <p className="border border-black p-1 font-bold">{order.note}</p>}
+      {order.note && <p className="border border-ink p-1 font-bold">{order.note}</p>}
       <dl>
         {order.discount > 0 && <Row label={words.discount}>−{money(order.discount)}</Row>}
         {order.deliveryMethod === 'DELIVERY' && (

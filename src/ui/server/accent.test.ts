@@ -59,8 +59,10 @@ test('a good colour is kept as the owner gave it', () => {
 test('the style covers both themes, chosen by the system or by hand', () => {
   const css = accentStyle('#0a7d4f')
   expect(css).toContain(':root{--accent:')
-  expect(css).toContain('@media(prefers-color-scheme:dark){:root:not([data-theme]){--accent:')
-  expect(css).toContain(':root[data-theme=dark]{--accent:')
+  expect(css).toContain(
+    '@media screen and (prefers-color-scheme:dark){:root:not([data-theme]){--accent:',
+  )
+  expect(css).toContain('@media screen{:root[data-theme=dark]{--accent:')
 })
 
 test('a word that is no colour still gives a page that can be read', () => {

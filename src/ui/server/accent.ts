@@ -82,7 +82,7 @@ export function accentStyle(hex: string): string {
 function solve(hex: string): string {
   const light = declarations(accentTokens(hex, 'light'))
   const dark = declarations(accentTokens(hex, 'dark'))
-  return `:root{${light}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}:root[data-theme=dark]{${dark}}`
+  return `:root{${light}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}@media screen{:root[data-theme=dark]{${dark}}}`
 }
 
 const declarations = ({ accent, hover, fg, text, edge, soft }: AccentTokens) =>
