@@ -35,13 +35,10 @@ export async function givenOrder({ tx, now }: Pick<Call, 'tx' | 'now'>, given: G
     const errors = [{ field: 'discount', code: 'too-big' as const, limit: order.linesTotal }]
     return refuse('invalid', { errors })
   }
-  const { type } = { type: '', ...(order.payment as object) }
-
   const row = {
     ...order,
     ...sums,
     status: 'CONFIRMED',
-    changeAmount: type === 'CASH' ? order.changeAmount : null,
     total: order.linesTotal - discount + (sums.deliveryCost ?? 0),
   }
   return { order: row, lines, reasons }
