@@ -24,8 +24,9 @@ export function useAlarm(waiting: number) {
   return { isOn, turn }
 }
 
-/** Two short notes. */
+/** Two short notes, and a shake where the device can. */
 function ring(sound: AudioContext) {
+  navigator.vibrate?.([160, 20, 160])
   for (const [at, pitch] of [
     [0, 880],
     [0.18, 1175],
