@@ -7,6 +7,7 @@ export type FieldText = {
   /** A quiet word after the label, such as "Optional". */
   mark?: ReactNode
   hint?: ReactNode
+  /** What is wrong; `true` where that is said elsewhere. */
   error?: ReactNode
   /** For staff: 36 px instead of 48. */
   dense?: boolean
@@ -19,7 +20,7 @@ export type FieldText = {
 export function useFieldIds(id: string | undefined, { hint, error }: FieldText) {
   const own = useId()
   const control = id ?? own
-  const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean)
+  const described = [isSaid(error) && `${control}-error`, hint && `${control}-hint`].filter(Boolean)
   return {
     id: control,
     'aria-invalid': error ? true : undefined,
@@ -63,7 +64,7 @@ export function Field({
 }
 
 export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
-  if (!error) return null
+  if (!isSaid(error)) return null
   return (
     <p id={`${id}-error`} className="flex gap-1.5 text-sm text-bad">
       <CircleAlert className="mt-0.5 size-4 shrink-0" />
@@ -71,3 +72,5 @@ export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
     </p>
   )
 }
+
+const isSaid = (error: ReactNode) => Boolean(error) && error !== true

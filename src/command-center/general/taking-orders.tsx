@@ -93,7 +93,7 @@ export function TakingOrders({ draft }: { draft: Editing<Settings> }) {
                 setPast(false)
               }}
             />
-            <Button size={36} className="mt-6.5" busy={isBusy} onClick={holdUntilThen}>
+            <Button size={36} className="sm:mt-6.5" busy={isBusy} onClick={holdUntilThen}>
               {words.holdUntil}
             </Button>
           </div>

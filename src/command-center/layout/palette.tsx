@@ -51,6 +51,7 @@ export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
           placeholder={palette.label}
           before={<Search />}
           autoComplete="off"
+          autoFocus
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -85,7 +85,7 @@ function IntervalLine({ name, one, at, isWrong, onChange, onRemove }: LineProps)
     required: true,
     className: 'w-32 max-sm:w-[calc(50%-1.75rem)]',
     value: one[end],
-    error: isWrong(end) ? ' ' : undefined,
+    error: isWrong(end),
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...one, [end]: target.value }),
   })
