@@ -9,6 +9,8 @@ export type RadioGroup<Value extends string> = {
   value?: Value
   onChange?: (value: Value) => void
   required?: boolean
+  /** The id of the form that they are part of, where they stand outside of it. */
+  form?: string
   className?: string
 }
 
@@ -17,6 +19,7 @@ export function radioProps<Value extends string>(group: RadioGroup<Value>, value
   return {
     type: 'radio',
     name: group.name,
+    form: group.form,
     value,
     required: group.required,
     checked: kept ? group.value === value : undefined,

@@ -47,6 +47,19 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test.each(languages)(
+  'without JavaScript too it is the chosen variant that is added (%s)',
+  async (language) => {
+    const page = await stage.visit(at(path, language), { javaScript: false })
+    await page.locator('main').getByText(/^35/).click()
+    await page.locator('main form[action="/api/checkout/add"] button[type=submit]').click()
+    await page.waitForURL(`**${at('/checkout', language)}`)
+    const answer = await page.context().request.get('/api/checkout')
+    const { lines } = (await answer.json()) as { lines: { amount: number }[] }
+    expect(lines.map(({ amount }) => amount)).toEqual([760])
+  },
+)
+
 test('a dish is found, chosen and put into the cart by keyboard alone', async () => {
   const page = await stage.visit('/catalog/pizza')
   const focusIs = async (selector: string) => {

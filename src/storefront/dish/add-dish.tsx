@@ -21,10 +21,11 @@ export function AddDish({ dish, choice, onAdded }: Props) {
   const { variant, quantity, count } = choice
   if (!dish.isAvailable || !variant)
     return <p className="font-semibold text-muted">{dish.back ?? t.catalog.soldOut}</p>
+  const isOnly = dish.variants.length === 1
   const held = lines.find((line) => line.productVariantId === variant.id)?.quantity ?? 0
   return (
-    <form method="post" action="/api/checkout/add" className="grid gap-2">
-      <input type="hidden" name="productVariantId" value={variant.id} />
+    <form id={choice.form} method="post" action="/api/checkout/add" className="grid gap-2">
+      {isOnly && <input type="hidden" name="productVariantId" value={variant.id} />}
       <input type="hidden" name="_to" value={toCheckout} />
       <input type="hidden" name="_from" value={toCheckout} />
       <div className="flex flex-wrap gap-3">
@@ -44,7 +45,11 @@ export function AddDish({ dish, choice, onAdded }: Props) {
           size={56}
           type="submit"
           className="flex-1 basis-36"
-          end={money(variant.price * quantity)}
+          end={
+            <span className={isOnly ? undefined : 'noscript:hidden'}>
+              {money(variant.price * quantity)}
+            </span>
+          }
           onClick={(event) => {
             event.preventDefault()
             want(lineOf(dish, variant, locale), held + quantity)

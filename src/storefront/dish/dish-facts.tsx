@@ -39,6 +39,7 @@ export function DishFacts({ dish, choice, heading: Heading }: Props) {
         <ChoiceCards
           legend={words.variants}
           name="productVariantId"
+          form={choice.form}
           value={choice.variant?.id}
           onChange={choice.choose}
           columns={3}
