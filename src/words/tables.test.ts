@@ -125,7 +125,31 @@ test('texts that the specification fixes are said word for word', () => {
   expect(shopEn.maintenance.notice).toBe('The website is under maintenance. Orders are on hold.')
   expect(errorPageEn.notFoundMessage('/nowhere')).toBe('Page Not Found: /nowhere')
   expect(shopEn.checkout.fillRequired).toBe('Please fill in all required fields')
-  expect(staffEn.notices.paymentMethod.created).toBe('Payment Method created!')
-  expect(staffEn.notices.website.configured).toBe('Website configured!')
-  expect(staffEn.notices.photo.loaded).toBe('Photo loaded!')
+})
+
+test('every notice that the specification names is there, and a warehouse has none of its end', () => {
+  const made = (noun: string) => ({
+    created: `${noun} created!`,
+    updated: `${noun} updated!`,
+    deleted: `${noun} deleted!`,
+  })
+  const { deleted: _, ...warehouse } = made('Warehouse')
+  expect(staffEn.notices).toEqual({
+    paymentMethod: made('Payment Method'),
+    receiver: made('Receiver'),
+    menu: made('Menu'),
+    category: made('Category'),
+    product: made('Product'),
+    variant: made('Variant'),
+    link: made('Link'),
+    page: made('Page'),
+    warehouse,
+    website: { configured: 'Website configured!', updated: 'Website updated!' },
+    account: { configured: 'Account configured!' },
+    workingDay: { updated: 'Working day updated!' },
+    openingHours: { updated: 'Opening hours updated!' },
+    photo: { loaded: 'Photo loaded!' },
+    inProgress: 'In progress…',
+    updatingData: 'Updating data…',
+  })
 })
