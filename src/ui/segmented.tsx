@@ -16,7 +16,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const id = useId()
   return (
     <fieldset
-      className={classNames('grid min-w-0 gap-1.5', className)}
+      className={classNames('grid min-w-0 grid-cols-1 gap-1.5', className)}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
