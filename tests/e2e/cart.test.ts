@@ -239,6 +239,18 @@ test('on a wide screen the cart is in sight on every page', async () => {
   }
 })
 
+test('without JavaScript every page leads to the cart', async () => {
+  for (const screen of Object.values(screens)) {
+    const page = await stage.visit(menu.en, { screen, javaScript: false })
+    for (const path of [menu.en, '/delivery']) {
+      await page.goto(path)
+      expect(await page.getByText(en.cart.empty).filter({ visible: true }).count()).toBe(0)
+      await page.getByRole('link', { name: en.cart.title, exact: true }).click()
+      await page.waitForURL('**/checkout')
+    }
+  }
+})
+
 test('what cannot be carried in one order is said in the cart', async () => {
   stage.shop.sql('update "channel" set "maxOrderWeight" = 100')
   try {

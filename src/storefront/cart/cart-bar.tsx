@@ -4,8 +4,10 @@ import { countOf, totalOf } from '#business/ordering/checkout.ts'
 import { whenConnected } from '#platform/browser/when-connected.ts'
 import { useHref, useSite } from '#site.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useWords } from '#words/words.tsx'
 import { useCart } from './cart.ts'
+import { WayToCart } from './way-to-cart.tsx'
 
 const CartDrawer = lazy(async () => ({
   default: (await whenConnected(() => import('./cart-drawer.tsx'))).CartDrawer,
@@ -20,14 +22,16 @@ export function CartBar() {
   const [wasOpened, setOpened] = useState(false)
   const href = useHref()
   const count = countOf(lines)
-  if (count === 0 && !isOpen) return null
   return (
     <section
       key={path}
       aria-label={t.cart.title}
-      className="sticky bottom-0 z-20 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] xl:w-102 xl:self-end xl:px-8 xl:group-has-[aside]/shop:hidden"
+      className={classNames(
+        'sticky bottom-0 z-20 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] xl:w-102 xl:self-end xl:px-8 xl:group-has-[aside]/shop:hidden',
+        count === 0 && !isOpen && 'hidden noscript:block',
+      )}
     >
-      {count > 0 && (
+      {count > 0 ? (
         <LinkButton
           kind="primary"
           size={56}
@@ -47,6 +51,8 @@ export function CartBar() {
             {t.cart.titleOf(count)}
           </span>
         </LinkButton>
+      ) : (
+        <WayToCart />
       )}
       {wasOpened && (
         <Suspense>

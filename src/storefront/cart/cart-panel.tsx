@@ -3,6 +3,7 @@ import { whenConnected } from '#platform/browser/when-connected.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useWords } from '#words/words.tsx'
 import { useCart } from './cart.ts'
+import { WayToCart } from './way-to-cart.tsx'
 
 const CartBody = lazy(async () => ({
   default: (await whenConnected(() => import('./cart-body.tsx'))).CartBody,
@@ -27,9 +28,12 @@ export function CartContent() {
   const { lines } = useCart()
   if (lines.length === 0)
     return (
-      <EmptyState picture="takeout-box" title={t.cart.empty}>
-        {t.cart.emptyHint}
-      </EmptyState>
+      <>
+        <EmptyState picture="takeout-box" title={t.cart.empty} className="noscript:hidden">
+          {t.cart.emptyHint}
+        </EmptyState>
+        <WayToCart />
+      </>
     )
   return (
     <Suspense>
