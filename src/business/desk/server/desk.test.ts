@@ -112,6 +112,15 @@ test('the board is told what is open, then each change once, and goes on where i
   expect(third.told).toMatchObject([{ id: other.id, status: 'CONFIRMED' }])
 })
 
+test.each(['1.5', '1e30', '-1', '9'.repeat(30), 'NaN'])(
+  'what was told last cannot be %s: all that is open is told anew',
+  async (after) => {
+    const made = await atDesk()
+    const { id } = await order(made)
+    expect((await listen(made, 1, after)).told).toMatchObject([{ id }])
+  },
+)
+
 test('whoever calls reads what colleagues know of the client', async () => {
   const made = await atDesk()
   const { id } = await order(made)

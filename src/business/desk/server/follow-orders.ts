@@ -3,6 +3,8 @@ import type { DeskOrder } from '../contract.ts'
 import { deskOrders } from './desk-order.ts'
 import { lastSeq, openOrders, ordersAfter } from './sql.ts'
 
+const isPlace = /^\d{1,15}$/
+
 /**
  * Whoever has seen nothing yet is told every open order, then each order that changes, as it stands after its last
  * change. Places are given under a lock, so whoever goes on after one misses none and is told none twice.
@@ -11,7 +13,8 @@ export async function followOrders(
   { read, after, moves, clock }: StreamCall,
   asked: { after?: string | undefined },
 ): Promise<AsyncIterable<Told & { data: DeskOrder }>> {
-  const begin = after ?? asked.after
+  // A browser sends back what it was told; what anybody else sends may be no place at all.
+  const begin = isPlace.test(after ?? '') ? after : asked.after
   return (async function* () {
     let seen = Number(begin ?? Number.NaN)
     if (Number.isNaN(seen)) {
