@@ -126,6 +126,8 @@ async function aboutPath(
     const ids = its.map((row) => row.productId)
     return { categoryId: [id], productId: [...ids, ...(productId ?? [])], ids: both(ids) }
   }
+  if (path === '/api/orders/{orderId}')
+    return { orderId: await idsOf(shop, 'order', `where "version" < 7 and "status" = 'PLACED'`) }
   if (path.startsWith('/api/catalog/category/')) {
     const rows = await shop.rows(
       `select "category"."slug" as "category", "product"."slug" as "dish" from "categoryProduct"
