@@ -251,6 +251,23 @@ test('without JavaScript every page leads to the cart', async () => {
   }
 })
 
+test('two variants of a dish are told apart, also when one of them is no more', async () => {
+  const page = await stage.visit('/catalog/pizza/margherita')
+  const cart = cartOf(page, 'en')
+  for (const size of ['25 cm', '30 cm']) {
+    await page.locator('main article').getByText(size, { exact: true }).click()
+    await page.locator('main article button[type=submit]').click()
+    await cart.getByRole('group', { name: `Margherita, ${size}` }).waitFor()
+  }
+  await expect.poll(() => held(page)).toEqual([1, 1])
+  const answer = await page.request.get('/api/checkout')
+  const { lines } = (await answer.json()) as { lines: { productVariantId: string }[] }
+  stage.shop.sql(`delete from "variant" where "id" = '${lines[1]?.productVariantId}'`)
+  await page.reload()
+  await cart.getByRole('button', { name: cartEn.remove('Margherita, 30 cm') }).waitFor()
+  await cart.getByText('30 cm', { exact: true }).waitFor()
+})
+
 test('what cannot be carried in one order is said in the cart', async () => {
   stage.shop.sql('update "channel" set "maxOrderWeight" = 100')
   try {

@@ -31,12 +31,14 @@ function CartLine({ line }: { line: Line }) {
   const toCheckout = useHref()('/checkout')
   const name = inLocale(line.productName, locale, defaultLocale)
   const variant = inLocale(line.variantName, locale, defaultLocale)
+  // Two variants of a dish are two lines: a line is told from its sister.
+  const whole = variant ? `${name}, ${variant}` : name
   const tongue = (text: Line['productName']) => otherTongue(text, locale, defaultLocale)
   const change = (quantity: number) => {
     want(line, quantity)
     if (quantity > 0) return
     const again = { label: words.undo, run: () => want(line, line.quantity) }
-    notify({ title: words.removed(name), action: again })
+    notify({ title: words.removed(whole), action: again })
   }
   return (
     <form method="post" action={`/api/checkout/line/${line.id}`} className="flex flex-wrap gap-3">
@@ -58,12 +60,11 @@ function CartLine({ line }: { line: Line }) {
         >
           {name}
         </p>
-        {line.amount > 0 && (
-          <p className="text-sm text-muted">
-            {variant && <span lang={tongue(line.variantName)}>{variant} · </span>}
-            {weight(line.amount, line.unit)}
-          </p>
-        )}
+        <p className="text-sm text-muted empty:hidden">
+          {variant && <span lang={tongue(line.variantName)}>{variant}</span>}
+          {variant && line.amount > 0 && ' · '}
+          {line.amount > 0 && weight(line.amount, line.unit)}
+        </p>
         {line.isAvailable ? (
           <p className="font-semibold tabular-nums">
             {money(line.price * line.quantity)}
@@ -80,9 +81,9 @@ function CartLine({ line }: { line: Line }) {
       {line.isAvailable ? (
         <Quantity
           value={line.quantity}
-          label={name}
-          lessLabel={t.cart.less(name)}
-          moreLabel={t.cart.more(name)}
+          label={whole}
+          lessLabel={t.cart.less(whole)}
+          moreLabel={t.cart.more(whole)}
           name="quantity"
           onChange={change}
           className="ml-auto self-center"
@@ -92,7 +93,7 @@ function CartLine({ line }: { line: Line }) {
           type="submit"
           name="quantity"
           value={0}
-          aria-label={words.remove(name)}
+          aria-label={words.remove(whole)}
           onClick={(event) => {
             event.preventDefault()
             change(0)
