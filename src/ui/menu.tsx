@@ -1,22 +1,29 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { floating } from './overlay-look.ts'
 
-export type MenuEntry =
-  | 'line'
-  | {
-      label: string
-      icon?: ReactNode
-      /** Keys that do the same, such as ⌘S. */
-      keys?: string
-      danger?: boolean
-      disabled?: boolean
-      /** Either a place to go … */
-      href?: string
-      /** … or something to do. */
-      onSelect?: () => void
-    }
+type Choices<Value extends string = string> = {
+  /** What is chosen here. */
+  label: string
+  choices: readonly { value: Value; label: string }[]
+  chosen: Value | undefined
+  onChoose(value: Value): void
+}
+export type MenuDeed = {
+  label: string
+  icon?: ReactNode
+  /** Keys that do the same, such as ⌘S. */
+  keys?: string
+  danger?: boolean
+  disabled?: boolean
+  /** Either a place to go … */
+  href?: string
+  /** … or something to do. */
+  onSelect?: () => void
+}
+export type MenuEntry = 'line' | Choices | MenuDeed
 
 export type MenuProps = {
   trigger: ReactElement<Record<string, unknown>>
@@ -55,6 +62,7 @@ const row = (danger?: boolean) =>
 
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry === 'line') return <Base.Separator className="mx-2.5 my-1.5 h-px bg-line" />
+  if ('choices' in entry) return <ChoiceOf {...entry} />
   const { label, icon, keys, danger, disabled, href, onSelect } = entry
   const inside = (
     <>
@@ -73,5 +81,22 @@ function Entry({ entry }: { entry: MenuEntry }) {
     <Base.Item disabled={disabled} onClick={onSelect} className={row(danger)}>
       {inside}
     </Base.Item>
+  )
+}
+
+function ChoiceOf({ label, choices, chosen, onChoose }: Choices) {
+  return (
+    <Base.RadioGroup value={chosen} onValueChange={onChoose} aria-label={label}>
+      {choices.map(({ value, label }) => (
+        <Base.RadioItem key={value} value={value} className={row()}>
+          <span className="size-4.5">
+            <Base.RadioItemIndicator>
+              <Check />
+            </Base.RadioItemIndicator>
+          </span>
+          {label}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
   )
 }

@@ -73,14 +73,24 @@ test('a step that a small kitchen does not take is left out', async () => {
   await page.getByRole('heading', { name: 'The order is on its way' }).waitFor()
 })
 
-test('a sound that is taken away is said to be off', async () => {
+test('the sound is as loud as it was chosen, and said to be off when it is taken away', async () => {
   const page = await (await stage.visitor({ staff: true })).newPage()
   await page.addInitScript(() => {
     const Heard = AudioContext
     window.AudioContext = class extends Heard {
       constructor() {
         super()
-        Object.assign(window, { heard: this })
+        Object.assign(window, { heard: this, played: [] })
+      }
+      override createGain() {
+        const volume = super.createGain()
+        const { played } = window as unknown as { played: number[] }
+        const set = volume.gain.setValueAtTime.bind(volume.gain)
+        volume.gain.setValueAtTime = (value, at) => {
+          played.push(value)
+          return set(value, at)
+        }
+        return volume
       }
     }
   })
@@ -92,7 +102,20 @@ test('a sound that is taken away is said to be off', async () => {
   await page.evaluate(() => (window as unknown as { heard: AudioContext }).heard.suspend())
   await page.getByText('Sound is off').waitFor()
   await turnOn.click()
-  await page.getByRole('button', { name: 'Sound is on' }).waitFor()
+  const soundIsOn = page.getByRole('button', { name: 'Sound is on' })
+  await soundIsOn.click()
+  const played = () => page.evaluate(() => (window as unknown as { played: number[] }).played)
+  await page.getByRole('menuitemradio', { name: 'Normal', checked: true }).waitFor()
+  await page.getByRole('menuitemradio', { name: 'Loud' }).click()
+  await page.getByRole('menuitem', { name: 'Try the sound' }).click()
+  // Two notes each time: turned on twice, made louder, tried.
+  const volumes = await played()
+  expect(volumes).toHaveLength(8)
+  expect(volumes[4]).toBeGreaterThan(volumes[0] ?? 1)
+  expect(volumes.slice(4)).toEqual(Array(4).fill(volumes[4]))
+  await soundIsOn.click()
+  await page.getByRole('menuitem', { name: 'Turn off' }).click()
+  await page.getByText('Sound is off').waitFor()
 })
 
 test('two desks agree: what one calls the other sees', async () => {

@@ -1,21 +1,21 @@
 import { useFront, useHref, useSite } from '#site.tsx'
-import type { MenuEntry } from '#ui/menu.tsx'
+import type { MenuDeed } from '#ui/menu.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { type Hold, useHold } from '../settings-frame/use-hold.ts'
-
-type Choice = Exclude<MenuEntry, 'line'>
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** What can be done about the shop's taking orders, by whoever may: held, taken again, or what else is missing mended. */
-export function useHoldChoices(): { choices: Choice[]; isBusy: boolean } {
+export function useHoldChoices(): { choices: MenuDeed[]; isBusy: boolean } {
   const { maintenance } = useFront()
   const { user } = useSite()
   const { shop } = useStaffWords()
   const href = useHref()
   const { put, isBusy } = useHold()
   const doing = (label: string, hold: Hold) => ({ label, onSelect: () => void put(hold) })
-  const choicesFor = (reason: NonNullable<typeof maintenance>['reason'] | undefined): Choice[] => {
+  const choicesFor = (
+    reason: NonNullable<typeof maintenance>['reason'] | undefined,
+  ): MenuDeed[] => {
     switch (reason) {
       case 'off':
       case 'paused':

@@ -1,9 +1,10 @@
-import { BellOff, BellRing, CircleCheck, RefreshCw } from 'lucide-react'
+import { BellOff, CircleCheck, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useStaffWords } from '#words/words.tsx'
+import { SoundMenu } from './sound-menu.tsx'
 import type { useAlarm } from './use-alarm.ts'
 
 type Props = { isLive: boolean; alarm: ReturnType<typeof useAlarm>; children: ReactNode }
@@ -27,12 +28,7 @@ export function BoardHeader({ isLive, alarm, children }: Props) {
           )}
         </span>
         <span className="ml-auto flex flex-wrap gap-2">
-          {alarm.isOn && (
-            <Button size={36} onClick={() => alarm.turn(false)}>
-              <BellRing />
-              {words.soundOn}
-            </Button>
-          )}
+          {alarm.isOn && <SoundMenu alarm={alarm} />}
           {children}
         </span>
       </header>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { gains, keepLoudness, type Loudness, lastLoudness } from './loudness.ts'
 
 const everyMs = 3000
 
 /** Rings as long as an order waits. Browsers let a page sound only after somebody has pressed something. */
 export function useAlarm(waiting: number) {
   const [isOn, setOn] = useState(false)
+  const [loudness, setLoudness] = useState<Loudness>()
   const sound = useRef<AudioContext>(undefined)
   const turn = (on: boolean) => {
     const context = sound.current ?? new AudioContext()
@@ -13,7 +15,14 @@ export function useAlarm(waiting: number) {
     context.onstatechange = () => context.state !== 'running' && setOn(false)
     void context.resume()
     setOn(on)
+    setLoudness(lastLoudness())
     if (on) ring(context)
+  }
+  const play = () => sound.current && ring(sound.current)
+  const choose = (chosen: Loudness) => {
+    keepLoudness(chosen)
+    setLoudness(chosen)
+    play()
   }
   const isRinging = isOn && waiting > 0
   useEffect(() => {
@@ -21,7 +30,7 @@ export function useAlarm(waiting: number) {
     const timer = setInterval(() => sound.current && ring(sound.current), everyMs)
     return () => clearInterval(timer)
   }, [isRinging])
-  return { isOn, turn }
+  return { isOn, turn, play, loudness, choose }
 }
 
 /** Two short notes, and a shake where the device can. */
@@ -35,7 +44,7 @@ function ring(sound: AudioContext) {
     const volume = sound.createGain()
     const start = sound.currentTime + at
     note.frequency.value = pitch
-    volume.gain.setValueAtTime(0.25, start)
+    volume.gain.setValueAtTime(gains[lastLoudness()], start)
     volume.gain.exponentialRampToValueAtTime(0.001, start + 0.16)
     note.connect(volume).connect(sound.destination)
     note.start(start)
