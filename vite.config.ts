@@ -3,12 +3,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const everyPage =
-  /src\/(storefront\/(frame|cart|dishes)\/|ui\/(badge|button|chip|class-names|empty-state|food-icon|icon-button|language-switch|notify|photo|progress-bar|quantity|skip-link|spinner|theme-switch|tone)\.|words\/languages)|draw-icon|src\/browser\.tsx/
-/** Loaded with the first dish that is in the cart. */
-const filledCart = /cart-(body|drawer|lines|receiving|sum)|cart\/(use-|words)/
-const isOnEveryPage = (id: string) => everyPage.test(id) && !filledCart.test(id)
+  /src\/(storefront\/(frame\/(?!failed|offered|order-(now|ring|words)|phone-menu-more)|cart|menu\/kit\/(?!watch)|home\/|layouts\/default)|ui\/(badge|button|chip|class-names|drawing|empty-state|food-icon|icon-button|language-switch|notify|photo|progress-bar|quantity|skip-link|spinner|theme-switch|tone)\.|words\/kit\/languages)|draw-icon|src\/browser\.tsx/
+/** Loaded once the cart has an item. */
+const filledCart =
+  /cart-(body|drawer|lines|receiving|sum)|cart\/(again|announcement|choice-text|goes-with|delivery-terms|use-(first-time|in-the-way|receiving)|words)/
+/** Loaded with the first use of the header's search field. */
+const usedSearch =
+  /frame\/(search-clear|search-live|search-panel|search-words|typed-search|use-search)/
+const isOnEveryPage = (id: string) =>
+  everyPage.test(id) && !filledCart.test(id) && !usedSearch.test(id)
 
-/** Icons are drawn by our own few lines: lucide's renderer weighs more than all the icons of a page. */
+/** Our own few lines render icons: lucide's renderer is larger than all icons of a page. */
 const ownIcons: Plugin = {
   name: 'own-icons',
   apply: 'build',
@@ -17,9 +22,28 @@ const ownIcons: Plugin = {
     id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
       ? `export { drawIcon as default } from '${import.meta.dirname}/src/ui/draw-icon.ts'`
       : null,
+  // Nothing reads an icon's name, size, keys and aliases here.
+  transform: (code, id) =>
+    id.includes('/lucide-react/dist/esm/icons/')
+      ? code.replace(/,\s*(?:key: "[^"]*"|aliases: \[[^\]]*\])|name: "[^"]*",\s*size: \d+,/g, '')
+      : null,
 }
 
-/** React's package brings its renderer twice, as one string and in streams. The server needs the first. */
+/** Vite's own loader adds style sheets and preload links, which no chunk here has. */
+const plainLoader: Plugin = {
+  name: 'plain-loader',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export const __vitePreload = (load) => load().catch((reason) => {
+           dispatchEvent(new Event('vite:preloadError'))
+           throw reason
+         })`
+      : null,
+}
+
+/** React's package has two renderers, for one string and for streams. The server needs the first. */
 const oneRenderer: Plugin = {
   name: 'one-renderer',
   apply: 'build',
@@ -30,7 +54,7 @@ const oneRenderer: Plugin = {
       : null,
 }
 
-/** Node keeps the source of what it runs, and two bytes for each letter of a file with a single one that is not Latin. */
+/** Node keeps the source of what it runs, with two bytes per character if a single one isn't Latin-1. */
 const inAscii: Plugin = {
   name: 'in-ascii',
   apply: 'build',
@@ -42,37 +66,59 @@ const inAscii: Plugin = {
 }
 const escapedUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A library of the server that is loaded at its start; all else is loaded with what asks for it. */
-const library =
-  /node_modules\/(hono|@hono|kysely|react|react-dom|zod|culori|libphonenumber-js|minisearch)\//
-const libraryIn = (id: string) => library.exec(id)?.[1]?.replace('@', '') ?? null
+/** Libraries that the server loads at startup; all others load with the code that imports them. */
+const library = /node_modules\/(kysely|react|react-dom|zod|culori|libphonenumber-js|minisearch)\//
+const libraryIn = (id: string) => library.exec(id)?.[1] ?? null
 
-/** One build for both sides: what browsers load, and the server that answers them. */
+const has = (type: string, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [`typeof ${name}`, `"${type}"`]))
+
+/** What every browser has, in pages and workers, and what none has: removes React's workarounds for it. */
+const inBrowsers = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  ...has('function', 'reportError', 'queueMicrotask', 'setTimeout', 'clearTimeout'),
+  ...has('function', 'MessageChannel', 'AbortController', 'Promise', 'WeakMap', 'WeakSet'),
+  ...has('function', 'requestAnimationFrame'),
+  ...has('number', 'devicePixelRatio'),
+  ...has('object', 'performance'),
+  // No page uses React's busy indicator of the browser.
+  ...has('undefined', 'process', 'setImmediate', 'navigation'),
+}
+
+/** One build for both sides: the browser files and the server. */
 export default defineConfig(({ command }) => ({
-  plugins: [ownIcons, oneRenderer, inAscii, react(), tailwind()],
-  optimizeDeps: { entries: ['src/browser.tsx', 'src/*/*/page.tsx', 'src/ui/*.tsx'] },
+  plugins: [ownIcons, plainLoader, oneRenderer, inAscii, react(), tailwind()],
+  optimizeDeps: {
+    entries: ['src/browser.tsx', 'src/{storefront,command-center}/**/page.tsx', 'src/ui/*.tsx'],
+  },
   environments: {
     client: {
-      // Shoppers' browsers need no door for React's developer tools.
-      ...(command === 'build' && { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+      // Customers' browsers don't need the hook for React's developer tools.
+      ...(command === 'build' && { define: inBrowsers }),
       build: {
         outDir: 'build/client',
         manifest: true,
         emptyOutDir: true,
-        modulePreload: { polyfill: false },
+        // Pages are prefetched before the press that opens them, so the entry needs no list of their parts.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         target: 'baseline-widely-available',
         rolldownOptions: {
-          input: 'src/browser.tsx',
-          // The small parts that every page of the shop shows travel with the entry: fewer files, packed better.
-          output: { codeSplitting: { groups: [{ name: 'shop', test: isOnEveryPage }] } },
+          input: ['src/browser.tsx', 'src/ui/shop.css', 'src/ui/staff.css'],
+          // Small parts that every storefront page needs are in the entry: fewer files, better compression.
+          output: {
+            // The entry lists every chunk of the shop, and a name that is only a hash is shorter.
+            chunkFileNames: 'assets/[hash:7].js',
+            codeSplitting: { groups: [{ name: 'shop', test: isOnEveryPage }] },
+          },
         },
       },
     },
     ssr: {
-      // Few files start faster than a thousand, and Node takes less memory for several than for a single large one. PostgreSQL's client and the cutter of photos stay outside: loaded when needed.
+      // A few files start faster than a thousand, and Node needs less memory for several than for one large file. PostgreSQL's
+      // client and sharp stay outside and load when needed.
       ...(command === 'build' && { resolve: { noExternal: true, external: ['pg', 'sharp'] } }),
-      // Else the server carries React's development build too, and runs it wherever NODE_ENV is not set.
+      // Without this, the server would include React's development build and use it wherever NODE_ENV isn't set.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         outDir: 'build/server',
@@ -81,9 +127,15 @@ export default defineConfig(({ command }) => ({
         target: 'node24',
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'src/server.ts',
+          input: {
+            server: 'src/main.ts',
+            'photo-process': 'src/business/media/server/photo-process.ts',
+            'backup-process': 'src/business/health/server/backup-process.ts',
+          },
           output: {
             comments: false,
+            // In one folder, so that the server finds the processes that cut photos and back up.
+            chunkFileNames: '[name]-[hash].js',
             codeSplitting: { groups: [{ debugName: 'libraries', name: libraryIn, test: library }] },
           },
         },

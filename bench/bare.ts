@@ -1,10 +1,10 @@
-// The limit of this Node on this machine: one answer, fetched once from the shop, told from memory again and again.
+// The limit of Node on this machine: one response, fetched once from the shop and repeated from memory.
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Ask } from './load.ts'
 
-const [origin = '', said = '{}'] = process.argv.slice(2)
-const { method = 'GET', path, headers, body = '' } = JSON.parse(said) as Ask
+const [origin = '', ask = '{}'] = process.argv.slice(2)
+const { method = 'GET', path, headers, body = '' } = JSON.parse(ask) as Ask
 
 const answer = await new Promise<IncomingMessage>((came, failed) => {
   const type = body && { 'Content-Type': 'application/json' }
@@ -15,16 +15,16 @@ const answer = await new Promise<IncomingMessage>((came, failed) => {
 })
 const bytes = Buffer.concat(await answer.toArray())
 
-// What Node adds by itself is left to it, so that both servers send the same.
+// Node adds these headers itself, so that both servers send the same.
 const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
-const kept: Record<string, string> = {}
+const forwarded: Record<string, string> = {}
 for (let at = 0; at < answer.rawHeaders.length; at += 2) {
   const name = answer.rawHeaders[at] ?? ''
-  if (!own.has(name.toLowerCase())) kept[name] = answer.rawHeaders[at + 1] ?? ''
+  if (!own.has(name.toLowerCase())) forwarded[name] = answer.rawHeaders[at + 1] ?? ''
 }
 
 const server = createServer({ keepAliveTimeout: 65_000 }, (_, response) => {
-  response.writeHead(answer.statusCode ?? 200, kept)
+  response.writeHead(answer.statusCode ?? 200, forwarded)
   response.end(bytes)
 })
 server.listen(0, '127.0.0.1', () => {

@@ -1,19 +1,19 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { each } from './against-bare.ts'
+import { each } from './compare.ts'
 import { seenInBrowser } from './in-browser.ts'
-import { spentAnew } from './misses.ts'
 import type { Place, Shop } from './shop.ts'
+import { spentFresh } from './uncached.ts'
 import { measureWeight } from './weight.ts'
 
 export type Grown = { products: number; cpuMs: number; htmlBytes: number; lcp: number }
 
-/** The home page of ever larger menus. */
+/** The home page with larger and larger menus. */
 export async function measureGrowth(shop: Shop, place: Place, isQuick: boolean): Promise<Grown[]> {
   const grown: Grown[] = []
   for (const products of isQuick ? [100] : [100, 500, 2000]) {
     growTo(place, products)
-    const cpuMs = each(await spentAnew(shop, place, 'br', isQuick ? 12 : 60))
+    const cpuMs = each(await spentFresh(shop, place, 'br', isQuick ? 12 : 60))
     const weights = await measureWeight(shop)
     const html = weights.find(({ page, encoding }) => page === '/' && encoding === 'gzip')?.html
     const { whole } = await seenInBrowser(shop, '/', isQuick ? 1 : 3)
@@ -22,14 +22,21 @@ export async function measureGrowth(shop: Shop, place: Place, isQuick: boolean):
   return grown
 }
 
-/** Copies of the sample dishes, each in the category of its model, until there are so many. */
-function growTo({ dataDir }: Place, products: number) {
+/** Copies the sample dishes within their categories up to this number; or those of one category with a single variant. */
+export function growTo({ dataDir }: Pick<Place, 'dataDir'>, products: number, category?: string) {
   const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'), { timeout: 5000 })
   const rows = (table: string) => file.prepare(`select * from "${table}"`).all()
   const { count } = file.prepare('select count(*) "count" from "product"').get() as Counted
-  const models = rows('product').filter(({ slug }) => !/-copy-\d+$/.test(String(slug)))
   const variants = Map.groupBy(rows('variant'), ({ productId }) => productId)
   const placed = Map.groupBy(rows('categoryProduct'), ({ productId }) => productId)
+  const categoryId = rows('category').find(({ slug }) => slug === category)?.id
+  const models = rows('product').filter(
+    ({ id, slug }) =>
+      !/-copy-\d+$/.test(String(slug)) &&
+      (category === undefined ||
+        (placed.get(id ?? '')?.some((one) => one.categoryId === categoryId) &&
+          variants.get(id ?? '')?.length === 1)),
+  )
   file.exec('begin')
   for (let at = count; at < products; at += 1) {
     const model = models[at % models.length]

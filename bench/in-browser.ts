@@ -1,33 +1,25 @@
-import { type BrowserContext, chromium } from 'playwright-core'
-import { findChromium } from '#tests/support/chromium.ts'
-import { median } from './against-bare.ts'
+import type { Browser, Page } from 'playwright-core'
+import { median } from './compare.ts'
+import { type Change, onPhone, type Phone, slower, visitUnwatched } from './phone.ts'
 import type { Shop } from './shop.ts'
 
-/** What a phone's browser saw of a page, in ms; `shifts` is the sum of what jumped. */
+/** What a phone's browser measured on a page, in ms; `shifts` is the cumulative layout shift. */
 export type Sight = { lcp: number; blocked: number; shifts: number }
 export type Seen = { path: string; whole: Sight; scriptless: Sight }
 
-const executablePath = findChromium()
-const args = '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update'
-const kbit = 1000 / 8
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1600 * kbit,
-  uploadThroughput: 750 * kbit,
-}
-
-/** First visits on a slow phone, in turns with and without the page's scripts: A/B/A/B. */
-export async function seenInBrowser(shop: Shop, path: string, rounds: number): Promise<Seen> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args.split(' '), '--disable-sync'],
-  })
-  const sight = async (hasScripts: boolean) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    return firstSight(context, shop.origin + path, hasScripts).finally(() => context.close())
-  }
-  try {
+/** First visits on a slow phone, alternating with and without the page's scripts: A/B/A/B. */
+export const seenInBrowser = (
+  { origin }: Pick<Shop, 'origin'>,
+  path: string,
+  rounds: number,
+  change?: Change,
+): Promise<Seen> =>
+  onPhone(async (phone) => {
+    const url = origin + path
+    const sight = async (hasScripts: boolean): Promise<Sight> => ({
+      ...(await painted(phone, url, hasScripts)),
+      blocked: await blocked(phone, url, hasScripts),
+    })
     await sight(true)
     const whole: Sight[] = []
     const scriptless: Sight[] = []
@@ -36,10 +28,7 @@ export async function seenInBrowser(shop: Shop, path: string, rounds: number): P
       scriptless.push(await sight(false))
     }
     return { path, whole: middle(whole), scriptless: middle(scriptless) }
-  } finally {
-    await browser.close()
-  }
-}
+  }, change)
 
 const middle = (sights: readonly Sight[]): Sight => ({
   lcp: median(sights.map(({ lcp }) => lcp)),
@@ -47,23 +36,20 @@ const middle = (sights: readonly Sight[]): Sight => ({
   shifts: median(sights.map(({ shifts }) => shifts)),
 })
 
-async function firstSight(context: BrowserContext, url: string, hasScripts: boolean) {
-  const page = await context.newPage()
-  await page.addInitScript(watch)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', slow4g)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // Not switched off: then nobody could look at the page from inside.
-  if (!hasScripts) await devtools.send('Network.setBlockedURLs', { urls: ['*.js'] })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  return page.evaluate(() => (window as unknown as { seen(): Sight }).seen())
-}
+const painted = ({ visit }: Phone, url: string, hasScripts: boolean) =>
+  visit(
+    async (page) => {
+      await page.addInitScript(watch)
+      await page.goto(url, { waitUntil: 'networkidle' })
+      return page.evaluate(() => (window as unknown as { seen(): Omit<Sight, 'blocked'> }).seen())
+    },
+    { isSlow: true, hasScripts },
+  )
 
 /** Runs in the page. */
 function watch() {
   type Shift = PerformanceEntry & { value: number }
-  const seen = { lcp: 0, blocked: 0, shifts: 0 }
+  const seen = { lcp: 0, shifts: 0 }
   const on = (type: string, add: (entry: PerformanceEntry) => void) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(add))
     observer.observe({ type, buffered: true })
@@ -72,9 +58,6 @@ function watch() {
   const flushes = [
     on('largest-contentful-paint', ({ startTime }) => {
       seen.lcp = startTime
-    }),
-    on('longtask', ({ duration }) => {
-      seen.blocked += duration - 50
     }),
     on('layout-shift', (entry) => {
       seen.shifts += (entry as Shift).value
@@ -85,4 +68,146 @@ function watch() {
     return seen
   }
   Object.assign(window, { seen: read })
+}
+
+type Event = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  tdur?: number
+}
+type Task = { begin: number; end: number; ms: number }
+
+/**
+ * The tasks of the page's main thread while this runs, with their processor time as on a phone. Unlike the time on a slowed
+ * processor, it leaves out whatever else the machine does.
+ */
+async function traced(browser: Browser, work: () => Promise<unknown>) {
+  const categories = ['toplevel', 'devtools.timeline', 'blink.user_timing']
+  await browser.startTracing(undefined, { categories })
+  await work()
+  const trace = await browser.stopTracing()
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Event[] }
+  return { tasks: tasksOf(traceEvents), events: traceEvents }
+}
+
+const longMs = 50
+
+/** The part of the tasks above 50 ms. */
+async function blocked({ browser, change }: Phone, url: string, hasScripts: boolean) {
+  const visit = () => visitUnwatched(browser, url, { hasScripts, change })
+  const { tasks } = await traced(browser, visit)
+  return tasks.reduce((total, { ms }) => total + Math.max(0, ms - longMs), 0)
+}
+
+/** The thread that parses and lays out most is the page's. Tasks within a task are a part of it. */
+function tasksOf(events: readonly Event[]): Task[] {
+  const threadOf = ({ pid, tid }: Event) => `${pid} ${tid}`
+  const spent = new Map<string, number>()
+  for (const event of events)
+    if (/^(ParseHTML|Layout)$/.test(event.name))
+      spent.set(threadOf(event), (spent.get(threadOf(event)) ?? 0) + (event.tdur ?? 0))
+  const [main] = [...spent].sort(([, one], [, other]) => other - one)
+  const tasks = events
+    .filter(({ name, ph }) => ph === 'X' && name.endsWith('RunTask'))
+    .filter((event) => threadOf(event) === main?.[0])
+    .sort((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))
+  let end = 0
+  return tasks.flatMap(({ ts, dur = 0, tdur = 0 }) => {
+    if (ts < end) return []
+    end = ts + dur
+    return { begin: ts, end, ms: (tdur / 1000) * slower }
+  })
+}
+
+/** The phone's work until the next frame, in ms: after the first “+”, after a later one, after a key of the search. */
+export type Felt = { firstAdd: number; laterAdd: number; typing: number }
+
+export const feltInBrowser = (
+  { origin }: Pick<Shop, 'origin'>,
+  path: string,
+  rounds: number,
+  change?: Change,
+): Promise<Felt> =>
+  onPhone(async (phone) => {
+    const felt: Felt[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const adding = await phone.visit((page) => adds(phone.browser, page, origin + path))
+      const typing = await phone.visit((page) => types(phone.browser, page, `${origin}/search`))
+      felt.push({ ...adding, typing })
+    }
+    return {
+      firstAdd: median(felt.map(({ firstAdd }) => firstAdd)),
+      laterAdd: median(felt.map(({ laterAdd }) => laterAdd)),
+      typing: median(felt.map(({ typing }) => typing)),
+    }
+  }, change)
+
+const laterAdds = 4
+
+async function adds(browser: Browser, page: Page, url: string) {
+  await opened(page, url, 'click')
+  const { tasks, events } = await traced(browser, async () => {
+    for (let at = 1; at <= laterAdds + 1; at += 1) {
+      // An added product has − and + instead, so the next one is the first.
+      await page.locator('button[name=productVariantId]').first().click()
+      await framed(page, at)
+    }
+  })
+  const [firstAdd = Number.NaN, ...others] = waitsIn(events, tasks)
+  return { firstAdd, laterAdd: median(others) }
+}
+
+const typed = 'cheese'
+
+/** The slowest of its keys: results of the first ones arrive while the others are typed. */
+async function types(browser: Browser, page: Page, url: string) {
+  await opened(page, url, 'keydown')
+  const { tasks, events } = await traced(browser, async () => {
+    await page.locator('main input[type=search]').pressSequentially(typed, { delay: 250 })
+    await framed(page, typed.length)
+  })
+  return Math.max(...waitsIn(events, tasks))
+}
+
+async function opened(page: Page, url: string, kind: 'click' | 'keydown') {
+  await page.addInitScript(watchFrames, kind)
+  await page.goto(url, { waitUntil: 'networkidle' })
+}
+
+const framed = (page: Page, count: number) =>
+  page.waitForFunction((count) => performance.getEntriesByName('frame').length >= count, count)
+
+/** The work of all tasks from each event to the end of its frame. */
+function waitsIn(events: readonly Event[], tasks: readonly Task[]): number[] {
+  const marks = (name: string) =>
+    events
+      .filter((event) => event.name === name)
+      .map(({ ts }) => ts)
+      .sort((one, other) => one - other)
+  const ends = marks('frame')
+  return marks('input').map((begin, at) =>
+    tasks
+      .filter((task) => task.end >= begin && task.begin <= (ends[at] ?? begin))
+      .reduce((total, { ms }) => total + ms, 0),
+  )
+}
+
+/** Runs in the page: marks each event, and the end of its frame. */
+function watchFrames(kind: string) {
+  document.addEventListener(
+    kind,
+    () => {
+      performance.mark('input')
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => performance.mark('frame')
+        port2.postMessage(undefined)
+      })
+    },
+    true,
+  )
 }

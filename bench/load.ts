@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { lengthOf } from './response.ts'
+import { partsOfAnswer } from './response.ts'
 
 export type Ask = {
   readonly method?: 'GET' | 'POST'
@@ -10,7 +10,7 @@ export type Ask = {
 export type Bounds = { connections: number; seconds: number; most: number }
 export type Loaded = { requests: number; failures: number; seconds: number; bytes: number }
 
-/** The request as it goes over the wire. */
+/** The raw bytes of a request. */
 export function wireOf({ method = 'GET', path, headers = {}, body = '' }: Ask): Buffer {
   const lines = Object.entries({
     Host: 'localhost',
@@ -21,8 +21,8 @@ export function wireOf({ method = 'GET', path, headers = {}, body = '' }: Ask): 
 }
 
 /**
- * Ask one after another on each connection, kept alive, until the time or the count is over. Raw sockets and one shared
- * buffer: the asker must cost less than whoever answers.
+ * Sends requests one after another on each kept-alive connection until the time or count is reached. Raw sockets and one shared
+ * buffer, because the load generator must cost less than the server.
  */
 export async function load(
   port: number,
@@ -46,19 +46,39 @@ export async function load(
 
 const shared = Buffer.allocUnsafe(512 * 1024)
 
-function connection(
+/** Resolves when no request is left. If a server closes the socket, as it does after a number of requests, it opens another. */
+async function connection(
   port: number,
   next: () => Buffer | undefined,
   total: { requests: number; failures: number; bytes: number },
   between?: () => Promise<void>,
 ) {
-  return new Promise<void>((done, failed) => {
+  let wire = next()
+  while (wire) wire = await socket(port, wire, next, total, between)
+}
+
+/** Sends requests on one socket until none is left or the server closes it; then returns the next one to send. */
+function socket(
+  port: number,
+  first: Buffer,
+  next: () => Buffer | undefined,
+  total: { requests: number; failures: number; bytes: number },
+  between?: () => Promise<void>,
+) {
+  return new Promise<Buffer | undefined>((done, failed) => {
     let left = 0
+    let isLast = false
+    let unasked: Buffer | undefined
+    let isAnswered = true
     let head: Buffer = Buffer.alloc(0)
-    const send = () => {
-      const wire = next()
-      if (!wire) socket.destroy()
-      else if (between) between().then(() => socket.write(wire), failed)
+    const send = (wire: Buffer | undefined) => {
+      if (!wire || isLast) {
+        unasked = wire
+        socket.destroy()
+        return
+      }
+      isAnswered = false
+      if (between) between().then(() => socket.write(wire), failed)
       else socket.write(wire)
     }
     const took = (count: number, buffer: Buffer) => {
@@ -67,19 +87,21 @@ function connection(
         head = head.length
           ? Buffer.concat([head, buffer.subarray(0, count)])
           : buffer.subarray(0, count)
-        const answer = lengthOf(head)
+        const answer = partsOfAnswer(head)
         if (!answer) {
           head = Buffer.from(head)
           return true
         }
-        if (answer.status !== 200) total.failures += 1
+        if (answer.status !== 200 && answer.status !== 201) total.failures += 1
+        isLast = answer.isLast
         left = answer.length - head.length
         head = Buffer.alloc(0)
       } else left -= count
       if (left < 0) socket.destroy(new Error('More came than was announced'))
       if (left === 0) {
         total.requests += 1
-        send()
+        isAnswered = true
+        send(next())
       }
       return true
     }
@@ -90,8 +112,10 @@ function connection(
       onread: { buffer: shared, callback: (count, buffer) => took(count, buffer as Buffer) },
     })
     socket
-      .once('connect', send)
+      .once('connect', () => send(first))
       .once('error', failed)
-      .once('close', () => done())
+      .once('close', () =>
+        isAnswered ? done(unasked) : failed(new Error('The server hung up without an answer')),
+      )
   })
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** Two cores of their own: one for whoever is measured, one for whoever asks. */
+/** Two dedicated cores: one for the server, one for the load generator. */
 export const isPinned =
   availableParallelism() > 1 && spawnSync('taskset', ['-c', '0,1', 'true']).status === 0
 const servers = '0'
@@ -15,7 +15,7 @@ export function pinSelf() {
   if (isPinned) spawnSync('taskset', ['-acp', askers, String(process.pid)])
 }
 
-/** A process in a group of its own, on the measured core. */
+/** Starts a process in its own group, on the measured core. */
 export function startPinned(
   command: string,
   args: readonly string[],
@@ -32,19 +32,19 @@ export function startPinned(
   })
 }
 
-/** Wait until it has said the words that it says when it is ready; what it said so far. */
-export function hasSaid(child: ChildProcess, words: string): Promise<string> {
+/** Waits until the process has printed this text; returns its output so far. */
+export function waitForOutput(child: ChildProcess, words: string): Promise<string> {
   return new Promise((ready, failed) => {
-    let said = ''
+    let output = ''
     child.once('exit', (code) => failed(new Error(`It ended with ${code} before "${words}".`)))
     child.stdout?.on('data', (text) => {
-      said += text
-      if (said.includes(words)) ready(said)
+      output += text
+      if (output.includes(words)) ready(output)
     })
   })
 }
 
-/** Stop it and whatever it started: `npm start` is three processes. */
+/** Stops a process and its children: `npm start` is three processes. */
 export async function stopGroup(child: ChildProcess) {
   if (child.exitCode !== null || child.pid === undefined) return
   const gone = new Promise((done) => child.once('exit', done))
@@ -54,18 +54,22 @@ export async function stopGroup(child: ChildProcess) {
 
 const tickMs = 10
 
-/** CPU time that a process has used so far; on systems without /proc, time that has passed. */
+/**
+ * The CPU time of a process, with all its live threads; without /proc, the elapsed time. The scheduler counts in nanoseconds,
+ * while the process's own ticks are longer than some of our rounds.
+ */
 export function cpuMsOf(pid: number): number {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * tickMs
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const ran = (thread: string) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+    return threads.reduce((total, thread) => total + ran(thread), 0) / 1e6
   } catch {
     return performance.now()
   }
 }
 
-/** Time that the measured core has had nothing to do, by whoever; 0 where nobody counts it. */
+/** The idle time of the measured core, from any process; 0 where it isn't available. */
 export function idleMs(): number {
   if (!isPinned) return 0
   const line = new RegExp(`^cpu${servers} (.*)$`, 'm').exec(readFileSync('/proc/stat', 'utf8'))

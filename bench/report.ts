@@ -1,14 +1,15 @@
-import { each, type Spent } from './against-bare.ts'
-import type { Bar, Measured } from './bars.ts'
+import { each, type Spent } from './compare.ts'
 import type { Sight } from './in-browser.ts'
+import type { Limit, Measured } from './limits.ts'
 
 type Cell = string | number
 
-/** Everything that was measured, as tables. */
-export function report(measured: Measured, bars: Bar[]): string {
-  const { speeds, misses, carts, seen, grown, starts, memory, weights } = measured
+/** All measurements as tables. */
+export function report(measured: Measured, limits: Limit[]): string {
+  const { speeds, misses, besides, seen, firstAnswers, felt, grown, starts, memory, weights } =
+    measured
   const rate = ({ requests, seconds }: Spent) => Math.round(requests / seconds)
-  const broken = bars.filter(({ holds }) => !holds)
+  const broken = limits.filter(({ isMet }) => !isMet)
   return [
     table(
       ['answered from memory', 'CPU-ms', 'bare', 'of bare', 'req/s', 'bare'],
@@ -26,15 +27,34 @@ export function report(measured: Measured, bars: Bar[]): string {
       misses.map((miss) => [miss.name, each(miss).toFixed(2)]),
     ),
     table(
-      ['cart', 'CPU-ms'],
-      carts.map((one) => [one.name, each(one).toFixed(2)]),
+      ['beside its floor', 'CPU-ms', 'floor', 'of floor'],
+      besides.map(({ name, shop, floor, ratio }) => [
+        name,
+        each(shop).toFixed(2),
+        each(floor).toFixed(2),
+        ratio.toFixed(2),
+      ]),
     ),
     table(
-      [`first visit of ${seen.path}, slow phone`, 'LCP ms', 'blocked ms', 'shifts'],
-      [
-        ['whole', ...cellsOf(seen.whole)],
-        ['without its scripts', ...cellsOf(seen.scriptless)],
-      ],
+      ['first visit, slow phone', 'LCP ms', 'blocked ms', 'shifts'],
+      seen.flatMap(({ path, whole, scriptless }) => [
+        [path, ...cellsOf(whole)],
+        [`${path} without its scripts`, ...cellsOf(scriptless)],
+      ]),
+    ),
+    table(
+      ['first answer, brotli with headers', 'kB'],
+      firstAnswers.map(({ path, bytes }) => [path, (bytes / 1000).toFixed(1)]),
+    ),
+    table(
+      ['until the next frame, slow phone', 'ms'],
+      felt
+        ? [
+            ['first “+” of 300 dishes', whole(felt.firstAdd)],
+            ['later “+”', whole(felt.laterAdd)],
+            ['search as typed, slowest key', whole(felt.typing)],
+          ]
+        : [],
     ),
     table(
       ['/ of so many dishes', 'CPU-ms', 'HTML kB gzip', 'LCP ms'],
@@ -46,16 +66,27 @@ export function report(measured: Measured, bars: Bar[]): string {
       ]),
     ),
     table(
-      ['start to first page', 'median ms', 'runs'],
-      starts.map(({ command, ms, runs }) => [command, whole(ms), runs.map(whole).join(' ')]),
+      ['start to first page', 'median ms'],
+      starts
+        ? [
+            ['bare node:http on the same file', whole(starts.bare)],
+            ['node bin/start.mjs', whole(starts.shop)],
+            ['npm start', whole(starts.byNpm)],
+            ['node bin/start.mjs, of bare', starts.ratio.toFixed(2)],
+          ]
+        : [],
     ),
     table(
       ['memory', 'MB'],
-      [
-        ['idle, just set up', whole(memory.justSetUp)],
-        ['idle, started again', whole(memory.idle)],
-        ['after 20,000 requests', whole(memory.afterLoad)],
-      ],
+      memory
+        ? [
+            ['idle, just set up', whole(memory.justSetUp)],
+            ['idle, started again', whole(memory.idle)],
+            ['after 20,000 requests', whole(memory.afterLoad)],
+            ['everything at work', whole(memory.atWork)],
+            ['the process that cuts photos, meanwhile', whole(memory.cutting)],
+          ]
+        : [],
     ),
     table(
       ['first visit, kB', 'html', 'js', 'css', 'fonts'],
@@ -65,20 +96,24 @@ export function report(measured: Measured, bars: Bar[]): string {
       ]),
     ),
     broken.length === 0
-      ? `All ${bars.length} bars hold.`
+      ? `All ${limits.length} limits hold.`
       : broken
           .map(({ name, value, limit, unit }) =>
-            `FAILS: ${name}: ${value.toFixed(2)} ${unit} (bar ${limit})`.replace('  ', ' '),
+            `FAILS: ${name}: ${value.toFixed(2)} ${unit} (limit ${limit})`.replace('  ', ' '),
           )
           .join('\n'),
-  ].join('\n\n')
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 const cellsOf = ({ lcp, blocked, shifts }: Sight) => [whole(lcp), whole(blocked), shifts.toFixed(3)]
 
 const whole = (number: number) => number.toFixed(0)
 
+/** Empty if nothing of it was measured. */
 function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
+  if (rows.length === 0) return ''
   const lines = [head, ...rows]
   const widths = head.map((_, column) =>
     Math.max(...lines.map((line) => String(line[column] ?? '').length)),

@@ -1,18 +1,22 @@
 const announced = [Buffer.from('Content-Length: '), Buffer.from('content-length: ')]
-const end = Buffer.from('\r\n\r\n')
+const emptyLine = Buffer.from('\r\n\r\n')
+const goodbye = Buffer.from('Connection: close\r\n')
 
-/** The status of an HTTP/1.1 answer and the bytes of all of it, once its head is complete. */
-export function lengthOf(bytes: Buffer): { status: number; length: number } | undefined {
-  const head = bytes.indexOf(end)
-  if (head < 0) return
-  const status = digitsAt(bytes, 9)
-  if (status === 304 || status === 204) return { status, length: head + 4 }
+/** Status, total length, and whether the socket closes, of an HTTP/1.1 response with a complete head. */
+export function partsOfAnswer(
+  bytes: Buffer,
+): { status: number; length: number; isLast: boolean } | undefined {
+  const end = bytes.indexOf(emptyLine)
+  if (end < 0) return
+  const head = bytes.subarray(0, end + 4)
+  const status = digitsAt(head, 9)
+  const isLast = head.includes(goodbye)
+  if (status === 304 || status === 204) return { status, length: head.length, isLast }
   for (const name of announced) {
-    const at = bytes.indexOf(name)
-    if (at >= 0 && at < head)
-      return { status, length: head + 4 + digitsAt(bytes, at + name.length) }
+    const at = head.indexOf(name)
+    if (at >= 0) return { status, length: head.length + digitsAt(head, at + name.length), isLast }
   }
-  throw new Error(`An answer without a length: ${bytes.toString('latin1', 0, head)}`)
+  throw new Error(`An answer without a length: ${head.toString('latin1')}`)
 }
 
 function digitsAt(bytes: Buffer, from: number): number {

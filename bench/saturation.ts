@@ -1,7 +1,7 @@
-import { sum } from './against-bare.ts'
+import { sum } from './compare.ts'
 import type { Speed } from './speed.ts'
 
-/** Who was the limit while the documents were asked for: the servers' core, whoever asked, or other work on the machine. */
+/** What limited the requests for documents: the server's core, the load generator, or other work on the machine. */
 export function limitOf(speeds: readonly Speed[]) {
   const spent = speeds.filter(({ isBarred }) => isBarred).map(({ bare }) => bare)
   const { cpuMs, idleMs, askingMs, seconds } = spent.reduce(sum)
@@ -9,7 +9,7 @@ export function limitOf(speeds: readonly Speed[]) {
   return { bare: part(cpuMs), core: 100 - part(idleMs), asking: part(askingMs) }
 }
 
-export function saidOf({ bare, core, asking }: ReturnType<typeof limitOf>): string {
+export function summaryOf({ bare, core, asking }: ReturnType<typeof limitOf>): string {
   const verdict =
     asking > 90
       ? 'the asker was the limit, so the rates are too low'

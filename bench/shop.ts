@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setupCode, shopAsked } from '#tests/support/asked.ts'
-import { hasSaid, startPinned, stopGroup } from './machine.ts'
+import { setUpShop } from '#tests/support/set-up.ts'
+import { setupCode } from '#tests/support/shop-input.ts'
+import { startPinned, stopGroup, waitForOutput } from './machine.ts'
 
 export type Shop = { origin: string; port: number; pid: number; stop(): Promise<void> }
 export type Place = { dataDir: string; port: number }
 
-/** A folder and a port that nobody else uses. */
+/** An unused folder and port. */
 export async function emptyPlace(): Promise<Place> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -21,7 +22,7 @@ export async function emptyPlace(): Promise<Place> {
 
 export const clear = ({ dataDir }: Place) => rmSync(dataDir, { recursive: true, force: true })
 
-/** The shop's process, not yet open. `npm start` is npm, a shell and then Node. */
+/** The shop's process, not yet listening. `npm start` is npm, a shell and then Node. */
 export const spawnShop = ({ dataDir, port }: Place, byNpm = false, env = {}) =>
   startPinned(...commandOf(byNpm), {
     PORT: String(port),
@@ -36,20 +37,15 @@ export const spawnShop = ({ dataDir, port }: Place, byNpm = false, env = {}) =>
 const commandOf = (byNpm: boolean): [string, string[]] =>
   byNpm ? ['npm', ['start']] : [process.execPath, ['bin/start.mjs']]
 
-/** The built shop in a process of its own, as its owner runs it. */
+/** The built shop in its own process, as in production. */
 export async function startShop(place: Place, env = {}): Promise<Shop> {
   const child = spawnShop(place, false, env)
-  await hasSaid(child, 'Tiffin is open')
+  await waitForOutput(child, 'Tiffin is running')
   const origin = `http://127.0.0.1:${place.port}`
   return { origin, port: place.port, pid: child.pid ?? 0, stop: () => stopGroup(child) }
 }
 
-/** Set up with the sample menu, once for each folder. */
+/** Sets up the shop with the sample menu, once per folder. */
 export async function setUp({ origin }: Shop) {
-  const answer = await fetch(`${origin}/api/setup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Setup-Code': setupCode },
-    body: JSON.stringify(shopAsked),
-  })
-  if (!answer.ok) throw new Error(`The sample shop was refused: ${await answer.text()}`)
+  await setUpShop(origin)
 }

@@ -1,5 +1,5 @@
-import { againstBare, type Compared } from './against-bare.ts'
 import { begin } from './cart.ts'
+import { againstBare, type Compared } from './compare.ts'
 import type { Ask } from './load.ts'
 import type { Shop } from './shop.ts'
 import { partsOf } from './weight.ts'
@@ -9,7 +9,7 @@ export type Speed = Compared & { name: string; isBarred: boolean }
 const asks = 16
 const browser = 'gzip, deflate, br, zstd'
 
-/** What is asked of the shop most: everything that a visit brings. */
+/** The most frequent requests: everything a visit loads. */
 export async function measureSpeed(shop: Shop, isQuick: boolean): Promise<Speed[]> {
   const bounds = { connections: asks, seconds: isQuick ? 0.12 : 0.6, most: 50_000 }
   const rounds = isQuick ? 2 : 8
@@ -30,7 +30,7 @@ export async function measureSpeed(shop: Shop, isQuick: boolean): Promise<Speed[
   await measure('a script', { path: parts.js[0] ?? '/assets/none', headers: packed })
   const session = { ...packed, Cookie: cookie }
   await measure('GET /api/_auth/session', { path: '/api/_auth/session', headers: session })
-  // Few: each begins a session of its own, and one address may write so often and no more.
+  // Only a few: each starts a session, and an address has a limit on writes.
   const begin: Ask = { method: 'POST', path: '/api/auth/session', body: '{}' }
   await measure('POST /api/auth/session', begin, false, isQuick ? 100 : 250)
   return speeds

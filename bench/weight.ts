@@ -6,7 +6,7 @@ export const kinds = ['html', 'js', 'css', 'fonts'] as const
 export type Kind = (typeof kinds)[number]
 export type Weight = { page: string; encoding: 'gzip' | 'br' } & Record<Kind, number>
 
-/** What a first visit loads, in bytes as they are sent: the document and what its own tags name. */
+/** What a first visit loads, in transferred bytes: the document and what its tags reference. */
 export async function measureWeight({ origin }: Shop): Promise<Weight[]> {
   const weights: Weight[] = []
   for (const page of ['/', '/ru'])
@@ -30,7 +30,7 @@ export async function measureWeight({ origin }: Shop): Promise<Weight[]> {
   return weights
 }
 
-/** What a browser loads for this document, each address once. */
+/** What a browser loads for this document, each URL once. */
 export function partsOf(html: string) {
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
   const addressed = (isIt: (tag: string) => boolean) => [

@@ -1,31 +1,37 @@
-// A copy of the whole shop in one file, photos and all, made while it goes on serving. `npm run backup -- folder` puts it elsewhere.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+// Backs up the whole shop into one file while it keeps running, as every night. `npm run backup -- folder` only writes the file there.
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { openSqlite } from '#db/open.ts'
+import { backupFolder, deleteOldCopies } from '#db/backup/copies.ts'
+import { makeBackup } from '#db/backup/make-backup.ts'
+import { runBackup } from '#db/backup/run-backup.ts'
+import { isCurrent } from '#db/migrate.ts'
+import { openStore } from '#db/open.ts'
 import { readConfig } from '#platform/server/config.ts'
 
-const backupsKept = 14
-
-const { dataDir, databaseUrl } = readConfig(process.env)
-const shop = path.join(dataDir, 'tiffin.sqlite')
-if (databaseUrl) stop('This shop lives in PostgreSQL: back it up with pg_dump (docs/operating.md).')
-if (!existsSync(shop)) stop(`There is no shop in ${path.resolve(dataDir)}.`)
-
-const folder = process.argv[2] ?? path.join(dataDir, 'backups')
-const name = `${new Date().toISOString().replace(/\W/g, '')}.sqlite`
-mkdirSync(folder, { recursive: true })
-const store = await openSqlite(shop)
-// Under its own name only when it is whole: half a copy is no backup.
-await store.snapshot?.(path.join(folder, `${name}.part`))
-await store.close()
-renameSync(path.join(folder, `${name}.part`), path.join(folder, name))
-for (const old of backupsIn(folder).slice(0, -backupsKept)) rmSync(path.join(folder, old))
-process.stdout.write(`${path.join(folder, name)}\n`)
-
-function backupsIn(place: string) {
-  return readdirSync(place)
-    .filter((file) => /^\d{8}T\d{9}Z\.sqlite$/.test(file))
-    .sort()
+const config = readConfig(process.env)
+const { dataDir, databaseUrl, backupPassphrase: passphrase } = config
+if (!databaseUrl && !existsSync(path.join(dataDir, 'tiffin.sqlite')))
+  stop(`No shop found in ${dataDir}. Set DATA_DIR to its data folder.`)
+const store = await openStore({
+  ...config,
+  warn: ({ message }) => process.stderr.write(`${message}\n`),
+})
+try {
+  // Another version has written the data: then there is no place for the outcome yet.
+  const folder = process.argv[2] ?? ((await isCurrent(store)) ? undefined : backupFolder(dataDir))
+  if (folder) {
+    const { name } = await makeBackup(store, { folder, passphrase, now: new Date() })
+    deleteOldCopies(folder)
+    process.stdout.write(`${path.join(folder, name)}\n`)
+  } else {
+    const { file, notSent, problem } = await runBackup(store, config)
+    process.stdout.write(`${file}\n`)
+    if (notSent) process.stderr.write(`Not copied to BACKUP_TO: ${notSent}\n`)
+    if (problem) process.stderr.write(`The rehearsal failed: ${problem}\n`)
+    if (notSent || problem) process.exitCode = 1
+  }
+} finally {
+  await store.close()
 }
 
 function stop(why: string): never {

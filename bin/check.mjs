@@ -1,7 +1,9 @@
-// `npm run check`: am I done? `npm test` (with --journeys) adds the real-browser journeys and brings the browser for them.
-import { spawnSync } from 'node:child_process'
+// `npm run check`: am I done? `npm test` (with --journeys) adds the browser tests and installs the browser for them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { bringChromium } from './bring-chromium.mjs'
 import { ready, run } from './ready.mjs'
 
 await ready()
@@ -10,50 +12,53 @@ if (withJourneys) await bringChromium()
 
 const tool = (name) =>
   path.resolve('node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
-step('format, lint and walls', () => run(tool('biome'), ['check', '--error-on-warnings']))
-step('types', () => run(tool('tsc'), ['--noEmit']))
-step('nothing unused', () => run(tool('knip'), []))
-step('generated files', generatedAreFresh)
+await step('format, lint and walls', () => run(tool('biome'), ['check', '--error-on-warnings']))
+await step('types', () => run(tool('tsc'), ['--noEmit']))
+await step('nothing unused', () => run(tool('knip'), []))
+await step('generated files', generatedAreFresh)
 const projects = ['anywhere', 'sqlite', 'postgres', ...(withJourneys ? ['e2e'] : [])]
-step('tests', () =>
-  run(tool('vitest'), ['run', ...projects.flatMap((project) => ['--project', project])]),
-)
+await step('tests', () => runTests(projects))
 
-function step(name, work) {
+async function step(name, work) {
   const began = Date.now()
   process.stdout.write(`\n== ${name}\n`)
-  work()
+  await work()
   process.stdout.write(`== ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
 }
 
+/** In their own process group, so that tests/support/watchdog.ts can end a worker that hangs. */
+async function runTests(projects) {
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  const isWindows = process.platform === 'win32'
+  const tests = spawn(tool('vitest'), args, {
+    stdio: 'inherit',
+    shell: isWindows,
+    detached: !isWindows,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      if (tests.pid) process.kill(isWindows ? tests.pid : -tests.pid, signal)
+    })
+  const [code] = await once(tests, 'exit')
+  if (code !== 0) process.exit(code ?? 1)
+}
+
 function generatedAreFresh() {
-  const files = ['src/db/tables.ts', 'src/db/schema.sql', 'biome.json', 'docs/api.md']
+  const files = [
+    'src/db/tables.ts',
+    'src/db/schema.sql',
+    'biome.json',
+    'docs/architecture.md',
+    'docs/api.md',
+  ]
   const read = () => files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
   const before = read()
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['run', '--silent', 'make'])
+  for (const maker of ['make-tables', 'make-walls', 'make-architecture', 'make-api'])
+    run(process.execPath, [`bin/${maker}.ts`])
   const stale = read().flatMap((text, at) => (text === before[at] ? [] : [files[at]]))
   if (stale.length === 0) return
   process.stderr.write(
-    `These were out of date and have been made again; commit them: ${stale.join(', ')}\n`,
+    `Generated files were out of date and are now updated. Commit them: ${stale.join(', ')}\n`,
   )
   process.exit(1)
-}
-
-/** The journeys drive the machine's own Chromium. Where there is none, Debian's package manager brings it. */
-async function bringChromium() {
-  // Only here does it run on the Node that reads TypeScript.
-  const { findChromium } = await import('../tests/support/chromium.ts')
-  if (findChromium()) return
-  const hasApt = spawnSync('apt-get', ['--version']).status === 0
-  if (!hasApt) {
-    process.stderr.write('The tests need Chromium: install it, or name it in CHROMIUM.\n')
-    process.exit(1)
-  }
-  process.stdout.write('Installing Chromium for the tests (once)…\n')
-  const [command, ...asRoot] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', 'apt-get']
-  run(command, [...asRoot, 'update', '-qq'])
-  // Older Debians have no package of the one without a window.
-  const has = (name) => spawnSync('apt-get', ['install', '--simulate', name]).status === 0
-  const chromium = ['chromium-headless-shell', 'chromium'].find(has) ?? 'chromium'
-  run(command, [...asRoot, 'install', '-y', '-qq', '--no-install-recommends', chromium])
 }

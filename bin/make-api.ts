@@ -1,4 +1,4 @@
-// Writes docs/api.md from the doors that are open.
+// Writes docs/api.md from the endpoints.
 import { writeFileSync } from 'node:fs'
 import { doors } from '#api.ts'
 import { outwardBy } from '#business/receivers/server/send.ts'
@@ -6,15 +6,15 @@ import { readConfig } from '#platform/server/config.ts'
 import { anyone } from '#platform/server/may.ts'
 import { refusalsOf } from '#platform/server/openapi.ts'
 
-const holder = { ...anyone, who: 'holder of the setup code' }
+const bySetupCode = { ...anyone, who: 'holder of the setup code' }
 const config = readConfig({})
 const machine = { ...config, engine: 'sqlite' } as const
-const rows = doors(holder, outwardBy(config), machine).map((door) => {
+const rows = doors(bySetupCode, outwardBy(config), machine).map((door) => {
   const { method, path, summary } = door.endpoint
   const refusals = refusalsOf(door).map(({ code, status }) => `${status} ${code}`)
-  return `## \`${method} ${path}\`\n\n${summary}.\n\n- For: ${door.may.who}\n- Refuses: ${refusals.join(', ')}\n`
+  return `## \`${method} ${path}\`\n\n${summary}.\n\n- Access: ${door.may.who}\n- Errors: ${refusals.join(', ')}\n`
 })
 writeFileSync(
   'docs/api.md',
-  `# Everything that the shop can be asked\n\nGenerated from the contracts by \`npm run make\`. A running shop describes every field at \`/api/reference\` and in \`/api/openapi.json\`.\n\n${rows.join('\n')}`,
+  `# API\n\nGenerated from the contracts by \`npm run make\`. A running shop documents every field at \`/api/reference\` and \`/api/openapi.json\`.\n\n${rows.join('\n')}`,
 )

@@ -1,10 +1,10 @@
-// Renders public/icon.svg to the sizes that phones ask for. Run `node bin/make-app-icons.ts`; the outputs are committed.
+// Renders public/icon.svg in the sizes that phones need. Run `node bin/make-app-icons.ts`; the outputs are committed.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const folder = new URL('../public/', import.meta.url)
 const icon = await readFile(new URL('icon.svg', folder), 'utf8')
-// Phones cut their own shape: the ground goes to the edges, and what matters keeps to the safe circle in the middle.
+// Phones crop icons to their own shape: the background goes to the edges, and the content stays in the safe circle.
 const bleeding = icon.replace('rx="8"', '')
 const ground = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(icon)?.[1] ?? ''
 

@@ -1,4 +1,4 @@
-// Cuts Inter to what the shop really shows. Run `node bin/make-fonts.ts`; the outputs are committed.
+// Subsets Inter to the characters the shop uses. Run `node bin/make-fonts.ts`; the outputs are committed.
 import { readFile, writeFile } from 'node:fs/promises'
 // @ts-expect-error: the package ships no types
 import subsetFont from 'subset-font'
@@ -10,10 +10,10 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, step) => from + step))
 
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„…•−€™ \u2009\u202f`
-// The whole Russian alphabet, and the Ukrainian and Belarusian letters that cost next to nothing.
+// The Russian alphabet, plus the Ukrainian and Belarusian letters, which cost next to nothing.
 const cyrillic = `${range(0x410, 0x44f)}ЁёЄєІіЇїҐґЎў№`
 
-// Inter ships its characters in slices: the hryvnia sits with Cyrillic, the other signs with Latin.
+// Inter comes in slices: the hryvnia sign is with Cyrillic, the other currency signs with Latin.
 const cuts = [
   { name: 'inter-latin', from: 'latin', text: latin },
   { name: 'inter-cyrillic', from: 'cyrillic', text: cyrillic },

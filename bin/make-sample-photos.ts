@@ -1,15 +1,15 @@
-// Cuts the sample photos to the widths that phones ask for. Run `node bin/make-sample-photos.ts`; the outputs are committed.
+// Scales the sample photos to the widths that phones need. Run `node bin/make-sample-photos.ts`; the outputs are committed.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { widthsFor } from '#business/media/upload.ts'
-import { photoNames } from '#db/world/photos.ts'
+import { sampleProducts } from '#db/sample-menu.ts'
 
 const folder = new URL('../sample/photos/', import.meta.url)
 const target = new URL('../sample/photos.json', import.meta.url)
 const heaviest = 45_000
 const qualities = [82, 78, 74, 70, 66, 62, 58]
 
-/** The best quality that a phone on a weak network can afford. */
+/** The best quality that a phone on a slow network can load. */
 async function cut(original: Buffer, width: number): Promise<Buffer> {
   for (const quality of qualities) {
     const photo = await sharp(original).resize(width).webp({ quality, effort: 6 }).toBuffer()
@@ -18,7 +18,7 @@ async function cut(original: Buffer, width: number): Promise<Buffer> {
   throw new Error(`No quality makes a photo of ${width} px lighter than ${heaviest} bytes`)
 }
 
-/** The average colour: it fills the frame until the photo arrives. */
+/** The average colour, a placeholder until the photo arrives. */
 async function colourOf(original: Buffer): Promise<string> {
   const { channels } = await sharp(original).removeAlpha().stats()
   const parts = channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
@@ -26,7 +26,7 @@ async function colourOf(original: Buffer): Promise<string> {
 }
 
 const made = []
-for (const name of photoNames) {
+for (const { slug: name } of sampleProducts) {
   const original = await readFile(new URL(`${name}-960.webp`, folder))
   const { width, height } = await sharp(original).metadata()
   for (const narrow of widthsFor(width)) {

@@ -1,5 +1,5 @@
-// Gathers the marks of social networks from Simple Icons (CC0) in one small file. Run `node bin/make-social-icons.ts`; the
-// output is committed. A file of its own, because a mark that is code would be loaded by everybody, shown or not.
+// Collects the logos of social networks from Simple Icons (CC0) in one small file. Run `node bin/make-social-icons.ts`; the
+// output is committed. A file of its own, because every visitor would load logos in code, shown or not.
 import { writeFile } from 'node:fs/promises'
 import * as marks from 'simple-icons'
 import { type SocialIconName, socialIcons } from '#ui/social-icons.ts'

@@ -1,4 +1,4 @@
-// Writes src/db/tables.ts and src/db/schema.sql from a database that has just been migrated.
+// Writes src/db/tables.ts and src/db/schema.sql from a freshly migrated database.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -63,7 +63,7 @@ writeFileSync(
   `-- Generated from the migrations by \`npm run make\`: what SQLite holds. PostgreSQL has the same tables.\n\n${made.map(({ sql }) => `${readable(sql)};`).join('\n\n')}\n`,
 )
 
-/** Split at the commas that stand outside every bracket. */
+/** Splits at commas outside of all brackets. */
 function split(body: string): string[] {
   const parts = ['']
   let depth = 0

@@ -1,8 +1,10 @@
-// For an owner who has lost theirs: a new password, told on this machine alone. All sessions of that login end.
+// For an owner who has lost the password: sets a new one and prints it on this machine only. All sessions of that login end.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { hashPassword } from '#business/staff/server/password.ts'
-import { endSessions, findByLogin, updatePassword } from '#business/staff/server/sql.ts'
+import { forgetAttemptsAt } from '#business/staff/server/sign-in-attempts.ts'
+import { endSessions } from '#business/staff/server/sql/session.ts'
+import { allStaff, findByLogin, updatePassword } from '#business/staff/server/sql/staff.ts'
 import { openStore } from '#db/open.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { randomCode } from '#platform/server/secret.ts'
@@ -10,7 +12,7 @@ import { randomCode } from '#platform/server/secret.ts'
 const [, , login] = process.argv
 const config = readConfig(process.env)
 if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'tiffin.sqlite'))) {
-  process.stderr.write(`There is no shop in ${config.dataDir}.\n`)
+  process.stderr.write(`No shop found in ${config.dataDir}. Set DATA_DIR to its data folder.\n`)
   process.exit(1)
 }
 const store = await openStore({
@@ -19,16 +21,19 @@ const store = await openStore({
 })
 const password = `${randomCode()}-${randomCode()}`
 const passwordHash = await hashPassword(password)
-const isKnown = await store.write(async (tx) => {
+/** All logins, if none matches the given one. */
+const logins = await store.write(async (tx) => {
   const staff = login && (await findByLogin(tx, login.trim()))
-  if (!staff) return false
+  if (!staff) return (await allStaff(tx)).map((one) => one.login)
   await updatePassword(tx, { id: staff.id, passwordHash })
   await endSessions(tx, staff.id)
-  return true
+  await forgetAttemptsAt(tx, staff.login)
+  return
 })
 await store.close()
-if (isKnown) process.stdout.write(`The new password of ${login}: ${password}\n`)
-else {
-  process.stderr.write('Name a login that there is: npm run new-password -- login\n')
+if (logins) {
+  process.stderr.write(
+    `Unknown login. Use: npm run new-password -- <login>. Logins: ${logins.join(', ')}\n`,
+  )
   process.exitCode = 1
-}
+} else process.stdout.write(`New password for ${login}: ${password}\n`)

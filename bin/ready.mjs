@@ -1,37 +1,130 @@
-// What every command needs first, on whatever Node the machine has: the packages, and from then on the pinned Node.
+// Every command runs this first, on any Node version: it installs the pinned Node and the packages, then continues on that Node.
+// Older Nodes must be able to run this file: Debian 12 has Node 18.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const pinned = 26
-/** Which lock file the packages were installed from. */
+/** The hash of the lock file that the packages were installed from. */
 const stamp = 'node_modules/.installed-from'
+/** Where the pinned Node is until the packages are installed. */
+const firstNode = 'node_modules/.first-node'
 const isWindows = process.platform === 'win32'
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
 
-/** Install the packages unless they are those of the lock file; then go on with the pinned Node. */
+/** Installs the packages unless they match the lock file, then continues with the pinned Node. */
 export async function ready() {
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    process.stdout.write('Installing what Tiffin needs (once)…\n')
-    // Not `npm ci`: that insists on the packages of every platform, and registries lack some of them.
-    run(isWindows ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-audit', '--no-fund'])
-    writeFileSync(stamp, wanted)
+  const pinned = pinnedNode()
+  const current = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== current) {
+    process.stdout.write('Installing dependencies…\n')
+    install(pinned)
+    writeFileSync(stamp, current)
   }
-  if (Number(process.versions.node.split('.')[0]) >= pinned) return
-  const node = path.resolve('node_modules/.bin', isWindows ? 'node.cmd' : 'node')
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', shell: isWindows })
+  if (process.versions.node === pinned.version) {
+    // The tools in node_modules/.bin are scripts that look for `node` in the PATH.
+    process.env.PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter)
+    return
+  }
+  mustRun(pinned.file('.'))
+  const child = spawn(pinned.file('.'), process.argv.slice(1), { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
-  process.exit(code ?? 1)
+  process.exit(code === null ? 1 : code)
 }
 
-/** Run a command to its end; when it fails, so does this one. */
-export function run(command, args) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: isWindows })
-  if (status !== 0) process.exit(status ?? 1)
+/** The package with the pinned Node for this platform, and the path of its binary once installed. */
+function pinnedNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const names = [
+    `node-${process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+    isWindows ? `node-win-${process.arch}` : '',
+  ]
+  const name = names.find((one) => optionalDependencies[one])
+  if (!name) {
+    const known = Object.keys(optionalDependencies).join(', ')
+    fail(
+      `Tiffin brings its own Node: ${known}. There is none for ${process.platform} on ${process.arch}.`,
+    )
+  }
+  const file = (folder) =>
+    path.resolve(folder, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
+  return { name, version: optionalDependencies[name], file }
+}
+
+const quietly = ['--no-save', '--no-audit', '--no-fund']
+
+/** Not `npm ci`, which requires the packages of every platform; some registries lack some of them. */
+function install(pinned) {
+  const isOld = Number(process.versions.node.split('.')[0]) < 20
+  npm(isOld ? fetched(pinned) : process.execPath, ['install', ...quietly])
+  rmSync(firstNode, { recursive: true, force: true })
+}
+
+/** On an old Node, npm silently skips packages that don't support it. So the pinned Node is installed first, alone. */
+function fetched({ name, version, file }) {
+  const alone = ['install', '--prefix', firstNode, '--no-package-lock', '--ignore-scripts']
+  npm(process.execPath, [...alone, ...quietly, `${name}@${version}`])
+  mustRun(file(firstNode))
+  return file(firstNode)
+}
+
+/** The pinned Node needs a library that minimal Debian installations lack. */
+function mustRun(node) {
+  const tried = () => spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const { status, stderr, error } = tried()
+  if (status === 0) return
+  const problem = `Node ${node} does not run: ${error?.message || stderr}`
+  if (!problem.includes('libatomic')) fail(problem)
+  installOneOf(['libatomic1'])
+  if (tried().status !== 0) fail(problem)
+}
+
+/** Installs the first of these packages that Debian has; without permission, prints what to do. */
+export function installOneOf(names) {
+  const isRoot = process.getuid && process.getuid() === 0
+  const hasApt = spawnSync('apt-get', ['--version']).status === 0
+  const may = isRoot || spawnSync('sudo', ['-n', 'true']).status === 0
+  if (!hasApt || !may)
+    fail(`Install ${names.join(' or ')} first. On Debian: sudo apt-get install ${names[0]}`)
+  const [command, ...args] = isRoot ? ['apt-get'] : ['sudo', 'apt-get']
+  run(command, [...args, 'update', '-qq'])
+  const isKnown = (name) => spawnSync('apt-get', ['install', '--simulate', name]).status === 0
+  const name = names.find(isKnown) || names[0]
+  process.stdout.write(`Installing ${name}…\n`)
+  run(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', name])
+}
+
+function fail(words) {
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+}
+
+function npm(node, args) {
+  const cli = npmCli()
+  if (!cli) return run(isWindows ? 'npm.cmd' : 'npm', args)
+  // Debian's npm has its modules in folders where only Debian's own Node looks by default.
+  const parts = ['/usr/share/nodejs', '/usr/lib/nodejs'].filter((folder) => existsSync(folder))
+  run(node, [cli, ...args], { ...process.env, NODE_PATH: parts.join(path.delimiter) })
+}
+
+/** The script behind the machine's `npm`. */
+function npmCli() {
+  const running = process.env.npm_execpath
+  if (running && /npm-cli\.c?js$/.test(running)) return running
+  if (isWindows) return
+  for (const folder of (process.env.PATH || '').split(path.delimiter)) {
+    const file = path.join(folder, 'npm')
+    if (existsSync(file)) return realpathSync(file)
+  }
+}
+
+/** Runs a command and waits; if it fails, exits with its status. */
+export function run(command, args, env = process.env) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: isWindows, env })
+  if (status !== 0) process.exit(status === null ? 1 : status)
 }

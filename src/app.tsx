@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { whenConnected } from '#platform/browser/when-connected.ts'
 import type { LayoutView, PageView, SheetView } from '#platform/page.ts'
-import { useNoticesWanted } from '#ui/notify.ts'
+import { ConnectionBar } from '#ui/connection-bar.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { useHasNotices } from '#ui/notify.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { ShopWords } from '#words/shop/en.ts'
 import type { StaffWords } from '#words/staff/en.ts'
 import { WordsProvider } from '#words/words.tsx'
-import { type SitePayload, SiteProvider } from './site.tsx'
+import { type SitePayload, SiteProvider, useSite } from './shop-context.tsx'
 
 export type Shown = {
   payload: SitePayload
@@ -15,10 +17,14 @@ export type Shown = {
   words: { shop: ShopWords; staff?: StaffWords }
 }
 
-/** A page that lies over another one. */
-export type Over = { payload: SitePayload; Sheet: SheetView }
+/** A page in a sheet over another one. It stays mounted while it is closed. */
+export type Over = { Sheet: SheetView } & (
+  | { isOpen: true; page: SheetPage }
+  | { isOpen: false; page?: SheetPage }
+)
+type SheetPage = { path: string; title: string; data: unknown }
 
-/** What is on the screen: the page in its layout, in the visitor's language. The same on the server and in the browser. */
+/** The screen: the page in its layout, in the visitor's language. The same on the server and in the browser. */
 export function App({
   payload,
   Page,
@@ -27,7 +33,20 @@ export function App({
   isBusy = false,
   over,
 }: Shown & { isBusy?: boolean; over?: Over }) {
-  const { front, locale, path, data } = payload
+  const { front, locale } = payload
+  // The same element is not rendered again when a sheet opens over it.
+  const screen = useMemo(
+    () => (
+      <ErrorBoundary drawn={payload} instead={<BareFailed />}>
+        <Layout>
+          <ErrorBoundary drawn={payload} instead={<FailedLater />}>
+            <Page key={payload.path} data={payload.data as never} />
+          </ErrorBoundary>
+        </Layout>
+      </ErrorBoundary>
+    ),
+    [payload, Page, Layout],
+  )
   return (
     <WordsProvider
       locale={locale}
@@ -35,29 +54,71 @@ export function App({
       zone={front?.timeZone ?? 'UTC'}
       {...words}
     >
+      <ConnectionBar>{withoutLine(words)}</ConnectionBar>
       {isBusy && <ProgressBar label={words.shop.common.loading} />}
       <SiteProvider payload={payload}>
-        <Layout>
-          <Page key={path} data={data as never} />
-        </Layout>
+        {screen}
         {over && (
-          <over.Sheet key={over.payload.path} data={over.payload.data as never} close={goBack} />
+          <ErrorBoundary drawn={over} instead={over.isOpen && <FailedOver {...over.page} />}>
+            <over.Sheet data={over.page?.data as never} isOpen={over.isOpen} close={goBack} />
+          </ErrorBoundary>
         )}
       </SiteProvider>
-      <NoticeBoard words={words.shop} />
+      <ErrorBoundary drawn={payload} instead={null}>
+        <NoticeBoard words={words.shop} />
+      </ErrorBoundary>
     </WordsProvider>
   )
 }
 
+function withoutLine({ shop: { common }, staff }: Shown['words']) {
+  const { noConnection, isHere, nothingSent } = common
+  return (
+    <span>
+      {noConnection}. {staff ? '' : `${isHere} `}
+      <span>{nothingSent}</span>
+    </span>
+  )
+}
+
+const Failed = lazy(async () => ({
+  default: (await whenConnected(() => import('./storefront/frame/failed.tsx'))).Failed,
+}))
+/** Loaded ahead, because few visitors ever see it. */
+const FailedLater = () => (
+  <Suspense>
+    <Failed />
+  </Suspense>
+)
+
 const goBack = () => history.back()
+
+/** Even the frame failed to render. */
+const BareFailed = () => (
+  <main className="px-4">
+    <FailedLater />
+  </main>
+)
+
+/** The sheet over the page failed to render: its URL leads to a page of its own. */
+function FailedOver({ path }: SheetPage) {
+  const below = useSite()
+  return (
+    <SiteProvider payload={{ ...below, path, search: '' }}>
+      <div role="alert" className="fixed inset-0 z-50 overflow-y-auto bg-bg px-4">
+        <FailedLater />
+      </div>
+    </SiteProvider>
+  )
+}
 
 const Notices = lazy(async () => ({
   default: (await whenConnected(() => import('#ui/notices.tsx'))).Notices,
 }))
 
-/** The board comes with the first notice: nobody loads it before. */
+/** Loaded with the first notice. */
 function NoticeBoard({ words }: { words: ShopWords }) {
-  if (!useNoticesWanted()) return null
+  if (!useHasNotices()) return null
   return (
     <Suspense>
       <Notices label={words.common.notices} closeLabel={words.common.close} />

@@ -1,29 +1,51 @@
 import type { Route } from '#platform/page.ts'
 
-/** What stands around a page. */
+/** The frames around pages. */
 export const layouts = {
   default: 'storefront/layouts/default',
   checkout: 'storefront/layouts/checkout',
   finish: 'storefront/layouts/finish',
   empty: 'storefront/layouts/empty',
-  'command-center': 'command-center/layout/layout',
+  'command-center': 'command-center/frame/layout',
 } as const
 
 export type LayoutName = keyof typeof layouts
 
-/** Every page that shoppers can visit, and the folder that it lives in. Those of staff are in staff-routes.ts. */
+/** The menu's filter is a part of the address. */
+const filter = ['diet', 'without'] as const
+
+/** Every page for customers, with its folder. Staff's pages are in staff-routes.ts. */
 export const shopRoutes: readonly Route<LayoutName>[] = [
-  { path: '/', layout: 'default', screen: 'storefront/home' },
-  { path: '/catalog', layout: 'default', screen: 'storefront/catalog' },
-  { path: '/catalog/{categorySlug}', layout: 'default', screen: 'storefront/category' },
+  { path: '/', layout: 'default', screen: 'storefront/home', query: filter },
+  { path: '/catalog', layout: 'default', screen: 'storefront/menu/catalog', query: filter },
+  {
+    path: '/catalog/{categorySlug}',
+    layout: 'default',
+    screen: 'storefront/menu/category',
+    query: filter,
+  },
   {
     path: '/catalog/{categorySlug}/{productSlug}',
     layout: 'default',
-    screen: 'storefront/dish',
+    screen: 'storefront/menu/product',
+    query: filter,
     opensOver: true,
   },
-  { path: '/search', layout: 'default', screen: 'storefront/search', query: ['q'] },
+  {
+    path: '/filter',
+    layout: 'default',
+    screen: 'storefront/menu/filter',
+    query: ['category', 'q', ...filter],
+    opensOver: true,
+  },
+  { path: '/search', layout: 'default', screen: 'storefront/search', query: ['q', ...filter] },
   { path: '/checkout', layout: 'checkout', screen: 'storefront/checkout', personal: true },
+  {
+    path: '/checkout/line/{lineId}',
+    layout: 'checkout',
+    screen: 'storefront/checkout/line',
+    personal: true,
+  },
   {
     path: '/finish',
     layout: 'finish',
@@ -31,29 +53,37 @@ export const shopRoutes: readonly Route<LayoutName>[] = [
     query: ['order'],
     personal: true,
   },
+  {
+    path: '/track/{trackKey}',
+    layout: 'finish',
+    screen: 'storefront/track',
+    personal: true,
+    secretPath: true,
+  },
   ...developerPages(),
-  // The last: any other name of one part is a page that staff wrote, or nothing.
-  { path: '/{page}', layout: 'default', screen: 'storefront/page' },
+  // The last route: any other single name is a page by staff, or nothing.
+  { path: '/{page}', layout: 'default', screen: 'storefront/content/page' },
 ]
 
-/** Every part of ui/ on one page, for who builds with them. A built shop has no such page. */
+/** Shows every part of ui/ on one page, for developers. A production build doesn't have it. */
 function developerPages(): Route<LayoutName>[] {
-  if (!import.meta.env.DEV) return []
+  // `import.meta.env` is undefined when this table is read without Vite.
+  if (!import.meta.env?.DEV) return []
   return [
     { path: '/gallery', layout: 'empty', screen: 'command-center/gallery', shownBeforeSetup: true },
   ]
 }
 
-/** What is shown when a page is not there or could not be made. */
+/** Shown for a missing or failed page. */
 export const errorPage: Route<LayoutName> = {
   path: 'error',
   layout: 'default',
   screen: 'storefront/error',
 }
 
-/** Before there is a shop, nothing of it can stand around a page. */
+/** Before setup there is no shop to show around a page. */
 export const layoutOf = ({ layout }: Route<LayoutName>, hasShop: boolean): LayoutName =>
   hasShop ? layout : 'empty'
 
-/** Pages for those who run the shop: their words are those of the Command Center. */
+/** Pages for staff, with the Command Center's texts. */
 export const isStaffPath = (path: string) => /^\/(command-center|welcome)(\/|$)/.test(path)

@@ -1,10 +1,10 @@
-import type { LayoutView, PageView, Route, SheetView } from '#platform/page.ts'
+import type { LayoutView, PageView, Route, SheetModule } from '#platform/page.ts'
 import { type LayoutName, layouts } from './routes.ts'
 import type { Sources } from './staff-screens.ts'
 
-// Each becomes a chunk of its own: a visitor loads the page that is looked at and no other.
+// Each becomes its own chunk, so a visitor loads only the requested page.
 const forShoppers: Sources = {
-  pages: import.meta.glob<{ Page: PageView }>('./storefront/*/page.tsx'),
+  pages: import.meta.glob<{ Page: PageView }>('./storefront/**/page.tsx'),
   frames: import.meta.glob<{ Layout: LayoutView }>('./storefront/layouts/*.tsx'),
 }
 const sourcesOf = async (source: string) =>
@@ -12,12 +12,13 @@ const sourcesOf = async (source: string) =>
     ? (await import('./staff-screens.ts')).forStaff
     : forShoppers
 
-const sheets = import.meta.glob<{ Sheet: SheetView }>('./storefront/*/sheet.tsx')
+const sheets = import.meta.glob<SheetModule>('./storefront/**/sheet.tsx')
+const loadedSheets = new Map<string, SheetModule>()
 
 export const pageSource = ({ screen }: Route) => `src/${screen}/page.tsx`
 export const layoutSource = (layout: LayoutName) => `src/${layouts[layout]}.tsx`
 
-/** The code of a page and of what stands around it. */
+/** The code of a page and its frame. */
 export async function loadScreen(route: Route<LayoutName>, layout: LayoutName) {
   const { pages } = await sourcesOf(pageSource(route))
   const { frames } = await sourcesOf(layoutSource(layout))
@@ -28,9 +29,12 @@ export async function loadScreen(route: Route<LayoutName>, layout: LayoutName) {
   return { Page, Layout }
 }
 
-/** The code of a page that opens over another one. */
-export async function loadSheet({ screen, path }: Route) {
-  const sheet = await sheets[`./${screen}/sheet.tsx`]?.()
+/** The code of a page in a sheet over another one. */
+export async function loadSheet({ screen, path }: Route): Promise<SheetModule> {
+  const sheet = loadedSheet({ screen }) ?? (await sheets[`./${screen}/sheet.tsx`]?.())
   if (!sheet) throw new Error(`${path} has no sheet in ${screen}`)
-  return sheet.Sheet
+  loadedSheets.set(screen, sheet)
+  return sheet
 }
+
+export const loadedSheet = ({ screen }: Pick<Route, 'screen'>) => loadedSheets.get(screen)

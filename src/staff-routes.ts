@@ -1,7 +1,23 @@
 import type { Route } from '#platform/page.ts'
-import type { LayoutName } from './routes.ts'
+import { errorPage, type LayoutName } from './routes.ts'
 
-/** Every page that those who run the shop can visit. A table of its own: shoppers do not load it. */
+/** Shown to staff for a failed page: the shop's error in their frame. */
+export const failedStaffPage: Route<LayoutName> = {
+  ...errorPage,
+  path: 'staff-error',
+  layout: 'command-center',
+  staff: true,
+}
+
+/** Shown to staff for a page that doesn't exist, or isn't allowed. */
+export const missingStaffPage: Route<LayoutName> = {
+  path: 'staff-missing',
+  layout: 'command-center',
+  screen: 'command-center/frame/missing',
+  staff: true,
+}
+
+/** Every page for staff. It is a separate table, so that customers don't load it. */
 export const staffRoutes: readonly Route<LayoutName>[] = [
   {
     path: '/welcome',
@@ -22,44 +38,59 @@ export const staffRoutes: readonly Route<LayoutName>[] = [
   inside('/readiness', 'readiness'),
   inside('/account', 'account'),
 
-  inside('/checkout', 'orders'),
-  inside('/checkout/find', 'found-orders', ['q', 'state', 'from', 'to', 'cursor']),
-  inside('/checkout/new', 'new-order', ['client', 'phone']),
-  inside('/checkout/{orderId}', 'order'),
+  inside('/checkout', 'orders/board', ['view']),
+  inside('/checkout/pass', 'orders/pass'),
+  inside('/checkout/wall', 'orders/wall'),
+  inside('/checkout/find', 'orders/find', ['state', 'from', 'to', 'cursor']),
+  inside('/checkout/new', 'orders/new', ['customer']),
+  inside('/checkout/{orderId}', 'orders/one'),
 
-  inside('/client', 'clients', ['q', 'flagged', 'cursor']),
-  inside('/client/{clientId}', 'client', ['cursor']),
+  inside('/customer', 'customers/list', ['flagged', 'cursor']),
+  inside('/customer/{customerId}', 'customers/one', ['cursor']),
 
-  inside('/menu', 'menus', ['edit']),
-  inside('/menu/{menuId}', 'menu', ['edit']),
-  inside('/menu/{menuId}/category/{categoryId}', 'category'),
-  inside('/menu-file', 'menu-file'),
+  inside('/menu', 'menu/menus', ['edit']),
+  inside('/menu/{menuId}', 'menu/menu', ['edit']),
+  inside('/menu/{menuId}/category/{categoryId}', 'menu/category'),
+  inside('/menu-file', 'menu/import'),
+  inside('/options', 'menu/options', ['edit']),
+  inside('/options/{groupId}', 'menu/option-group'),
 
-  inside('/product', 'products', ['q', 'categoryId', 'availability', 'missing', 'pages', 'edit']),
-  inside('/product/{productId}', 'product'),
-  inside('/product/{productId}/variants', 'product-variants'),
-  inside('/product/{productId}/usage', 'product-usage'),
+  inside('/product', 'menu/products', [
+    'q',
+    'categoryId',
+    'availability',
+    'missing',
+    'pages',
+    'edit',
+  ]),
+  inside('/product/{productId}', 'menu/product'),
+  inside('/product/{productId}/variants', 'menu/product-variants'),
+  inside('/product/{productId}/usage', 'menu/product-usage'),
 
-  inside('/page', 'pages'),
-  inside('/page/{pageId}', 'page'),
+  inside('/page', 'content/pages'),
+  inside('/page/{pageId}', 'content/page'),
   {
     path: '/command-center/page/{pageId}/preview',
     layout: 'default',
-    screen: 'storefront/page-preview',
+    screen: 'storefront/content/page-preview',
     staff: true,
   },
-  inside('/link', 'links', ['edit']),
-  inside('/warehouse', 'warehouses', ['edit']),
+  inside('/link', 'content/links', ['edit']),
+  inside('/warehouse', 'settings/warehouses', ['edit']),
 
-  inside('/settings', 'general'),
-  inside('/settings/orders', 'receiving'),
-  inside('/settings/payment', 'payment-methods', ['edit']),
-  inside('/settings/receivers', 'receivers', ['edit', 'state', 'cursor']),
-  inside('/settings/navigation', 'navigation'),
-  inside('/settings/staff', 'staff', ['edit']),
+  inside('/settings', 'settings/general'),
+  inside('/settings/orders', 'settings/orders'),
+  inside('/settings/payment', 'settings/payment', ['edit']),
+  inside('/settings/receivers', 'settings/receivers', ['edit', 'state', 'cursor']),
+  inside('/settings/navigation', 'settings/navigation'),
+  inside('/settings/search-words', 'settings/search-words', ['add']),
+  inside('/settings/staff', 'settings/staff', ['edit']),
+  inside('/settings/device', 'settings/device'),
+  failedStaffPage,
+  missingStaffPage,
 ]
 
-/** A page of the Command Center, in its frame: where it is, the folder of its screen, and what its address says more. */
+/** A page of the Command Center: its path, the folder of its screen, and its query parameters. */
 function inside(path: string, screen: string, query?: readonly string[]): Route<LayoutName> {
   return {
     path: `/command-center${path}`,

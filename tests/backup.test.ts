@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { migrate, migrations } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
 
 const run = promisify(execFile)
@@ -22,14 +22,17 @@ async function shopFolder() {
 }
 
 const backUp = (dataDir: string, env: object = {}) =>
-  run(process.execPath, ['bin/backup.mjs'], {
+  run(process.execPath, ['bin/run.mjs', 'bin/backup.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
   })
 
-test('a copy made while others write holds all that was there when it began', async () => {
+test('a backup under writes has all data from before it began', async () => {
   const { dataDir, store } = await shopFolder()
   const add = (id: string) =>
-    store.db.insertInto('guess').values({ subject: id, count: 1, expiresAt: new Date() }).execute()
+    store.db
+      .insertInto('signInAttempt')
+      .values({ subject: id, count: 1, expiresAt: new Date() })
+      .execute()
   for (let at = 0; at < 50; at++) await add(`before ${at}`)
   const copying = backUp(dataDir)
   let isCopying = true
@@ -43,12 +46,12 @@ test('a copy made while others write holds all that was there when it began', as
   onTestFinished(() => copy.close())
   expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   const { count } = copy
-    .prepare(`select count(*) as count from guess where subject like 'before %'`)
+    .prepare(`select count(*) as count from "signInAttempt" where subject like 'before %'`)
     .get() as { count: number }
   expect(count).toBe(50)
 })
 
-test('the fourteen latest copies are kept, and nothing that is not one is touched', async () => {
+test('keeps the latest days and weeks, and touches no other file', async () => {
   const { dataDir } = await shopFolder()
   await backUp(dataDir)
   const folder = path.join(dataDir, 'backups')
@@ -57,15 +60,43 @@ test('the fourteen latest copies are kept, and nothing that is not one is touche
     writeFileSync(path.join(folder, `202601${day}T000000000Z.sqlite`), '')
   await backUp(dataDir)
   const left = readdirSync(folder).sort()
-  expect(left).toHaveLength(15)
   expect(left).toContain('mine.sqlite')
-  expect(left[0]).toBe('20260113T000000000Z.sqlite')
+  // Both of today, twelve more days, and before them the Sunday of a week.
+  expect(left.slice(0, 3)).toEqual([
+    '20260111T000000000Z.sqlite',
+    '20260112T000000000Z.sqlite',
+    '20260113T000000000Z.sqlite',
+  ])
+  expect(left).toHaveLength(17)
 })
 
-test('where there is no shop, or one in PostgreSQL, it says what to do', async () => {
-  const { dataDir } = await shopFolder()
+test('explains what to do without a shop', async () => {
   const empty = mkdtempSync(path.join(tmpdir(), 'tiffin-empty-'))
   onTestFinished(() => rmSync(empty, { recursive: true }))
-  await expect(backUp(empty)).rejects.toThrow('There is no shop in')
-  await expect(backUp(dataDir, { DATABASE_URL: 'postgres://x/y' })).rejects.toThrow('pg_dump')
+  await expect(backUp(empty)).rejects.toThrow('No shop found in')
+})
+
+test('copies to a second place, and reports one that is away', async () => {
+  const { dataDir } = await shopFolder()
+  const place = mkdtempSync(path.join(tmpdir(), 'tiffin-second-'))
+  onTestFinished(() => rmSync(place, { recursive: true }))
+  const { stdout } = await backUp(dataDir, { BACKUP_TO: place, BACKUP_PASSPHRASE: 'secret' })
+  expect(readdirSync(place)).toEqual([path.basename(stdout.trim())])
+  expect(stdout).toContain('.sqlite.sealed')
+  const away = { BACKUP_TO: path.join(place, 'unplugged') }
+  await expect(backUp(dataDir, away)).rejects.toThrow('Not copied to BACKUP_TO')
+  await backUp(dataDir, { BACKUP_TO: place })
+  expect(readdirSync(place)).toHaveLength(3)
+})
+
+test('data of an earlier version is copied as it is', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-earlier-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const store = await openStore({ dataDir, databaseUrl: undefined, warn: () => {} })
+  await migrate(store, undefined, migrations.slice(0, 1))
+  await store.close()
+  const { stdout } = await backUp(dataDir)
+  const copy = new DatabaseSync(stdout.trim(), { readOnly: true })
+  onTestFinished(() => copy.close())
+  expect(copy.prepare('select count(*) as count from "migration"').get()).toEqual({ count: 1 })
 })

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashPassword, isPassword } from '#business/staff/server/password.ts'
-import { findByLogin, insertMaster, insertSession } from '#business/staff/server/sql.ts'
+import { insertSession } from '#business/staff/server/sql/session.ts'
+import { findByLogin, insertMaster } from '#business/staff/server/sql/staff.ts'
 import { migrate } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
 
@@ -28,6 +29,7 @@ async function shop() {
       name: 'Anna',
       role: 'master',
       passwordHash,
+      mustChangePassword: false,
       createdAt: at,
     })
     const expiresAt = new Date(at.getTime() + 60_000)
@@ -40,13 +42,13 @@ async function shop() {
     })
   })
   const ask = (...args: string[]) =>
-    run(process.execPath, ['bin/new-password.mjs', ...args], {
+    run(process.execPath, ['bin/run.mjs', 'bin/new-password.ts', ...args], {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     })
   return { store, ask }
 }
 
-test('who has lost the owner’s password is given a new one, and all sessions end', async () => {
+test('gives the owner a new password and ends all sessions', async () => {
   const { store, ask } = await shop()
   const { stdout } = await ask('Anna')
   const password = stdout.trim().split(' ').at(-1) ?? ''
@@ -57,21 +59,21 @@ test('who has lost the owner’s password is given a new one, and all sessions e
   expect(await store.db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-test.each([[[]], [['nobody']]])('an unknown login changes nothing: %s', async (args) => {
+test.each([[[]], [['nobody']]])('changes nothing for an unknown login: %s', async (args) => {
   const { store, ask } = await shop()
-  await expect(ask(...args)).rejects.toThrow('Name a login that there is')
+  await expect(ask(...args)).rejects.toThrow('Logins: anna')
   const staff = await store.read((tx) => findByLogin(tx, 'anna'))
   expect(await isPassword('correct horse', staff?.passwordHash)).toBe(true)
 })
 
-test('a folder without a shop is said to be one, and stays as it is', async () => {
+test('reports a folder without a shop and leaves it as it is', async () => {
   const dataDir = path.join(tmpdir(), 'tiffin-no-shop')
-  const asked = run(process.execPath, ['bin/new-password.mjs', 'anna'], {
+  const running = run(process.execPath, ['bin/run.mjs', 'bin/new-password.ts', 'anna'], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   })
-  await expect(asked).rejects.toMatchObject({
+  await expect(running).rejects.toMatchObject({
     code: 1,
-    stderr: `There is no shop in ${dataDir}.\n`,
+    stderr: `No shop found in ${dataDir}. Set DATA_DIR to its data folder.\n`,
   })
   expect(existsSync(dataDir)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Found, judge, type Planted } from './support/judge.ts'
+import { type Finding, judge, type Planted } from './support/lint-planted.ts'
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, at) => `export const x${at} = ${at}`)
@@ -7,17 +7,17 @@ const lines = (count: number) =>
 const hen = ["import type { Egg } from '#platform/egg.ts'", 'export type Hen = { lays: Egg }']
 const testFile = (...tests: string[]) => ["import { test } from 'vitest'", ...tests]
 
-/** A crime, the rules that find it, and its innocent twin. */
+/** A violation, the rules that find it, and its valid twin. */
 type Case = { rules: string[]; guilty: Planted; innocent: Planted }
 const cases: Record<string, Case> = {
-  'another room entered without its name': {
+  'an import of another room without its name': {
     rules: ['style/noRestrictedImports', 'style/noRestrictedImports'],
     guilty: {
       'src/ui/far.ts': ["import '../../bin/make-walls.ts'", "import '../platform/money.ts'"],
     },
     innocent: { 'src/ui/far.ts': ["import '#platform/money.ts'"] },
   },
-  'a cycle, be it of types alone': {
+  'an import cycle, even of types alone': {
     rules: ['suspicious/noImportCycles', 'suspicious/noImportCycles'],
     guilty: {
       'src/platform/hen.ts': hen,
@@ -37,7 +37,7 @@ const cases: Record<string, Case> = {
     innocent: {
       'src/platform/long.ts': lines(400),
       'src/db/tables.ts': lines(401),
-      'src/db/world/dishes.ts': lines(401),
+      'src/db/sample/dishes.ts': lines(401),
       'src/words/shop/en.ts': lines(401),
     },
   },
@@ -61,7 +61,7 @@ const cases: Record<string, Case> = {
       'src/ui/all.ts': ["import { one } from './default.ts'", 'export const two = one + one'],
     },
   },
-  'a dependency that is not declared, or not for the shop': {
+  'an undeclared dependency, or a dev dependency in the shop': {
     rules: ['correctness/noUndeclaredDependencies', 'correctness/noUndeclaredDependencies'],
     guilty: { 'src/ui/foreign.ts': ["import 'left-pad'", "import 'fast-check'"] },
     innocent: {
@@ -69,22 +69,22 @@ const cases: Record<string, Case> = {
       'src/ui/own.test.ts': ["import 'fast-check'"],
     },
   },
-  'a setting read past the config': {
+  'an environment variable read outside the config': {
     rules: ['style/noProcessEnv'],
     guilty: { 'src/platform/server/env.ts': ['export const port = process.env.PORT'] },
     innocent: {
-      'src/server.ts': ['export const env = process.env'],
+      'src/main.ts': ['export const env = process.env'],
       'bin/tool.ts': ['export const env = process.env'],
       'bench/run.ts': ['export const env = process.env'],
       'tests/some.ts': ['export const env = process.env'],
     },
   },
-  'a part of Node without node:': {
+  'a Node import without node:': {
     rules: ['style/useNodejsImportProtocol'],
     guilty: { 'src/platform/server/files.ts': ["import 'fs'"] },
     innocent: { 'src/platform/server/files.ts': ["import 'node:fs'"] },
   },
-  'a test that is skipped or alone': {
+  'a skipped or focused test': {
     rules: ['suspicious/noSkippedTests', 'suspicious/noFocusedTests'],
     guilty: {
       'src/ui/some.test.ts': testFile("test.skip('one', () => {})", "test.only('two', () => {})"),
@@ -96,22 +96,22 @@ const cases: Record<string, Case> = {
       ),
     },
   },
-  'an import in a test goes through any wall, but by name': {
+  'an import in a test, from any room but without its name': {
     rules: ['style/noRestrictedImports'],
     guilty: {
       'src/storefront/home/page.test.tsx': ["import '#db/open.ts'", "import '../../db/open.ts'"],
     },
     innocent: { 'src/storefront/home/page.test.tsx': ["import '#db/open.ts'", "import 'node:fs'"] },
   },
-  'a style sheet that is broken': {
+  'a broken style sheet': {
     rules: ['suspicious/noDuplicateProperties'],
     guilty: { 'src/ui/crime.css': ['a {', '  color: red;', '  color: blue;', '}'] },
     innocent: { 'src/ui/crime.css': ['@theme { --a: 1px; }', '@utility b { @apply p-1; }'] },
   },
 }
 
-let guilty: Map<string, Found[]>
-let innocent: Map<string, Found[]>
+let guilty: Map<string, Finding[]>
+let innocent: Map<string, Finding[]>
 
 beforeAll(async () => {
   guilty = await judge(Object.values(cases).map((one) => one.guilty))
@@ -123,6 +123,6 @@ test.each(Object.entries(cases))('%s', (_, { rules, guilty: planted }) => {
   expect(found.map(({ rule }) => rule).toSorted()).toEqual(rules.toSorted())
 })
 
-test('the innocent go free', () => {
+test('valid code passes', () => {
   expect([...innocent.values()].flat()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Store } from '#db/open.ts'
-import { emptyStore } from '#tests/support/world.ts'
+import { emptyStore } from '#tests/support/sample-shop.ts'
 
 type Cells = Record<`cell${number}`, { value: unknown }>
 let store: Store
@@ -41,34 +41,37 @@ const values: readonly (readonly [what: string, type: string, value: unknown])[]
   ['a text that looks like JSON', 'text', '{"a":1}'],
 ]
 
-test('every kind of value comes back as it went in', async () => {
+test('stores and returns every kind of value', async () => {
   for (const [what, type, value] of values)
     expect(await roundTrip(type, value), what).toEqual(value)
 })
 
-test('bytes come back as they went in', async () => {
+test('stores and returns bytes', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
   expect(Uint8Array.from((await roundTrip('bytes', bytes)) as Uint8Array)).toEqual(bytes)
 })
 
-test('nothing is null, whatever the type', async () => {
+test('null stays null for every type', async () => {
   for (const type of types) expect(await roundTrip(type, null), type).toBeNull()
 })
 
-test('a row is found by a flag, a moment and a number', async () => {
+test('finds a row by a flag, a time and a number', async () => {
   const day = { index: 3, isActive: true, intervals: [{ from: '10:00', to: '22:00' }] }
   await store.db.insertInto('workingDay').values(day).execute()
-  const asked = store.db.selectFrom('workingDay').selectAll().where('isActive', '=', true)
-  expect(await asked.where('index', '>', 2).executeTakeFirst()).toEqual(day)
+  const input = store.db.selectFrom('workingDay').selectAll().where('isActive', '=', true)
+  expect(await input.where('index', '>', 2).executeTakeFirst()).toEqual(day)
   const at = new Date('2026-05-04T12:00:00.000Z')
-  await store.db.insertInto('guess').values({ subject: 'g', count: 1, expiresAt: at }).execute()
-  const later = store.db.selectFrom('guess').select('count').where('expiresAt', '>', at)
+  await store.db
+    .insertInto('signInAttempt')
+    .values({ subject: 'g', count: 1, expiresAt: at })
+    .execute()
+  const later = store.db.selectFrom('signInAttempt').select('count').where('expiresAt', '>', at)
   expect(await later.execute()).toEqual([])
-  const until = store.db.selectFrom('guess').select('count').where('expiresAt', '<=', at)
+  const until = store.db.selectFrom('signInAttempt').select('count').where('expiresAt', '<=', at)
   expect(await until.execute()).toEqual([{ count: 1 }])
 })
 
-test('a joined column is decoded, whatever it is called in the answer', async () => {
+test('decodes a joined column with any alias', async () => {
   await store.db
     .insertInto('menu')
     .values({ id: 'm', version: 1, name: [], isActive: false, position: 0 })

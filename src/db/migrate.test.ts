@@ -30,7 +30,7 @@ const addMenu = (store: Store, id: string) =>
     .values({ id, version: 1, name: [{ locale: 'en', value: id }], isActive: true, position: 0 })
     .execute()
 
-test('an empty database becomes a shop', async () => {
+test('creates the schema in an empty database', async () => {
   const store = await openAt(await barePlace())
   await migrate(store)
   expect(await names(store)).toEqual(migrations.map(({ name }) => name))
@@ -51,7 +51,7 @@ test('a second run does nothing', async () => {
   expect(existsSync(snapshots)).toBe(false)
 })
 
-test('a newer schema is refused with what to do, and nothing is touched', async () => {
+test('refuses a newer schema with advice, and changes nothing', async () => {
   const place = await barePlace()
   const store = await openAt(place)
   await migrate(store)
@@ -67,7 +67,7 @@ test('a newer schema is refused with what to do, and nothing is touched', async 
   expect(existsSync(snapshots)).toBe(false)
 })
 
-test('a step that fails leaves nothing behind, and passes when it is mended', async () => {
+test('a failing step leaves no trace, and runs once fixed', async () => {
   const store = await openAt(await barePlace())
   await migrate(store)
   const before = await tables(store)
@@ -82,7 +82,7 @@ test('a step that fails leaves nothing behind, and passes when it is mended', as
   expect(await names(store)).toContain('0002-more')
 })
 
-test('steps before a failing one stay done', async () => {
+test('steps before a failing one remain applied', async () => {
   const store = await openAt(await barePlace())
   const steps = [
     ...migrations,
@@ -94,7 +94,7 @@ test('steps before a failing one stay done', async () => {
   expect(await tables(store)).not.toContain('bad')
 })
 
-test.runIf(isSqlite)('the old data is kept beside it before a second step', async () => {
+test.runIf(isSqlite)('makes a snapshot before a second migration', async () => {
   const place = await barePlace()
   const store = await openAt(place)
   await migrate(store)
@@ -111,26 +111,23 @@ test.runIf(isSqlite)('the old data is kept beside it before a second step', asyn
   await old.close()
 })
 
-test.runIf(isSqlite)(
-  'a first run has nothing to keep, and at most five snapshots stay',
-  async () => {
-    const place = await barePlace()
-    const store = await openAt(place)
-    const snapshots = mkdtempSync(path.join(place.dataDir, 'snapshots-'))
-    await migrate(store, snapshots)
-    expect(readdirSync(snapshots)).toEqual([])
-    const steps = [...migrations]
-    for (const at of [2, 3, 4, 5, 6, 7, 8]) {
-      steps.push(step(`000${at}-more`, `create table "more${at}" ("id" text)`))
-      await migrate(store, snapshots, steps)
-    }
-    expect(readdirSync(snapshots).map((file) => file.split('-before-')[1])).toEqual(
-      [4, 5, 6, 7, 8].map((at) => `000${at}-more.sqlite`),
-    )
-  },
-)
+test.runIf(isSqlite)('makes no snapshot at the first run, and keeps at most five', async () => {
+  const place = await barePlace()
+  const store = await openAt(place)
+  const snapshots = mkdtempSync(path.join(place.dataDir, 'snapshots-'))
+  await migrate(store, snapshots)
+  expect(readdirSync(snapshots)).toEqual([])
+  const steps = [...migrations]
+  for (const at of [2, 3, 4, 5, 6, 7, 8]) {
+    steps.push(step(`000${at}-more`, `create table "more${at}" ("id" text)`))
+    await migrate(store, snapshots, steps)
+  }
+  expect(readdirSync(snapshots).map((file) => file.split('-before-')[1])).toEqual(
+    [4, 5, 6, 7, 8].map((at) => `000${at}-more.sqlite`),
+  )
+})
 
-test.runIf(isSqlite)('foreign keys are on again, whether a step passed or failed', async () => {
+test.runIf(isSqlite)('turns foreign keys on again after success and failure', async () => {
   const store = await openAt(await barePlace())
   const keys = () => sql`pragma foreign_keys`.execute(store.db)
   await migrate(store)
@@ -140,7 +137,7 @@ test.runIf(isSqlite)('foreign keys are on again, whether a step passed or failed
   expect((await keys()).rows).toEqual([{ foreign_keys: 1 }])
 })
 
-test.runIf(isSqlite)('a table is rebuilt without losing what points to it', async () => {
+test.runIf(isSqlite)('rebuilds a table without losing the rows that reference it', async () => {
   const store = await openAt(await barePlace())
   await migrate(store)
   await addMenu(store, 'm')
@@ -161,10 +158,10 @@ test.runIf(isSqlite)('a table is rebuilt without losing what points to it', asyn
   expect(await store.db.selectFrom('category').select('id').execute()).toEqual([{ id: 'c' }])
 })
 
-test.runIf(isSqlite)('a step that leaves rows pointing to nothing is undone', async () => {
+test.runIf(isSqlite)('rolls back a step that leaves dangling references', async () => {
   const store = await openAt(await barePlace())
   await migrate(store)
-  const shelf = `insert into "category" values ('c', 1, 'no such menu', '[]', 'c', null, 0)`
+  const shelf = `insert into "category" ("id", "version", "menuId", "name", "slug", "icon", "position") values ('c', 1, 'no such menu', '[]', 'c', null, 0)`
   const careless = [...migrations, step('0002-careless', shelf)]
   await expect(migrate(store, undefined, careless)).rejects.toThrow(/point to nothing/)
   expect(await store.db.selectFrom('category').selectAll().execute()).toEqual([])

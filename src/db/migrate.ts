@@ -1,19 +1,45 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { makeFolder } from './folder.ts'
 import { up as first } from './migrations/0001-first.ts'
+import { up as searchWords } from './migrations/0002-search-words.ts'
+import { up as footerAndGoesWith } from './migrations/0003-footer-and-goes-with.ts'
+import { up as ringing } from './migrations/0004-ringing.ts'
+import { up as productFacts } from './migrations/0005-product-facts.ts'
+import { up as calls } from './migrations/0006-calls.ts'
+import { up as lineChoices } from './migrations/0007-line-choices.ts'
+import { up as sizes } from './migrations/0008-sizes.ts'
+import { up as optionGroups } from './migrations/0009-option-groups.ts'
+import { up as backups } from './migrations/0010-backups.ts'
 import type { Engine, Store } from './open.ts'
+import { UnfitDatabase } from './unfit.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
-export const migrations: readonly Migration[] = [{ name: '0001-first', up: first }]
+export const migrations: readonly Migration[] = [
+  { name: '0001-first', up: first },
+  { name: '0002-search-words', up: searchWords },
+  { name: '0003-footer-and-goes-with', up: footerAndGoesWith },
+  { name: '0004-ringing', up: ringing },
+  { name: '0005-product-facts', up: productFacts },
+  { name: '0006-calls', up: calls },
+  { name: '0007-line-choices', up: lineChoices },
+  { name: '0008-sizes', up: sizes },
+  { name: '0009-option-groups', up: optionGroups },
+  { name: '0010-backups', up: backups },
+]
 
-/** A schema of a later Tiffin than this one: nothing is touched. */
+/** The schema is of a later Tiffin version: nothing is changed. */
 export class NewerSchema extends Error {}
 
-/** Bring the database up to date, each step whole or not at all. What was there before is kept beside it first. */
+/** Applies the missing migrations, each completely or not at all. It first makes a snapshot of existing data. */
 export async function migrate(store: Store, snapshots?: string, steps = migrations) {
   const done = await applied(store)
+  if (done.length > 0 && !done.includes(steps[0]?.name ?? ''))
+    throw new UnfitDatabase(
+      'The database holds the tables of another program. Give the shop one of its own (DATA_DIR or DATABASE_URL).',
+    )
   const unknown = done.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0)
     throw new NewerSchema(
@@ -25,6 +51,12 @@ export async function migrate(store: Store, snapshots?: string, steps = migratio
   if (!next) return
   if (done.length > 0 && snapshots) await keepSnapshot(store, snapshots, next.name)
   for (const step of pending) await apply(store, step)
+}
+
+/** Whether the data is of this version. */
+export async function isCurrent(store: Store): Promise<boolean> {
+  const done = await applied(store)
+  return done.length === migrations.length && migrations.every(({ name }) => done.includes(name))
 }
 
 async function applied({ db, engine }: Store): Promise<string[]> {
@@ -41,11 +73,11 @@ async function applied({ db, engine }: Store): Promise<string[]> {
 }
 
 async function apply(store: Store, { name, up }: Migration) {
-  // SQLite deletes a rebuilt table's children unless the keys are off, and only outside a transaction can they be.
+  // SQLite deletes a rebuilt table's children unless foreign keys are off, which is only possible outside a transaction.
   if (store.engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(store.db)
   try {
-    await store.write(async (tx) => {
-      // Two processes that start together: the second waits here, then finds the work done.
+    await store.writeLong(async (tx) => {
+      // If two processes start together, the second waits here and then finds the work done.
       if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(7046)`.execute(tx)
       await sql`create table if not exists "migration" ("name" text primary key, "appliedAt" timestamptz not null)`.execute(
         tx,
@@ -68,16 +100,20 @@ async function checkKeys(db: Kysely<unknown>, name: string) {
   if (rows.length > 0) throw new Error(`${name} leaves ${rows.length} rows that point to nothing`)
 }
 
-const snapshotsKept = 5
+const savedSnapshots = 5
 
 async function keepSnapshot(store: Store, folder: string, next: string) {
   if (!store.snapshot) return
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const stamp = new Date().toISOString().replace(/\W/g, '')
   await store.snapshot(path.join(folder, `${stamp}-before-${next}.sqlite`))
+  deleteOldSnapshots(folder)
+}
+
+export function deleteOldSnapshots(folder: string) {
   const old = readdirSync(folder)
     .filter((file) => file.includes('-before-'))
     .sort()
-    .slice(0, -snapshotsKept)
+    .slice(0, -savedSnapshots)
   for (const file of old) rmSync(path.join(folder, file))
 }

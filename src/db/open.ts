@@ -1,14 +1,16 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
-import { untilDone } from './deadlock.ts'
+import { makeFolder } from './folder.ts'
+import { readiness } from './readiness.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { UnfitDatabase } from './unfit.ts'
 
 export type Db = Kysely<Tables>
-/** The only handle that business code sees: every query it runs is inside its caller's transaction. */
+/** The only handle for business code: every query runs inside its caller's transaction. */
 export type Tx = Transaction<Tables>
 export type Engine = 'sqlite' | 'postgres'
 
@@ -17,25 +19,40 @@ export type Store = {
   readonly db: Db
   read<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
   write<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
-  /** Grows whenever anything that shoppers see has changed, in whichever process. Cheap enough to ask at each request. */
+  /** A read of everything in one snapshot, without a time limit: a backup. */
+  readWhole<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
+  /** A write without a time limit: a migration. */
+  writeLong<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
+  /** Increases whenever something that customers see has changed, in any process. Cheap enough for every request. */
   revision(): number
-  /** Whether the database answers. */
+  /** Whether a row can be written and read, checked within 2 seconds and at most every 2 seconds. */
   answers(): Promise<boolean>
-  /** A copy of the whole database, made while others write. Only SQLite has one to make. */
+  /** Refuses an unsuitable database, and warns about unsafe settings. A file is checked when it is opened. */
+  check?(): Promise<void>
+  /** A copy of the whole database, made during writes. SQLite only. */
   snapshot?(file: string): Promise<void>
   close(): Promise<void>
 }
 
-type Where = { dataDir: string; databaseUrl: string | undefined; warn: (error: Error) => void }
+type Where = {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** The maximum number of connections. */
+  databasePool?: number
+  /** The pooling mode of a pooler before PostgreSQL, which assigns connections per transaction. */
+  databasePooler?: 'transaction' | undefined
+  warn: (error: Error) => void
+}
 
-export function openStore({ dataDir, databaseUrl, warn }: Where): Promise<Store> {
+export function openStore(where: Where): Promise<Store> {
+  const { databaseUrl, dataDir } = where
   return databaseUrl
-    ? openPostgres(databaseUrl, warn)
+    ? openPostgres({ ...where, databaseUrl })
     : openSqlite(path.join(dataDir, 'tiffin.sqlite'))
 }
 
 export async function openSqlite(file: string): Promise<Store> {
-  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
+  if (file !== ':memory:') makeFolder(path.dirname(file))
   const isNew = !existsSync(file)
   if (isNew && file !== ':memory:') makeClosed(file)
   const sqlite = new DatabaseSync(file, { timeout: 5000 })
@@ -44,11 +61,12 @@ export async function openSqlite(file: string): Promise<Store> {
   }
   if (isOlder(version, [3, 51, 3]))
     throw new Error(
-      `SQLite ${version} can lose data in write-ahead mode; start Tiffin with its own Node.`,
+      `SQLite ${version} can lose data in WAL mode. Start Tiffin with its own Node (npm start).`,
     )
+  refuseForeign(sqlite, file)
   if (isNew) sqlite.exec('pragma page_size = 8192')
   await toWriteAhead(sqlite)
-  // What is erased is overwritten in the file too, not only out of reach.
+  // Erased data is overwritten in the file, not only unlinked.
   sqlite.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
 
   const revision = revisionIn(sqlite)
@@ -56,13 +74,24 @@ export async function openSqlite(file: string): Promise<Store> {
   return store('sqlite', new Kysely<Tables>({ dialect }), {
     revision: revision.now,
     snapshot: (to) => copyOf(file, to),
+    emptyLog: () => emptyLog(sqlite),
   })
 }
 
-/** Made for its owner's eyes alone: it will hold names and phone numbers. What SQLite puts beside it is as closed. */
+/** Doesn't touch another program's file. */
+function refuseForeign(sqlite: DatabaseSync, file: string) {
+  const tables = sqlite.prepare(`select name from sqlite_master where type = 'table'`).all()
+  if (tables.length === 0 || tables.some(({ name }) => name === 'migration')) return
+  sqlite.close()
+  throw new UnfitDatabase(
+    `${file} belongs to another program. Set DATA_DIR to a folder of its own.`,
+  )
+}
+
+/** Readable by its owner only: it will contain names and phone numbers. SQLite gives its other files the same mode. */
 const makeClosed = (file: string) => closeSync(openSync(file, 'a', 0o600))
 
-/** In one step, so that no write makes it begin again. Over a connection of its own: one that writes cannot be copied from. */
+/** In one step, so that no write restarts it. On its own connection: one that writes can't be copied from. */
 async function copyOf(file: string, to: string) {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
@@ -73,7 +102,18 @@ async function copyOf(file: string, to: string) {
   }
 }
 
-/** SQLite does not wait while another process changes a new file's mode, so we do. */
+/**
+ * Moves the log into the file and truncates it. This fails while the file is being copied, so it is tried again after the next
+ * write.
+ */
+function emptyLog(sqlite: DatabaseSync): boolean {
+  sqlite.exec('pragma busy_timeout = 0')
+  const done = sqlite.prepare('pragma wal_checkpoint(truncate)').get()
+  sqlite.exec('pragma busy_timeout = 5000')
+  return done?.busy === 0
+}
+
+/** SQLite doesn't wait while another process changes a new file's mode, so we do. */
 async function toWriteAhead(sqlite: DatabaseSync, triesLeft = 100): Promise<void> {
   try {
     sqlite.exec('pragma journal_mode = wal')
@@ -84,15 +124,15 @@ async function toWriteAhead(sqlite: DatabaseSync, triesLeft = 100): Promise<void
   }
 }
 
-/** How long another process's change may go unseen. This process's own is seen as it is committed. */
+/** How long another process's change may go unnoticed. Our own is seen on commit. */
 const lookEveryMs = 20
 
 /**
- * Asking costs two system calls for the file's lock: half of what an answer from memory costs. Not asked within a
- * transaction: this connection would be told of what may yet be rolled back.
+ * The query costs two system calls for the file's lock: half the cost of a response from memory. It doesn't run inside a
+ * transaction, where this connection would see what may still be rolled back.
  */
 function revisionIn(sqlite: DatabaseSync) {
-  // Prepared at the first question: the table is made by the migrations, after the file is opened.
+  // Prepared at the first use: the migrations create the table after the file is opened.
   let question: ReturnType<DatabaseSync['prepare']> | undefined
   let known = Number.NaN
   let until = 0
@@ -101,44 +141,104 @@ function revisionIn(sqlite: DatabaseSync) {
       if (sqlite.isTransaction) return
       question ??= sqlite.prepare(`select "value" from "revision" where "subject" = 'shop'`)
       known = Number(question.get()?.value)
-      until = Date.now() + lookEveryMs
+      until = performance.now() + lookEveryMs
     } catch {
-      // A page that may be out of date is not shown: what cannot be read equals nothing, not even itself.
+      // NaN equals nothing, so a page that may be outdated isn't shown.
       known = Number.NaN
     }
   }
   const now = () => {
-    if (Date.now() >= until || !sqlite.isOpen) look()
+    if (performance.now() >= until || !sqlite.isOpen) look()
     return known
   }
   return { now, look }
 }
 
-async function openPostgres(url: string, warn: (error: Error) => void): Promise<Store> {
-  const { openPool, postgresDialect } = await import('./postgres.ts')
+async function openPostgres({
+  databaseUrl,
+  databasePool = 10,
+  databasePooler,
+  warn,
+}: Where & { databaseUrl: string }): Promise<Store> {
+  const { connection, openPool, postgresDialect } = await import('./postgres.ts')
   const { watchRevision } = await import('./revision.ts')
-  const pool = openPool(url, warn)
-  const watch = watchRevision(pool, warn)
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  return store('postgres', db, { revision: watch.revision, stop: watch.stop })
+  const pool = openPool(databaseUrl, databasePool, warn)
+  const connect = () => connection(pool)
+  const isPooled = databasePooler === 'transaction'
+  const isNamed = !isPooled
+  const watch = watchRevision({ connect, listens: !isPooled, warn })
+  const made = store(
+    'postgres',
+    new Kysely<Tables>({ dialect: postgresDialect(pool, { isNamed }) }),
+    {
+      revision: watch.revision,
+      long: new Kysely<Tables>({
+        dialect: postgresDialect(pool, { isNamed: false, isLong: true }),
+      }),
+      async stop() {
+        await watch.stop()
+        pool.pulse.stop()
+      },
+    },
+  )
+  const check = async () => {
+    const { checkServer } = await import('./check-server.ts')
+    await checkServer({ connect, isPooled, warn })
+  }
+  return { ...made, check }
 }
 
-type Rest = Pick<Store, 'revision' | 'snapshot'> & { stop?: () => Promise<void> }
+type Rest = Pick<Store, 'revision' | 'snapshot'> & {
+  long?: Db
+  /** Returns false if it wasn't possible yet. */
+  emptyLog?: () => boolean
+  stop?: () => Promise<void>
+}
 
-function store(engine: Engine, db: Db, { revision, snapshot, stop }: Rest): Store {
+const erasing = new WeakSet<Tx>()
+
+/** Once committed, what this transaction deletes can't be read in the file's log either. */
+export const emptyLogAfter = (tx: Tx) => void erasing.add(tx)
+
+function store(
+  engine: Engine,
+  db: Db,
+  { revision, snapshot, long = db, emptyLog, stop }: Rest,
+): Store {
+  let isLogToEmpty = false
+  const writeBy =
+    (to: Db): Store['write'] =>
+    async (work) => {
+      const answer = await untilDone(() =>
+        to.transaction().execute(async (tx) => {
+          const result = await work(tx)
+          isLogToEmpty ||= emptyLog !== undefined && erasing.has(tx)
+          return result
+        }),
+      )
+      // Queued, because it is impossible inside a transaction.
+      if (isLogToEmpty)
+        await db.connection().execute(async () => {
+          isLogToEmpty = !emptyLog?.()
+        })
+      return answer
+    }
+  const write = writeBy(db)
   return {
     engine,
     db,
     revision,
     ...(snapshot && { snapshot }),
     read: (work) => db.transaction().setAccessMode('read only').execute(work),
-    write: (work) => untilDone(() => db.transaction().execute(work)),
-    answers: () =>
-      db
-        .selectFrom('revision')
-        .select('value')
-        .execute()
-        .then(Boolean, () => false),
+    readWhole: (work) =>
+      long
+        .transaction()
+        .setAccessMode('read only')
+        .setIsolationLevel('repeatable read')
+        .execute(work),
+    write,
+    writeLong: writeBy(long),
+    answers: readiness(() => write(writeAndRead)),
     async close() {
       await stop?.()
       await db.destroy()
@@ -146,8 +246,37 @@ function store(engine: Engine, db: Db, { revision, snapshot, stop }: Rest): Stor
   }
 }
 
+const writeAndRead = (tx: Tx) =>
+  tx
+    .insertInto('revision')
+    .values({ subject: 'ready', value: 1 })
+    .onConflict((known) =>
+      known.column('subject').doUpdateSet(({ eb, ref }) => ({
+        value: eb(ref('revision.value'), '+', 1),
+      })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+
 function isOlder(version: string, than: readonly number[]) {
   const parts = version.split('.').map(Number)
   const at = than.findIndex((part, place) => (parts[place] ?? 0) !== part)
   return at >= 0 && (parts[at] ?? 0) < (than[at] ?? 0)
+}
+
+/** Deadlock: PostgreSQL aborts one transaction, and we retry it. */
+const deadlock = '40P01'
+const mostTries = 4
+
+/** A write aborted this way has done nothing, so it can start again. */
+async function untilDone<Answer>(
+  write: () => Promise<Answer>,
+  triesLeft = mostTries,
+): Promise<Answer> {
+  try {
+    return await write()
+  } catch (error) {
+    if (triesLeft === 1 || (error as { code?: unknown }).code !== deadlock) throw error
+    return untilDone(write, triesLeft - 1)
+  }
 }

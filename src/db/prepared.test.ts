@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Store } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
-import { emptyStore } from '#tests/support/world.ts'
+import { emptyStore } from '#tests/support/sample-shop.ts'
 
-type Guess = { subject: string; count: number; expiresAt: Date }
+type Attempt = { subject: string; count: number; expiresAt: Date }
 
 const soon = new Date('2030-01-01T12:00:00.000Z')
 let store: Store
@@ -12,22 +12,22 @@ beforeEach(async () => {
   store = await emptyStore()
 })
 
-const keep = prepared((tx, given: Guess) =>
+const keep = prepared((tx, values: Attempt) =>
   tx
-    .insertInto('guess')
-    .values({ expiresAt: given.expiresAt, count: given.count, subject: given.subject })
-    .onConflict((same) => same.column('subject').doUpdateSet({ count: given.count }))
+    .insertInto('signInAttempt')
+    .values({ expiresAt: values.expiresAt, count: values.count, subject: values.subject })
+    .onConflict((same) => same.column('subject').doUpdateSet({ count: values.count }))
     .returning(['subject', 'count', 'expiresAt']),
 )
 
-test('each time it has the values of that time, and those it was written with', async () => {
+test('uses each call’s values beside the constant ones', async () => {
   let built = 0
-  const find = prepared((tx, given: { subject: string }) => {
+  const find = prepared((tx, values: { subject: string }) => {
     built += 1
     return tx
-      .selectFrom('guess')
+      .selectFrom('signInAttempt')
       .select('count')
-      .where('subject', '=', given.subject)
+      .where('subject', '=', values.subject)
       .where('count', '<', 10)
   })
   await store.write(async (tx) => {
@@ -40,14 +40,20 @@ test('each time it has the values of that time, and those it was written with', 
         { subject, count, expiresAt: soon },
       ])
   })
-  const asked = ['b', 'a', 'c', 'b', 'd'].map((subject) =>
+  const pending = ['b', 'a', 'c', 'b', 'd'].map((subject) =>
     store.read((tx) => find(tx, { subject })),
   )
-  expect(await Promise.all(asked)).toEqual([[{ count: 2 }], [{ count: 1 }], [], [{ count: 2 }], []])
+  expect(await Promise.all(pending)).toEqual([
+    [{ count: 2 }],
+    [{ count: 1 }],
+    [],
+    [{ count: 2 }],
+    [],
+  ])
   expect(built).toBe(1)
 })
 
-test('another database has it written in its own words', async () => {
+test('is compiled separately for another database', async () => {
   await store.write((tx) => keep(tx, { subject: 'a', count: 1, expiresAt: soon }))
   const other = await emptyStore()
   const row = { subject: 'a', count: 2, expiresAt: soon }

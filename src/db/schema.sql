@@ -6,14 +6,22 @@ CREATE TABLE "announcement" (
   "subjectId" text not null,
   "body" json not null,
   "at" timestamptz not null,
-  "spreadAt" timestamptz
+  "fannedOutAt" timestamptz
 );
 
-CREATE TABLE "answerKept" (
-  "key" text primary key,
-  "asked" text not null,
-  "answer" json not null,
-  "createdAt" timestamptz not null
+CREATE TABLE "backup" (
+  "id" text primary key,
+  "at" timestamptz not null,
+  "bytes" bigint not null,
+  "orders" bigint not null,
+  "lastOrder" text not null,
+  "rows" json not null,
+  "digest" text not null,
+  "tookMs" integer not null,
+  "sentAt" timestamptz,
+  "rehearsedAt" timestamptz,
+  "rehearsalMs" integer,
+  "problem" text
 );
 
 CREATE TABLE "category" (
@@ -23,7 +31,8 @@ CREATE TABLE "category" (
   "name" localised not null,
   "slug" text not null unique,
   "icon" text,
-  "position" integer not null
+  "position" integer not null,
+  "goesWith" json not null default '[]'
 );
 
 CREATE TABLE "categoryProduct" (
@@ -59,11 +68,21 @@ CREATE TABLE "channel" (
   "deliveryLeadMinutes" integer not null,
   "slotStepMinutes" integer not null,
   "daysAhead" integer not null,
-  "alarmMinutes" integer not null,
+  "unattendedAfterMinutes" integer not null,
   "pausedUntil" timestamptz,
   "pauseReason" localised not null,
-  "keepPersonalMonths" integer not null,
-  "isChecklistShown" boolean not null
+  "personalDataMonths" integer not null,
+  "isChecklistShown" boolean not null,
+  "operatorDiscount" integer not null,
+  "managerDiscount" integer not null,
+  "hoursSet" boolean not null,
+  "receivingSet" boolean not null,
+  "legalName" localised not null default '[]',
+  "mapUrl" text not null default '',
+  "telephonyKeyHash" text,
+  "showsNew" boolean not null default true,
+  "showsPopular" boolean not null default true,
+  "feePresets" json not null default '[0]'
 );
 
 CREATE TABLE "checkout" (
@@ -85,10 +104,12 @@ CREATE TABLE "checkoutLine" (
   "quantity" integer not null check ("quantity" between 1 and 99),
   "shownPrice" bigint not null,
   "position" integer not null,
-  unique ("checkoutId", "variantId")
+  "choiceKey" text not null,
+  "choice" json,
+  unique ("checkoutId", "choiceKey")
 );
 
-CREATE TABLE "client" (
+CREATE TABLE "customer" (
   "id" text primary key,
   "version" integer not null,
   "phone" text not null unique,
@@ -101,58 +122,45 @@ CREATE TABLE "client" (
   "lastOrderAt" timestamptz not null
 );
 
-CREATE TABLE "clientWord" (
-  "clientId" text not null references "client" ("id") on delete cascade,
+CREATE TABLE "customerName" (
+  "customerId" text not null references "customer" ("id") on delete cascade,
   "word" text not null,
   "lastAt" timestamptz not null,
-  primary key ("clientId", "word")
+  primary key ("customerId", "word")
 );
 
-CREATE TABLE "dispatch" (
+CREATE TABLE "exportTaken" (
   "id" text primary key,
-  "announcementId" text not null references "announcement" ("id") on delete cascade,
-  "receiverId" text not null references "receiver" ("id") on delete cascade,
-  "body" text not null,
-  "createdAt" timestamptz not null,
-  "state" text not null,
-  "attempts" integer not null,
-  "nextAt" timestamptz not null,
-  "plannedAt" timestamptz,
-  "extra" integer not null,
-  "leasedUntil" timestamptz,
-  unique ("announcementId", "receiverId")
-);
-
-CREATE TABLE "dispatchAttempt" (
-  "id" text primary key,
-  "dispatchId" text not null references "dispatch" ("id") on delete cascade,
+  "staffId" text not null references "staff" ("id") on delete cascade,
   "at" timestamptz not null,
-  "tookMs" integer not null,
-  "isOk" boolean not null,
-  "status" integer,
-  "answer" text not null
+  "filters" json not null,
+  "rows" integer not null
 );
 
-CREATE TABLE "formerClient" (
+CREATE TABLE "formerCustomer" (
   "orderId" text not null references "order" ("id") on delete cascade,
-  "clientId" text not null references "client" ("id") on delete cascade,
-  primary key ("orderId", "clientId")
+  "customerId" text not null references "customer" ("id") on delete cascade,
+  primary key ("orderId", "customerId")
 );
 
-CREATE TABLE "found" (
-  "productId" text primary key references "product" ("id") on delete cascade,
-  "times" integer not null
+CREATE TABLE "idempotencyKey" (
+  "key" text primary key,
+  "request" text not null,
+  "answer" json not null,
+  "createdAt" timestamptz not null
 );
 
-CREATE TABLE "guess" (
-  "subject" text primary key,
-  "count" integer not null,
-  "expiresAt" timestamptz not null
+CREATE TABLE "knownBrowser" (
+  "tokenHash" text not null,
+  "staffId" text not null references "staff" ("id") on delete cascade,
+  "at" timestamptz not null,
+  primary key ("tokenHash", "staffId")
 );
 
-CREATE TABLE "lastSeen" (
-  "subject" text primary key,
-  "at" timestamptz not null
+CREATE TABLE "lease" (
+  "name" text primary key,
+  "owner" text not null,
+  "until" timestamptz not null
 );
 
 CREATE TABLE "link" (
@@ -172,14 +180,46 @@ CREATE TABLE "menu" (
   "position" integer not null
 );
 
+CREATE TABLE "message" (
+  "id" text primary key,
+  "announcementId" text not null references "announcement" ("id") on delete cascade,
+  "receiverId" text not null references "receiver" ("id") on delete cascade,
+  "body" text not null,
+  "createdAt" timestamptz not null,
+  "state" text not null,
+  "attempts" integer not null,
+  "nextAt" timestamptz not null,
+  "plannedAt" timestamptz,
+  "extra" integer not null,
+  "leasedUntil" timestamptz,
+  unique ("announcementId", "receiverId")
+);
+
+CREATE TABLE "messageAttempt" (
+  "id" text primary key,
+  "messageId" text not null references "message" ("id") on delete cascade,
+  "at" timestamptz not null,
+  "tookMs" integer not null,
+  "isOk" boolean not null,
+  "status" integer,
+  "answer" text not null
+);
+
 CREATE TABLE "migration" (
   "name" text primary key,
   "appliedAt" timestamptz not null
 );
 
+CREATE TABLE "missedSearch" (
+  "day" text not null,
+  "query" text not null,
+  "times" integer not null,
+  primary key ("day", "query")
+);
+
 CREATE TABLE "navigationItem" (
   "id" text primary key,
-  "place" text not null,
+  "group" text not null,
   "position" integer not null,
   "linkId" text references "link" ("id") on delete cascade,
   "pageId" text references "page" ("id") on delete cascade,
@@ -193,6 +233,39 @@ CREATE TABLE "oldSlug" (
   primary key ("kind", "slug")
 );
 
+CREATE TABLE "option" (
+  "id" text primary key,
+  "groupId" text not null references "optionGroup" ("id") on delete cascade,
+  "name" localised not null,
+  "price" bigint not null,
+  "grams" integer not null,
+  "sku" text not null,
+  "allergens" json not null,
+  "isDefault" boolean not null,
+  "isAvailable" boolean not null,
+  "soldOutUntil" timestamptz,
+  "position" integer not null
+);
+
+CREATE TABLE "optionGroup" (
+  "id" text primary key,
+  "version" integer not null,
+  "slug" text not null unique,
+  "name" localised not null,
+  "sign" text not null,
+  "least" integer not null,
+  "most" integer,
+  "mostOfOne" integer not null,
+  "freeCount" integer not null
+);
+
+CREATE TABLE "optionPrice" (
+  "optionId" text not null references "option" ("id") on delete cascade,
+  "sizeId" text not null references "size" ("id") on delete cascade,
+  "price" bigint not null,
+  primary key ("optionId", "sizeId")
+);
+
 CREATE TABLE "order" (
   "id" text primary key references "checkout" ("id"),
   "version" integer not null,
@@ -201,7 +274,7 @@ CREATE TABLE "order" (
   "shopDay" text not null,
   "status" text not null,
   "visitorId" text not null,
-  "clientId" text references "client" ("id"),
+  "customerId" text references "customer" ("id"),
   "placedAt" timestamptz not null,
   "locale" text not null,
   "name" text not null,
@@ -212,18 +285,22 @@ CREATE TABLE "order" (
   "timeType" text not null,
   "timeSlot" timestamptz,
   "timeZone" text not null,
+  "promisedAt" timestamptz not null,
   "payment" json not null,
   "changeAmount" bigint,
   "note" text not null,
   "currencyCode" text not null,
   "linesTotal" bigint not null,
   "discount" bigint not null,
-  "deliveryCost" bigint,
+  "discountReason" text not null,
+  "deliveryFee" bigint,
   "total" bigint not null,
   "claimedBy" text references "staff" ("id"),
   "claimedUntil" timestamptz,
   "callBackAt" timestamptz,
-  "alarmedAt" timestamptz,
+  "unattendedAt" timestamptz,
+  "trackKey" text unique,
+  "claimedAt" timestamptz,
   unique ("shopDay", "number")
 );
 
@@ -256,8 +333,11 @@ CREATE TABLE "orderLine" (
   "variantName" localised not null,
   "price" bigint not null,
   "quantity" integer not null,
-  "amount" integer not null,
-  "unit" text not null
+  "amountThousandths" integer not null,
+  "unit" text not null,
+  "choiceKey" text not null,
+  "choice" json,
+  "basePrice" bigint not null
 );
 
 CREATE TABLE "page" (
@@ -295,6 +375,11 @@ CREATE TABLE "photoFile" (
   primary key ("photoId", "width", "format")
 );
 
+CREATE TABLE "popularProduct" (
+  "productId" text primary key references "product" ("id") on delete cascade,
+  "position" integer not null
+);
+
 CREATE TABLE "product" (
   "id" text primary key,
   "version" integer not null,
@@ -307,7 +392,29 @@ CREATE TABLE "product" (
   "isArchived" boolean not null,
   "nutrition" json,
   "allergens" json not null,
-  "createdAt" timestamptz not null
+  "allergensDeclared" boolean not null,
+  "createdAt" timestamptz not null,
+  "spicy" integer not null default 0,
+  "diets" json not null default '[]',
+  "label" localised not null default '[]',
+  "labelUntil" text
+);
+
+CREATE TABLE "productGroup" (
+  "productId" text not null references "product" ("id") on delete cascade,
+  "groupId" text not null references "optionGroup" ("id") on delete cascade,
+  "position" integer not null,
+  "least" integer,
+  "most" integer,
+  "freeCount" integer,
+  "only" json,
+  "defaults" json,
+  primary key ("productId", "groupId")
+);
+
+CREATE TABLE "productPopularity" (
+  "productId" text primary key references "product" ("id") on delete cascade,
+  "times" integer not null
 );
 
 CREATE TABLE "receiver" (
@@ -325,12 +432,25 @@ CREATE TABLE "receiver" (
   "createdAt" timestamptz not null,
   "failingSince" timestamptz,
   "lastOkAt" timestamptz,
-  "heldUntil" timestamptz
+  "pausedUntil" timestamptz
 );
 
 CREATE TABLE "revision" (
   "subject" text primary key,
   "value" bigint not null
+);
+
+CREATE TABLE "ringing" (
+  "id" text primary key,
+  "phone" text not null,
+  "at" timestamptz not null,
+  "takenBy" text references "staff" ("id") on delete set null
+);
+
+CREATE TABLE "sample" (
+  "subjectId" text primary key,
+  "kind" text not null,
+  "version" integer not null
 );
 
 CREATE TABLE "session" (
@@ -341,6 +461,27 @@ CREATE TABLE "session" (
   "expiresAt" timestamptz not null
 );
 
+CREATE TABLE "signInAttempt" (
+  "subject" text primary key,
+  "count" integer not null,
+  "expiresAt" timestamptz not null
+);
+
+CREATE TABLE "size" (
+  "id" text primary key,
+  "version" integer not null,
+  "slug" text not null unique,
+  "name" localised not null,
+  "position" integer not null
+);
+
+CREATE TABLE "specialDay" (
+  "date" text primary key,
+  "isOpen" boolean not null,
+  "intervals" json not null,
+  "note" localised not null
+);
+
 CREATE TABLE "staff" (
   "id" text primary key,
   "version" integer not null,
@@ -348,8 +489,15 @@ CREATE TABLE "staff" (
   "name" text not null,
   "role" text not null,
   "passwordHash" text not null,
+  "mustChangePassword" boolean not null,
   "isActive" boolean not null,
   "createdAt" timestamptz not null
+);
+
+CREATE TABLE "synonym" (
+  "id" text primary key,
+  "words" json not null,
+  "position" integer not null
 );
 
 CREATE TABLE "variant" (
@@ -358,13 +506,14 @@ CREATE TABLE "variant" (
   "productId" text not null references "product" ("id") on delete cascade,
   "name" localised not null,
   "price" bigint not null,
-  "amount" integer not null,
+  "amountThousandths" integer not null,
   "unit" text not null,
   "sku" text not null,
   "isAvailable" boolean not null,
   "soldOutUntil" timestamptz,
   "isArchived" boolean not null,
-  "position" integer not null
+  "position" integer not null,
+  "sizeId" text references "size" ("id") on delete set null
 );
 
 CREATE TABLE "warehouse" (
@@ -377,26 +526,26 @@ CREATE TABLE "warehouse" (
   "position" integer not null
 );
 
+CREATE TABLE "watcher" (
+  "deviceId" text primary key,
+  "staffId" text not null references "staff" ("id") on delete cascade,
+  "name" text not null,
+  "view" text not null,
+  "isAudible" boolean not null,
+  "at" timestamptz not null
+);
+
 CREATE TABLE "workingDay" (
   "index" integer primary key,
   "isActive" boolean not null,
   "intervals" json not null
 );
 
-CREATE TABLE "workingException" (
-  "date" text primary key,
-  "isOpen" boolean not null,
-  "intervals" json not null,
-  "note" localised not null
-);
-
 CREATE INDEX "announcementBySubject" on "announcement" ("subjectId");
 
 CREATE INDEX "announcementByTime" on "announcement" ("at");
 
-CREATE INDEX "announcementToSpread" on "announcement" ("at") where "spreadAt" is null;
-
-CREATE INDEX "answerKeptByTime" on "answerKept" ("createdAt");
+CREATE INDEX "announcementToFanOut" on "announcement" ("at") where "fannedOutAt" is null;
 
 CREATE INDEX "categoryByMenu" on "category" ("menuId", "position");
 
@@ -426,23 +575,21 @@ CREATE UNIQUE INDEX "checkoutOpen" on "checkout" ("visitorId") where "status" = 
 
 CREATE INDEX "checkoutLineByVariant" on "checkoutLine" ("variantId");
 
-CREATE INDEX "clientByPhoneBackwards" on "client" ("phoneBackwards");
+CREATE INDEX "customerByPhoneBackwards" on "customer" ("phoneBackwards");
 
-CREATE INDEX "clientByTime" on "client" ("lastOrderAt", "id");
+CREATE INDEX "customerByTime" on "customer" ("lastOrderAt", "id");
 
-CREATE INDEX "clientFlagged" on "client" ("lastOrderAt", "id") where "flag" is not null;
+CREATE INDEX "customerFlagged" on "customer" ("lastOrderAt", "id") where "flag" is not null;
 
-CREATE INDEX "clientWordByWord" on "clientWord" ("word", "clientId");
+CREATE INDEX "customerNameByWord" on "customerName" ("word", "customerId");
 
-CREATE INDEX "dispatchByDue" on "dispatch" ("receiverId", "nextAt") where "state" = 'waiting';
+CREATE INDEX "exportTakenByTime" on "exportTaken" ("at");
 
-CREATE INDEX "dispatchByTime" on "dispatch" ("createdAt", "id");
+CREATE INDEX "formerCustomerByCustomer" on "formerCustomer" ("customerId");
 
-CREATE INDEX "dispatchNotArrived" on "dispatch" ("createdAt") where "state" <> 'delivered';
+CREATE INDEX "idempotencyKeyByTime" on "idempotencyKey" ("createdAt");
 
-CREATE INDEX "dispatchAttemptByDispatch" on "dispatchAttempt" ("dispatchId", "at");
-
-CREATE INDEX "formerClientByClient" on "formerClient" ("clientId");
+CREATE INDEX "knownBrowserByStaff" on "knownBrowser" ("staffId");
 
 CREATE TRIGGER "linkMoves_delete" after delete on "link" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
@@ -456,7 +603,15 @@ CREATE TRIGGER "menuMoves_insert" after insert on "menu" begin update "revision"
 
 CREATE TRIGGER "menuMoves_update" after update on "menu" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
-CREATE INDEX "navigationItemByPlace" on "navigationItem" ("place", "position");
+CREATE INDEX "messageByDue" on "message" ("receiverId", "nextAt") where "state" = 'waiting';
+
+CREATE INDEX "messageByTime" on "message" ("createdAt", "id");
+
+CREATE INDEX "messageNotArrived" on "message" ("createdAt") where "state" <> 'delivered';
+
+CREATE INDEX "messageAttemptByMessage" on "messageAttempt" ("messageId", "at");
+
+CREATE INDEX "navigationItemByGroup" on "navigationItem" ("group", "position");
 
 CREATE TRIGGER "navigationItemMoves_delete" after delete on "navigationItem" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
@@ -464,17 +619,39 @@ CREATE TRIGGER "navigationItemMoves_insert" after insert on "navigationItem" beg
 
 CREATE TRIGGER "navigationItemMoves_update" after update on "navigationItem" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
-CREATE INDEX "orderByClient" on "order" ("clientId", "placedAt", "id", "status");
+CREATE INDEX "optionByGroup" on "option" ("groupId", "position");
+
+CREATE TRIGGER "optionMoves_delete" after delete on "option" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "optionMoves_insert" after insert on "option" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "optionMoves_update" after update on "option" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "optionGroupMoves_delete" after delete on "optionGroup" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "optionGroupMoves_insert" after insert on "optionGroup" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "optionGroupMoves_update" after update on "optionGroup" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE INDEX "optionPriceBySize" on "optionPrice" ("sizeId");
+
+CREATE TRIGGER "optionPriceMoves_delete" after delete on "optionPrice" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "optionPriceMoves_insert" after insert on "optionPrice" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "optionPriceMoves_update" after update on "optionPrice" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE INDEX "orderByCustomer" on "order" ("customerId", "placedAt", "id", "status");
 
 CREATE INDEX "orderByNumber" on "order" ("number", "placedAt", "id");
 
-CREATE INDEX "orderByStatus" on "order" ("status", "placedAt", "id", "clientId");
+CREATE INDEX "orderByStatus" on "order" ("status", "placedAt", "id", "customerId");
 
-CREATE INDEX "orderByTime" on "order" ("placedAt", "id", "clientId", "status");
+CREATE INDEX "orderByTime" on "order" ("placedAt", "id", "customerId", "status");
 
 CREATE INDEX "orderByVisitor" on "order" ("visitorId", "placedAt");
 
-CREATE INDEX "orderOfClient" on "order" ("placedAt", "id", "clientId") where "clientId" is not null;
+CREATE INDEX "orderOfCustomer" on "order" ("placedAt", "id", "customerId") where "customerId" is not null;
 
 CREATE INDEX "orderEventByOrder" on "orderEvent" ("orderId", "seq");
 
@@ -494,11 +671,19 @@ CREATE TRIGGER "paymentMethodMoves_insert" after insert on "paymentMethod" begin
 
 CREATE TRIGGER "paymentMethodMoves_update" after update on "paymentMethod" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
+CREATE TRIGGER "photoIsDeleted" after delete on "photo" for each row begin update "revision" set "value" = "value" + 1 where "subject" = 'photos'; end;
+
 CREATE TRIGGER "photoMoves_delete" after delete on "photo" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
 CREATE TRIGGER "photoMoves_insert" after insert on "photo" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
 CREATE TRIGGER "photoMoves_update" after update on "photo" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "popularProductMoves_delete" after delete on "popularProduct" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "popularProductMoves_insert" after insert on "popularProduct" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "popularProductMoves_update" after update on "popularProduct" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
 CREATE TRIGGER "productMoves_delete" after delete on "product" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
@@ -506,11 +691,41 @@ CREATE TRIGGER "productMoves_insert" after insert on "product" begin update "rev
 
 CREATE TRIGGER "productMoves_update" after update on "product" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
+CREATE INDEX "productGroupByGroup" on "productGroup" ("groupId");
+
+CREATE TRIGGER "productGroupMoves_delete" after delete on "productGroup" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "productGroupMoves_insert" after insert on "productGroup" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "productGroupMoves_update" after update on "productGroup" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE INDEX "ringingAt" on "ringing" ("at");
+
+CREATE INDEX "ringingPhone" on "ringing" ("phone");
+
 CREATE INDEX "sessionByExpiry" on "session" ("expiresAt");
 
 CREATE INDEX "sessionByStaff" on "session" ("staffId");
 
+CREATE TRIGGER "sessionEnds" after delete on "session" for each row when (old."staffId" is not null) begin update "revision" set "value" = "value" + 1 where "subject" = 'staff'; end;
+
+CREATE TRIGGER "sizeMoves_delete" after delete on "size" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "sizeMoves_insert" after insert on "size" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "sizeMoves_update" after update on "size" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "specialDayMoves_delete" after delete on "specialDay" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "specialDayMoves_insert" after insert on "specialDay" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "specialDayMoves_update" after update on "specialDay" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
 CREATE UNIQUE INDEX "staffMaster" on "staff" ("role") where "role" = 'master';
+
+CREATE TRIGGER "staffAccessChanges" after update on "staff" for each row when (old."role" is not new."role" or old."passwordHash" is not new."passwordHash" or old."isActive" is not new."isActive") begin update "revision" set "value" = "value" + 1 where "subject" = 'staff'; end;
+
+CREATE TRIGGER "staffIsDeleted" after delete on "staff" for each row begin update "revision" set "value" = "value" + 1 where "subject" = 'staff'; end;
 
 CREATE TRIGGER "staffMoves_delete" after delete on "staff" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
@@ -518,7 +733,15 @@ CREATE TRIGGER "staffMoves_insert" after insert on "staff" begin update "revisio
 
 CREATE TRIGGER "staffMoves_update" after update on "staff" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
+CREATE TRIGGER "synonymMoves_delete" after delete on "synonym" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "synonymMoves_insert" after insert on "synonym" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
+CREATE TRIGGER "synonymMoves_update" after update on "synonym" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
+
 CREATE INDEX "variantByProduct" on "variant" ("productId", "position");
+
+CREATE INDEX "variantBySize" on "variant" ("sizeId");
 
 CREATE TRIGGER "variantMoves_delete" after delete on "variant" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
@@ -537,9 +760,3 @@ CREATE TRIGGER "workingDayMoves_delete" after delete on "workingDay" begin updat
 CREATE TRIGGER "workingDayMoves_insert" after insert on "workingDay" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
 
 CREATE TRIGGER "workingDayMoves_update" after update on "workingDay" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
-
-CREATE TRIGGER "workingExceptionMoves_delete" after delete on "workingException" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
-
-CREATE TRIGGER "workingExceptionMoves_insert" after insert on "workingException" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;
-
-CREATE TRIGGER "workingExceptionMoves_update" after update on "workingException" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end;

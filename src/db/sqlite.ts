@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import {
-  CompiledQuery,
   type DatabaseConnection,
   SqliteAdapter,
   SqliteDialect,
@@ -25,85 +24,151 @@ function encode(value: unknown): SQLInputValue {
   return value as SQLInputValue
 }
 
-/** A deferred `begin` that later writes fails at once when another process writes; only a reader may begin so. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #committed: () => void
+/** What the running transaction may do: there is one connection, so there is one transaction. */
+type Mode = { isReadOnly: boolean }
+type Prepare = ReturnType<typeof preparer>
 
-  constructor(config: ConstructorParameters<typeof SqliteDriver>[0], committed: () => void) {
+/** A deferred `begin` that writes later fails at once if another process writes, so only readers may use it. */
+class ImmediateDriver extends SqliteDriver {
+  readonly #prepare: Prepare
+  readonly #committed: () => void
+  readonly #mode: Mode
+
+  constructor(
+    config: ConstructorParameters<typeof SqliteDriver>[0],
+    { prepare, mode, committed }: { prepare: Prepare; mode: Mode; committed: () => void },
+  ) {
     super(config)
+    this.#prepare = prepare
+    this.#mode = mode
     this.#committed = committed
   }
 
-  override async commitTransaction(connection: DatabaseConnection) {
-    await super.commitTransaction(connection)
-    this.#committed()
+  override async beginTransaction(_: DatabaseConnection, settings?: TransactionSettings) {
+    const isReadOnly = settings?.accessMode === 'read only'
+    this.#prepare(isReadOnly ? 'begin' : 'begin immediate').run([])
+    this.#mode.isReadOnly = isReadOnly
   }
 
-  override async beginTransaction(connection?: DatabaseConnection, settings?: TransactionSettings) {
-    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection?.executeQuery(CompiledQuery.raw(begin))
+  override async commitTransaction() {
+    const wasReadOnly = this.#mode.isReadOnly
+    this.#mode.isReadOnly = false
+    this.#prepare('commit').run([])
+    if (!wasReadOnly) this.#committed()
+  }
+
+  override async rollbackTransaction() {
+    this.#mode.isReadOnly = false
+    this.#prepare('rollback').run([])
   }
 }
 
-/** Kysely's own SQLite dialect, spoken by node:sqlite. Values are decoded by the type their column was declared with. */
+/** A SQLite adapter with synchronous queries: there is one connection, and the open transaction has it. */
+export class NodeSqliteAdapter extends SqliteAdapter {
+  readonly #prepare: Prepare
+
+  constructor(prepare: Prepare) {
+    super()
+    this.#prepare = prepare
+  }
+
+  override get supportsTransactionalDdl() {
+    return true
+  }
+
+  rows(sql: string, values: readonly unknown[]): unknown[] {
+    const statement = this.#prepare(sql)
+    if (statement.reader) return statement.all(values)
+    statement.run(values)
+    return []
+  }
+}
+
+/** Kysely's own SQLite dialect on node:sqlite. Values are decoded by the declared type of their column. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: ConstructorParameters<typeof SqliteDriver>[0]
+  readonly #prepare: Prepare
   readonly #committed: () => void
+  readonly #mode: Mode
 
-  /** Tells of each commit before another transaction can begin. */
+  /** `committed` runs after each committed write, before another transaction can begin. */
   constructor(sqlite: DatabaseSync, committed: () => void = () => {}) {
-    const database = { close: () => sqlite.close(), prepare: preparer(sqlite) }
+    const mode = { isReadOnly: false }
+    const prepare = preparer(sqlite, mode, committed)
+    const database = { close: () => sqlite.close(), prepare }
     super({ database })
     this.#database = { database }
+    this.#prepare = prepare
+    this.#mode = mode
     this.#committed = committed
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#database, this.#committed)
+    const [prepare, mode, committed] = [this.#prepare, this.#mode, this.#committed]
+    return new ImmediateDriver(this.#database, { prepare, mode, committed })
   }
 
   override createAdapter() {
-    return new (class extends SqliteAdapter {
-      override get supportsTransactionalDdl() {
-        return true
-      }
-    })()
+    return new NodeSqliteAdapter(this.#prepare)
   }
 }
 
-function preparer(sqlite: DatabaseSync) {
-  const kept = new Map<string, SqliteStatement>()
+/** Statements that change data. With one connection, only their text shows it. */
+const writing = /^\s*(?:with\b.*\b)?(?:insert|update|delete|replace)\b/is
+
+type Row = Record<string, unknown>
+type Stored = readonly unknown[]
+
+function preparer(sqlite: DatabaseSync, mode: Mode, committed: () => void) {
+  const cache = new Map<string, SqliteStatement>()
   return (sql: string): SqliteStatement => {
-    const known = kept.get(sql)
+    const known = cache.get(sql)
     if (known) return known
 
     const statement = sqlite.prepare(sql)
-    const columns = statement.columns()
-    const decoded = columns.flatMap(({ name, type }) => {
-      const decoder = decoders[type?.toLowerCase() ?? ''] as
-        | ((stored: unknown) => unknown)
-        | undefined
-      return decoder ? [[name, decoder] as const] : []
-    })
-    const read = (row: Record<string, unknown>) => {
-      const decodedRow = { ...row }
-      for (const [name, decoder] of decoded)
-        if (decodedRow[name] !== null) decodedRow[name] = decoder(decodedRow[name])
-      return decodedRow
+    // Node's row objects are slow to read and copy; an object made from an array is fast.
+    statement.setReturnArrays(true)
+    const columns = statement.columns().map(({ name, type }) => ({
+      name,
+      decoder: decoders[type?.toLowerCase() ?? ''] as ((stored: unknown) => unknown) | undefined,
+    }))
+    const read = (stored: Stored) => {
+      const row: Row = {}
+      let at = 0
+      for (const { name, decoder } of columns) {
+        const value = stored[at++]
+        row[name] = decoder && value !== null ? decoder(value) : value
+      }
+      return row
     }
-    // SQLite may have rolled back by itself (disk full): a second rollback would hide the first error.
+    // SQLite may have rolled back on its own (disk full): a second rollback would hide the first error.
     const isUndone = () => sql === 'rollback' && !sqlite.isTransaction
+    const isWriting = writing.test(sql)
+    const ran = <Answer>(work: () => Answer): Answer => {
+      if (isWriting && mode.isReadOnly) throw new Error(`A read must not write: ${sql}`)
+      const answer = work()
+      // Outside a transaction a write commits with its statement.
+      if (isWriting && !sqlite.isTransaction) committed()
+      return answer
+    }
     const prepared: SqliteStatement = {
       reader: columns.length > 0,
-      all: (values) => statement.all(...values.map(encode)).map(read),
-      run: (values) =>
-        isUndone() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...values.map(encode)),
+      all(values) {
+        const rows = ran(() => statement.all(...values.map(encode)))
+        return (rows as unknown as Stored[]).map(read)
+      },
+      run(values) {
+        return isUndone()
+          ? { changes: 0, lastInsertRowid: 0 }
+          : ran(() => statement.run(...values.map(encode)))
+      },
       *iterate(values) {
-        for (const row of statement.iterate(...values.map(encode))) yield read(row)
+        for (const stored of ran(() => statement.iterate(...values.map(encode))))
+          yield read(stored as unknown as Stored)
       },
     }
-    if (/^\s*(create|alter|drop)/i.test(sql)) kept.clear()
-    else if (kept.size < 500) kept.set(sql, prepared)
+    if (/^\s*(create|alter|drop)/i.test(sql)) cache.clear()
+    else if (cache.size < 500) cache.set(sql, prepared)
     return prepared
   }
 }

@@ -7,14 +7,22 @@ export type AnnouncementRow = {
   subjectId: string
   body: unknown
   at: Date
-  spreadAt: Date | null
+  fannedOutAt: Date | null
 }
 
-export type AnswerKeptRow = {
-  key: string
-  asked: string
-  answer: unknown
-  createdAt: Date
+export type BackupRow = {
+  id: string
+  at: Date
+  bytes: number
+  orders: number
+  lastOrder: string
+  rows: unknown
+  digest: string
+  tookMs: number
+  sentAt: Date | null
+  rehearsedAt: Date | null
+  rehearsalMs: number | null
+  problem: string | null
 }
 
 export type CategoryRow = {
@@ -25,6 +33,7 @@ export type CategoryRow = {
   slug: string
   icon: string | null
   position: number
+  goesWith: unknown
 }
 
 export type CategoryProductRow = {
@@ -59,11 +68,21 @@ export type ChannelRow = {
   deliveryLeadMinutes: number
   slotStepMinutes: number
   daysAhead: number
-  alarmMinutes: number
+  unattendedAfterMinutes: number
   pausedUntil: Date | null
   pauseReason: Localised
-  keepPersonalMonths: number
+  personalDataMonths: number
   isChecklistShown: boolean
+  operatorDiscount: number
+  managerDiscount: number
+  hoursSet: boolean
+  receivingSet: boolean
+  legalName: Localised
+  mapUrl: string
+  telephonyKeyHash: string | null
+  showsNew: boolean
+  showsPopular: boolean
+  feePresets: unknown
 }
 
 export type CheckoutRow = {
@@ -85,9 +104,11 @@ export type CheckoutLineRow = {
   quantity: number
   shownPrice: number
   position: number
+  choiceKey: string
+  choice: unknown | null
 }
 
-export type ClientRow = {
+export type CustomerRow = {
   id: string
   version: number
   phone: string
@@ -100,55 +121,42 @@ export type ClientRow = {
   lastOrderAt: Date
 }
 
-export type ClientWordRow = {
-  clientId: string
+export type CustomerNameRow = {
+  customerId: string
   word: string
   lastAt: Date
 }
 
-export type DispatchRow = {
+export type ExportTakenRow = {
   id: string
-  announcementId: string
-  receiverId: string
-  body: string
-  createdAt: Date
-  state: string
-  attempts: number
-  nextAt: Date
-  plannedAt: Date | null
-  extra: number
-  leasedUntil: Date | null
-}
-
-export type DispatchAttemptRow = {
-  id: string
-  dispatchId: string
+  staffId: string
   at: Date
-  tookMs: number
-  isOk: boolean
-  status: number | null
-  answer: string
+  filters: unknown
+  rows: number
 }
 
-export type FormerClientRow = {
+export type FormerCustomerRow = {
   orderId: string
-  clientId: string
+  customerId: string
 }
 
-export type FoundRow = {
-  productId: string
-  times: number
+export type IdempotencyKeyRow = {
+  key: string
+  request: string
+  answer: unknown
+  createdAt: Date
 }
 
-export type GuessRow = {
-  subject: string
-  count: number
-  expiresAt: Date
-}
-
-export type LastSeenRow = {
-  subject: string
+export type KnownBrowserRow = {
+  tokenHash: string
+  staffId: string
   at: Date
+}
+
+export type LeaseRow = {
+  name: string
+  owner: string
+  until: Date
 }
 
 export type LinkRow = {
@@ -168,14 +176,44 @@ export type MenuRow = {
   position: number
 }
 
+export type MessageRow = {
+  id: string
+  announcementId: string
+  receiverId: string
+  body: string
+  createdAt: Date
+  state: string
+  attempts: number
+  nextAt: Date
+  plannedAt: Date | null
+  extra: number
+  leasedUntil: Date | null
+}
+
+export type MessageAttemptRow = {
+  id: string
+  messageId: string
+  at: Date
+  tookMs: number
+  isOk: boolean
+  status: number | null
+  answer: string
+}
+
 export type MigrationRow = {
   name: string
   appliedAt: Date
 }
 
+export type MissedSearchRow = {
+  day: string
+  query: string
+  times: number
+}
+
 export type NavigationItemRow = {
   id: string
-  place: string
+  group: string
   position: number
   linkId: string | null
   pageId: string | null
@@ -187,6 +225,38 @@ export type OldSlugRow = {
   subjectId: string
 }
 
+export type OptionRow = {
+  id: string
+  groupId: string
+  name: Localised
+  price: number
+  grams: number
+  sku: string
+  allergens: unknown
+  isDefault: boolean
+  isAvailable: boolean
+  soldOutUntil: Date | null
+  position: number
+}
+
+export type OptionGroupRow = {
+  id: string
+  version: number
+  slug: string
+  name: Localised
+  sign: string
+  least: number
+  most: number | null
+  mostOfOne: number
+  freeCount: number
+}
+
+export type OptionPriceRow = {
+  optionId: string
+  sizeId: string
+  price: number
+}
+
 export type OrderRow = {
   id: string
   version: number
@@ -195,7 +265,7 @@ export type OrderRow = {
   shopDay: string
   status: string
   visitorId: string
-  clientId: string | null
+  customerId: string | null
   placedAt: Date
   locale: string
   name: string
@@ -206,18 +276,22 @@ export type OrderRow = {
   timeType: string
   timeSlot: Date | null
   timeZone: string
+  promisedAt: Date
   payment: unknown
   changeAmount: number | null
   note: string
   currencyCode: string
   linesTotal: number
   discount: number
-  deliveryCost: number | null
+  discountReason: string
+  deliveryFee: number | null
   total: number
   claimedBy: string | null
   claimedUntil: Date | null
   callBackAt: Date | null
-  alarmedAt: Date | null
+  unattendedAt: Date | null
+  trackKey: string | null
+  claimedAt: Date | null
 }
 
 export type OrderDayRow = {
@@ -249,8 +323,11 @@ export type OrderLineRow = {
   variantName: Localised
   price: number
   quantity: number
-  amount: number
+  amountThousandths: number
   unit: string
+  choiceKey: string
+  choice: unknown | null
+  basePrice: number
 }
 
 export type PageRow = {
@@ -287,6 +364,11 @@ export type PhotoFileRow = {
   body: Uint8Array
 }
 
+export type PopularProductRow = {
+  productId: string
+  position: number
+}
+
 export type ProductRow = {
   id: string
   version: number
@@ -299,7 +381,28 @@ export type ProductRow = {
   isArchived: boolean
   nutrition: unknown | null
   allergens: unknown
+  allergensDeclared: boolean
   createdAt: Date
+  spicy: number
+  diets: unknown
+  label: Localised
+  labelUntil: string | null
+}
+
+export type ProductGroupRow = {
+  productId: string
+  groupId: string
+  position: number
+  least: number | null
+  most: number | null
+  freeCount: number | null
+  only: unknown | null
+  defaults: unknown | null
+}
+
+export type ProductPopularityRow = {
+  productId: string
+  times: number
 }
 
 export type ReceiverRow = {
@@ -317,12 +420,25 @@ export type ReceiverRow = {
   createdAt: Date
   failingSince: Date | null
   lastOkAt: Date | null
-  heldUntil: Date | null
+  pausedUntil: Date | null
 }
 
 export type RevisionRow = {
   subject: string
   value: number
+}
+
+export type RingingRow = {
+  id: string
+  phone: string
+  at: Date
+  takenBy: string | null
+}
+
+export type SampleRow = {
+  subjectId: string
+  kind: string
+  version: number
 }
 
 export type SessionRow = {
@@ -333,6 +449,27 @@ export type SessionRow = {
   expiresAt: Date
 }
 
+export type SignInAttemptRow = {
+  subject: string
+  count: number
+  expiresAt: Date
+}
+
+export type SizeRow = {
+  id: string
+  version: number
+  slug: string
+  name: Localised
+  position: number
+}
+
+export type SpecialDayRow = {
+  date: string
+  isOpen: boolean
+  intervals: unknown
+  note: Localised
+}
+
 export type StaffRow = {
   id: string
   version: number
@@ -340,8 +477,15 @@ export type StaffRow = {
   name: string
   role: string
   passwordHash: string
+  mustChangePassword: boolean
   isActive: boolean
   createdAt: Date
+}
+
+export type SynonymRow = {
+  id: string
+  words: unknown
+  position: number
 }
 
 export type VariantRow = {
@@ -350,13 +494,14 @@ export type VariantRow = {
   productId: string
   name: Localised
   price: number
-  amount: number
+  amountThousandths: number
   unit: string
   sku: string
   isAvailable: boolean
   soldOutUntil: Date | null
   isArchived: boolean
   position: number
+  sizeId: string | null
 }
 
 export type WarehouseRow = {
@@ -369,40 +514,47 @@ export type WarehouseRow = {
   position: number
 }
 
+export type WatcherRow = {
+  deviceId: string
+  staffId: string
+  name: string
+  view: string
+  isAudible: boolean
+  at: Date
+}
+
 export type WorkingDayRow = {
   index: number
   isActive: boolean
   intervals: unknown
 }
 
-export type WorkingExceptionRow = {
-  date: string
-  isOpen: boolean
-  intervals: unknown
-  note: Localised
-}
-
 export type Tables = {
   announcement: AnnouncementRow
-  answerKept: AnswerKeptRow
+  backup: BackupRow
   category: CategoryRow
   categoryProduct: CategoryProductRow
   channel: ChannelRow
   checkout: CheckoutRow
   checkoutLine: CheckoutLineRow
-  client: ClientRow
-  clientWord: ClientWordRow
-  dispatch: DispatchRow
-  dispatchAttempt: DispatchAttemptRow
-  formerClient: FormerClientRow
-  found: FoundRow
-  guess: GuessRow
-  lastSeen: LastSeenRow
+  customer: CustomerRow
+  customerName: CustomerNameRow
+  exportTaken: ExportTakenRow
+  formerCustomer: FormerCustomerRow
+  idempotencyKey: IdempotencyKeyRow
+  knownBrowser: KnownBrowserRow
+  lease: LeaseRow
   link: LinkRow
   menu: MenuRow
+  message: MessageRow
+  messageAttempt: MessageAttemptRow
   migration: MigrationRow
+  missedSearch: MissedSearchRow
   navigationItem: NavigationItemRow
   oldSlug: OldSlugRow
+  option: OptionRow
+  optionGroup: OptionGroupRow
+  optionPrice: OptionPriceRow
   order: OrderRow
   orderDay: OrderDayRow
   orderEvent: OrderEventRow
@@ -411,13 +563,22 @@ export type Tables = {
   paymentMethod: PaymentMethodRow
   photo: PhotoRow
   photoFile: PhotoFileRow
+  popularProduct: PopularProductRow
   product: ProductRow
+  productGroup: ProductGroupRow
+  productPopularity: ProductPopularityRow
   receiver: ReceiverRow
   revision: RevisionRow
+  ringing: RingingRow
+  sample: SampleRow
   session: SessionRow
+  signInAttempt: SignInAttemptRow
+  size: SizeRow
+  specialDay: SpecialDayRow
   staff: StaffRow
+  synonym: SynonymRow
   variant: VariantRow
   warehouse: WarehouseRow
+  watcher: WatcherRow
   workingDay: WorkingDayRow
-  workingException: WorkingExceptionRow
 }

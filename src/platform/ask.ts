@@ -2,35 +2,35 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Line } from './contract.ts'
 import type { CommonRefusal, Refusal } from './refusal.ts'
 
-type Call = { asked: unknown; answer: unknown }
+type Call = { input: unknown; answer: unknown }
 type CallOf<One> =
   One extends Endpoint<infer In, infer Out, infer Code, Line>
-    ? { asked: z.input<In>; answer: z.output<Out> | Refusal<Code | CommonRefusal> }
+    ? { input: z.input<In>; answer: z.output<Out> | Refusal<Code | CommonRefusal> }
     : never
 
 export type AskOptions = {
-  /** A read that failed by the way is asked once more, unless this says no. */
+  /** A read that failed temporarily is retried once, unless this is false. */
   retry?: boolean
-  /** For who may lose interest. Given up, it is answered as if there were no connection. */
+  /** Abort signal. An aborted request resolves to `no-connection`. */
   signal?: AbortSignal
-  /** Goes on when the page is left. */
+  /** Survives leaving the page. */
   keepalive?: boolean
-  /** Sent again with the same key, a write is done once and answered the same. */
+  /** A write repeated with the same key runs once and gets the same response. */
   idempotencyKey?: string
-  /** The version that was seen, where a newer one refuses the write. */
+  /** The version that the user saw; a newer one refuses the write. */
   version?: number
 }
 
-/** A contract's calls by their lines. Types alone: whoever calls brings no schema along. */
+/** A contract's calls by method and path. Types only, so callers bundle no schemas. */
 export type CallsOf<Contract> = {
-  [Name in keyof Contract as Contract[Name] extends { line: infer Its extends string }
-    ? Its
+  [Name in keyof Contract as Contract[Name] extends { line: infer Key extends string }
+    ? Key
     : never]: CallOf<Contract[Name]>
 }
 
-/** Ask the shop for something. In the browser it is fetch; while rendering on the server it is the door itself, with no network. */
-export type AskOf<Calls extends Record<keyof Calls, Call>> = <Its extends keyof Calls>(
-  line: Its,
-  asked: Calls[Its]['asked'],
+/** Calls the API. In the browser it uses fetch; while rendering on the server it calls the endpoint in process. */
+export type AskOf<Calls extends Record<keyof Calls, Call>> = <Key extends keyof Calls>(
+  line: Key,
+  input: Calls[Key]['input'],
   options?: AskOptions,
-) => Promise<Calls[Its]['answer']>
+) => Promise<Calls[Key]['answer']>

@@ -3,35 +3,45 @@ import type * as z from 'zod/mini'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type Line = `${Method} /api/${string}`
 
-/** One thing that can be asked of the shop over HTTP. Plain data: the server serves it, the reference lists it, pages call it by its line. */
+/** One HTTP endpoint, as plain data: the server serves it, the reference lists it, and pages call it by method and path. */
 export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   Code extends string = string,
-  Its extends Line = Line,
+  OwnLine extends Line = Line,
 > = {
-  readonly line: Its
+  readonly line: OwnLine
   readonly method: Method
   readonly path: `/api/${string}`
   readonly summary: string
   readonly input: In
   readonly output: Out
-  /** The refusals that are this endpoint's own, beside those that every door may give, with their HTTP status. */
+  /** This endpoint's own refusals, besides the common ones, with their HTTP status. */
   readonly refusals: Readonly<Record<Code, number>>
-  /** The answer is the same for everybody who is not staff, and may be kept until the shop changes. */
-  readonly kept: boolean
-  /** A write that names the version it saw (If-Match); a newer one refuses it. */
+  /** Changes nothing, even if it is a POST: its body is a query. */
+  readonly reads: boolean
+  /** The response is the same for everyone except staff, and is cached until the shop changes. */
+  readonly cached: boolean
+  /** No one orders with it: under load it waits, and is refused, before carts and orders. */
+  readonly canWait: boolean
+  /** It fills a cart: under load it starts after the waiting orders, and is never refused. */
+  readonly yields: boolean
+  /** A write with the version it saw (If-Match); a newer one refuses it. */
   readonly versioned: boolean
-  /** The HTTP status of its answer: 201 where something has been made. */
-  readonly status: 200 | 201
-  /** Its body is a file, given to it as `file`; whatever else it asks for stands in the address. */
+  /** The HTTP status of its response: 201 if it creates something, 202 if it only takes note. */
+  readonly status: 200 | 201 | 202
+  /** Its body is a file, passed as `file`; its other parameters are in the URL. */
   readonly upload?: Upload
-  /** Its answer is a file of this kind, given part by part. */
+  /** Each call by anyone is logged, with these fields of the response under the names given here. */
+  readonly noted?: Noted
+  /** Its response is a file of this kind, sent in parts. */
   readonly download?: Download
 }
 
-/** A kind of file, as its content type begins, and how many bytes of it are taken. */
+/** A kind of file, by the start of its content type, and its maximum size. */
 export type Upload = { readonly type: 'image/' | 'text/csv'; readonly mostBytes: number }
+
+export type Noted = { readonly what: string; readonly names: Readonly<Record<string, string>> }
 
 export type Download = 'text/csv'
 
@@ -40,23 +50,30 @@ type About<In, Out, Code extends string> = {
   input: In
   output: Out
   refusals?: Record<Code, number>
-  kept?: boolean
+  reads?: boolean
+  cached?: boolean
+  canWait?: boolean
+  yields?: boolean
   versioned?: boolean
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   upload?: Upload
+  noted?: Noted
   download?: Download
 }
 
 export function endpoint<
-  const Its extends Line,
+  const OwnLine extends Line,
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   const Code extends string = never,
->(line: Its, about: About<In, Out, Code>): Endpoint<In, Out, Code, Its> {
+>(line: OwnLine, about: About<In, Out, Code>): Endpoint<In, Out, Code, OwnLine> {
   const [method, path] = line.split(' ') as [Method, `/api/${string}`]
   return {
     refusals: {} as Record<Code, number>,
-    kept: false,
+    reads: method === 'GET',
+    cached: false,
+    canWait: false,
+    yields: false,
     versioned: false,
     status: 200,
     ...about,

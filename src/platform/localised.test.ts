@@ -12,21 +12,21 @@ test.each<[string, Localised, string]>([
   ['the default one where that is missing', english, 'Pizza'],
   ['the default one where that is empty', [...english, { locale: 'ru', value: '' }], 'Pizza'],
   ['nothing where there is neither', [], ''],
-])('a text is told in %s', (_, text, expected) => {
+])('shows a text in %s', (_, text, expected) => {
   expect(inLocale(text, 'ru', 'en')).toBe(expected)
 })
 
-test('another language than these two is never shown', () => {
+test('never shows a third language', () => {
   expect(inLocale(english, 'ru', 'ru')).toBe('')
 })
 
-test('the main language stands first', () => {
+test('puts the main language first', () => {
   expect([mainFirst('en'), mainFirst('ru')]).toEqual([
     ['en', 'ru'],
     ['ru', 'en'],
   ])
 })
 
-test('en and ru are the languages', () => {
+test('the languages are en and ru', () => {
   expect(['en', 'ru', 'fr', 'EN', '', undefined, null, 1].filter(isLocale)).toEqual(['en', 'ru'])
 })

@@ -1,25 +1,29 @@
-/** The languages that the shop speaks. The channel says which of them is the default one. */
+/** The shop's languages. The channel says which one is the default. */
 export const locales = ['en', 'ru'] as const
 export type Locale = (typeof locales)[number]
 
-/** The main language stands first wherever a text is written in all of them. */
+/** The main language comes first wherever a text is entered in all languages. */
 export const mainFirst = (main: Locale): Locale[] => [
   main,
   ...locales.filter((one) => one !== main),
 ]
 
-/** A text that staff write and shoppers read: one value a language. */
+/** A text that staff write and customers read, with one value per language. */
 export type Localised = { locale: Locale; value: string }[]
 
 export const isLocale = (word: unknown): word is Locale => locales.includes(word as Locale)
 
-/** The current language's text, else the default language's, else nothing. */
+/** The text in the current language, or in the default one, or empty. */
 export function inLocale(text: Localised, locale: Locale, fallback: Locale): string {
   return wordsIn(text, locale) || wordsIn(text, fallback)
 }
 
-/** The language that a text is told in where it is not the one asked for: whoever hears the page has to be told. */
-export function otherTongue(text: Localised, locale: Locale, fallback: Locale): Locale | undefined {
+/** A text's language if it differs from the requested one, for screen readers. */
+export function fallbackLanguage(
+  text: Localised,
+  locale: Locale,
+  fallback: Locale,
+): Locale | undefined {
   return !wordsIn(text, locale) && wordsIn(text, fallback) ? fallback : undefined
 }
 

@@ -28,13 +28,13 @@ test.each<[string, string | undefined, Record<string, string>?]>([
   ['', undefined],
   ['/catalog/%E0%A4%A', undefined],
   ['/catalog/a%00', undefined],
-])('%j is found in the table', (path, expected, params) => {
+])('finds %j in the page table', (path, expected, params) => {
   const found = find(path)
   expect(found?.route.path).toBe(expected)
   if (expected) expect(found?.params).toEqual(params)
 })
 
-test('the first line that fits is taken', () => {
+test('takes the first route that matches', () => {
   const both = matcher([line('/{page}'), line('/catalog')])
   expect(both('/catalog')?.route.path).toBe('/{page}')
 })
@@ -53,11 +53,11 @@ test.each([
   ['/fr', 'en', 'en', '/fr'],
   ['/RU', 'en', 'en', '/RU'],
   ['', 'en', 'en', ''],
-] as const)('%j where %s is the default is %s at %j', (address, fallback, locale, path) => {
+] as const)('reads %j with the default %s as %s at %j', (address, fallback, locale, path) => {
   expect(languageOf(address, both, fallback)).toEqual({ locale, path })
 })
 
-test('an address in a language leads back to it', () => {
+test('a URL in a language leads back to it', () => {
   for (const fallback of both)
     for (const locale of both)
       for (const path of ['/', '/catalog', '/catalog/pizza'])
@@ -68,7 +68,7 @@ test('an address in a language leads back to it', () => {
   expect(inLanguage('/', 'ru', 'en')).toBe('/ru')
 })
 
-test('a payload lies beside its path', () => {
+test('a payload’s URL is next to its page’s path', () => {
   for (const path of ['/', '/catalog', '/ru/catalog/pizza']) {
     expect(isPayload(path)).toBe(false)
     expect(isPayload(payloadPath(path))).toBe(true)

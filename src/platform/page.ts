@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 
 export type Theme = 'auto' | 'light' | 'dark'
 
-/** Somebody looks at a page. The path has no language prefix: that is the locale. */
+/** A request for a page. The path has no language prefix: that is the locale. */
 export type Visit<Ask = unknown> = {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
@@ -12,55 +12,70 @@ export type Visit<Ask = unknown> = {
   readonly locale: Locale
   readonly ask: Ask
   readonly now: Date
-  /** The visitor, as far as pages may care. */
-  readonly who: { readonly isAtMachine: boolean; readonly staff: object | undefined }
+  /** The parts of the visitor that pages may use. */
+  readonly who: { readonly staff: object | undefined; readonly newcomer: object | undefined }
 }
 
-/** What a page's `load` found. Runs on the server only. */
+/** The result of a page's `load`, which runs on the server only. */
 export type Loaded<Data> = {
   readonly title: string
   readonly description?: string
   readonly data: Data
   readonly status?: number
-} & Told
+  readonly markup?: string
+} & DocumentMeta
 
-/** What a document tells search engines and messengers. A browser that moves on its own has no use for it. */
-export type Told = {
-  /** Things as schema.org describes them, their addresses as paths of our own without language. */
+/** Metadata for search engines and messengers. In-page navigation doesn't need it. */
+export type DocumentMeta = {
+  /** Things in schema.org terms; their URLs are paths without language. */
   readonly jsonLd?: readonly object[]
   readonly image?: { readonly path: string; readonly width: number; readonly height: number }
-  /** The path that this page shall be known by, when it has several. */
+  /** The canonical path of a page that has several. */
   readonly canonical?: string
+  /** Search engines aren't to list it. */
+  readonly isUnlisted?: boolean
 }
 
-/** A page that sends its visitor elsewhere (for good, if it has moved), or one that does not exist. */
+/** A redirect (permanent if the page has moved), or a page that doesn't exist. */
 export type Elsewhere = { readonly redirect: string; readonly permanent?: true }
-export type Missing = { readonly missing: true }
+export type Missing = {
+  readonly missing: true
+  /** An own text, the same for everyone: it must not reveal what exists. */
+  readonly text?: { readonly title: string; readonly message: string }
+}
 export type Load<Data> = (visit: Visit<never>) => Promise<Loaded<Data> | Elsewhere | Missing>
 
 export type PageView = ComponentType<{ data: never }>
-export type SheetView = ComponentType<{ data: never; close: () => void }>
+/** A page over another one. It stays mounted while it is closed, so that it can move in and out. */
+export type SheetView = ComponentType<{ data: never; isOpen: boolean; close: () => void }>
+/** `known` is what the page below has already shown of a path: enough to open the sheet at once. */
+export type SheetModule = {
+  readonly Sheet: SheetView
+  known(path: string): { readonly name: string } | undefined
+}
 export type LayoutView = ComponentType<{ children: ReactNode }>
 
 /** One line of the page table. */
 export type Route<Layout extends string = string> = {
-  /** As URLPattern spells it; a `{name}` part becomes a parameter. */
+  /** In URLPattern syntax; a `{name}` part becomes a parameter. */
   readonly path: string
   readonly layout: Layout
-  /** The folder that it lives in: `page.tsx` shows it, `load.ts` (on the server only) finds what it shows. */
+  /** Its folder: `page.tsx` is the view, `load.ts` (on the server only) finds its data. */
   readonly screen: `storefront/${string}` | `command-center/${string}`
-  /** The query parameters that change what is shown. Every other one is somebody's tracking. */
+  /** The query parameters that change the page. Any other is for tracking. */
   readonly query?: readonly string[]
-  /** Shown to staff only, never kept: a visitor is sent to sign in. */
+  /** For staff only, never cached: visitors are sent to sign in. */
   readonly staff?: true
-  /** Never kept for another visitor. */
+  /** Never cached for another visitor. */
   readonly personal?: true
+  /** Its path opens something: browsers tell it to no other page. */
+  readonly secretPath?: true
   readonly shownBeforeSetup?: true
-  /** From a page of the same layout it opens in a sheet over that page. `sheet.tsx` shows it so. */
+  /** Coming from a page of the same layout, it opens in a sheet over that page, with `sheet.tsx`. */
   readonly opensOver?: true
 }
 
-/** All that a page is made of: what the browser is given beside the HTML, and alone when it moves on its own. */
+/** All of a page's data: sent to the browser beside the HTML, and alone for in-page navigation. */
 export type Payload = {
   readonly route: string
   readonly path: string
@@ -69,10 +84,11 @@ export type Payload = {
   readonly title: string
   readonly description?: string
   readonly data: unknown
+  readonly markup?: string // Of a part that only the server renders. The document's own payload has none.
   readonly form?: FormState
 }
 
-/** A form that was sent without JavaScript and refused: shown again as it was typed. */
+/** A form that was submitted without JavaScript and refused: shown again with the typed values. */
 export type FormState = {
   readonly action: string
   readonly refusal: Refusal
@@ -84,7 +100,6 @@ export type Match<R extends Route = Route> = {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The first line of the table that fits a path. */
 export function matcher<R extends Route>(
   routes: readonly R[],
 ): (path: string) => Match<R> | undefined {
@@ -108,7 +123,7 @@ export function matcher<R extends Route>(
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.+*?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`)
 
-/** Undefined for what is no text: broken escapes, or a zero, which PostgreSQL does not take. */
+/** Undefined for invalid text: broken escapes, or a NUL, which PostgreSQL rejects. */
 function decoded(part: string) {
   try {
     const text = decodeURIComponent(part)
@@ -124,11 +139,11 @@ export const payloadPath = (path: string) => `${path === '/' ? '' : path}/${payl
 export const isPayload = (path: string) => path.endsWith(`/${payloadFile}`)
 export const withoutPayload = (path: string) => path.slice(0, -payloadFile.length - 1) || '/'
 
-/** The path as it stands in the address bar: the default language has no prefix. */
+/** The path in the address bar: the default language has no prefix. */
 export const inLanguage = (path: string, locale: Locale, defaultLocale: Locale) =>
-  locale === defaultLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`
+  locale === defaultLocale ? path : `/${locale}${path.replace(/^\/(?=\?|$)/, '')}`
 
-/** The language that a path names, and the path without it. */
+/** The language of a path, and the path without it. */
 export function languageOf(
   path: string,
   locales: readonly Locale[],

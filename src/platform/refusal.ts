@@ -1,4 +1,4 @@
-/** A refusal is an expected "no": the shop declines and says why. Anything unexpected is thrown. */
+/** A refusal is an expected “no” with a reason. Anything unexpected is thrown. */
 export type Refusal<Code extends string = string> = {
   readonly refused: Code
   readonly facts?: Facts
@@ -6,7 +6,7 @@ export type Refusal<Code extends string = string> = {
 
 export type Facts = { readonly errors?: readonly FieldError[]; readonly [fact: string]: unknown }
 
-/** What is wrong with one field. The codes are those of the generic form messages. */
+/** What is wrong with one field. The codes match the generic form messages. */
 export type FieldError = {
   readonly field: string
   readonly code: FieldCode
@@ -20,17 +20,22 @@ export const fieldCodes = [
   'too-long',
   'too-small',
   'too-big',
+  'too-precise',
   'email',
   'url',
   'uuid',
   'date',
   'enum',
+  'phone',
+  'digits-missing',
+  'digits-extra',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
-/** The refusals that any door may give, and the HTTP status of each. */
+/** The refusals of all endpoints, with their HTTP status. */
 export const commonRefusals = {
   invalid: 422,
+  unreadable: 400,
   'not-signed-in': 401,
   'not-allowed': 403,
   'cross-site': 403,
@@ -44,15 +49,20 @@ export const commonRefusals = {
   'unsupported-type': 415,
   'too-many-requests': 429,
   'no-connection': 503,
+  'no-answer': 504,
   'out-of-order': 503,
+  'too-busy': 503,
   'something-went-wrong': 500,
 } as const
 export type CommonRefusal = keyof typeof commonRefusals
 
 export function refuse<const Code extends string>(refused: Code, facts?: Facts): Refusal<Code> {
-  return facts ? { refused, facts } : { refused }
+  const refusal = facts ? { refused, facts } : { refused }
+  made.add(refusal)
+  return refusal
 }
 
-export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'refused' in value
-}
+/** Only objects made by `refuse` are refusals: a request may have a field of that name. */
+export const isRefusal = (value: unknown): value is Refusal => made.has(value as Refusal)
+
+const made = new WeakSet<Refusal>()

@@ -10,9 +10,11 @@ test.each([
   ['寿司', ''],
   ['%', ''],
   ['x', ''],
-])('%s lies at %s', async (name, slug) => expect(await slugOf(name)).toBe(slug))
+  ['Ab', 'ab'],
+  [`${'a'.repeat(74)} bc`, 'a'.repeat(74)],
+])('%s has the slug %s', async (name, slug) => expect(await slugOf(name)).toBe(slug))
 
-test('whatever the name, the address is one or empty', async () => {
+test('any name gives a valid slug or an empty one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (name) => {
       expect(await slugOf(name)).toMatch(/^$|^[a-z0-9][a-z0-9-]{0,73}[a-z0-9]$/)
@@ -20,7 +22,7 @@ test('whatever the name, the address is one or empty', async () => {
   )
 })
 
-test('one more of the same name has a number, and is no longer than an address may be', () => {
+test('a repeated name gets a number, within the maximum length', () => {
   expect([1, 2, 30].map((number) => numbered('soup', number))).toEqual([
     'soup',
     'soup-2',

@@ -1,8 +1,8 @@
 export const longestSlug = 75
 
-/** A name as an address says it: Latin letters, digits and hyphens. Empty where nothing of it can be said so. */
+/** A name as a slug: Latin letters, digits and hyphens. Empty if nothing of it can be written so. */
 export async function slugOf(name: string): Promise<string> {
-  // Its patterns of every language take megabytes: loaded with the first name that needs them.
+  // Its patterns for all languages take megabytes, so load it with the first name that needs it.
   const { default: transliterate } = await import('@sindresorhus/transliterate')
   const words = transliterate(name)
     .toLowerCase()
@@ -12,7 +12,7 @@ export async function slugOf(name: string): Promise<string> {
   return slug.length < 2 ? '' : slug
 }
 
-/** The same address for one more of the same name. */
+/** The slug with a number, for a repeated name. */
 export function numbered(slug: string, number: number): string {
   const tail = `-${number}`
   return number < 2 ? slug : slug.slice(0, longestSlug - tail.length).replace(/-+$/, '') + tail

@@ -4,25 +4,24 @@ import { type Tone, toneIcon, toneLook } from './tone.tsx'
 
 export type BadgeProps = {
   tone?: Tone
-  /** Instead of the tone's own sign; `null` for none. */
+  /** Replaces the tone's own icon; `null` for none. */
   icon?: ReactNode
-  /** On a photo: solid ground, ink letters. */
+  /** On a photo: solid background, ink text. */
   onPhoto?: boolean
   className?: string
   children: ReactNode
 }
 
 export function Badge({ tone = 'neutral', icon, onPhoto, className, children }: BadgeProps) {
-  const Sign = toneIcon[tone]
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1 rounded-chip px-2 py-0.5 text-xs leading-none font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex min-h-6 items-center gap-1 rounded-chip px-2 py-0.5 text-xs leading-none font-semibold [&_svg]:size-3.5',
         onPhoto ? 'bg-surface text-ink' : toneLook[tone],
         className,
       )}
     >
-      {icon === undefined ? Sign && <Sign /> : icon}
+      {icon === undefined ? toneIcon[tone] : icon}
       {children}
     </span>
   )

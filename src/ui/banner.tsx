@@ -9,7 +9,7 @@ export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
   actions?: ReactNode
 }
 
-/** Give `role="alert"` when it appears by itself. */
+/** Set `role="alert"` when it appears without user action. */
 export function Banner({
   tone = 'info',
   title,
@@ -19,13 +19,12 @@ export function Banner({
   children,
   ...rest
 }: BannerProps) {
-  const Sign = toneIcon[tone]
   return (
     <div
       {...rest}
       className={classNames('flex gap-3 rounded-button p-3.5', toneLook[tone], className)}
     >
-      <span className="mt-0.5 shrink-0 [&_svg]:size-5">{icon ?? (Sign && <Sign />)}</span>
+      <span className="mt-0.5 shrink-0 [&_svg]:size-5">{icon ?? toneIcon[tone]}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2.5">
         <div className="min-w-0 flex-[1_1_14rem]">
           {title && <p className="font-semibold">{title}</p>}

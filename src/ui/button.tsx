@@ -2,21 +2,21 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'soft' | 'danger'
+export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'soft' | 'danger'
 export type ButtonSize = 36 | 48 | 56
 
 type Look = {
   kind?: ButtonKind
   size?: ButtonSize
   wide?: boolean
-  /** Set at the far end of the button: a sum, a count. */
+  /** At the end of the button: a sum or a count. */
   end?: ReactNode
 }
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-accent-fg hover:bg-accent-hover',
   secondary: 'bg-raised text-ink hover:bg-raised-hover',
-  quiet: 'text-ink hover:bg-raised',
+  plain: 'text-ink hover:bg-raised',
   soft: 'bg-accent-soft text-accent-text hover:shadow-raised',
   danger: 'bg-bad-fill text-bad-fill-fg hover:bg-bad-fill-hover',
 }
@@ -46,7 +46,7 @@ export function Button({ kind, size, wide, end, busy, className, children, ...re
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      // Not `disabled`: that would throw away the focus and the place in the page.
+      // Not `disabled`, which would drop the focus.
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       className={look({ kind, size, wide, end }, className)}

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** At the far end of the title. */
+  /** At the end of the title row. */
   actions?: ReactNode
-  /** Without padding, for tables and lists that run to the edge. */
+  /** No padding, for tables and lists that run to the edge. */
   flush?: boolean
 }
 

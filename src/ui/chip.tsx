@@ -7,7 +7,7 @@ type ChipLook = { icon?: FoodIconName; count?: ReactNode }
 
 const look = (chosen: boolean | undefined, className?: string) =>
   classNames(
-    'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-medium whitespace-nowrap transition select-none',
+    'inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 rounded-full border px-4 font-medium transition select-none',
     chosen ? 'border-ink bg-ink text-bg' : 'border-line bg-surface text-ink hover:border-edge',
     className,
   )
@@ -19,7 +19,7 @@ export function Chip({ icon, count, current, className, children, ...rest }: Chi
   return (
     <a {...rest} aria-current={current || undefined} className={look(current, className)}>
       {icon && <FoodIcon name={icon} size={22} />}
-      {children}
+      <span className="truncate">{children}</span>
       {count !== undefined && <span className="text-sm tabular-nums opacity-75">{count}</span>}
     </a>
   )

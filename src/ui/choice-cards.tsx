@@ -8,26 +8,112 @@ export type Choice<Value extends string> = {
   value: Value
   title: ReactNode
   detail?: ReactNode
-  /** Under the detail, in strong type: a price. */
+  /** In bold, below the detail or at the end of the row: a price. */
   end?: ReactNode
   icon?: ReactNode
   disabled?: boolean
 }
 
-export type ChoiceCardsProps<Value extends string> = RadioGroup<Value> & {
+type ChoicesProps<Value extends string> = RadioGroup<Value> & {
   options: readonly Choice<Value>[]
-  columns?: 1 | 2 | 3
   error?: ReactNode
 }
+
+export type ChoiceCardsProps<Value extends string> = ChoicesProps<Value> & {
+  /** As many columns as fit; `short` and `medium` are widths of titles. */
+  columns?: 1 | 2 | Fit
+}
+
+export type Fit = 'short' | 'medium'
 
 const grids = {
   1: 'grid-cols-1',
   2: 'grid-cols-1 sm:grid-cols-2',
-  3: 'grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))]',
+  short: 'grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))]',
+  medium: 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]',
 }
 
+/** The card width that fits the longest word of the titles. */
+export const fitOf = (titles: readonly string[]): Fit =>
+  titles.every((title) => title.split(/\s/).every(({ length }) => length <= 5)) ? 'short' : 'medium'
+
+/** A choice of a few, each with a short title, on cards. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
-  const { legend, hideLegend, options, columns = 2, error, className } = props
+  const { options, columns = 2 } = props
+  return (
+    <Choices {...props}>
+      <div className={classNames('grid gap-3', grids[columns])}>
+        {options.map(({ value, title, detail, end, icon, disabled }) => {
+          // Beside a longer title there is no room, but beside its price.
+          const isRingLow = columns === 'medium' && end !== undefined
+          return (
+            <label
+              key={value}
+              className={classNames(
+                option,
+                'relative rounded-button border border-edge p-3.5 has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink',
+                disabled ? 'text-muted' : 'hover:border-ink',
+              )}
+            >
+              <input {...radioProps(props, value)} disabled={disabled} className="sr-only" />
+              {icon && (
+                <span className="mt-0.5 text-muted group-has-checked:text-ink [&_svg]:size-5">
+                  {icon}
+                </span>
+              )}
+              <span className="grid min-w-0 flex-1 grid-cols-1 content-start gap-0.5 wrap-anywhere">
+                <span className={classNames('font-semibold', !isRingLow && 'pr-6')}>{title}</span>
+                {detail && <span className="text-sm text-muted">{detail}</span>}
+                {end && (
+                  <span className={classNames('font-semibold tabular-nums', isRingLow && 'pr-6')}>
+                    {end}
+                  </span>
+                )}
+              </span>
+              <Ring
+                className={classNames('absolute right-3', isRingLow ? 'bottom-4' : 'top-3.5')}
+              />
+            </label>
+          )
+        })}
+      </div>
+    </Choices>
+  )
+}
+
+/** A choice of titles of any length, in rows of one height. */
+export function ChoiceRows<Value extends string>(props: ChoicesProps<Value> & { size?: 48 | 52 }) {
+  return (
+    <Choices {...props}>
+      <div className="divide-y divide-line rounded-button border border-edge">
+        {props.options.map(({ value, title, detail, end, disabled }) => (
+          <label
+            key={value}
+            className={classNames(
+              option,
+              'items-center px-3.5 py-1 first:rounded-t-button last:rounded-b-button',
+              props.size === 48 ? 'min-h-12' : 'min-h-13',
+              disabled && 'text-muted',
+            )}
+          >
+            <input {...radioProps(props, value)} disabled={disabled} className="sr-only" />
+            <Ring />
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 wrap-anywhere">
+              <span className="font-semibold">{title}</span>
+              {detail && <span className="text-sm text-muted">{detail}</span>}
+            </span>
+            {end && <span className="shrink-0 font-semibold tabular-nums">{end}</span>}
+          </label>
+        ))}
+      </div>
+    </Choices>
+  )
+}
+
+const option = 'group ring-within flex min-w-0 gap-3 bg-surface transition has-disabled:bg-sunken'
+
+function Choices<Value extends string>(props: ChoicesProps<Value> & { children: ReactNode }) {
+  const { legend, hideLegend, error, className, children } = props
   const id = useId()
   return (
     <fieldset
@@ -35,11 +121,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
-      <div className={classNames('grid gap-3', grids[columns])}>
-        {options.map((option) => (
-          <ChoiceCard key={option.value} group={props} option={option} />
-        ))}
-      </div>
+      {children}
       {error && (
         <div className="mt-1.5">
           <FieldError id={id} error={error} />
@@ -49,34 +131,14 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   )
 }
 
-function ChoiceCard<Value extends string>({
-  group,
-  option,
-}: {
-  group: RadioGroup<Value>
-  option: Choice<Value>
-}) {
-  const { title, detail, end, icon, disabled } = option
-  return (
-    <label
-      className={classNames(
-        'group ring-within relative flex min-w-0 gap-3 rounded-button border border-edge bg-surface p-3.5 transition',
-        'has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink has-disabled:bg-sunken',
-        disabled ? 'text-muted' : 'hover:border-ink',
-      )}
-    >
-      <input {...radioProps(group, option.value)} disabled={disabled} className="sr-only" />
-      {icon && (
-        <span className="mt-0.5 text-muted group-has-checked:text-ink [&_svg]:size-5">{icon}</span>
-      )}
-      <span className="grid min-w-0 flex-1 content-start gap-0.5">
-        <span className="pr-6 font-semibold">{title}</span>
-        {detail && <span className="text-sm text-muted">{detail}</span>}
-        {end && <span className="font-semibold tabular-nums">{end}</span>}
-      </span>
-      <span className="absolute top-3 right-3 grid size-5 place-items-center rounded-full bg-ink text-bg opacity-0 transition-opacity group-has-checked:opacity-100">
-        <Check className="size-3.5 stroke-3" />
-      </span>
-    </label>
-  )
-}
+/** The tick stands in the ring, so it covers no text. */
+const Ring = ({ className }: { className?: string }) => (
+  <span
+    className={classNames(
+      'grid size-5 shrink-0 place-items-center rounded-full border border-edge text-bg group-has-checked:border-ink group-has-checked:bg-ink',
+      className,
+    )}
+  >
+    <Check className="size-3.5 stroke-3 opacity-0 group-has-checked:opacity-100" />
+  </span>
+)

@@ -3,22 +3,26 @@ import { X } from 'lucide-react'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { AnnounceOpen } from './one-overlay.ts'
 import { scrim } from './overlay-look.ts'
 
 export type DialogProps = {
   title: ReactNode
   description?: ReactNode
-  closeLabel: string
-  /** The button that opens it; or keep `open` yourself. */
+  /** Without it there is no close button. */
+  closeLabel?: string
+  /** The button that opens it; or control `open` yourself. */
   trigger?: ReactElement<Record<string, unknown>>
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Where the focus goes when it closes, if not to where it came from. */
+  /** Where the focus goes on close, if not back. */
   finalFocus?: () => HTMLElement
   footer?: ReactNode
   width?: 'narrow' | 'regular' | 'wide'
-  /** A decision that must be taken: no closing by a click outside. */
+  /** Requires a decision: a click outside doesn't close it. */
   firm?: boolean
+  /** Hides the page behind it. */
+  isOpaque?: boolean
   children?: ReactNode
 }
 
@@ -34,6 +38,7 @@ export function Dialog(props: DialogProps) {
     footer,
     width = 'narrow',
     firm,
+    isOpaque,
     children,
   } = props
   const body = useRef<HTMLDivElement>(null)
@@ -45,10 +50,11 @@ export function Dialog(props: DialogProps) {
     >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={classNames(scrim, 'z-40')} />
+        <Base.Backdrop className={classNames(isOpaque ? 'fixed inset-0 bg-bg' : scrim, 'z-40')} />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-4">
           <Base.Popup
-            // What it was opened for, and not the button that closes it.
+            data-dialog
+            // The first control, not the close button.
             initialFocus={() => body.current?.querySelector<HTMLElement>(control) ?? true}
             finalFocus={props.finalFocus}
             className={classNames(
@@ -57,9 +63,10 @@ export function Dialog(props: DialogProps) {
               widths[width],
             )}
           >
+            <AnnounceOpen />
             <header className="flex items-center justify-between gap-4 pt-4 pr-4 pl-5 sm:pl-6">
               <Base.Title className="text-xl font-semibold">{title}</Base.Title>
-              <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />
+              {closeLabel && <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />}
             </header>
             <div
               ref={body}

@@ -2,7 +2,7 @@ import { createElement, type SVGProps } from 'react'
 
 type Drawing = { readonly node: readonly (readonly [string, SVGProps<SVGElement>])[] }
 
-/** One of lucide's drawings as a component. The build puts this in the place of lucide's own way, ten times its size. */
+/** A lucide drawing as a component. The build uses it instead of lucide's own, which is ten times its size. */
 export const drawIcon =
   ({ node }: Drawing) =>
   (props: SVGProps<SVGSVGElement>) =>
@@ -20,5 +20,5 @@ export const drawIcon =
         'aria-hidden': true,
         ...props,
       },
-      node.map(([shape, attributes]) => createElement(shape, attributes)),
+      ...node.map(([shape, attributes]) => createElement(shape, attributes)),
     )

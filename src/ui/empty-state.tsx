@@ -5,7 +5,7 @@ import type { FoodIconName } from './food-icons.ts'
 
 export type EmptyStateProps = {
   picture?: FoodIconName
-  /** Instead of a food picture: any sign. */
+  /** An icon instead of the food picture. */
   icon?: ReactNode
   title: ReactNode
   action?: ReactNode

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export type ErrorSummaryProps = {
   title: ReactNode
   errors: readonly { fieldId: string; text: ReactNode }[]
-  /** A new number moves the focus here: count the failed attempts. */
+  /** The number of failed attempts. A new number moves the focus here. */
   attempt?: number
   className?: string
 }

@@ -4,23 +4,25 @@ import { classNames } from './class-names.ts'
 
 export type FieldText = {
   label: ReactNode
-  /** A quiet word after the label, such as "Optional". */
-  mark?: ReactNode
+  /** A muted word after the label, such as "Optional". */
+  flag?: ReactNode
   hint?: ReactNode
-  /** What is wrong; `true` where that is said elsewhere. */
+  /** The error; `true` if its text is shown elsewhere. */
   error?: ReactNode
   /** For staff: 36 px instead of 48. */
   dense?: boolean
-  /** Keep the label for screen readers only. */
+  /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   className?: string
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export function useFieldIds(id: string | undefined, { hint, error }: FieldText) {
   const own = useId()
   const control = id ?? own
-  const described = [isSaid(error) && `${control}-error`, hint && `${control}-hint`].filter(Boolean)
+  const described = [isMessage(error) && `${control}-error`, hint && `${control}-hint`].filter(
+    Boolean,
+  )
   return {
     id: control,
     'aria-invalid': error ? true : undefined,
@@ -45,12 +47,12 @@ export function Field({
   id: string
   children: ReactNode
 }) {
-  const { label, mark, hint, error, hideLabel, className } = text
+  const { label, flag, hint, error, hideLabel, className } = text
   return (
     <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
-        {mark && <span className="font-normal text-muted"> {mark}</span>}
+        {flag && <span className="font-normal text-muted"> {flag}</span>}
       </label>
       {children}
       <FieldError id={id} error={error} />
@@ -64,7 +66,7 @@ export function Field({
 }
 
 export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
-  if (!isSaid(error)) return null
+  if (!isMessage(error)) return null
   return (
     <p id={`${id}-error`} className="flex gap-1.5 text-sm text-bad">
       <CircleAlert className="mt-0.5 size-4 shrink-0" />
@@ -73,4 +75,4 @@ export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
   )
 }
 
-const isSaid = (error: ReactNode) => Boolean(error) && error !== true
+const isMessage = (error: ReactNode) => Boolean(error) && error !== true

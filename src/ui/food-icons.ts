@@ -1,4 +1,4 @@
-// Names only: the database schema checks against this list and must not pull in the pictures.
+// Names only: the database schema checks against this list and must not import the pictures.
 export const foodIcons = [
   'pizza',
   'hamburger',

@@ -3,7 +3,7 @@ import { sendForm } from '#platform/browser/ask.ts'
 import type { FormState } from '#platform/page.ts'
 import { type FieldError, isRefusal, type Refusal } from '#platform/refusal.ts'
 
-/** What a field needs to be part of the form: its name, what was typed before, and what is wrong with it. */
+/** The form props of a field: its name, typed value and error. */
 export type FieldOf = {
   name: string
   id: string
@@ -14,28 +14,37 @@ export type FieldOf = {
 export type FormView = {
   field(name: string): FieldOf
   errors: readonly FieldError[]
-  /** Mark these fields, as if the shop had refused them. */
-  mark(errors: readonly FieldError[]): void
+  /** Shows this as if the server had answered the form with it. */
+  refuse(refusal: Refusal): void
   refusal: Refusal | undefined
   isBusy: boolean
 }
 
 export type FormProps = {
-  /** The door that it is sent to. */
+  /** The endpoint that receives the form. */
   action: `/api/${string}`
-  /** Where a browser without JavaScript is led, and where it came from. */
+  /** Where to redirect a browser without JavaScript, and where it came from. */
   to: string
   from: string
-  /** This form as it was refused before, if the page was made for that. */
+  /** The refused form that this page was rendered with, if any. */
   before: FormState | undefined
-  say(error: FieldError): string
+  formatError(error: FieldError): string
   onDone(answer: unknown): void
   className?: string
   children(form: FormView): ReactNode
 }
 
-/** A form that works as plain HTML and needs no new page where there is JavaScript. What was typed stays, whatever happens. */
-export function Form({ action, to, from, before, say, onDone, className, children }: FormProps) {
+/** A form that works as plain HTML and, with JavaScript, without a page load. Typed values are never lost. */
+export function Form({
+  action,
+  to,
+  from,
+  before,
+  formatError,
+  onDone,
+  className,
+  children,
+}: FormProps) {
   const own = before?.action === action ? before : undefined
   const [refusal, setRefusal] = useState<Refusal | undefined>(own?.refusal)
   const [isBusy, setBusy] = useState(false)
@@ -43,8 +52,13 @@ export function Form({ action, to, from, before, say, onDone, className, childre
   const errors = refusal?.facts?.errors ?? []
 
   useEffect(() => {
-    if (refusal)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-form-refused]')?.focus()
+    if (!refusal) return
+    const shown = (selector: string) =>
+      [...(form.current?.querySelectorAll<HTMLElement>(selector) ?? [])].find((one) =>
+        one.checkVisibility(),
+      )
+    const wrong = shown('[aria-invalid=true]') ?? shown('[data-form-refused]')
+    wrong?.focus()
   }, [refusal])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +72,7 @@ export function Form({ action, to, from, before, say, onDone, className, childre
   }
   const field = (name: string): FieldOf => {
     const error = errors.find((one) => one.field === name)
-    return { name, id: name, defaultValue: own?.values[name], error: error && say(error) }
+    return { name, id: name, defaultValue: own?.values[name], error: error && formatError(error) }
   }
   return (
     <form
@@ -76,13 +90,13 @@ export function Form({ action, to, from, before, say, onDone, className, childre
         errors,
         refusal,
         isBusy,
-        mark: (marked) => setRefusal({ refused: 'invalid', facts: { errors: marked } }),
+        refuse: setRefusal,
       })}
     </form>
   )
 }
 
-/** What the browser itself finds wrong with the fields in a part of a form, in the codes that the shop uses. */
+/** The browser's own validation errors in a part of a form, as our error codes. */
 export function fieldErrorsIn(part: Element): FieldError[] {
   const fields = [
     ...part.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea'),

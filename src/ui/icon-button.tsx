@@ -5,13 +5,13 @@ import { Spinner } from './spinner.tsx'
 type IconLook = {
   label: string
   icon: ReactNode
-  kind?: 'quiet' | 'secondary' | 'soft' | 'primary' | 'surface'
+  kind?: 'plain' | 'secondary' | 'soft' | 'primary' | 'surface'
   size?: 36 | 44 | 56
   round?: boolean
 }
 
 const kinds = {
-  quiet: 'text-ink hover:bg-raised',
+  plain: 'text-ink hover:bg-raised',
   secondary: 'bg-raised text-ink hover:bg-raised-hover',
   soft: 'bg-accent-soft text-accent-text hover:shadow-raised',
   primary: 'bg-accent text-accent-fg hover:bg-accent-hover',
@@ -25,7 +25,7 @@ const sizes = {
 }
 
 const look = (
-  { kind = 'quiet', size = 44, round }: Omit<IconLook, 'label' | 'icon'>,
+  { kind = 'plain', size = 44, round }: Omit<IconLook, 'label' | 'icon'>,
   extra?: string,
 ) =>
   classNames(

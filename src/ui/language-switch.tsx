@@ -1,6 +1,11 @@
 import { remember } from '#platform/browser/remember.ts'
 
-type Props = { href: string; locale: 'en' | 'ru'; name: string; label: string }
+type Props = {
+  href: string
+  locale: 'en' | 'ru'
+  name: string
+  label: string
+}
 
 /** A link to the same page in the other language, named in that language. */
 export function LanguageSwitch({ href, locale, name, label }: Props) {
@@ -8,18 +13,21 @@ export function LanguageSwitch({ href, locale, name, label }: Props) {
     <a
       href={href}
       hrefLang={locale}
-      lang={locale}
       title={name}
       onClick={({ currentTarget }) => {
-        // What is asked may have been typed since the page came.
+        // The query may have changed since the page was rendered.
         currentTarget.search = window.location.search
         remember('locale', locale)
       }}
       data-document
-      className="inline-grid size-11 shrink-0 place-items-center rounded-control font-semibold uppercase transition hover:bg-raised"
+      className="inline-grid size-11 shrink-0 place-items-center rounded-control font-semibold transition hover:bg-raised"
     >
-      <span aria-hidden="true">{locale}</span>
-      <span className="sr-only normal-case">{`${label}: ${name}`}</span>
+      <span aria-hidden="true" className="uppercase">
+        {locale}
+      </span>
+      <span className="sr-only">
+        {label}: <span lang={locale}>{name}</span>
+      </span>
     </a>
   )
 }

@@ -1,29 +1,7 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { floating } from './overlay-look.ts'
-
-type Choices<Value extends string = string> = {
-  /** What is chosen here. */
-  label: string
-  choices: readonly { value: Value; label: string }[]
-  chosen: Value | undefined
-  onChoose(value: Value): void
-}
-export type MenuDeed = {
-  label: string
-  icon?: ReactNode
-  /** Keys that do the same, such as ⌘S. */
-  keys?: string
-  danger?: boolean
-  disabled?: boolean
-  /** Either a place to go … */
-  href?: string
-  /** … or something to do. */
-  onSelect?: () => void
-}
-export type MenuEntry = 'line' | Choices | MenuDeed
+import { cloneElement, type MouseEvent, type ReactElement, useState } from 'react'
+import { loadedAhead } from './loaded-ahead.tsx'
+import type { MenuEntry } from './menu-entry.ts'
+import { useFloating } from './one-overlay.ts'
 
 export type MenuProps = {
   trigger: ReactElement<Record<string, unknown>>
@@ -31,72 +9,31 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end'
 }
 
-export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
+const MenuList = loadedAhead(async () => (await import('./menu-list.tsx')).MenuList)
+
+/** A button with a menu. */
+export function Menu({ trigger, entries, align }: MenuProps) {
+  const { open, onOpenChange } = useFloating()
+  const [anchor, setAnchor] = useState<HTMLElement>()
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          sideOffset={6}
-          align={align}
-          collisionPadding={8}
-          className="z-50 outline-none"
-        >
-          <Base.Popup className={classNames(floating, 'min-w-48 rounded-button p-1.5')}>
-            {entries.map((entry, index) => (
-              <Entry key={entry === 'line' ? `line-${index}` : entry.label} entry={entry} />
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-const row = (danger?: boolean) =>
-  classNames(
-    'flex min-h-9 items-center gap-2.5 rounded-chip px-2.5 py-1.5 text-sm font-medium outline-none select-none pointer-coarse:min-h-11',
-    'data-disabled:opacity-50 [&_svg]:size-4.5 [&_svg]:shrink-0',
-    danger ? 'text-bad data-highlighted:bg-bad-soft' : 'data-highlighted:bg-raised',
-  )
-
-function Entry({ entry }: { entry: MenuEntry }) {
-  if (entry === 'line') return <Base.Separator className="mx-2.5 my-1.5 h-px bg-line" />
-  if ('choices' in entry) return <ChoiceOf {...entry} />
-  const { label, icon, keys, danger, disabled, href, onSelect } = entry
-  const inside = (
     <>
-      {icon}
-      <span className="flex-1">{label}</span>
-      {keys && <kbd className="pl-4 font-sans text-xs text-muted">{keys}</kbd>}
+      {cloneElement(trigger, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'data-popup-open': open ? '' : undefined,
+        onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+          setAnchor(currentTarget)
+          onOpenChange(!open)
+        },
+      })}
+      {open && anchor && (
+        <MenuList
+          anchor={anchor}
+          entries={entries}
+          {...(align && { align })}
+          close={() => onOpenChange(false)}
+        />
+      )}
     </>
-  )
-  if (href !== undefined)
-    return (
-      <Base.LinkItem href={href} closeOnClick className={row(danger)}>
-        {inside}
-      </Base.LinkItem>
-    )
-  return (
-    <Base.Item disabled={disabled} onClick={onSelect} className={row(danger)}>
-      {inside}
-    </Base.Item>
-  )
-}
-
-function ChoiceOf({ label, choices, chosen, onChoose }: Choices) {
-  return (
-    <Base.RadioGroup value={chosen} onValueChange={onChoose} aria-label={label}>
-      {choices.map(({ value, label }) => (
-        <Base.RadioItem key={value} value={value} className={row()}>
-          <span className="size-4.5">
-            <Base.RadioItemIndicator>
-              <Check />
-            </Base.RadioItemIndicator>
-          </span>
-          {label}
-        </Base.RadioItem>
-      ))}
-    </Base.RadioGroup>
   )
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export type Notice = {
-  /** The same id again changes the notice that is shown: progress, then done. */
+  /** The same id replaces the notice shown: progress, then done. */
   id?: string
   kind?: 'ok' | 'bad' | 'progress'
   title: string
@@ -14,7 +14,7 @@ export type Notice = {
 type Shown = Notice & { id: string }
 type Board = { show: (notice: Shown) => void; close: (id: string) => void }
 
-// Anyone may notify at once; the board that shows notices is loaded when the first one comes.
+// Any code can notify at once; the list of notices loads with the first one.
 let board: Board | undefined
 let waiting: Shown[] = []
 let count = 0
@@ -22,11 +22,14 @@ const listeners = new Set<() => void>()
 
 export function notify(notice: Notice): string {
   count += 1
-  const shown = { ...notice, id: notice.id ?? `notice-${count}` }
+  const { kind, title, text } = notice
+  // One press may fail in several places: the same error is shown once.
+  const id = notice.id ?? (kind === 'bad' ? `${title} ${text}` : `notice-${count}`)
+  const shown = { ...notice, id }
   if (board) board.show(shown)
   else waiting = [...waiting.filter((one) => one.id !== shown.id), shown]
   for (const listener of listeners) listener()
-  return shown.id
+  return id
 }
 
 export function dismissNotice(id: string) {
@@ -47,8 +50,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** True from the first notice on: the moment to load `notices.tsx`. */
-export const useNoticesWanted = () =>
+/** True from the first notice on: time to load `notices.tsx`. */
+export const useHasNotices = () =>
   useSyncExternalStore(
     subscribe,
     () => count > 0,

@@ -1,7 +1,7 @@
-/** What dialog and sheet share: the veil over the page. Exits take three quarters of the way in. */
+/** Shared by dialog and sheet: the overlay on the page. Closing takes three quarters of the opening time. */
 export const scrim =
   'fixed inset-0 min-h-dvh bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-ending-style:duration-135 data-starting-style:opacity-0'
 
-/** Small floating panels: menus, tips. */
+/** Small floating panels: menus, tooltips. */
 export const floating =
   'origin-(--transform-origin) bg-surface text-ink shadow-float outline-none transition-[scale,opacity] duration-120 data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-90 data-starting-style:scale-98 data-starting-style:opacity-0'

@@ -1,13 +1,13 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Gallery } from './gallery.tsx'
+import { Gallery } from '#ui/gallery/gallery.tsx'
 
 const html = (part: ComponentType<{ locale: 'en' | 'ru' }>, locale: 'en' | 'ru') =>
   renderToString(createElement(part, { locale }))
 
 test.each(['en', 'ru'] as const)(
-  'the server writes no inline style, which the CSP would refuse (%s)',
+  'renders no inline styles on the server, which the CSP would block (%s)',
   (locale) => {
     const page = html(Gallery, locale)
     expect(page.match(/<[^>]+\sstyle=/g)).toBeNull()

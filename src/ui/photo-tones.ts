@@ -1,4 +1,4 @@
-/** Waiting colours that tokens.css knows by name. */
+/** The placeholder colours of tokens.css. */
 export const photoTones = [
   'grey',
   'red',

@@ -1,5 +1,5 @@
-import { Utensils } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { Drawing } from './drawing.tsx'
 import { FoodIcon } from './food-icon.tsx'
 import type { FoodIconName } from './food-icons.ts'
 import type { PhotoTone } from './photo-tones.ts'
@@ -9,14 +9,14 @@ export type PhotoProps = {
   srcSet?: string
   sizes?: string
   alt: string
-  /** Side of the square in the file's own pixels; keeps the place free while it loads. */
+  /** Side of the square in file pixels; reserves the space while the photo loads. */
   side?: number
   tone?: PhotoTone
-  /** Stands in when there is no photo. */
+  /** Shown if there is no photo. */
   icon?: FoodIconName
-  /** The one photo that the first screen waits for. */
+  /** The most important photo of the first screen. */
   priority?: boolean
-  /** Greyed, for what cannot be ordered now. */
+  /** Greyed out, for unavailable dishes. */
   faded?: boolean
   className?: string
 }
@@ -32,7 +32,7 @@ export function Photo(props: PhotoProps) {
     const stand = icon ? (
       <FoodIcon name={icon} size={96} className={classNames('size-2/5 max-w-24', fade)} />
     ) : (
-      <Utensils className="size-1/4 max-w-12" />
+      <Drawing name="no-photo" className="size-1/4 max-w-12" />
     )
     return (
       <span

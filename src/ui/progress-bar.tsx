@@ -5,7 +5,7 @@ export type ProgressBarProps = {
   /** Leave out while the end is unknown. */
   value?: number
   max?: number
-  /** `top` lies over the page's upper edge; `inline` stands where it is written. */
+  /** `top` covers the page's upper edge; `inline` is in the text flow. */
   place?: 'top' | 'inline'
   tone?: 'accent' | 'ok'
   className?: string
@@ -20,7 +20,7 @@ export function ProgressBar({
   className,
 }: ProgressBarProps) {
   return (
-    // The native element carries its own width, which a strict CSP would refuse as a style.
+    // The native element has its own width; a strict CSP would block a style attribute.
     <progress
       aria-label={label}
       value={value}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type QuantityProps = {
@@ -8,8 +8,10 @@ export type QuantityProps = {
   label: string
   lessLabel: string
   moreLabel: string
+  /** Replaces “−” at 1: removing all. */
+  removal?: { label: string; icon: ReactNode }
   onChange?: (value: number) => void
-  /** Without JavaScript each sign submits its form with `name=<the new number>`. */
+  /** Without JavaScript, each button submits its form with `name=<the new number>`. */
   name?: string
   min?: number
   max?: number
@@ -18,12 +20,13 @@ export type QuantityProps = {
   className?: string
 }
 
-const sizes = { 36: 'size-9', 44: 'size-11', 56: 'h-14 w-12' }
+const sizes = { 36: 'size-9', 44: 'size-11', 56: 'h-14 w-11' }
 const tones = { sunken: 'bg-raised text-ink', soft: 'bg-accent-soft text-accent-text' }
 
 export function Quantity(props: QuantityProps) {
   const { value, label, lessLabel, moreLabel, min = 0, max = 99 } = props
   const { size = 44, tone = 'sunken', className } = props
+  const removal = value === 1 ? props.removal : undefined
   const sign = (next: number, name: string) => ({
     type: props.name ? ('submit' as const) : ('button' as const),
     name: props.name,
@@ -53,10 +56,17 @@ export function Quantity(props: QuantityProps) {
         className,
       )}
     >
-      <button {...sign(value - 1, lessLabel)}>
-        <Minus className="size-4.5" />
+      <button {...sign(value - 1, removal?.label ?? lessLabel)}>
+        {removal?.icon ?? <Minus className="size-4.5" />}
       </button>
-      <output className="min-w-7 text-center font-bold tabular-nums">{value}</output>
+      <output
+        className={classNames(
+          'text-center font-bold tabular-nums',
+          size === 56 ? 'min-w-11' : 'min-w-7',
+        )}
+      >
+        {value}
+      </output>
       <button {...sign(value + 1, moreLabel)}>
         <Plus className="size-4.5" />
       </button>

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 type ScrollBoxProps = Omit<ComponentProps<'div'>, 'role' | 'tabIndex'>
 
-/** What is larger than its room scrolls in it. Only then is it a stop with a name, and only if there is none inside. */
+/** Scrolls what is too large. Only then it is a named tab stop, and only without a tab stop inside. */
 export function ScrollBox(props: ScrollBoxProps) {
   const { 'aria-label': label, 'aria-labelledby': labelledBy, ...rest } = props
   const box = useRef<HTMLDivElement>(null)

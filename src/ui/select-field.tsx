@@ -5,14 +5,14 @@ import { controlLook, Field, type FieldText, useFieldIds } from './field.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
-/** Give `options`, or your own `<option>`s and `<optgroup>`s as children. */
+/** Pass `options`, or `<option>`s and `<optgroup>`s as children. */
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> &
   FieldText & { options?: readonly SelectOption[] }
 
 export function SelectField(props: SelectFieldProps) {
   const {
     label,
-    mark,
+    flag,
     hint,
     error,
     dense,
@@ -23,7 +23,7 @@ export function SelectField(props: SelectFieldProps) {
     id,
     ...select
   } = props
-  const text = { label, mark, hint, error, dense, hideLabel, className }
+  const text = { label, flag, hint, error, dense, hideLabel, className }
   const ids = useFieldIds(id, text)
   return (
     <Field text={text} id={ids.id}>

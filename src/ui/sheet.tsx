@@ -7,40 +7,55 @@ import { scrim } from './overlay-look.ts'
 
 export type SheetProps = {
   title: ReactNode
-  /** When the content shows its own heading, such as a dish under its photo. */
+  /** For content with its own heading, such as a dish under its photo. */
   hideTitle?: boolean
   closeLabel: string
   trigger?: ReactElement<Record<string, unknown>>
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Stays at the lower edge while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   width?: 'narrow' | 'wide'
+  /** At the end of a wide screen instead of its centre. */
+  side?: 'end'
   children: ReactNode
 }
 
 const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-220' }
 
-// A drawer from below on a phone, a dialog in the middle from 640 px on. The bleed covers the gap
-// that a swipe past the end would open.
+// A bottom drawer on phones, a centred dialog from 640 px. The negative margin covers the gap when swiped past the end.
 const popup = classNames(
-  'relative -mb-12 flex max-h-[calc(92dvh+3rem)] w-full flex-col overflow-clip rounded-t-sheet bg-surface pb-12 text-ink shadow-sheet outline-none',
+  'relative -mb-12 flex max-sm:max-h-[calc(92dvh+3rem)] w-full flex-col overflow-clip rounded-t-sheet bg-surface pb-12 text-ink shadow-sheet outline-none',
   'translate-y-(--drawer-swipe-movement-y) transition-[translate,scale,opacity] duration-240 data-swiping:duration-0 data-swiping:select-none',
   'data-ending-style:translate-y-[calc(100%-3rem)] data-ending-style:duration-180 data-starting-style:translate-y-[calc(100%-3rem)]',
   'motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0',
-  'sm:mb-0 sm:max-h-[min(46rem,calc(100dvh-3rem))] sm:rounded-sheet sm:pb-0',
-  'sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0',
+  'sm:mb-0 sm:pb-0 sm:data-ending-style:translate-y-0 sm:data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:opacity-0',
 )
 
+const centred = {
+  viewport: 'justify-center sm:items-center sm:p-6',
+  popup:
+    'sm:max-h-[min(46rem,calc(100dvh-3rem))] sm:rounded-sheet sm:data-ending-style:scale-97 sm:data-starting-style:scale-97',
+}
+
+// From 640 px a panel of the window's height.
+const atEnd = {
+  viewport: 'justify-end sm:items-stretch',
+  popup: 'sm:max-w-100 sm:rounded-none',
+}
+
 export function Sheet(props: SheetProps) {
-  const { title, hideTitle, closeLabel, trigger, footer, width = 'wide', children } = props
+  const { title, hideTitle, closeLabel, trigger, footer, width = 'wide', side, children } = props
+  const look = side ? atEnd : centred
   return (
     <Drawer.Root open={props.open} onOpenChange={(open) => props.onOpenChange?.(open)}>
       {trigger && <Drawer.Trigger render={trigger} />}
       <Drawer.Portal>
         <Drawer.Backdrop className={classNames(scrim, 'z-40')} />
-        <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
-          <Drawer.Popup className={classNames(popup, widths[width])}>
+        <Drawer.Viewport className={classNames('fixed inset-0 z-40 flex items-end', look.viewport)}>
+          <Drawer.Popup
+            className={classNames(popup, side === undefined && widths[width], look.popup)}
+          >
             <span
               className={classNames(
                 'absolute inset-x-0 top-2 z-20 mx-auto h-1 w-10 rounded-full sm:hidden',
@@ -63,7 +78,7 @@ export function Sheet(props: SheetProps) {
                     label={closeLabel}
                     icon={<X />}
                     round
-                    kind={hideTitle ? 'surface' : 'quiet'}
+                    kind={hideTitle ? 'surface' : 'plain'}
                     className={hideTitle ? 'absolute top-3 right-3 z-20' : ''}
                   />
                 }
@@ -73,7 +88,7 @@ export function Sheet(props: SheetProps) {
               {children}
             </Drawer.Content>
             {footer && (
-              <footer className="border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
+              <footer className="max-h-[70dvh] shrink-0 overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
                 {footer}
               </footer>
             )}

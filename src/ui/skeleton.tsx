@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Waits 200 ms before it shows itself; give it the size of what is coming. */
+/** Appears after 200 ms; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The social networks whose marks are in social.svg. Anything else is shown as a link. */
+/** The networks with a logo in social.svg. All others show as a link. */
 export const socialIcons = [
   'telegram',
   'instagram',

@@ -2,12 +2,12 @@ import { Check } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
 export type StepsProps = {
-  /** Names the whole line, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string
   steps: readonly string[]
-  /** Index of the step in hand; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number
-  /** Spoken after the name of a finished step. */
+  /** Read out after the name of a finished step. */
   doneLabel: string
   className?: string
 }
@@ -45,7 +45,7 @@ export function Steps({ label, steps, current, doneLabel, className }: StepsProp
           )
         })}
       </ol>
-      {/* A phone has no room for names side by side: the one in hand has the whole line, and is heard above. */}
+      {/* A phone has no room for all names: it shows the current one alone. Screen readers get it from the list above. */}
       <p aria-hidden="true" className="pt-2 text-sm font-semibold empty:hidden sm:hidden">
         {steps[current]}
       </p>

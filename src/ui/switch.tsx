@@ -19,7 +19,7 @@ export function Switch({ label, hint, hideLabel, dense, className, ...input }: S
         className,
       )}
     >
-      <span className={hideLabel ? 'sr-only' : 'grid gap-0.5'}>
+      <span className={hideLabel ? 'sr-only' : 'grid min-w-0 gap-0.5 wrap-anywhere'}>
         <span className="font-medium">{label}</span>
         {hint && (
           <span id={id} className="text-xs text-muted">
@@ -32,7 +32,7 @@ export function Switch({ label, hint, hideLabel, dense, className, ...input }: S
           aria-describedby={hint ? id : undefined}
           {...input}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
           role="switch"
           className="peer h-7 w-12 appearance-none rounded-full border border-edge bg-sunken transition-colors checked:border-ink checked:bg-ink disabled:opacity-50 forced-colors:appearance-auto"
         />

@@ -6,7 +6,7 @@ import { ScrollBox } from './scroll-box.tsx'
 export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   caption: ReactNode
   showCaption?: boolean
-  /** The cells of the heading line. */
+  /** The cells of the header row. */
   head: ReactNode
   children: ReactNode
 }
@@ -44,7 +44,7 @@ const look = (numeric: boolean | undefined, className?: string) =>
 export type HeadCellProps = ComponentProps<'th'> &
   CellLook & { sorted?: 'ascending' | 'descending' }
 
-/** Put a link or a button inside when the column can be sorted. */
+/** Put a link or a button inside if the column is sortable. */
 export function HeadCell({ numeric, sorted, className, children, ...rest }: HeadCellProps) {
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown
   return (

@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts'
 export type Tab = {
   value: string
   label: ReactNode
-  /** After the label: a count, a dot for what is missing. */
-  mark?: ReactNode
+  /** After the label: a count, or a dot for missing values. */
+  badge?: ReactNode
   content: ReactNode
 }
 
@@ -16,7 +16,7 @@ export type TabsProps = {
   defaultValue?: string
   value?: string
   onChange?: (value: string) => void
-  /** Keep the hidden panels in the page, so that their fields are sent with the form. */
+  /** Keeps hidden panels mounted, so that their fields are sent with the form. */
   keepMounted?: boolean
   className?: string
 }
@@ -48,7 +48,7 @@ export function Tabs({
             className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:rounded-chip focus-visible:-outline-offset-2 data-active:border-ink data-active:text-ink"
           >
             {tab.label}
-            {tab.mark}
+            {tab.badge}
           </Base.Tab>
         ))}
       </Base.List>

@@ -5,8 +5,8 @@ import { controlLook, Field, type FieldText, useFieldIds } from './field.tsx'
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldText
 
 export function TextArea(props: TextAreaProps) {
-  const { label, mark, hint, error, dense, hideLabel, className, id, ...area } = props
-  const text = { label, mark, hint, error, dense, hideLabel, className }
+  const { label, flag, hint, error, dense, hideLabel, className, id, ...area } = props
+  const text = { label, flag, hint, error, dense, hideLabel, className }
   const ids = useFieldIds(id, text)
   return (
     <Field text={text} id={ids.id}>

@@ -11,9 +11,9 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   }
 
 export function TextField(props: TextFieldProps) {
-  const { label, mark, hint, error, dense, hideLabel, className, before, after, id, ...input } =
+  const { label, flag, hint, error, dense, hideLabel, className, before, after, id, ...input } =
     props
-  const text = { label, mark, hint, error, dense, hideLabel, className }
+  const text = { label, flag, hint, error, dense, hideLabel, className }
   const ids = useFieldIds(id, text)
   return (
     <Field text={text} id={ids.id}>
@@ -29,7 +29,7 @@ export function TextField(props: TextFieldProps) {
           className={classNames(controlLook(text), before ? 'pl-11' : '', after ? 'pr-13' : '')}
         />
         {after && (
-          <span className="absolute inset-y-0 right-0 grid min-w-11 place-items-center pr-1 text-sm text-muted">
+          <span className="pointer-events-none absolute inset-y-0 right-0 grid min-w-11 place-items-center pr-1 text-sm text-muted *:pointer-events-auto">
             {after}
           </span>
         )}

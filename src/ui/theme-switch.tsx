@@ -1,10 +1,8 @@
-import { Moon, Sun, SunMoon } from 'lucide-react'
+import { Drawing } from './drawing.tsx'
 import { IconButton } from './icon-button.tsx'
 import { type Theme, themes, turnTheme, useTheme } from './theme.ts'
 
-const icons = { auto: <SunMoon />, light: <Sun />, dark: <Moon /> }
-
-/** Like the device, light, dark, and round again. Without JavaScript the device decides, so it is not shown. */
+/** Cycles through system, light and dark. Hidden without JavaScript, where the system decides. */
 export function ThemeSwitch({
   label,
   names,
@@ -16,7 +14,7 @@ export function ThemeSwitch({
   return (
     <IconButton
       label={`${label}: ${names[theme]}`}
-      icon={icons[theme]}
+      icon={<Drawing name={theme} />}
       onClick={() => turnTheme(themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto')}
       className="noscript:hidden"
     />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { remember } from '#platform/browser/remember.ts'
 
-/** Like the device, light or dark. */
+/** System, light or dark. */
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -15,7 +15,7 @@ export function turnTheme(theme: Theme) {
   dispatchEvent(new Event(turned))
 }
 
-/** The one that was chosen in this browser; its document is there before any of this. */
+/** The theme chosen in this browser, which the document has before scripts run. */
 export const useTheme = (): Theme => useSyncExternalStore(listen, chosen, () => 'auto')
 
 function chosen(): Theme {

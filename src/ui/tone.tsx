@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Drawing } from './drawing.tsx'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral' | 'accent'
 
@@ -11,10 +12,10 @@ export const toneLook: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent-text',
 }
 
-/** A colour never speaks alone: the four that mean something bring their sign along. */
-export const toneIcon: Partial<Record<Tone, LucideIcon>> = {
-  ok: CircleCheck,
-  warn: TriangleAlert,
-  bad: CircleAlert,
-  info: Info,
+/** Colour never carries meaning alone (WCAG 1.4.1): these four tones have an icon. */
+export const toneIcon: Partial<Record<Tone, ReactNode>> = {
+  ok: <Drawing name="ok" />,
+  warn: <Drawing name="warn" />,
+  bad: <Drawing name="bad" />,
+  info: <Drawing name="info" />,
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Difference } from '#business/ordering/difference.ts'
-import { sayDifference } from './difference.ts'
+import type { Difference } from '#business/orders/difference.ts'
+import { formatDifference } from './difference.ts'
 
+type Line = Extract<Difference, { what: 'line' }>
 const order = { currencyCode: 'RUB', timeZone: 'Europe/Moscow', locale: 'en' } as const
 const both = (en: string, ru: string) => [
   { locale: 'en' as const, value: en },
@@ -14,7 +15,16 @@ const line = {
   price: 500_00,
   money: 0,
 } as const
-const address = { street: 'Lenina 24', flat: '7', entrance: '', floor: '', doorphone: '', note: '' }
+const address = {
+  street: 'Lenina 24',
+  flat: '7',
+  entrance: '',
+  floor: '',
+  doorphone: '',
+  city: '',
+  postcode: '',
+  note: '',
+}
 
 test.each<[Difference, en: string, ru: string]>([
   [
@@ -34,19 +44,19 @@ test.each<[Difference, en: string, ru: string]>([
     'Скидка: 0 ₽ → 100 ₽',
   ],
   [
-    { what: 'deliveryCost', from: null, to: 0, money: 0 },
-    'Delivery: none → 0 ₽',
-    'Доставка: нет → 0 ₽',
+    { what: 'deliveryFee', from: null, to: 0, money: 0 },
+    'Delivery fee: none → 0 ₽',
+    'Стоимость доставки: нет → 0 ₽',
   ],
   [
     { what: 'deliveryMethod', from: 'PICKUP', to: 'DELIVERY', money: 0 },
-    'To receive: pickup → delivery',
-    'Получение: самовывоз → доставка',
+    'Delivery or pickup: pickup → delivery',
+    'Способ получения: самовывоз → доставка',
   ],
   [
     { what: 'address', from: null, to: address, money: 0 },
-    'Address: none → Lenina 24, 7',
-    'Адрес: нет → Lenina 24, 7',
+    'Address: none → Lenina 24, flat 7',
+    'Адрес: нет → Lenina 24, кв. 7',
   ],
   [
     { what: 'payment', from: both('Cash', 'Наличные'), to: both('Card', 'Карта'), money: 0 },
@@ -65,6 +75,24 @@ test.each<[Difference, en: string, ru: string]>([
   ],
 ])('%j', (difference, en, ru) => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-  expect(plain(sayDifference(difference, order, 'en'))).toBe(en)
-  expect(plain(sayDifference(difference, order, 'ru'))).toBe(ru)
+  expect(plain(formatDifference(difference, order, 'en'))).toBe(en)
+  expect(plain(formatDifference(difference, order, 'ru'))).toBe(ru)
+})
+
+test('names what was chosen', () => {
+  const cheese = { sign: 'PLUS' as const, name: both('cheese', 'сыр'), quantity: 2 }
+  const chosen = { options: [cheese], parts: [] }
+  const text = (from: number, to: number, choice: NonNullable<Line['choice']>) =>
+    formatDifference({ ...line, from, to, choice }, order, 'en').replaceAll('\u00a0', ' ')
+  expect([
+    text(0, 2, { from: null, to: chosen }),
+    text(2, 0, { from: chosen, to: null }),
+    text(1, 2, { from: chosen, to: chosen }),
+    text(1, 1, { from: null, to: chosen }),
+  ]).toEqual([
+    '+ 2 × Margherita, 30 cm · + cheese ×2 — 1,000 ₽',
+    '− 2 × Margherita, 30 cm · + cheese ×2 — 1,000 ₽',
+    'Margherita, 30 cm · + cheese ×2: 1 → 2',
+    '1 × Margherita, 30 cm → 1 × Margherita, 30 cm · + cheese ×2',
+  ])
 })

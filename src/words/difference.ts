@@ -1,21 +1,24 @@
-import type { Difference } from '#business/ordering/difference.ts'
-import type { Order } from '#business/ordering/shapes.ts'
+import type { Difference } from '#business/orders/difference.ts'
+import type { Order } from '#business/orders/shapes.ts'
 import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
-import { formatMoment } from './dates.ts'
-import { formatMoney } from './money.ts'
+import { withChoice } from './choice.ts'
+import { formatAddress } from './kit/address.ts'
+import { formatMoment } from './kit/dates.ts'
+import { formatMoney } from './kit/money.ts'
 
 const en = {
   discount: 'Discount',
-  deliveryCost: 'Delivery',
-  changeAmount: 'Change from',
+  deliveryFee: 'Delivery fee',
+  changeAmount: 'Change for',
   name: 'Name',
   phone: 'Phone',
   note: 'Note',
-  deliveryMethod: 'To receive',
+  deliveryMethod: 'Delivery or pickup',
   warehouse: 'Pickup point',
   payment: 'Payment',
   address: 'Address',
   time: 'Time',
+  promise: 'Promised time',
   asSoonAsPossible: 'as soon as possible',
   PICKUP: 'pickup',
   DELIVERY: 'delivery',
@@ -24,16 +27,17 @@ const en = {
 
 const ru: typeof en = {
   discount: 'Скидка',
-  deliveryCost: 'Доставка',
+  deliveryFee: 'Стоимость доставки',
   changeAmount: 'Сдача с',
   name: 'Имя',
   phone: 'Телефон',
   note: 'Комментарий',
-  deliveryMethod: 'Получение',
-  warehouse: 'Точка самовывоза',
+  deliveryMethod: 'Способ получения',
+  warehouse: 'Пункт самовывоза',
   payment: 'Оплата',
   address: 'Адрес',
   time: 'Время',
+  promise: 'Обещанное время',
   asSoonAsPossible: 'как можно скорее',
   PICKUP: 'самовывоз',
   DELIVERY: 'доставка',
@@ -42,32 +46,35 @@ const ru: typeof en = {
 
 const all = { en, ru } satisfies Record<Locale, unknown>
 
-/** One difference in a line of one language: what it is about, what it was and what it is now. */
-export function sayDifference(
+/** One difference as a line of text: what changed, from what, to what. */
+export function formatDifference(
   difference: Difference,
   order: Pick<Order, 'currencyCode' | 'timeZone' | 'locale'>,
   locale: Locale,
 ): string {
   const words = all[locale]
-  const told = (text: Localised) => inLocale(text, locale, order.locale)
+  const localized = (text: Localised) => inLocale(text, locale, order.locale)
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   if (difference.what === 'line') {
-    const { from, to, price } = difference
-    const dish = [told(difference.productName), told(difference.variantName)]
+    const { from, to, price, choice } = difference
+    const name = [localized(difference.productName), localized(difference.variantName)]
       .filter(Boolean)
       .join(', ')
-    if (from === 0) return `+ ${to} × ${dish} — ${money(price * to)}`
-    if (to === 0) return `− ${from} × ${dish} — ${money(price * from)}`
-    return `${dish}: ${from} → ${to}`
+    const [was, is] = [choice?.from, choice?.to].map((one) =>
+      withChoice(name, one ?? undefined, locale, order.locale),
+    )
+    if (from === 0) return `+ ${to} × ${is} — ${money(price * to)}`
+    if (to === 0) return `− ${from} × ${was} — ${money(price * from)}`
+    return was === is ? `${is}: ${from} → ${to}` : `${from} × ${was} → ${to} × ${is}`
   }
-  const [from, to] = [difference.from, difference.to].map((value) => said(value)) as [
+  const [from, to] = [difference.from, difference.to].map((value) => format(value)) as [
     string,
     string,
   ]
   return `${words[difference.what]}: ${from} → ${to}`
 
-  function said(value: Exclude<typeof difference, { what: 'line' }>['from']): string {
-    if (difference.what === 'time')
+  function format(value: Exclude<typeof difference, { what: 'line' }>['from']): string {
+    if (difference.what === 'time' || difference.what === 'promise')
       return value === null
         ? words.asSoonAsPossible
         : formatMoment(new Date(String(value)), locale, order.timeZone)
@@ -75,8 +82,7 @@ export function sayDifference(
     if (typeof value === 'number') return money(value)
     if (value === 'PICKUP' || value === 'DELIVERY') return words[value]
     if (typeof value === 'string') return value
-    if (Array.isArray(value)) return told(value)
-    const { street, flat, entrance, floor, doorphone, note } = value
-    return [street, flat, entrance, floor, doorphone, note].filter(Boolean).join(', ')
+    if (Array.isArray(value)) return localized(value)
+    return formatAddress(value, locale)
   }
 }

@@ -11,7 +11,7 @@ const staff: Record<Locale, () => Promise<StaffWords>> = {
   ru: () => import('./staff/ru.ts').then(({ ru }) => ru),
 }
 
-/** The words of one language; those of the Command Center only where they are needed. */
+/** The words of one language, with those of the Command Center only on its pages. */
 export async function loadWords(locale: Locale, withStaff: boolean) {
   const [forShop, forStaff] = await Promise.all([
     shop[locale](),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderEvents } from '#business/ordering/order.ts'
-import type { Order } from '#business/ordering/shapes.ts'
-import { sampleOrder } from '#business/receivers/sample-order.ts'
+import { orderEvents } from '#business/orders/order.ts'
+import type { Order } from '#business/orders/shapes.ts'
+import { sampleOrder } from '#business/receivers/test-order.ts'
 import { orderNotice } from './order-notice.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
@@ -12,11 +12,11 @@ const shop = {
   phone: '+7 900 000-00-00',
 } as const
 const order = sampleOrder(shop, now)
-const told = (change: Partial<Order>, locale: 'en' | 'ru' = 'ru') =>
+const noticeOf = (change: Partial<Order>, locale: 'en' | 'ru' = 'ru') =>
   orderNotice('order.placed', { ...order, ...change }, locale).text.replaceAll('\u00a0', ' ')
 
-test('an order is told whole, in Russian', () => {
-  expect(told({})).toBe(
+test('lists the whole order in Russian', () => {
+  expect(noticeOf({})).toBe(
     [
       'Новый заказ TEST',
       '2 × Проверочная пицца — 300 ₽',
@@ -31,7 +31,7 @@ test('an order is told whole, in Russian', () => {
   )
 })
 
-test('and in English, picked up at a time, with change', () => {
+test('lists a scheduled pickup with change in English', () => {
   const warehouse = {
     id: 'w',
     name: [{ locale: 'en' as const, value: 'Kitchen' }],
@@ -42,7 +42,7 @@ test('and in English, picked up at a time, with change', () => {
     deliveryMethod: 'PICKUP' as const,
     address: null,
     warehouse,
-    deliveryCost: null,
+    deliveryFee: null,
     timeSlot: '2026-05-05T16:30:00Z',
     changeAmount: 50000,
     discount: 5000,
@@ -50,25 +50,39 @@ test('and in English, picked up at a time, with change', () => {
     note: '',
     locale: 'en' as const,
   }
-  expect(told(pickup, 'en').split('\n').slice(3)).toEqual([
+  expect(noticeOf(pickup, 'en').split('\n').slice(3)).toEqual([
     'Total: 300 ₽, discount 50 ₽',
     'Pickup: Kitchen, 5 Main St',
     'Time: 5 May, 19:30',
-    'Payment: Cash, change from 500 ₽',
+    'Payment: Cash, change for 500 ₽',
     'Customer: Проверка, +7 900 000-00-00',
   ])
 })
 
-test('a delivery whose price is open is said to be so', () => {
-  expect(told({ deliveryCost: null })).toContain('350 ₽, доставка ещё не посчитана')
-  expect(told({ deliveryCost: 9900 })).toContain('350 ₽, доставка 99 ₽')
+test('marks a delivery fee that is not set', () => {
+  expect(noticeOf({ deliveryFee: null })).toContain('350 ₽, стоимость доставки ещё не указана')
+  expect(noticeOf({ deliveryFee: 9900 })).toContain('350 ₽, доставка 99 ₽')
 })
 
-test('every event has a title in both languages', () => {
+test('has a title for every event in both languages', () => {
   const titles = orderEvents.flatMap((event) => [
     orderNotice(event, order, 'en').title,
     orderNotice(event, order, 'ru').title,
   ])
   expect(new Set(titles).size).toBe(2 * orderEvents.length)
   for (const title of titles) expect(title).toContain('TEST')
+})
+
+test('counts unattended orders and lists the first one in full', () => {
+  const since = '2026-05-04T11:55:00Z'
+  const lines = (locale: 'en' | 'ru', orders: number) =>
+    orderNotice('order.unattended', order, locale, { unattended: { orders, since } })
+      .text.replaceAll('\u00a0', ' ')
+      .split('\n')
+  expect(lines('en', 3)[0]).toBe('3 orders are waiting, the first is TEST')
+  expect(lines('en', 1)[0]).toBe('Order TEST is waiting')
+  expect(lines('ru', 3)[0]).toBe('3 заказа никто не взял, первый — TEST')
+  expect(lines('ru', 21)[0]).toBe('21 заказ никто не взял, первый — TEST')
+  expect(lines('en', 3)).toContain('Waiting since: 4 May, 14:55')
+  expect(lines('ru', 1)).toContain('Ждёт с: 4 мая, 14:55')
 })

@@ -1,12 +1,15 @@
-import type { Difference } from '#business/ordering/difference.ts'
-import type { OrderEvent } from '#business/ordering/order.ts'
-import type { Order } from '#business/ordering/shapes.ts'
+import type { Difference } from '#business/orders/difference.ts'
+import type { OrderEvent } from '#business/orders/order.ts'
+import type { Order } from '#business/orders/shapes.ts'
 import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
-import { formatMoment } from './dates.ts'
-import { sayDifference } from './difference.ts'
-import { formatMoney } from './money.ts'
+import { withChoice } from './choice.ts'
+import { formatDifference } from './difference.ts'
+import { formatAddress } from './kit/address.ts'
+import { formatMoment } from './kit/dates.ts'
+import { formatMoney } from './kit/money.ts'
+import { plural } from './kit/plural.ts'
 
-/** An order as people of the shop read it in a message: each thing in a few words of one language. */
+/** An order in a message to staff, in short texts of one language. */
 export type OrderNotice = {
   readonly title: string
   readonly changes: readonly string[]
@@ -15,7 +18,7 @@ export type OrderNotice = {
   readonly address: string
   readonly time: string
   readonly payment: string
-  /** Everything above with its label, in the order in which it is read. */
+  /** Labels and values, in reading order. */
   readonly facts: readonly { readonly label: string; readonly text: string }[]
   /** The whole message as plain text. */
   readonly text: string
@@ -24,47 +27,57 @@ export type OrderNotice = {
 const en = {
   title: {
     'order.placed': (number: string) => `New order ${number}`,
-    'order.confirmed': (number: string) => `Order ${number} is confirmed`,
-    'order.changed': (number: string) => `Order ${number} has changed`,
-    'order.cancelled': (number: string) => `Order ${number} is cancelled`,
-    'order.unattended': (number: string) => `Nobody takes order ${number}`,
+    'order.confirmed': (number: string) => `Order ${number} confirmed`,
+    'order.cooking': (number: string) => `Order ${number} is being cooked`,
+    'order.ready': (number: string) => `Order ${number} is ready`,
+    'order.on-the-way': (number: string) => `Order ${number} is on its way`,
+    'order.completed': (number: string) => `Order ${number} completed`,
+    'order.changed': (number: string) => `Order ${number} changed`,
+    'order.cancelled': (number: string) => `Order ${number} cancelled`,
+    'order.unattended': (number: string, waiting: number) =>
+      waiting === 1
+        ? `Order ${number} is waiting`
+        : `${waiting} orders are waiting, the first is ${number}`,
   } satisfies Record<OrderEvent, unknown>,
+  waitingSince: 'Waiting since',
   total: 'Total',
   discount: 'discount',
-  deliveryCost: 'delivery',
-  deliveryNotCounted: 'delivery not counted yet',
+  deliveryFee: 'delivery',
+  deliveryNotCounted: 'delivery fee not added yet',
   PICKUP: 'Pickup',
   DELIVERY: 'Delivery',
-  flat: 'flat',
-  entrance: 'entrance',
-  floor: 'floor',
-  doorphone: 'doorphone',
   time: 'Time',
   asSoonAsPossible: 'as soon as possible',
   payment: 'Payment',
-  change: (amount: string) => `change from ${amount}`,
+  change: (amount: string) => `change for ${amount}`,
   customer: 'Customer',
   note: 'Note',
 }
+
+const ordersTaken = { one: 'заказ', few: 'заказа', many: 'заказов' }
 
 const ru: typeof en = {
   title: {
     'order.placed': (number) => `Новый заказ ${number}`,
     'order.confirmed': (number) => `Заказ ${number} подтверждён`,
+    'order.cooking': (number) => `Заказ ${number} готовится`,
+    'order.ready': (number) => `Заказ ${number} готов`,
+    'order.on-the-way': (number) => `Заказ ${number} в пути`,
+    'order.completed': (number) => `Заказ ${number} выдан`,
     'order.changed': (number) => `Заказ ${number} изменён`,
     'order.cancelled': (number) => `Заказ ${number} отменён`,
-    'order.unattended': (number) => `Заказ ${number} никто не берёт`,
+    'order.unattended': (number, waiting) =>
+      waiting === 1
+        ? `Заказ ${number} никто не взял`
+        : `${waiting} ${plural('ru', waiting, ordersTaken)} никто не взял, первый — ${number}`,
   },
+  waitingSince: 'Ждёт с',
   total: 'Итого',
   discount: 'скидка',
-  deliveryCost: 'доставка',
-  deliveryNotCounted: 'доставка ещё не посчитана',
+  deliveryFee: 'доставка',
+  deliveryNotCounted: 'стоимость доставки ещё не указана',
   PICKUP: 'Самовывоз',
   DELIVERY: 'Доставка',
-  flat: 'кв.',
-  entrance: 'подъезд',
-  floor: 'этаж',
-  doorphone: 'домофон',
   time: 'Время',
   asSoonAsPossible: 'как можно скорее',
   payment: 'Оплата',
@@ -75,43 +88,45 @@ const ru: typeof en = {
 
 const all = { en, ru } satisfies Record<Locale, unknown>
 
-/** `changes` is what has become otherwise, where that is what is told. */
+type About = {
+  /** What changed, for events that report changes. */
+  readonly changes?: readonly Difference[]
+  /** How many orders are unattended, and since when. */
+  readonly unattended?: { readonly orders: number; readonly since: string } | undefined
+}
+
 export function orderNotice(
   event: OrderEvent,
   order: Order,
   locale: Locale,
-  changes: readonly Difference[] = [],
+  { changes = [], unattended }: About = {},
 ): OrderNotice {
   const words = all[locale]
-  const told = (text: Localised) => inLocale(text, locale, order.locale)
+  const localized = (text: Localised) => inLocale(text, locale, order.locale)
   const money = (amount: number) => formatMoney(amount, order.currencyCode, locale)
 
-  const title = words.title[event](order.number)
-  const lines = order.lines.map(({ quantity, productName, variantName, price }) => {
-    const dish = joined(', ', told(productName), told(variantName))
-    return `${quantity} × ${dish} — ${money(price * quantity)}`
-  })
-  const isDeliveryOpen = order.deliveryMethod === 'DELIVERY' && order.deliveryCost === null
+  const title = words.title[event](order.number, unattended?.orders ?? 1)
+  const lines = itemsOf(order, locale, withChoice)
   const apart = joined(
     ', ',
     order.discount > 0 && `${words.discount} ${money(order.discount)}`,
-    Boolean(order.deliveryCost) && `${words.deliveryCost} ${money(order.deliveryCost ?? 0)}`,
-    isDeliveryOpen && words.deliveryNotCounted,
+    Boolean(order.deliveryFee) && `${words.deliveryFee} ${money(order.deliveryFee ?? 0)}`,
+    isFeeOpen(order) && words.deliveryNotCounted,
   )
   const total = money(order.total)
   const address = order.address
-    ? addressOf(order.address, words)
+    ? formatAddress(order.address, locale)
     : joined(
         ', ',
-        ...(order.warehouse ? [order.warehouse.name, order.warehouse.address] : []).map(told),
+        ...(order.warehouse ? [order.warehouse.name, order.warehouse.address] : []).map(localized),
       )
-  const time = order.timeSlot
-    ? formatMoment(new Date(order.timeSlot), locale, order.timeZone)
-    : words.asSoonAsPossible
+  const moment = (at: string) => formatMoment(new Date(at), locale, order.timeZone)
+  const time = order.timeSlot ? moment(order.timeSlot) : words.asSoonAsPossible
   const change = order.changeAmount ? words.change(money(order.changeAmount)) : ''
-  const payment = joined(', ', told(order.payment.name), change)
+  const payment = joined(', ', localized(order.payment.name), change)
 
   const facts = [
+    { label: words.waitingSince, text: unattended ? moment(unattended.since) : '' },
     { label: words.total, text: joined(', ', total, apart) },
     { label: words[order.deliveryMethod], text: address },
     { label: words.time, text: time },
@@ -119,7 +134,7 @@ export function orderNotice(
     { label: words.customer, text: joined(', ', order.name, order.phone) },
     { label: words.note, text: order.note },
   ].filter(({ text }) => text !== '')
-  const changed = changes.map((one) => sayDifference(one, order, locale))
+  const changed = changes.map((one) => formatDifference(one, order, locale))
   const text = [
     title,
     ...changed,
@@ -130,14 +145,19 @@ export function orderNotice(
   return { title, changes: changed, lines, total, address, time, payment, facts, text }
 }
 
-const addressOf = (address: NonNullable<Order['address']>, words: typeof en) =>
-  joined(
-    ', ',
-    address.street,
-    ...(['flat', 'entrance', 'floor', 'doorphone'] as const).map(
-      (part) => address[part] && `${words[part]} ${address[part]}`,
-    ),
-    address.note,
-  )
+/** The items with their prices. The choice is worded by `worded`. */
+export const itemsOf = (order: Order, locale: Locale, worded: typeof withChoice) =>
+  order.lines.map(({ quantity, productName, variantName, price, choice }) => {
+    const names = [productName, variantName].map((name) => inLocale(name, locale, order.locale))
+    const item = worded(joined(', ', ...names), choice, locale, order.locale)
+    return `${quantity} × ${item} — ${formatMoney(price * quantity, order.currencyCode, locale)}`
+  })
 
 const joined = (by: string, ...parts: readonly (string | false)[]) => parts.filter(Boolean).join(by)
+
+/** The delivery fee is not set yet. */
+export const isFeeOpen = ({
+  deliveryMethod,
+  deliveryFee,
+}: Pick<Order, 'deliveryMethod' | 'deliveryFee'>) =>
+  deliveryMethod === 'DELIVERY' && deliveryFee === null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleOrder } from '#business/receivers/sample-order.ts'
+import { sampleOrder } from '#business/receivers/test-order.ts'
 import { orderSheet } from './order-sheet.ts'
 
 const order = {
@@ -7,7 +7,7 @@ const order = {
     { currencyCode: 'RUB', defaultLocale: 'en', timeZone: 'Europe/Moscow', phone: '+79000000000' },
     new Date('2026-05-04T21:30:00Z'),
   ),
-  phoneSaid: '8\u00a0(900)\u00a0123-45-67',
+  phoneFormatted: '8\u00a0(900)\u00a0123-45-67',
   total: 104_950,
   placedAt: '2026-05-04T21:30:00.000Z',
 }
@@ -17,7 +17,7 @@ const cell = async (locale: 'en' | 'ru', name: string) => {
   return sheet.line(order)[sheet.head.indexOf(name)]
 }
 
-test('a line has a cell for each heading, in the language of the spreadsheet', async () => {
+test('has a cell for each heading, in the spreadsheet’s language', async () => {
   for (const locale of ['en', 'ru'] as const) {
     const sheet = await orderSheet(locale)
     expect(sheet.line(order)).toHaveLength(sheet.head.length)
@@ -28,11 +28,11 @@ test('a line has a cell for each heading, in the language of the spreadsheet', a
   expect(await cell('ru', 'Итого')).toBe('1049,50')
 })
 
-test('the day and the time are the shop’s', async () => {
+test('uses the shop’s time zone', async () => {
   expect(await cell('en', 'Day')).toBe('2026-05-05')
   expect(await cell('en', 'Time')).toBe('00:30')
 })
 
-test('a phone has plain spaces', async () => {
+test('writes phone numbers with plain spaces', async () => {
   expect(await cell('en', 'Phone')).toBe('8 (900) 123-45-67')
 })

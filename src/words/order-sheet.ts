@@ -1,4 +1,4 @@
-import type { Order } from '#business/ordering/shapes.ts'
+import type { Order } from '#business/orders/shapes.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import { loadWords } from './load.ts'
 import { orderNotice } from './order-notice.ts'
@@ -8,18 +8,18 @@ const heads = {
     number: 'Number',
     day: 'Day',
     time: 'Time',
-    state: 'State',
-    client: 'Client',
+    state: 'Status',
+    customer: 'Customer',
     phone: 'Phone',
-    receiving: 'Receiving',
-    where: 'Where',
-    wanted: 'When wanted',
+    receiving: 'Delivery or pickup',
+    where: 'Address',
+    scheduledFor: 'Scheduled for',
     payment: 'Payment',
-    lines: 'Ordered',
+    lines: 'Items',
     note: 'Note',
-    linesTotal: 'Dishes',
+    linesTotal: 'Items total',
     discount: 'Discount',
-    deliveryCost: 'Delivery',
+    deliveryFee: 'Delivery fee',
     total: 'Total',
     currency: 'Currency',
   },
@@ -27,18 +27,18 @@ const heads = {
     number: 'Номер',
     day: 'День',
     time: 'Время',
-    state: 'Состояние',
-    client: 'Клиент',
+    state: 'Статус',
+    customer: 'Клиент',
     phone: 'Телефон',
-    receiving: 'Получение',
-    where: 'Куда',
-    wanted: 'К какому времени',
+    receiving: 'Способ получения',
+    where: 'Адрес',
+    scheduledFor: 'Ко времени',
     payment: 'Оплата',
-    lines: 'Заказано',
+    lines: 'Состав',
     note: 'Комментарий',
-    linesTotal: 'Блюда',
+    linesTotal: 'Сумма за товары',
     discount: 'Скидка',
-    deliveryCost: 'Доставка',
+    deliveryFee: 'Стоимость доставки',
     total: 'Итого',
     currency: 'Валюта',
   },
@@ -50,19 +50,19 @@ const receivings = {
 } satisfies Record<Locale, unknown>
 type Column = keyof typeof heads.en
 
-/** What spreadsheets of the language take for the next cell, and for the point in a number. */
+/** The cell separator and decimal point that spreadsheets of each language expect. */
 const signs = {
   en: { separator: ',', point: '.' },
   ru: { separator: ';', point: ',' },
 } as const satisfies Record<Locale, unknown>
 
-/** Orders as lines of a spreadsheet, in one language. */
+/** Orders as CSV rows, in one language. */
 export async function orderSheet(locale: Locale) {
   const { separator, point } = signs[locale]
   const { staff } = await loadWords(locale, true)
   const money = (minor: number | null) =>
     minor === null ? '' : (minor / 100).toFixed(2).replace('.', point)
-  const cellsOf = (order: Order & { phoneSaid: string }): Record<Column, string> => {
+  const cellsOf = (order: Order & { phoneFormatted: string }): Record<Column, string> => {
     const notice = orderNotice('order.placed', order, locale)
     const [day = '', time = ''] = clock(order)
     return {
@@ -70,17 +70,17 @@ export async function orderSheet(locale: Locale) {
       day,
       time,
       state: staff?.order.statuses[order.status] ?? order.status,
-      client: order.name,
-      phone: order.phoneSaid,
+      customer: order.name,
+      phone: order.phoneFormatted,
       receiving: receivings[locale][order.deliveryMethod],
       where: notice.address,
-      wanted: order.timeSlot ? clock({ ...order, placedAt: order.timeSlot }).join(' ') : '',
+      scheduledFor: order.timeSlot ? clock({ ...order, placedAt: order.timeSlot }).join(' ') : '',
       payment: inLocale(order.payment.name, locale, order.locale),
       lines: notice.lines.join('; '),
       note: order.note,
       linesTotal: money(order.linesTotal),
       discount: money(order.discount),
-      deliveryCost: money(order.deliveryCost),
+      deliveryFee: money(order.deliveryFee),
       total: money(order.total),
       currency: order.currencyCode,
     }
@@ -94,7 +94,7 @@ export async function orderSheet(locale: Locale) {
   }
 }
 
-/** As every spreadsheet reads a day and a time, on the shop's clock. */
+/** Date and time in a format that every spreadsheet reads, in the shop's time zone. */
 const clock = ({ placedAt, timeZone }: Pick<Order, 'placedAt' | 'timeZone'>) =>
   Temporal.Instant.from(placedAt)
     .toZonedDateTimeISO(timeZone)

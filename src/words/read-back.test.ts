@@ -1,25 +1,79 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleOrder } from '#business/receivers/sample-order.ts'
+import { sampleOrder } from '#business/receivers/test-order.ts'
+import { cheeseWithoutOnion } from '#tests/support/line-choices.ts'
+import { formatMoney } from './kit/money.ts'
 import { readBack } from './read-back.ts'
 
 const shop = { currencyCode: 'RUB', timeZone: 'Europe/Moscow', phone: '+79161234567' } as const
 const at = new Date('2026-05-04T12:00:00Z')
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-test('it is read back whole, in the shopper’s language', () => {
-  const order = { ...sampleOrder({ ...shop, defaultLocale: 'ru' }, at), deliveryCost: 200_00 }
+test('reads back the whole order in the customer’s language', () => {
+  const order = { ...sampleOrder({ ...shop, defaultLocale: 'ru' }, at), deliveryFee: 200_00 }
   expect(plain(readBack({ ...order, total: 550_00 })).split('\n')).toEqual([
     'Повторю ваш заказ.',
     '2 × Проверочная пицца — 300 ₽.',
     '1 × Проверочный чай — 50 ₽.',
+    'Комментарий для кухни: «Готовить не нужно».',
     'Привезём: Проверочная, 1, кв. 2, этаж 3.',
-    'Когда: как можно скорее.',
-    'Всего 550 ₽.',
-    'Из них доставка — 200 ₽.',
+    'Время: как можно скорее.',
+    'Итого 550 ₽.',
+    'Из них за доставку 200 ₽.',
     'Оплата: Наличные.',
     'Всё верно?',
   ])
   const english = readBack(sampleOrder({ ...shop, defaultLocale: 'en' }, at))
   expect(english).toMatch(/^Let me read your order back\./)
   expect(english).not.toMatch(/[а-яё]/i)
+})
+
+test('starts with a note about health', () => {
+  const order = sampleOrder({ ...shop, defaultLocale: 'en' }, at)
+  const note = 'No onions, severe allergy to nuts'
+  expect(readBack({ ...order, note }).split('\n')[1]).toBe(`Note for the kitchen: “${note}”.`)
+})
+
+test('always has note, discount, fee or its lack, cash and change', () => {
+  const sum = fc.integer({ min: 1, max: 1_000_000 })
+  const orders = fc.record({
+    note: fc.string({ maxLength: 250 }),
+    discount: fc.option(sum, { nil: 0 }),
+    deliveryFee: fc.option(sum),
+    changeAmount: fc.option(sum),
+    defaultLocale: fc.constantFrom('en', 'ru'),
+  })
+  fc.assert(
+    fc.property(orders, ({ defaultLocale, ...fields }) => {
+      const made = sampleOrder({ ...shop, defaultLocale }, at)
+      const order = {
+        ...made,
+        ...fields,
+        total: made.total - fields.discount + (fields.deliveryFee ?? 0),
+      }
+      const text = readBack(order)
+      const money = (amount: number) => formatMoney(amount, 'RUB', defaultLocale)
+      if (fields.note) expect(text).toContain(fields.note)
+      if (fields.discount > 0) expect(text).toContain(money(fields.discount))
+      expect(text).toContain(money(order.total))
+      if (fields.deliveryFee === null) expect(text).toMatch(/without delivery|без доставки/)
+      else expect(text).toContain(money(fields.deliveryFee))
+      if (fields.changeAmount === null) return
+      expect(text).toContain(money(fields.changeAmount))
+      if (fields.deliveryFee !== null && fields.changeAmount > order.total)
+        expect(text).toContain(money(fields.changeAmount - order.total))
+    }),
+  )
+})
+
+test('says what was chosen', () => {
+  const readBackOf = (defaultLocale: 'en' | 'ru') => {
+    const order = sampleOrder({ ...shop, defaultLocale }, at)
+    const [first, ...others] = order.lines
+    if (!first) throw new Error('The order is empty.')
+    const lines = [{ ...first, choice: cheeseWithoutOnion }, ...others]
+    return plain(readBack({ ...order, lines })).split('\n')[1]
+  }
+  expect(readBackOf('en')).toBe('2 × Test pizza, with double cheese, without onion — 300 ₽.')
+  expect(readBackOf('ru')).toBe('2 × Проверочная пицца, плюс сыр (2 порции), убрать: лук — 300 ₽.')
 })

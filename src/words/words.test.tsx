@@ -4,7 +4,7 @@ import { ru } from './shop/ru.ts'
 import { ru as staffRu } from './staff/ru.ts'
 import { useStaffWords, useWords, WordsProvider } from './words.tsx'
 
-const spoken = { locale: 'ru', currency: 'RUB', zone: 'Europe/Moscow', shop: ru } as const
+const settings = { locale: 'ru', currency: 'RUB', zone: 'Europe/Moscow', shop: ru } as const
 
 function Card() {
   const { t, money, weight, time } = useWords()
@@ -14,18 +14,18 @@ function Card() {
 
 const SignIn = () => useStaffWords().signIn.submit
 
-test('a screen speaks the language that it was given', () => {
+test('renders a screen in the given language', () => {
   const html = renderToString(
-    <WordsProvider {...spoken}>
+    <WordsProvider {...settings}>
       <Card />
     </WordsProvider>,
   )
   expect(html.replaceAll('\u00a0', ' ')).toBe('от 649 ₽ | 430 г | Открыто до 22:00')
 })
 
-test('staff words are there only when they were loaded', () => {
+test('has staff words only where they were loaded', () => {
   const page = (staff?: typeof staffRu) => (
-    <WordsProvider {...spoken} {...(staff && { staff })}>
+    <WordsProvider {...settings} {...(staff && { staff })}>
       <SignIn />
     </WordsProvider>
   )

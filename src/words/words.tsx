@@ -1,23 +1,16 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Unit } from '#business/catalog/shapes.ts'
-import type { Currency } from '#business/channel/currency.ts'
+import type { Unit } from '#business/menu/shapes.ts'
+import type { Currency } from '#business/shop/currency.ts'
 import type { Locale } from '#platform/localised.ts'
-import {
-  formatDate,
-  formatMinutes,
-  formatMoment,
-  formatTime,
-  formatWeekday,
-  weekdayIndexOf,
-} from './dates.ts'
-import { formatMoney } from './money.ts'
-import type { Weekday } from './names.ts'
+import { formatDate, formatMinutes, formatMoment, formatTime, formatWeekday } from './kit/dates.ts'
+import { formatMoney } from './kit/money.ts'
+import { formatNumber } from './kit/number.ts'
+import { formatWeight } from './kit/weight.ts'
 import type { ShopWords } from './shop/en.ts'
 import type { StaffWords } from './staff/en.ts'
-import { formatDecimal, formatWeight } from './weight.ts'
 
-/** The tables come from outside, so that a browser loads the words of one language and shoppers never those of staff. */
-type Spoken = {
+/** The tables are passed in, so that browsers load one language only, and customers never load staff's words. */
+type WordsSettings = {
   locale: Locale
   currency: Currency
   zone: string
@@ -36,7 +29,6 @@ export type Words = {
   moment(date: Date): string
   minutes(count: number): string
   decimal(number: number): string
-  weekdayIndex(date: Date): Weekday
 }
 
 const Context = createContext<{ words: Words; staff: StaffWords | undefined } | undefined>(
@@ -50,30 +42,30 @@ export function WordsProvider({
   shop,
   staff,
   children,
-}: Spoken & { children: ReactNode }) {
-  const spoken = useMemo(
+}: WordsSettings & { children: ReactNode }) {
+  const value = useMemo(
     () => ({ words: wordsIn({ locale, currency, zone, shop }), staff }),
     [locale, currency, zone, shop, staff],
   )
-  return <Context value={spoken}>{children}</Context>
+  return <Context value={value}>{children}</Context>
 }
 
-export const useWords = (): Words => useSpoken().words
+export const useWords = (): Words => useContextWords().words
 
 /** The Command Center's words. Only its own pages provide them. */
 export function useStaffWords(): StaffWords {
-  const { staff } = useSpoken()
+  const { staff } = useContextWords()
   if (!staff) throw new Error('This page did not load the words of the Command Center.')
   return staff
 }
 
-function useSpoken() {
-  const spoken = useContext(Context)
-  if (!spoken) throw new Error('Words are used outside of WordsProvider.')
-  return spoken
+function useContextWords() {
+  const value = useContext(Context)
+  if (!value) throw new Error('Words are used outside of WordsProvider.')
+  return value
 }
 
-function wordsIn({ locale, currency, zone, shop }: Omit<Spoken, 'staff'>): Words {
+function wordsIn({ locale, currency, zone, shop }: Omit<WordsSettings, 'staff'>): Words {
   return {
     locale,
     t: shop,
@@ -83,8 +75,7 @@ function wordsIn({ locale, currency, zone, shop }: Omit<Spoken, 'staff'>): Words
     date: (date) => formatDate(date, locale, zone),
     weekday: (date) => formatWeekday(date, locale, zone),
     moment: (date) => formatMoment(date, locale, zone),
-    decimal: (number) => formatDecimal(number, locale),
+    decimal: (number) => formatNumber(number, locale, 2),
     minutes: (count) => formatMinutes(count, locale),
-    weekdayIndex: (date) => weekdayIndexOf(date, zone),
   }
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { axe, overflows, smallTargets } from '#tests/support/access.ts'
-import { alive, isMarked, languages, mark, onStage, screens } from '#tests/support/browser.ts'
+import { hindrances } from '#tests/support/access.ts'
+import {
+  hydrated,
+  isTagged,
+  languages,
+  onStage,
+  screens,
+  tagDocument,
+} from '#tests/support/browser.ts'
 import { en } from '#words/shop/en.ts'
 import { ru } from '#words/shop/ru.ts'
 
@@ -16,21 +23,21 @@ const menuOf = (page: Awaited<ReturnType<typeof stage.visit>>) =>
 describe.each(languages)('the menu of a phone in %s', (language) => {
   const t = words[language]
 
-  test('leads to a page without a new document, and is closed there', async () => {
+  test('opens a page without a new document, and closes', async () => {
     const page = await stage.visit(home[language], phone)
-    await mark(page)
+    await tagDocument(page)
     await page.locator(`summary[aria-label="${t.header.menu}"]`).click()
     const menu = page.getByRole('navigation', { name: t.header.mainNavigation })
     await menu.getByRole('link', { name: titles[language] }).click()
     await page.getByRole('heading', { level: 1, name: titles[language] }).waitFor()
-    expect(await isMarked(page)).toBe(true)
+    expect(await isTagged(page)).toBe(true)
     expect(await menuOf(page).getAttribute('open')).toBeNull()
     await page.locator('summary').first().click()
     const current = menu.locator('[aria-current=page]')
     expect(await current.textContent()).toBe(titles[language])
   })
 
-  test('opens without JavaScript, with the phone and the other language in it', async () => {
+  test('opens without JavaScript, with the phone number and the other language', async () => {
     const page = await stage.visit(home[language], { ...phone, javaScript: false })
     await page.locator('summary').first().click()
     const menu = menuOf(page)
@@ -40,20 +47,14 @@ describe.each(languages)('the menu of a phone in %s', (language) => {
     await page.getByRole('heading', { level: 1, name: titles[language] }).waitFor()
   })
 
-  test('can be used by everybody while it is open', async () => {
+  test('passes axe while it is open', async () => {
     const page = await stage.visit(home[language], phone)
     await page.locator('summary').first().click()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await axe(page, 'all')).toEqual([])
-    }
-    expect(await smallTargets(page, 44)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflows(page)).toEqual([])
+    expect(await hindrances(page, language, 44)).toEqual([])
   })
 })
 
-test('the menu closes on Escape, with the focus on its button, and when the focus leaves', async () => {
+test('closes on Escape, with the focus on its button, and when the focus leaves', async () => {
   const page = await stage.visit('/', phone)
   const button = page.locator('summary').first()
   const isOpen = () => menuOf(page).evaluate((one) => (one as HTMLDetailsElement).open)
@@ -75,7 +76,7 @@ test('the menu closes on Escape, with the focus on its button, and when the focu
   expect(await isOpen()).toBe(false)
 })
 
-test('what search engines read is no code, and the sitemap is XML to a browser', async () => {
+test('has no code in what search engines read, and an XML sitemap', async () => {
   const page = await stage.visit('/ru/delivery')
   const types = await page.evaluate(() =>
     [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
@@ -91,9 +92,9 @@ test('what search engines read is no code, and the sitemap is XML to a browser',
   expect(count).toBeGreaterThan(80)
 })
 
-test('a social network opens beside the shop', async () => {
+test('opens a social network in a new tab', async () => {
   const page = await stage.visit('/')
-  await alive(page)
+  await hydrated(page)
   const link = page.getByRole('link', { name: `Telegram, ${en.common.opensInNewTab}` })
   expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
     '_blank',

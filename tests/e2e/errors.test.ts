@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { alive, languages, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { setupCode } from '#tests/support/shop-input.ts'
 import { en as errorPageEn } from '#words/error-page/en.ts'
 import { ru as errorPageRu } from '#words/error-page/ru.ts'
 import { en as shopEn } from '#words/shop/en.ts'
@@ -10,15 +11,25 @@ import { ru as staffRu } from '#words/staff/ru.ts'
 
 const stage = onStage()
 const words = {
-  en: { ...shopEn, errors: errorPageEn, welcome: staffEn.welcome, notices: staffEn.notices },
-  ru: { ...shopRu, errors: errorPageRu, welcome: staffRu.welcome, notices: staffRu.notices },
+  en: {
+    ...shopEn,
+    errors: { ...errorPageEn, ...errorPageEn.failed },
+    welcome: staffEn.welcome,
+    notices: staffEn.notices,
+  },
+  ru: {
+    ...shopRu,
+    errors: { ...errorPageRu, ...errorPageRu.failed },
+    welcome: staffRu.welcome,
+    notices: staffRu.notices,
+  },
 }
 const { en } = words
 const home = { en: '/', ru: '/ru' }
 const shopName = { en: 'Taste on the run', ru: 'Вкус на бегу' }
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
-/** The header has a row for every screen: of each part one is in view. */
+/** The header has a row for each screen width; one of each part is visible. */
 const inHeader = (page: Page, part: Locator) =>
   page.getByRole('banner').locator(part).filter({ visible: true }).first().waitFor()
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -28,12 +39,12 @@ describe.each([
   ['ru', true],
   ['en', false],
   ['ru', false],
-] as const)('a page that is not there, in %s, with JavaScript: %s', (language, javaScript) => {
+] as const)('a missing page, in %s, with JavaScript: %s', (language, javaScript) => {
   const t = words[language]
   const prefix = language === 'en' ? '' : '/ru'
   const screen = language === 'en' ? screens.phone : screens.desktop
 
-  test('says so, keeps the shop around it and leads home', async () => {
+  test('says so, keeps the frame and links home', async () => {
     stage.expectComplaint(/status of 404/)
     const page = await stage.visit(`${prefix}/nope`, { javaScript, screen })
     const answer = await page.reload()
@@ -47,10 +58,10 @@ describe.each([
     await inHeader(page, page.locator('a[href^="tel:"]'))
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 
-    if (javaScript) await alive(page)
+    if (javaScript) await hydrated(page)
     await page.getByRole('link', { name: t.errors.goHome, exact: true }).click()
     await page.waitForURL(stage.shop.origin + home[language])
-    expect(await headingOf(page)).toBe(shopName[language])
+    await page.getByRole('heading', { level: 1, name: shopName[language] }).waitFor()
     expect(await page.getByText(t.errors.notFoundHint).count()).toBe(0)
   })
 })
@@ -60,7 +71,7 @@ test.each([
   ['/%3Cscript%3Ealert(1)%3C%2Fscript%3E', /^Page Not Found: \/(%3C|<)script/],
   ['/%E0%A4%A', /^Page Not Found: /],
   [`/${'long'.repeat(100)}`, /^Page Not Found: \/longlong/],
-])('a strange address is a page that is not there: %s', async (path, message) => {
+])('a malformed address is a missing page: %s', async (path, message) => {
   stage.expectComplaint(/status of 404/)
   const page = await stage.visit(path, { screen: screens.phone })
   await page.locator('main').getByText(message).waitFor()
@@ -70,12 +81,12 @@ test.each([
   expect(sideways).toBe(0)
 })
 
-describe.each(languages)('a database that fails (%s)', (language) => {
+describe.each(languages)('a failing database (%s)', (language) => {
   const t = words[language]
   const isWizard = (page: Page) =>
     page.getByRole('heading', { level: 1, name: t.welcome.title }).count()
 
-  test('is an error and never the wizard, even when nothing of the shop is known', async () => {
+  test('is an error and never the wizard, even with nothing cached', async () => {
     stage.expectComplaint(/status of 500/)
     const shop = await stage.freshShop({}, true)
     shop.sql('drop table "channel"')
@@ -99,7 +110,7 @@ describe.each(languages)('a database that fails (%s)', (language) => {
     }
   })
 
-  test('keeps the header and the phone when only the menu is lost, and is over when it is back', async () => {
+  test('keeps the header and the phone number when only the menu fails, and recovers', async () => {
     stage.expectComplaint(/status of 500/)
     const shop = await stage.freshShop({}, true)
     shop.sql('alter table "category" rename to "lost"')
@@ -115,7 +126,7 @@ describe.each(languages)('a database that fails (%s)', (language) => {
   })
 })
 
-test('a database that fails between two pages is an error on the same screen', async () => {
+test('shows the same error when the database fails between two pages', async () => {
   const shop = await stage.freshShop({}, true)
   stage.expectComplaint(/status of 404/)
   const page = await stage.visit('/nope', { shop })
@@ -125,7 +136,7 @@ test('a database that fails between two pages is an error on the same screen', a
   expect(pathOf(page)).toBe('/')
 })
 
-test('a database that cannot even tell whether it has changed is the error screen too', async () => {
+test('shows the same error when the database can’t even return its revision', async () => {
   stage.expectComplaint(/status of 500/)
   const shop = await stage.freshShop({}, true)
   shop.sql('drop table "revision"', 'drop table "channel"')
@@ -137,10 +148,10 @@ test('a database that cannot even tell whether it has changed is the error scree
   await page.getByText('Something went wrong', { exact: true }).waitFor()
 })
 
-test('the wizard sends nothing into a shop that fails, and says that something went wrong', async () => {
+test('shows an error in the wizard of a failing shop, and sends nothing', async () => {
   stage.expectComplaint(/status of 500/)
   const shop = await stage.freshShop()
-  const page = await stage.visit('/welcome', { shop })
+  const page = await stage.visit(`/welcome#code=${setupCode}`, { shop })
   await page.getByLabel(en.welcome.channel.name, { exact: true }).fill('Taste on the run')
   await page.getByRole('button', { name: en.welcome.next }).click()
   await page.getByLabel(en.welcome.master.name, { exact: true }).fill('Anna')
@@ -152,15 +163,15 @@ test('the wizard sends nothing into a shop that fails, and says that something w
   await page.getByRole('alert').getByText('Something went wrong').waitFor()
 })
 
-test('without a network a form says that nothing was sent and keeps what was typed', async () => {
+test('says that a form was not sent offline, and keeps what was typed', async () => {
   stage.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const page = await stage.visit('/command-center/sign-in')
   await page.getByLabel('Login', { exact: true }).fill('anna')
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const said = page.getByRole('alert')
-  await said.getByText('No connection', { exact: true }).waitFor()
+  const alert = page.getByRole('alert')
+  await alert.getByText('No connection', { exact: true }).waitFor()
   expect(await page.getByLabel('Login', { exact: true }).inputValue()).toBe('anna')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

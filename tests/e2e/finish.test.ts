@@ -1,18 +1,24 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axe, overflows, smallTargets } from '#tests/support/access.ts'
-import { atCheckout, checkoutPath, fillContacts, place } from '#tests/support/at-checkout.ts'
-import { languages, onStage, screens } from '#tests/support/browser.ts'
+import { hindrances, overflows } from '#tests/support/access.ts'
+import {
+  atCheckout,
+  checkoutPath,
+  fillContacts,
+  orderOf,
+  place,
+} from '#tests/support/at-checkout.ts'
+import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
 
 const stage = onStage()
-const shopper = atCheckout(stage)
+const customer = atCheckout(stage)
 
-/** Somebody who has just ordered a delivery, on the page that they were led to. */
+/** A customer on the page of a delivery they have just ordered. */
 async function ordered(
-  look: Parameters<typeof shopper.visit>[0] = {},
+  look: Parameters<typeof customer.visit>[0] = {},
   path: string = checkoutPath.en,
 ) {
-  const page = await shopper.visit(look, path)
+  const page = await customer.visit(look, path)
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   await place(page)
@@ -24,35 +30,70 @@ const heading = (page: Page) => page.locator('h1').textContent()
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 describe.each([true, false])('JavaScript: %s', (javaScript) => {
-  test('the order has its number, the call to expect and what was ordered', async () => {
+  test('shows the order’s number, items and that staff will call', async () => {
     const page = await ordered({ javaScript, screen: screens.phone })
     expect(await heading(page)).toBe('Order placed')
     const text = await page.locator('main').textContent()
     expect(text).toMatch(/Order \d{3}/)
-    expect(text).toContain('The order is passed on for processing.')
-    expect(text).toContain('Expect a call from the operator')
+    expect(text).toContain('We’ve passed your order on for processing.')
+    expect(text).toContain('Expect a call from our operator')
     expect(text).toContain('Lenina 24')
-    expect(text).toMatch(/Total\s*[\d,]+/)
+    expect(text).toMatch(/Total without delivery\s*[\d,]+/)
   })
 
-  test('it can be asked for a call, repeated and called off', async () => {
+  test('shows the number that staff will call, and lets customers correct it', async () => {
+    stage.expectComplaint(/422/)
+    const page = await ordered({ javaScript, screen: screens.phone })
+    await page.getByText('8 (900) 123-45-67').first().waitFor()
+    await page.getByText('Wrong number? Change it').click()
+    await page.fill('#phone', '8912345678')
+    await press(page, 'Save number')
+    await page.getByText('One digit is missing').waitFor()
+    expect(await page.inputValue('#phone')).toBe('8912345678')
+    await page.fill('#phone', '8 912 345-67-89')
+    await press(page, 'Save number')
+    await page.getByText('8 (912) 345-67-89').first().waitFor()
+    expect((await orderOf(page)).phone).toBe('+79123456789')
+    expect(await page.getByText('Changed as agreed by phone').count()).toBe(0)
+  })
+
+  test('links to the order from every page, without asking again for known data', async () => {
+    const page = await ordered({ javaScript, screen: screens.phone })
+    const { number } = await orderOf(page)
+    const again = await page.context().newPage()
+    await page.close()
+    for (const path of ['/', '/catalog', '/catalog/pizza', '/search', '/delivery', '/checkout']) {
+      await again.goto(path)
+      const way = again.locator('a[href="/finish"]:visible').first()
+      await way.scrollIntoViewIfNeeded()
+      expect(await again.locator('a[href="/finish"]:visible').count()).toBeGreaterThan(0)
+    }
+    await again.locator('a[href="/finish"]:visible').first().click()
+    await again.getByText(`Order ${number}`).first().waitFor()
+    await press(again, 'Order again')
+    await again.waitForURL('**/checkout')
+    expect(await again.inputValue('#name')).toBe('Anna')
+    expect((await again.inputValue('#phone')).replaceAll('\u00a0', ' ')).toBe('8 (900) 123-45-67')
+    expect(await again.inputValue('#street')).toBe('Lenina 24')
+  })
+
+  test('requests a callback, repeats the order and cancels it', async () => {
     const page = await ordered({ javaScript })
-    await press(page, 'Call me again')
-    await page.getByText('The operator knows that you wait for a call.').waitFor()
-    expect(await page.getByRole('button', { name: 'Call me again' }).count()).toBe(0)
-    await page.locator('summary').click()
+    await press(page, 'Request a callback')
+    await page.getByText('We know you’re waiting. We’ll call you soon.').waitFor()
+    expect(await page.getByRole('button', { name: 'Request a callback' }).count()).toBe(0)
+    await page.getByText('Cancel order').click()
     await press(page, 'Yes, cancel')
     await page.getByRole('heading', { name: 'Order cancelled' }).waitFor()
-    await press(page, 'Order the same again')
+    await press(page, 'Order again')
     await page.waitForURL('**/checkout')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.locator('form[action^="/api/checkout/line/"]').count()).toBeGreaterThan(0)
+    await page.locator('form[action^="/api/checkout/line/"]').first().waitFor({ state: 'attached' })
   })
 })
 
-test('the page follows the order by itself', async () => {
+test('updates with the order', async () => {
   const page = await ordered()
-  await page.getByText('This page follows the order by itself.').waitFor()
+  await page.getByText('Updates automatically').waitFor()
   const id = await page.evaluate(
     async () => (await (await fetch('/api/checkout/placed')).json()).id,
   )
@@ -65,22 +106,263 @@ test('the page follows the order by itself', async () => {
   expect(await page.getByRole('button', { name: 'Yes, cancel' }).count()).toBe(0)
 })
 
-test('another visitor finds no such order', async () => {
+test('polls every 20 seconds if the server has no room for a stream', async () => {
+  const page = await customer.visit()
+  await page.route('**/stream', (route) => route.fulfill({ status: 503 }))
+  stage.expectComplaint(/503/)
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await page.clock.install()
+  await place(page)
+  await page.locator('main [role=status]').waitFor()
+  const { id } = await orderOf(page)
+  stage.shop.sql(
+    `update "order" set "status" = 'CONFIRMED', "version" = "version" + 1 where "id" = '${id}'`,
+  )
+  await page.clock.runFor(20_000)
+  await page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
+})
+
+test('shows the status on other pages, without a layout shift', async () => {
+  const page = await ordered({ screen: screens.phone })
+  const { number } = await orderOf(page)
+  for (const path of ['/', '/catalog/pizza', '/checkout']) {
+    const home = await page.context().newPage()
+    await home.addInitScript(() => {
+      const top = () => document.querySelector('main')?.getBoundingClientRect().top
+      document.addEventListener('DOMContentLoaded', () => Object.assign(window, { before: top() }))
+    })
+    await home.goto(path)
+    const line = home.locator('[data-order]').first()
+    await line.getByText(`Order ${number} · Placed`).waitFor()
+    expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBe(56)
+    const isOnTop = await line.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+    const [before, now] = await home.evaluate(() => [
+      (window as never as { before: number }).before,
+      document.querySelector('main')?.getBoundingClientRect().top,
+    ])
+    expect(before).toBeGreaterThan(100)
+    expect(now).toBe(before)
+    await home.close()
+  }
+  // Three hours after completion it links nowhere.
+  const { id } = await orderOf(page)
+  const long = new Date(Date.now() - 4 * 60 * 60 * 1000).toISOString()
+  stage.shop.sql(
+    `update "order" set "status" = 'CANCELLED' where "id" = '${id}'`,
+    `update "orderEvent" set "at" = '${long}' where "orderId" = '${id}'`,
+  )
+  const later = await page.context().newPage()
+  await later.goto('/')
+  await expect.poll(() => later.locator('[data-order]').count()).toBe(0)
+  await later.reload()
+  await hydrated(later)
+  expect(await later.locator('[data-order]').count()).toBe(0)
+})
+
+test('shows who is calling, a moved promise, where to pick it up, and its end', async () => {
+  const page = await ordered({ screen: screens.phone })
+  const { id, promisedAt } = await orderOf(page)
+  await page.getByText('We’ll call 8 (900) 123-45-67 in a few minutes').waitFor()
+  const owner = await stage.visitor({ staff: true })
+  const send = async (path: string, data: object, version = 1) => {
+    const headers = { 'Sec-Fetch-Site': 'same-origin', 'If-Match': String(version) }
+    const answer = await owner.request.fetch(`/api/orders/${id}${path}`, {
+      method: path === '' ? 'PATCH' : 'POST',
+      data,
+      headers,
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await send('/claim', {})
+  await page.getByText('Anna is calling you').waitFor()
+  const [point] = (await (await page.request.get('/api/channel')).json()).warehouses
+  await send('', { deliveryMethod: 'PICKUP', warehouseId: point.id })
+  await page.getByText(/^Moved from \d\d:\d\d to \d\d:\d\d$/).waitFor()
+  expect((await orderOf(page)).promisedBefore).toBe(promisedAt)
+  await send('/move', { to: 'CONFIRMED' }, 2)
+  await page.getByRole('heading', { level: 1, name: 'Order confirmed' }).waitFor()
+  expect(await page.getByText('Anna is calling you').count()).toBe(0)
+  await send('/move', { to: 'READY' }, 3)
+  await page.getByRole('link', { name: 'Show on the map' }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^\d\d:\d\d · Ready · /)
+  await send('/move', { to: 'COMPLETED' }, 4)
+  await page.getByRole('heading', { level: 1, name: 'Order completed' }).waitFor()
+  const main = page.locator('main')
+  await main.getByText('Picked up').waitFor()
+  await main.getByText('Something wrong?').waitFor()
+  expect(await main.getByRole('button', { name: 'Order again' }).count()).toBe(1)
+  expect(await main.getByText(/Updates automatically|Refresh/).count()).toBe(0)
+})
+
+test('closes its ring by the minute, and says that it is late before it is', async () => {
+  const page = await ordered({ screen: screens.phone })
+  const { id } = await orderOf(page)
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  const reopen = async (placed: number, promised: number) => {
+    stage.shop.sql(
+      `update "order" set "placedAt" = '${minutes(placed)}', "promisedAt" = '${minutes(promised)}' where "id" = '${id}'`,
+    )
+    await page.reload()
+    await hydrated(page)
+  }
+  const ring = page.locator('main svg circle[stroke-dasharray]')
+  await reopen(-10.5, 29.5)
+  expect(Number.parseFloat((await ring.getAttribute('stroke-dasharray')) ?? '')).toBeCloseTo(25, 1)
+  await reopen(-29.5, 10.5)
+  await page.getByText(/^About 10 min later: \d\d:\d\d$/).waitFor()
+})
+
+test('gives the stream of a hidden page back after a minute, and follows again in view', async () => {
+  const page = await ordered({ screen: screens.phone })
+  const { id } = await orderOf(page)
+  await page.clock.install()
+  await page.reload()
+  await page.getByText('Updates automatically').waitFor()
+  const see = (state: 'hidden' | 'visible') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  const stream = `/api/checkout/id/${id}/stream`
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/checkout/')) requests.push(pathname)
+  })
+  await see('hidden')
+  // No heartbeat comes by the page's clock, so a stream that is followed is opened anew.
+  await page.clock.runFor(59_000)
+  expect(requests).toContain(stream)
+  await page.clock.runFor(1000)
+  await page.getByRole('link', { name: 'Refresh' }).waitFor()
+  requests.splice(0)
+  await page.clock.runFor(60_000)
+  expect(requests).toEqual([])
+  stage.shop.sql(
+    `update "order" set "status" = 'CONFIRMED', "version" = "version" + 1 where "id" = '${id}'`,
+  )
+  await see('visible')
+  await page.getByRole('heading', { level: 1, name: 'Order confirmed' }).waitFor()
+  expect(requests).toEqual([stream])
+})
+
+test('Back leads to the menu, and the cart says where its order is', async () => {
+  const page = await stage.visit('/', { screen: screens.phone })
+  for (const variant of (await customer.variants()).slice(0, 2)) await customer.add(page, variant)
+  await page.reload()
+  await hydrated(page)
+  await page.locator('[data-cart]').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('link', { name: /Check out/ }).click()
+  await page.locator('#name').waitFor({ state: 'attached' })
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await place(page)
+  const { number } = await orderOf(page)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Taste on the run' }).waitFor()
+  await page.locator('[data-order]').first().getByText(`Order ${number}`).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.locator('main article button[type=submit]').first().click()
+  await page.locator('[data-cart]').click()
+  await drawer.getByRole('link', { name: `Order ${number}` }).click()
+  await page.getByRole('heading', { level: 1, name: 'Order placed' }).waitFor()
+})
+
+test.each([true, false])(
+  'ordering again names what can’t be had (JavaScript: %s)',
+  async (javaScript) => {
+    const page = await ordered({ javaScript, screen: screens.phone })
+    const { lines } = await orderOf(page)
+    const set = (isAvailable: number) =>
+      stage.shop.sql(
+        `update "variant" set "isAvailable" = ${isAvailable} where "id" = '${lines[0].variantId}'`,
+      )
+    set(0)
+    try {
+      await press(page, 'Order again')
+      await page.waitForURL('**/checkout')
+      await page.getByText('Unavailable right now').first().waitFor({ state: 'attached' })
+    } finally {
+      set(1)
+    }
+  },
+)
+
+test('hides the order from other visitors', async () => {
   const page = await ordered()
   const id = await page.evaluate(
     async () => (await (await fetch('/api/checkout/placed')).json()).id,
   )
   stage.expectComplaint(/404/)
   const other = await stage.visit(`/finish?order=${id}`)
-  expect(await heading(other)).toBe('Page not found')
+  expect(await heading(other)).toBe('There’s no order here')
+  const text = await other.locator('main').textContent()
+  expect(text).toContain('in the browser you placed it with')
+  expect(await other.locator('main a[href="/"]').isVisible()).toBe(true)
+  expect(await other.locator('main a[href^="tel:"]').isVisible()).toBe(true)
+  for (const unknown of ['/finish?order=x', '/finish?order=y']) {
+    const page = await stage.visit(unknown)
+    expect(await page.locator('main').textContent()).toBe(text)
+  }
 })
 
 test.each(languages)('it is readable for everybody (%s)', async (language) => {
-  for (const colours of ['light', 'dark'] as const) {
-    const page = await ordered({ screen: screens.phone, colours }, checkoutPath[language])
-    expect(await axe(page, colours === 'light' ? 'all' : 'colours')).toEqual([])
-    expect(await smallTargets(page, 44)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect([await overflows(page), await overflows(page, '200%')]).toEqual([[], []])
-  }
+  const page = await ordered({ screen: screens.phone }, checkoutPath[language])
+  expect(await hindrances(page, language, 44)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflows(page, '200%')).toEqual([])
+})
+
+test('another device follows the order by its link within two seconds', async () => {
+  const page = await ordered({ screen: screens.phone })
+  const { id, trackKey } = await orderOf(page)
+  await page.getByText('Open on another device').click()
+  await page.getByRole('img', { name: 'Open on another device' }).waitFor()
+  const address = await page.getByLabel('Tracking link').inputValue()
+  expect(address).toBe(`${stage.shop.origin}/track/${trackKey}`)
+  const other = await stage.visit(new URL(address).pathname, { screen: screens.phone })
+  await other.getByRole('heading', { name: 'Order placed' }).waitFor()
+  await other.getByText('Updates automatically').waitFor()
+  const owner = await stage.visitor({ staff: true })
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'If-Match': '1' }
+  const data = { to: 'CANCELLED', reason: 'Out of gas' }
+  await owner.request.post(`/api/orders/${id}/move`, { data, headers })
+  await other.getByRole('heading', { name: 'Order cancelled' }).waitFor({ timeout: 2000 })
+  const shown = await other.locator('main').textContent()
+  for (const own of ['Lenina 24', '123-45-67', 'Out of gas']) expect(shown).not.toContain(own)
+  expect(await hindrances(other, 'en')).toEqual([])
+})
+
+test.each([true, false])('earlier orders stay in reach (JavaScript: %s)', async (javaScript) => {
+  const page = await ordered({ javaScript, screen: screens.phone })
+  const first = await orderOf(page)
+  await press(page, 'Order again')
+  await page.waitForURL('**/checkout')
+  await page.locator('#name').waitFor({ state: 'attached' })
+  if (javaScript) await hydrated(page)
+  await place(page)
+  const earlier = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Earlier orders' }),
+  })
+  await earlier.getByRole('link', { name: `Order ${first.number}` }).click()
+  await page.waitForURL(`**/finish?order=${first.id}`)
+  await earlier.getByText(`Order ${first.number}`).waitFor({ state: 'detached' })
+  await page.getByText(`Order ${first.number}`).first().waitFor()
+})
+
+test('a browser without orders is told so, with the way to the menu', async () => {
+  const page = await stage.visit('/', { screen: screens.phone })
+  await page.locator('header summary').click()
+  await page.getByRole('link', { name: 'My orders' }).click()
+  await page.getByRole('heading', { level: 1, name: 'No orders in this browser' }).waitFor()
+  const main = page.locator('main')
+  expect(await main.locator('a[href="/"]').isVisible()).toBe(true)
+  expect(await main.locator('a[href^="tel:"]').isVisible()).toBe(true)
 })

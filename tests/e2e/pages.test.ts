@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, hindrances } from '#tests/support/access.ts'
-import { alive, languages, onStage, requestsOf, screens } from '#tests/support/browser.ts'
+import { hindrances } from '#tests/support/access.ts'
+import { hydrated, languages, onStage, requestsOf, screens } from '#tests/support/browser.ts'
+import { button } from '#tests/support/by-name.ts'
 
 const stage = onStage()
 const list = '/command-center/page'
@@ -12,7 +13,7 @@ const textOf = (page: Page, language: 'English' | 'Русский') =>
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Text formatting' }).getByRole('button', { name, exact: true })
 
-/** Types a line as the tool makes it, and ends it. */
+/** Types a line with a tool of the toolbar, and ends it. */
 async function line(page: Page, name: string, words: string) {
   await tool(page, name).click()
   await page.keyboard.type(words)
@@ -26,9 +27,9 @@ async function openPage(name: string) {
   return page
 }
 
-test('a page is written in both languages with all that a text can have, and read in the shop', async () => {
+test('writes a page in both languages with every kind of text, which the shop shows', async () => {
   const page = await stage.visit(list, { staff: true })
-  await page.getByRole('link', { name: 'Write a page' }).click()
+  await page.getByRole('link', { name: 'Add page' }).click()
   await page.getByLabel('Title · English').fill('Catering for parties')
   await textOf(page, 'English').click()
   await line(page, 'Heading', 'What we bring')
@@ -48,7 +49,7 @@ test('a page is written in both languages with all that a text can have, and rea
   await page.keyboard.press('Enter')
   await line(page, 'Quote', 'Nothing was left')
   await page.keyboard.press('Enter')
-  await tool(page, 'Line across').click()
+  await tool(page, 'Divider').click()
   await putLink(page, 'All our dishes', '/catalog')
   await putPicture(page, 'A table full of pizza')
 
@@ -86,15 +87,15 @@ async function putLink(page: Page, words: string, address: string) {
   await page.keyboard.press('Shift+Home')
   await tool(page, 'Link').click()
   const dialog = page.getByRole('dialog', { name: 'Link' })
-  const field = dialog.getByLabel('Where it leads')
+  const field = dialog.getByLabel('URL')
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.type('javascript:alert(1)')
-  await dialog.getByRole('button', { name: 'Set the link' }).click()
-  await dialog.getByText('Begin with https://').waitFor()
+  await dialog.getByRole('button', { name: 'Save link' }).click()
+  await dialog.getByText('Start with https://').waitFor()
   await field.fill(address)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  // The text has the focus again, and what is typed next stands after the link.
+  // The text has the focus again, and typing continues after the link.
   await expect
     .poll(() => textOf(page, 'English').evaluate((text) => text === document.activeElement))
     .toBe(true)
@@ -104,18 +105,18 @@ async function putLink(page: Page, words: string, address: string) {
 }
 
 async function putPicture(page: Page, alt: string) {
-  await tool(page, 'Picture').click()
-  const dialog = page.getByRole('dialog', { name: 'Picture' })
-  await dialog.getByRole('button', { name: 'Put into the text' }).click()
+  await tool(page, 'Photo').click()
+  const dialog = page.getByRole('dialog', { name: 'Photo' })
+  await dialog.getByRole('button', { name: 'Insert photo' }).click()
   await dialog.getByText('Choose a photo').first().waitFor()
   await dialog.locator('input[type=file]').first().setInputFiles(photo)
   await page.getByText('Photo loaded!').waitFor()
-  await dialog.getByLabel('What it shows').fill(alt)
-  await dialog.getByRole('button', { name: 'Put into the text' }).click()
+  await dialog.getByLabel('Description (alt text)').fill(alt)
+  await dialog.getByRole('button', { name: 'Insert photo' }).click()
   await textOf(page, 'English').getByRole('img', { name: alt }).waitFor()
 }
 
-test('what the main language lacks is led to from the other one, each time', async () => {
+test('leads from the other language to missing fields of the default one, each time', async () => {
   stage.expectComplaint(/422/)
   const page = await stage.visit(`${list}/new`, { staff: true })
   const title = page.getByLabel('Title · English')
@@ -129,8 +130,8 @@ test('what the main language lacks is led to from the other one, each time', asy
   }
 })
 
-test('what is pasted keeps its words and loses what could do harm', async () => {
-  // The policy stops a handler before the editor has thrown it away.
+test('keeps the words of pasted text and drops what is dangerous', async () => {
+  // The CSP blocks the handler before the editor removes it.
   stage.expectComplaint(/inline event handler|script-src-attr/)
   const page = await openPage('Contacts')
   const text = textOf(page, 'English')
@@ -156,21 +157,50 @@ test('what is pasted keeps its words and loses what could do harm', async () => 
   await page.keyboard.press('Control+s')
   await page.getByText('Page updated!').waitFor()
   expect(await page.title()).not.toBe('stolen')
-  await page.getByRole('link', { name: 'Open in the shop' }).waitFor()
+  await page.getByRole('link', { name: 'View in shop' }).waitFor()
   const shop = await stage.visit('/contacts')
   await shop.getByRole('heading', { level: 2, name: 'Where' }).waitFor()
   expect(await shop.getByRole('article').locator('a').count()).toBe(1)
 })
 
-test('an unpublished page is seen by staff alone; its old address leads on; it is deleted', async () => {
+test('turns each row of a pasted table into a line with separate cells', async () => {
+  const page = await openPage('Contacts')
+  const text = textOf(page, 'English')
+  await text.press('Control+a')
+  await text.evaluate((editor) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      `<p>Delivery</p><table><thead><tr><th>Zone</th><th>Fee</th></tr></thead>
+      <tbody><tr><td><p>Vake</p></td><td><b>5</b> GEL</td></tr><tr><td></td></tr>
+      <tr><td>Saburtalo</td><td>7 GEL</td></tr></tbody></table>`,
+    )
+    const bubbles = { bubbles: true, cancelable: true }
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...bubbles }))
+  })
+  await text.getByText('Saburtalo').waitFor()
+  const lines = (await text.locator('p').allTextContents()).map((one) =>
+    one.replaceAll(/\s+/g, ' ').trim(),
+  )
+  expect(lines.filter(Boolean)).toEqual([
+    'Delivery',
+    'Zone · Fee',
+    'Vake · 5 GEL',
+    'Saburtalo · 7 GEL',
+  ])
+  expect(await text.locator('b, strong').textContent()).toBe('5')
+  await button(page, 'Discard').click()
+})
+
+test('shows an unpublished page to staff only, redirects its old URL, and deletes it', async () => {
   stage.expectComplaint(/404/)
   stage.expectComplaint(/409/)
   const page = await openPage('About us')
   await page.getByLabel('Published').uncheck()
-  await page.getByLabel('Address').fill('delivery')
+  await page.getByLabel('URL').fill('delivery')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('This address is already taken').waitFor()
-  await page.getByLabel('Address').fill('who-we-are')
+  await page.getByText('This URL is already taken').waitFor()
+  await page.getByLabel('URL').fill('who-we-are')
   await page.getByText('/who-we-are').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Page updated!').waitFor()
@@ -181,12 +211,12 @@ test('an unpublished page is seen by staff alone; its old address leads on; it i
   await shop.getByRole('heading', { name: 'Sign in' }).waitFor()
 
   const seen = await stage.visit(preview ?? '', { staff: true })
-  await seen.getByText('Only staff see this page').waitFor()
+  await seen.getByText('Only staff can see this page').waitFor()
   await seen.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
 
   await page.getByLabel('Published').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'Open in the shop' }).waitFor()
+  await page.getByRole('link', { name: 'View in shop' }).waitFor()
   await shop.goto('/about')
   await shop.waitForURL('**/who-we-are')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -196,7 +226,7 @@ test('an unpublished page is seen by staff alone; its old address leads on; it i
   await page.getByText('/who-we-are').waitFor({ state: 'detached' })
 })
 
-test('who is overtaken in a text reads both and chooses; who leaves is asked', async () => {
+test('shows both texts after a colleague’s save, and warns before leaving', async () => {
   stage.expectComplaint(/412/)
   const [mine, theirs] = [
     await openPage('Delivery and pickup'),
@@ -213,7 +243,7 @@ test('who is overtaken in a text reads both and chooses; who leaves is asked', a
     if (page === theirs) await page.getByText('Page updated!').waitFor()
   }
   await mine.getByRole('cell', { name: /en: Theirs\. / }).waitFor()
-  await mine.getByRole('button', { name: 'Take theirs' }).click()
+  await mine.getByRole('button', { name: 'Use theirs' }).click()
   await expect.poll(() => textOf(mine, 'English').textContent()).toMatch(/^Theirs\. /)
   await textOf(mine, 'English').click()
   await mine.keyboard.type('More')
@@ -222,7 +252,7 @@ test('who is overtaken in a text reads both and chooses; who leaves is asked', a
   await mine.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
 })
 
-test('a text is discarded as it is typed: nothing of it stays', async () => {
+test('discards a text completely', async () => {
   const page = await openPage('Delivery and pickup')
   const before = await textOf(page, 'English').textContent()
   await textOf(page, 'English').click()
@@ -232,21 +262,19 @@ test('a text is discarded as it is typed: nothing of it stays', async () => {
   await expect.poll(() => textOf(page, 'English').textContent()).toBe(before)
 })
 
-test('who only reads loads no editor', async () => {
+test('loads no editor for readers', async () => {
   const page = await stage.visit('/', { staff: true })
   const requests = requestsOf(page)
   await page.goto(list)
-  await alive(page)
+  await hydrated(page)
   expect(requests.filter((one) => one.includes('rich-text-editor'))).toEqual([])
 })
 
-test.each(languages)('the list and the editor are for everybody (%s)', async (language) => {
+test.each(languages)('the list and the editor pass axe (%s)', async (language) => {
   const start = language === 'en' ? list : `/ru${list}`
-  for (const colours of ['light', 'dark'] as const) {
-    const page = await stage.visit(start, { staff: true, colours, screen: screens.phone })
-    expect(await axe(page, colours === 'light' ? 'all' : 'colours')).toEqual([])
-    await page.locator('main ul a').first().click()
-    await page.getByRole('textbox', { name: /^(Text|Текст) · English/ }).waitFor()
-    expect(await hindrances(page, colours)).toEqual([])
-  }
+  const page = await stage.visit(start, { staff: true, screen: screens.phone })
+  expect(await hindrances(page, language)).toEqual([])
+  await page.locator('main ul a').first().click()
+  await page.getByRole('textbox', { name: /^(Text|Текст) · English/ }).waitFor()
+  expect(await hindrances(page, language)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { alive, onStage } from '#tests/support/browser.ts'
+import { hydrated, onStage } from '#tests/support/browser.ts'
 import { button } from '#tests/support/by-name.ts'
 
 const stage = onStage()
 const navigation = '/command-center/settings/navigation'
 const list = (page: Page, name: string) => page.getByRole('list', { name })
 
-/** Press a key until this has the focus, as somebody without a mouse does. */
+/** Presses a key until the target has the focus. */
 async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab') {
   const { keyboard } = target.page()
   for (let stop = 0; stop < 60; stop++) {
@@ -17,13 +17,13 @@ async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab') {
   throw new Error(`The focus never comes to ${target}`)
 }
 
-test('the menus of the site are put together by the keyboard alone', async () => {
+test('builds the site’s menus by keyboard alone', async () => {
   const page = await stage.visit(navigation, { staff: true })
   const footer = list(page, 'Footer menu')
   const lines = footer.getByRole('listitem')
   const named = (name: string) => footer.getByRole('button', { name, exact: true })
   const before = await lines.count()
-  await walkTo(page.getByLabel('Add to: Footer menu'), 'Tab')
+  await walkTo(page.getByLabel('Add to Footer menu'), 'Tab')
   await page.keyboard.type('Tele')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -34,16 +34,21 @@ test('the menus of the site are put together by the keyboard alone', async () =>
   await walkTo(named('Move Telegram up'), 'Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => lines.nth(before - 2).textContent()).toContain('Telegram')
-  const shopper = await stage.visit('/')
-  await shopper.getByRole('contentinfo').getByRole('link', { name: 'Telegram' }).nth(1).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Website updated!').waitFor()
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' })
+  const customer = await stage.visit('/')
+  await customer.getByRole('contentinfo').getByRole('link', { name: 'Telegram' }).nth(1).waitFor()
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   await walkTo(named('Remove Telegram'), 'Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => lines.count()).toBe(before)
+  await page.keyboard.press('Control+s')
+  await page.getByText('Website updated!').waitFor()
 })
 
-test('a page that shoppers do not see is marked where it stands', async () => {
+test('marks pages that customers don’t see', async () => {
   stage.shop.sql(`update "page" set "isPublished" = 0 where "slug" = 'about'`)
   const page = await stage.visit(navigation, { staff: true })
   await list(page, 'Main menu')
@@ -54,23 +59,25 @@ test('a page that shoppers do not see is marked where it stands', async () => {
   stage.shop.sql(`update "page" set "isPublished" = 1 where "slug" = 'about'`)
 })
 
-test('a link is made, changed and deleted', async () => {
+test('adds, changes and deletes a link', async () => {
   stage.expectComplaint(/422/)
   const page = await stage.visit('/command-center/link', { staff: true })
-  await page.getByRole('link', { name: 'Add a link' }).click()
+  await page.getByRole('link', { name: 'Add link' }).click()
   await page.getByLabel('Title · English').fill('Our channel')
   await page.getByLabel('Title · Русский').fill('Наш канал')
-  await page.getByLabel('Address', { exact: true }).fill('javascript:alert(1)')
+  await page.getByLabel('URL', { exact: true }).fill('javascript:alert(1)')
   await button(page, 'Add').click()
   await page.getByText('Enter a full address').waitFor()
-  await page.getByLabel('Address', { exact: true }).fill('https://example.com/vk')
+  await page.getByLabel('URL', { exact: true }).fill('example.com/vk')
   await page.getByRole('radio', { name: 'VK' }).press('Space')
-  await page.getByRole('radio', { name: 'A new tab' }).press('Space')
+  await page.getByRole('radio', { name: 'New tab' }).press('Space')
   await button(page, 'Add').click()
   await page.getByText('Link created!').waitFor()
   await list(page, 'Links').getByRole('link', { name: 'Our channel' }).click()
+  // A host without a scheme becomes a web address.
+  expect(await page.getByLabel('URL', { exact: true }).inputValue()).toBe('https://example.com/vk')
   expect(await page.getByRole('radio', { name: 'VK' }).isChecked()).toBe(true)
-  expect(await page.getByRole('radio', { name: 'A new tab' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'New tab' }).isChecked()).toBe(true)
   await page.getByLabel('Title · English').fill('The channel')
   await page.keyboard.press('Control+s')
   await page.getByText('Link updated!').waitFor()
@@ -80,11 +87,15 @@ test('a link is made, changed and deleted', async () => {
   await page.getByText('Link deleted!').waitFor()
 })
 
-test('a kitchen is added, moved up, switched off and deleted', async () => {
+test('adds, moves, turns off and deletes a pickup point', async () => {
+  stage.expectComplaint(/422/)
   const page = await stage.visit('/command-center/warehouse', { staff: true })
   const kitchens = list(page, 'Kitchens and pickup points')
-  await page.getByRole('link', { name: 'Add a kitchen' }).click()
+  await page.getByRole('link', { name: 'Add pickup point' }).click()
   await page.getByLabel('Name · English').fill('Cellar')
+  // A pickup point needs an address.
+  await button(page, 'Add').click()
+  await page.getByText('Fill in this field').waitFor()
   await page.getByLabel('Address · English').fill('1 Under Street')
   await page.getByLabel('Phone').fill('8 900 123-45-67')
   await button(page, 'Add').click()
@@ -92,7 +103,7 @@ test('a kitchen is added, moved up, switched off and deleted', async () => {
   await button(page, 'Move Cellar up').click()
   await expect.poll(() => kitchens.getByRole('listitem').nth(1).textContent()).toContain('Cellar')
   await kitchens.getByRole('link', { name: 'Cellar' }).click()
-  await page.getByLabel('Shoppers may come here').uncheck()
+  await page.getByLabel('Available for pickup').uncheck()
   await button(page, 'Save').click()
   await page.getByText('Warehouse updated!').waitFor()
   await kitchens.getByRole('listitem').filter({ hasText: 'Cellar' }).getByText('Off').waitFor()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { shopAsked } from '#tests/support/asked.ts'
-import { alive, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated, onStage, screens } from '#tests/support/browser.ts'
 import { button, field } from '#tests/support/by-name.ts'
+import { shopInput } from '#tests/support/shop-input.ts'
 import { en } from '#words/staff/en.ts'
 import { ru } from '#words/staff/ru.ts'
 
 const stage = onStage()
 const words = { en, ru }
-const { login, password, name } = shopAsked.master
+const { login, password, name } = shopInput.master
 const place = { en: '/command-center', ru: '/ru/command-center' }
 const refusal = { en: 'Invalid credentials', ru: 'Неверный логин или пароль' }
 
@@ -37,7 +37,7 @@ describe.each([
     colours: language === 'en' ? ('light' as const) : ('dark' as const),
   }
 
-  test('the Command Center asks a stranger to sign in, lets the owner in and out again', async () => {
+  test('asks visitors to sign in, and signs the owner in and out', async () => {
     const page = await stage.visit(place[language], look)
     expect(where(page)).toBe(`${place[language]}/sign-in?to=${encodeURIComponent(place[language])}`)
     await signIn(page, language)
@@ -46,30 +46,30 @@ describe.each([
 
     const [before] = (await page.context().cookies()).filter((cookie) => cookie.name === 'session')
     expect(before).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-    if (javaScript) await alive(page)
+    if (javaScript) await hydrated(page)
     await button(page, t.navigation.signOut).click()
     await page.waitForURL((url) => url.pathname === `${place[language]}/sign-in`)
     await page.goto(place[language])
     expect(where(page)).toContain('/sign-in?to=')
 
-    // Not forgotten by this browser alone: the session itself is over.
+    // The session itself has ended, not only this browser's cookie.
     const answer = await fetch(`${stage.shop.origin}/api/_auth/session`, {
       headers: { Cookie: `session=${before?.value}` },
     })
     expect(await answer.json()).toEqual({ user: null })
   })
 
-  test('a wrong pair is refused in plain words and the typed login stays', async () => {
+  test('refuses a wrong pair in plain words and keeps the typed login', async () => {
     stage.expectComplaint(/status of 401/)
     const page = await stage.visit(`${place[language]}/sign-in`, look)
     await signIn(page, language, 'wrong horse')
-    const said = page.getByRole('alert')
-    await said.waitFor()
-    expect(await said.locator('p').first().textContent()).toBe(refusal[language])
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.locator('p').first().textContent()).toBe(refusal[language])
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     expect(await field(page, t.signIn.login).inputValue()).toBe(login)
     if (javaScript)
-      expect(await said.evaluate((alert) => alert === document.activeElement)).toBe(true)
+      expect(await alert.evaluate((alert) => alert === document.activeElement)).toBe(true)
     else expect(await field(page, t.signIn.password).inputValue()).toBe('')
 
     await field(page, t.signIn.password).fill(password)
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-test('a login that nobody has is refused in the same words', async () => {
+test('refuses an unknown login in the same words', async () => {
   stage.expectComplaint(/status of 401/)
   const page = await stage.visit('/command-center/sign-in')
   await field(page, en.signIn.login).fill('nobody')
@@ -87,7 +87,7 @@ test('a login that nobody has is refused in the same words', async () => {
   expect(await page.getByRole('alert').locator('p').first().textContent()).toBe(refusal.en)
 })
 
-test('empty fields are marked and the first of them has the focus', async () => {
+test('marks empty fields and focuses the first of them', async () => {
   stage.expectComplaint(/status of 422/)
   const page = await stage.visit('/command-center/sign-in')
   await button(page, en.signIn.submit).click()
@@ -97,19 +97,19 @@ test('empty fields are marked and the first of them has the focus', async () => 
   await expect.poll(() => field(page, en.signIn.login).evaluate(isFocused)).toBe(true)
 })
 
-test('signing in leads nowhere but into the Command Center', async () => {
+test('redirects only into the Command Center after sign-in', async () => {
   const page = await stage.visit('/command-center/sign-in?to=https%3A%2F%2Fevil.example%2F')
   await signIn(page, 'en')
   await page.waitForURL((url) => url.pathname === '/command-center')
   expect(new URL(page.url()).origin).toBe(stage.shop.origin)
 })
 
-test('who is signed in already goes on without being asked again', async () => {
+test('skips the form for users who are signed in', async () => {
   const page = await stage.visit('/command-center/sign-in?to=%2Fcommand-center', { staff: true })
   expect(where(page)).toBe('/command-center')
 })
 
-test('after signing out, the Back button shows nothing of the Command Center', async () => {
+test('shows nothing of the Command Center on Back after signing out', async () => {
   const page = await stage.visit('/command-center', { staff: true })
   await button(page, en.navigation.signOut).click()
   await page.waitForURL('**/command-center/sign-in')
@@ -117,7 +117,7 @@ test('after signing out, the Back button shows nothing of the Command Center', a
   await expect.poll(() => page.locator('h1').textContent()).toBe(en.signIn.title)
 })
 
-test('everything is in view in a popup of 960 by 600', async () => {
+test('fits a popup of 960 by 600', async () => {
   const opener = await stage.visit('/command-center/sign-in')
   const [page] = await Promise.all([
     opener.waitForEvent('popup'),
@@ -125,7 +125,7 @@ test('everything is in view in a popup of 960 by 600', async () => {
       () => void open('/command-center/sign-in', 'sign-in', 'popup,width=960,height=600'),
     ),
   ])
-  await alive(page)
+  await hydrated(page)
   const size = await page.evaluate(() => [innerWidth, innerHeight])
   expect(size).toEqual([960, 600])
   for (const part of [
@@ -142,7 +142,7 @@ test('everything is in view in a popup of 960 by 600', async () => {
   await page.waitForURL((url) => url.pathname === '/command-center')
 })
 
-test('Caps Lock is noticed while it is on', async () => {
+test('warns while Caps Lock is on', async () => {
   const page = await stage.visit('/command-center/sign-in')
   const secret = field(page, en.signIn.password)
   const press = (modifierCapsLock: boolean) =>
@@ -163,7 +163,7 @@ test('Caps Lock is noticed while it is on', async () => {
   await hint.waitFor({ state: 'detached' })
 })
 
-test('the password can be shown and hidden again, and managers know the fields', async () => {
+test('shows and hides the password, and password managers recognise the fields', async () => {
   const page = await stage.visit('/command-center/sign-in')
   const secret = field(page, en.signIn.password)
   await secret.fill('correct')
@@ -177,7 +177,7 @@ test('the password can be shown and hidden again, and managers know the fields',
   expect(await field(page, en.signIn.login).getAttribute('autocomplete')).toBe('username')
 })
 
-test('a double click on the button signs in once', async () => {
+test('signs in once on a double click', async () => {
   const page = await stage.visit('/command-center/sign-in')
   const sent: string[] = []
   page.on('request', (request) => {

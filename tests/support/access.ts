@@ -1,20 +1,40 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, ElementContext, NodeResult, RunOptions } from 'axe-core'
+import type { Locator, Page } from 'playwright-core'
+import type { languages } from './browser.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What another theme can break: nothing else on the page differs. */
-const colourRules = ['color-contrast', 'link-in-text-block']
-
-type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+const ruleSets = {
+  all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  /** What another theme can break: nothing else on the page differs. */
+  colours: ['color-contrast', 'link-in-text-block'],
+  /** What another language can break: names that are missing, twice the same, or not what is read. */
+  words: [
+    'aria-dialog-name',
+    'aria-input-field-name',
+    'aria-toggle-field-name',
+    'button-name',
+    'document-title',
+    'empty-heading',
+    'empty-table-header',
+    'html-has-lang',
+    'html-lang-valid',
+    'image-alt',
+    'label',
+    'label-content-name-mismatch',
+    'landmark-unique',
+    'link-name',
+    'select-name',
+    'svg-img-alt',
+    'valid-lang',
+  ],
+}
 
 /** Every rule of axe that is broken on the page, with its first culprit. */
-export async function axe(page: Page, which: 'all' | 'colours'): Promise<string[]> {
+export async function axe(page: Page, which: keyof typeof ruleSets): Promise<string[]> {
   await stillness(page)
-  const builder = new AxeBuilder({ page }).setLegacyMode(true)
-  const chosen = which === 'all' ? builder.withTags(tags) : builder.withRules(colourRules)
-  const { violations } = await chosen.analyze()
   const broken: string[] = []
-  for (const { id, nodes } of violations) {
+  for (const { id, nodes } of await violationsOf(page, ruleSets[which])) {
     const culprits = id === 'target-size' ? await coveredForGood(page, nodes) : nodes
     const [first, ...others] = culprits
     if (!first) continue
@@ -24,42 +44,60 @@ export async function axe(page: Page, which: 'all' | 'colours'): Promise<string[
   return broken
 }
 
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Axe comes once for each document, and describes nothing but what is broken: its source and its reports are large. */
+async function violationsOf(page: Page, rules: string[], within: string[] = []) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(
+    async ([runOnly, include]) => {
+      const { axe } = window as unknown as {
+        axe: { run(where: ElementContext, options: RunOptions): Promise<AxeResults> }
+      }
+      const where = include.length > 0 ? { include: [include] } : document
+      return (await axe.run(where, { runOnly, resultTypes: ['violations'] })).violations
+    },
+    [rules, within] as const,
+  )
+}
+
 /** A bar that stays covers whatever scrolls below it. What is whole once it stands in the middle is large enough. */
-async function coveredForGood(page: Page, nodes: Found['nodes']): Promise<Found['nodes']> {
-  const still: Found['nodes'] = []
+async function coveredForGood(page: Page, nodes: NodeResult[]): Promise<NodeResult[]> {
+  const still: NodeResult[] = []
   for (const node of nodes) {
     const target = node.target.map(String)
     await page
       .locator(target.at(-1) ?? '')
       .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    const again = new AxeBuilder({ page }).setLegacyMode(true).include(target)
-    const { violations } = await again.withRules('target-size').analyze()
+    const violations = await violationsOf(page, ['target-size'], target)
     still.push(...violations.flatMap((violation) => violation.nodes))
   }
   return still
 }
 
-/** Colours that are still fading belong to neither theme, and neither do those of what is not painted yet. */
+/** Waits for fading colours and for unpainted parts, which have the colours of no theme. What follows a scroller never ends. */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
     for (const one of document.querySelectorAll<HTMLElement>('main *'))
       if (getComputedStyle(one).contentVisibility === 'auto')
         one.style.contentVisibility = 'visible'
     const frame = () => new Promise((painted) => requestAnimationFrame(painted))
-    const isFading = ({ effect, playState }: Animation) =>
-      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const isFading = ({ effect, playState, timeline }: Animation) =>
+      timeline === document.timeline &&
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     await frame()
     await frame()
     while (document.getAnimations().some(isFading)) await frame()
   })
 
-/** The links, buttons and fields that are smaller than a finger needs. A link within a sentence may be. */
+/** The links, buttons and fields that are too small for a finger. Links within a sentence are exempt. */
 export const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((size) => {
     const isInSentence = (target: Element) =>
       getComputedStyle(target).display === 'inline' &&
       target.parentElement?.textContent?.trim() !== target.textContent?.trim()
-    /** What takes the tap: a radio's label, or the card over which a link is stretched. */
+    /** The tap target: a radio's label, or the card that a link covers. */
     const tapped = (target: HTMLElement) => {
       if (/^(radio|checkbox)$/.test((target as HTMLInputElement).type))
         return target.closest('label') ?? target
@@ -75,64 +113,74 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
       ]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !isInSentence(one))
         .map((one) => ({ one, box: tapped(one).getBoundingClientRect() }))
-        // What is there for screen readers only is clipped away, and grows when it has the focus.
+        // Elements for screen readers are clipped, and grow on focus.
         .filter(({ one }) => getComputedStyle(one).clipPath !== 'inset(50%)')
         .filter(({ box }) => box.width < size - 0.01 || box.height < size - 0.01)
         .map(({ one, box }) => `${box.width}×${box.height} ${one.outerHTML.slice(0, 90)}`)
     )
   }, least)
 
-/** Press Tab through the whole page: everything shows that it has the focus, and lies where it can be seen. */
+/** Presses Tab through the whole page: every stop must have a visible focus and be in view. */
 export async function tabThrough(page: Page): Promise<string[]> {
-  const problems: string[] = []
-  await page.evaluate(() => {
-    scrollTo(0, 0)
-    // The first Tab leads to the first stop, wherever the focus was before.
-    document.body.tabIndex = -1
-    document.body.focus()
-    document.body.removeAttribute('tabindex')
-    Object.assign(window, { stops: new Set<Element>() })
-  })
-  for (let stop = 0; stop < 250; stop++) {
-    await page.keyboard.press('Tab')
-    const said = await page.evaluate(stopHere)
-    if (said === 'the end') break
-    if (said) problems.push(said)
+  await page.evaluate(lookAtStops)
+  let reached = 0
+  for (let round = 0; round < 30; round++) {
+    // To ask after each press would take longer than the press.
+    for (let press = 0; press < 8; press++) await page.keyboard.press('Tab')
+    const now = await page.evaluate(() => (window as unknown as Tabbed).stops.size)
+    if (now === reached) break
+    reached = now
   }
-  const missed = await page.evaluate(missedStops)
-  return [...problems, ...missed]
+  return page.evaluate(missedStops)
 }
 
-const stopHere = () => {
-  const { stops } = window as unknown as { stops: Set<Element> }
-  const here = document.activeElement as HTMLElement | null
-  if (!here || here === document.body || stops.has(here)) return 'the end'
-  stops.add(here)
-  // A native radio is drawn by its label.
-  const drawn = [here, here.closest('label')].filter((one) => one !== null)
-  const looks = () =>
-    drawn.map((one) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
-      return outlineStyle === 'none' ? boxShadow : `${outlineStyle} ${outlineWidth} ${boxShadow}`
-    })
-  const focused = looks()
-  const box = (drawn.at(-1) ?? here).getBoundingClientRect()
-  const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const top = document.elementFromPoint(x, y)
-  const isSeen = drawn.some((one) => one.contains(top) || top?.contains(one))
-  here.blur()
-  const blurred = looks()
-  here.focus({ preventScroll: true })
-  const name = here.outerHTML.slice(0, 90)
-  if (focused.every((one, at) => one === blurred[at])) return `no sign of focus: ${name}`
-  return isSeen ? '' : `focused out of sight (${x}, ${y}): ${name}`
+type Tabbed = { stops: Set<Element>; problems: string[]; endLooking(): void }
+
+const lookAtStops = () => {
+  scrollTo(0, 0)
+  // The first Tab leads to the first stop, wherever the focus was before.
+  document.body.tabIndex = -1
+  document.body.focus()
+  document.body.removeAttribute('tabindex')
+  const stops = new Set<Element>()
+  const problems: string[] = []
+  const look = () => {
+    const here = document.activeElement as HTMLElement | null
+    if (!here || here === document.body || stops.has(here)) return
+    stops.add(here)
+    // A native radio is drawn by its label.
+    const drawn = [here, here.closest('label')].filter((one) => one !== null)
+    // A product's card draws the ring of its link.
+    const looks = () =>
+      [...drawn, here.closest('article') ?? here].map((one) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+        return outlineStyle === 'none' ? boxShadow : `${outlineStyle} ${outlineWidth} ${boxShadow}`
+      })
+    const focused = looks()
+    const box = (drawn.at(-1) ?? here).getBoundingClientRect()
+    const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const top = document.elementFromPoint(x, y)
+    const isSeen = drawn.some((one) => one.contains(top) || top?.contains(one))
+    here.blur()
+    const blurred = looks()
+    here.focus({ preventScroll: true })
+    const name = here.outerHTML.slice(0, 90)
+    if (focused.every((one, at) => one === blurred[at])) problems.push(`no sign of focus: ${name}`)
+    else if (!isSeen) problems.push(`focused out of sight (${x}, ${y}): ${name}`)
+  }
+  addEventListener('keyup', look, true)
+  const endLooking = () => removeEventListener('keyup', look, true)
+  Object.assign(window, { stops, problems, endLooking })
 }
 
-/** What can be clicked but not reached. Of a group of radios one is reached. */
+/** What was wrong at the stops, and what can be clicked but not reached. One radio of a group and one link to a page are enough. */
 const missedStops = () => {
-  const { stops } = window as unknown as { stops: Set<Element> }
+  const { stops, problems, endLooking } = window as unknown as Tabbed
+  endLooking()
   const groups = new Set([...stops].map((one) => (one as HTMLInputElement).name).filter(Boolean))
-  return [
+  const pages = new Set([...stops].map((one) => one.getAttribute('href')))
+  const isSecond = (one: Element) => one.matches('a') && pages.has(one.getAttribute('href'))
+  const missed = [
     ...document.querySelectorAll<HTMLInputElement>(
       'a[href], button, input, select, textarea, summary',
     ),
@@ -141,30 +189,70 @@ const missedStops = () => {
       (one) =>
         one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !stops.has(one),
     )
-    .filter((one) => !(one.type === 'radio' && groups.has(one.name)))
+    .filter((one) => !(one.type === 'radio' && groups.has(one.name)) && !isSecond(one))
     .map((one) => `not reached: ${one.outerHTML.slice(0, 90)}`)
+  return [...problems, ...missed]
 }
 
-/** Whether the page must be scrolled sideways, and because of what. */
+/** Whether the page must be scrolled sideways, and because of what. A layout may still be finding its place. */
 export const overflows = (page: Page, fontSize = ''): Promise<string[]> =>
-  page.evaluate((size) => {
+  page.evaluate(async (size) => {
     const root = document.documentElement
     root.style.fontSize = size
-    const width = root.clientWidth
-    const sideways = root.scrollWidth - width
+    const sideways = () => root.scrollWidth - root.clientWidth
+    const late = performance.now() + 3000
+    while (sideways() > 0 && performance.now() < late)
+      await new Promise((painted) => requestAnimationFrame(painted))
+    const tooWide = sideways()
     const wide = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > width + 0.5,
+      (one) => one.getBoundingClientRect().right > root.clientWidth + 0.5,
     )
     root.style.fontSize = ''
-    if (sideways <= 0) return []
-    return [`${sideways} px too wide: ${wide.at(-1)?.outerHTML.slice(0, 90)}`]
+    if (tooWide <= 0) return []
+    return [`${tooWide} px too wide: ${wide.at(-1)?.outerHTML.slice(0, 90)}`]
   }, fontSize)
 
-/** What a page of staff has that keeps somebody away from it: broken rules, small targets, and at 320 px a way sideways. */
-export async function hindrances(page: Page, colours: 'light' | 'dark'): Promise<string[]> {
-  // In the dark only the colours are others.
-  const broken = await axe(page, colours === 'light' ? 'all' : 'colours')
-  const small = await smallTargets(page, 36)
+/**
+ * What keeps somebody away from what is on the screen: broken rules, small targets, and at 320 px a way sideways. In the
+ * dark only the colours are others, and in another language only the words and what room they take.
+ */
+export async function hindrances(
+  page: Page,
+  language: (typeof languages)[number],
+  least = 36,
+): Promise<string[]> {
+  const broken = await axe(page, language === 'en' ? 'all' : 'words')
+  if (language === 'en') {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    broken.push(...(await axe(page, 'colours')))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  broken.push(...(await smallTargets(page, least)))
+  const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
-  return [...broken, ...small, ...(await overflows(page))]
+  broken.push(...(await overflows(page)))
+  if (size) await page.setViewportSize(size)
+  return broken
 }
+
+/** The contrast of a control's edge with its background: WCAG asks for 3. */
+export const edgeContrast = (control: Locator): Promise<number> =>
+  control.evaluate((node) => {
+    const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
+    const isSeen = (colour: string) => numbers(colour)[3] !== 0
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = numbers(colour).map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    let behind = node.parentElement
+    while (behind?.parentElement && !isSeen(getComputedStyle(behind).backgroundColor))
+      behind = behind.parentElement
+    const ground = luminance(getComputedStyle(behind ?? node).backgroundColor)
+    const { borderTopColor, borderTopWidth } = getComputedStyle(node)
+    if (borderTopWidth === '0px') return 1
+    const edge = luminance(borderTopColor)
+    return (Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05)
+  })

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { alive, type Look, type onStage } from './browser.ts'
+import { hydrated, type Look, type onStage } from './browser.ts'
 
 type Stage = ReturnType<typeof onStage>
 type Variant = { id: string; price: number }
@@ -9,14 +9,11 @@ type Offered = [Variant, Variant, Variant, Variant, ...Variant[]]
 
 export const checkoutPath = { en: '/checkout', ru: '/ru/checkout' } as const
 
-/** Journeys that begin with a cart, at a shop that is open at any hour. */
+/** Browser tests that start with a cart, in a shop that is open at any hour. */
 export function atCheckout(stage: Stage) {
-  beforeAll(() => {
-    const always = '[{"from":"00:00","to":"00:00"}]'
-    stage.shop.sql(`update "workingDay" set "isActive" = 1, "intervals" = '${always}'`)
-  })
+  beforeAll(() => stage.shop.openAllDay())
 
-  /** What can be bought, the dearest first. */
+  /** The available variants, the dearest first. */
   const variants = async (): Promise<Offered> => {
     const { products } = await (await fetch(`${stage.shop.origin}/api/channel`)).json()
     return (products as { isAvailable: boolean; variants: Variant[] }[])
@@ -33,35 +30,71 @@ export function atCheckout(stage: Stage) {
   return {
     variants,
     add,
-    /** Somebody with a cart that is worth a delivery, or with just this, at the checkout. */
+    /** A customer at checkout with a cart above the delivery minimum, or with just this variant. */
     async visit(look: Look = {}, path: string = checkoutPath.en, only?: Variant): Promise<Page> {
       const page = await (await stage.visitor(look)).newPage()
       const [dearest] = await variants()
       for (const variant of only ? [only] : [dearest, dearest]) await add(page, variant)
       await page.goto(path)
-      if (look.javaScript ?? true) await alive(page)
+      if (look.javaScript ?? true) await hydrated(page)
       return page
     },
   }
 }
 
+/** A button's background, which shows whether it looks primary. */
+export const groundOf = (one: Locator) =>
+  one.evaluate((shown) => getComputedStyle(shown).backgroundColor)
+
 export const button = (page: Page) => page.locator('button[form=order]:visible').last()
 
+/** Places the order and waits for its page: the address changes before the page does. */
 export async function place(page: Page) {
   await button(page).click()
   await page.waitForURL('**/finish')
+  await page.getByRole('heading', { level: 1, name: placed }).waitFor()
 }
+
+const placed = /^(Order placed|Заказ оформлен)$/
+
+/** Opens a part of the form that is shown as one line. */
+export const change = (page: Page, part: 'contacts' | 'address' | 'time') =>
+  page.locator(`section[aria-labelledby=${part}] details:not([open]) > summary`).click()
+
+export const addNote = (page: Page) => page.getByText(/^(Add a note|Добавить комментарий)$/).click()
 
 export async function fillContacts(page: Page) {
   await page.fill('#name', 'Anna')
   await page.fill('#phone', '8 900 123-45-67')
 }
 
-/** The order that this visitor placed last. */
+/** The visitor's last order. */
 export async function orderOf(page: Page) {
   return (await page.context().request.get('/api/checkout/placed')).json()
 }
 
 export async function draftOf(page: Page): Promise<Record<string, unknown>> {
   return (await page.context().request.get('/api/checkout')).json()
+}
+
+/** The visible times of the list: without JavaScript it also has the hidden ones of the other delivery method. */
+export const timesIn = async (page: Page) => {
+  const options = await page
+    .locator('#timeSlot option')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).display !== 'none')
+        .map((one) => one.getAttribute('value')),
+    )
+  return options.filter(Boolean)
+}
+
+/** Chooses the first offered time. */
+export async function chooseTime(page: Page) {
+  const scheduled = page.locator('label:has(input[value=SCHEDULED])')
+  if (!(await scheduled.isVisible())) await change(page, 'time')
+  await scheduled.click()
+  const [slot = null] = await timesIn(page)
+  await page.locator('#timeSlot').selectOption(slot)
+  return slot
 }

@@ -7,7 +7,7 @@ import { newDatabase } from './postgres.ts'
 
 export type Place = { dataDir: string; databaseUrl: string | undefined }
 
-/** Room for a database of the engine that this run is about: nothing is in it yet, and it is gone when the test ends. */
+/** An empty database of this run's engine, deleted when the test ends. */
 export async function barePlace(): Promise<Place> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-bare-'))
   const made =

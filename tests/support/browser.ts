@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { shopAsked } from './asked.ts'
 import { findChromium } from './chromium.ts'
 import { type Shop, startShop } from './shop.ts'
+import { shopInput } from './shop-input.ts'
 
 /** The machine's own Chromium: nothing is downloaded. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath)
     throw new Error('No Chromium on this machine: install it, or name it in CHROMIUM.')
@@ -17,6 +18,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }
@@ -26,6 +28,9 @@ export const screens = {
   desktop: { width: 1440, height: 900 },
 } as const
 export const languages = ['en', 'ru'] as const
+
+/** How long anything may take on a machine that is busy with something else. Nobody waits longer than it takes. */
+const patienceMs = 30_000
 
 /** How somebody looks at the shop. */
 export type Look = {
@@ -38,11 +43,16 @@ export type Look = {
 }
 
 /**
- * One browser and, unless told otherwise, one set-up shop for a file of journeys. Visitors come and go with each test, and
- * each test ends with what their browsers complained of: an error in the console, a breach of the content policy, a request
- * to somewhere else. Whatever was not expected fails the test.
+ * One browser and, by default, one set-up shop for a file of browser tests. Visitors last for a test, and each test checks what
+ * their browsers complained about: console errors, CSP violations and requests to other hosts. Any unexpected complaint fails the
+ * test.
  */
-export function onStage({ withShop = true, env = {} as Record<string, string> } = {}) {
+export function onStage({
+  withShop = true,
+  /** The tests of the file build on each other: visitors and shops stay until the last. */
+  isOneStory = false,
+  env = {} as Record<string, string>,
+} = {}) {
   let browser: Browser
   let ownShop: Shop | undefined
   const throwAways: Shop[] = []
@@ -55,14 +65,18 @@ export function onStage({ withShop = true, env = {} as Record<string, string> } 
     if (withShop) ownShop = await startShop(env)
     browser = await opening
   })
-  afterEach(async () => {
+  const leave = async () => {
     await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
     await Promise.all(throwAways.splice(0).map((shop) => shop.stop()))
+  }
+  afterEach(async () => {
+    if (!isOneStory) await leave()
     const allowed = expected.splice(0)
-    const heard = complaints.splice(0)
-    expect(heard.filter((said) => !allowed.some((one) => one.test(said)))).toEqual([])
+    const logged = complaints.splice(0)
+    expect(logged.filter((message) => !allowed.some((one) => one.test(message)))).toEqual([])
   })
   afterAll(async () => {
+    await leave()
     await browser?.close()
     await ownShop?.stop()
   })
@@ -82,7 +96,7 @@ export function onStage({ withShop = true, env = {} as Record<string, string> } 
       javaScriptEnabled: look.javaScript ?? true,
     })
     visitors.push(context)
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(patienceMs)
     watch(context, origin, (complaint) => complaints.push(complaint))
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -95,14 +109,14 @@ export function onStage({ withShop = true, env = {} as Record<string, string> } 
 
   return {
     visitor,
-    /** A page that a new visitor has just opened. */
+    /** A page of a new visitor. */
     async visit(path: string, look: Look = {}): Promise<Page> {
       const page = await (await visitor(look)).newPage()
       await page.goto(path)
-      if (look.javaScript ?? true) await alive(page)
+      if (look.javaScript ?? true) await hydrated(page)
       return page
     },
-    /** A shop of this test's own, gone when it ends. */
+    /** A shop for this test only, stopped when it ends. */
     async freshShop(env: Record<string, string> = {}, setUp = false): Promise<Shop> {
       const shop = await startShop(env, setUp)
       throwAways.push(shop)
@@ -111,14 +125,17 @@ export function onStage({ withShop = true, env = {} as Record<string, string> } 
     get shop() {
       return shopOf({})
     },
-    /** This complaint belongs to the story: the browser notes every refused request as an error. */
+    /** Expects this complaint: browsers log every refused request as an error. */
     expectComplaint: (complaint: RegExp) => void expected.push(complaint),
   }
 }
 
+/** Each Command Center page tries to enable sound, which this browser blocks before a press. */
+const unarmed = /AudioContext was not allowed to start/
+
 function watch(context: BrowserContext, origin: string, complain: (complaint: string) => void) {
   context.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return
+    if (!['error', 'warning'].includes(message.type()) || unarmed.test(message.text())) return
     complain(`${message.page()?.url()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (thrown) => complain(`thrown: ${thrown.error().stack || thrown.error()}`))
@@ -130,7 +147,7 @@ function watch(context: BrowserContext, origin: string, complain: (complaint: st
 }
 
 export async function signIn(context: BrowserContext) {
-  const { login, password } = shopAsked.master
+  const { login, password } = shopInput.master
   const answer = await context.request.post('/api/auth/sign-in', {
     data: { login, password },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -138,24 +155,25 @@ export async function signIn(context: BrowserContext) {
   if (!answer.ok()) throw new Error(`Nobody signs in: ${answer.status()} ${await answer.text()}`)
 }
 
-/** Wait until React has taken the page over: from then on it is its own, no longer plain HTML. */
-export async function alive(page: Page) {
+/** Waits until React has hydrated the page. */
+export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('app')?.lastElementChild ?? {}).some((key) =>
       key.startsWith('__reactFiber'),
     ),
   )
-  // What is put on the screen comes with the next frame, and its effects after that.
+  // Updates render in the next frame, and their effects run after it.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 }
 
-/** Put a mark on this document: it is gone when another one is loaded. */
-export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
-export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+/** Marks this document: the mark is gone once another one loads. */
+export const tagDocument = (page: Page) =>
+  page.evaluate(() => Object.assign(window, { marked: true }))
+export const isTagged = (page: Page) => page.evaluate(() => 'marked' in window)
 
-/** Every request from now on, as "GET document /path". */
+/** All requests from now on, as "GET document /path". */
 export function requestsOf(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -165,11 +183,23 @@ export function requestsOf(page: Page): string[] {
   return requests
 }
 
-/** The code that a page has loaded, file by file. */
+/** The scripts that a page has loaded, file by file. */
 export async function scriptsOf(page: Page): Promise<string[]> {
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   )
   const scripts = loaded.filter((name) => name.endsWith('.js'))
   return Promise.all(scripts.map(async (name) => (await fetch(name)).text()))
+}
+
+/** The last of the code that is loaded when the page is idle. */
+export const noticesChunk = (): string =>
+  JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))['src/ui/notices.tsx'].file
+
+/** Waits until the page has loaded what the next press needs. */
+export async function loadedAhead(page: Page) {
+  await page.waitForFunction(
+    (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+    noticesChunk(),
+  )
 }

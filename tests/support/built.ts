@@ -1,4 +1,4 @@
-// The journeys run against the build: made here when it is not there yet, or older than its source.
+// Browser tests run against the build, which is made here if it is missing or older than its source.
 import { execFileSync } from 'node:child_process'
 
 export function setup() {
@@ -8,7 +8,7 @@ export function setup() {
   })
 }
 
-/** The environment of an owner's terminal. Vitest's own NODE_ENV would build and run the development's React. */
+/** The environment of an owner's terminal. With Vitest's own NODE_ENV, React's development build would run. */
 export function asOwner(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...env } = process.env
   return env

@@ -1,7 +1,7 @@
-// Where the machine keeps its Chromium. Nothing is downloaded: on Debian its package manager brings one (bin/check.mjs).
+// Where the machine has its Chromium. Nothing is downloaded: on Debian, apt installs one (bin/check.mjs).
 import { existsSync } from 'node:fs'
 
-/** The first that is there is taken. Without a window it does the same in half the time. */
+/** The first existing one is used. The headless one does the same in half the time. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -1,11 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Go by Tab alone, as somebody without a mouse does. */
+/** Moves the focus by Tab alone. */
 export async function tabTo(page: Page, target: Locator) {
-  await target.waitFor()
+  let element = await target.elementHandle()
   for (let stop = 0; stop < 250; stop++) {
-    if (await target.evaluate((one) => one === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    const state = await element?.evaluate((one) => {
+      if (!one.isConnected) return 'replaced'
+      return one === document.activeElement ? 'reached' : 'elsewhere'
+    })
+    if (state === 'reached') return
+    // To find it by its name at every stop would take longer than the stop itself.
+    if (state === 'replaced') element = await target.elementHandle()
+    else await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${target}`)
 }

@@ -1,11 +1,12 @@
-// A process of its own that migrates a database: `node tests/support/migrating.ts {dataDir} {url or -} {stop at}`.
+// A separate process that migrates a database: `node tests/support/migrating.ts {dataDir} {url or -} {stop at}`.
+import path from 'node:path'
 import { sql } from 'kysely'
 import { migrate, migrations } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
 
 const [, , dataDir = '', url = '-', stop = ''] = process.argv
 
-/** Stands still at the place where its parent wants to kill it. */
+/** Stops at the place where its parent wants to kill it. */
 const reached = (place: string) =>
   place === stop
     ? new Promise<never>(() => {
@@ -17,13 +18,13 @@ const reached = (place: string) =>
 const steps = [
   ...migrations.map(({ name, up }) => ({
     name,
-    up: async (...given: Parameters<typeof up>) => {
-      await up(...given)
+    up: async (...args: Parameters<typeof up>) => {
+      await up(...args)
       await reached(name)
     },
   })),
   {
-    name: '0002-many',
+    name: '9998-many',
     up: async (db: Parameters<(typeof migrations)[number]['up']>[0]) => {
       await sql`create table "many" ("id" integer primary key, "text" text not null)`.execute(db)
       for (let part = 0; part < 8; part++) {
@@ -46,6 +47,6 @@ if (stop === 'together') {
   process.stdout.write('here\n')
   await new Promise((go) => process.stdin.once('data', go))
 }
-await migrate(store, undefined, steps)
+await migrate(store, dataDir ? path.join(dataDir, 'snapshots') : undefined, steps)
 await store.close()
 process.exit()

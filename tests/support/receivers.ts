@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { OrderEvent } from '#business/ordering/order.ts'
-import { sampleOrder } from '#business/receivers/sample-order.ts'
+import type { OrderEvent } from '#business/orders/order.ts'
 import { type Outward, send } from '#business/receivers/server/send.ts'
 import { newSecret } from '#business/receivers/server/sign.ts'
 import { startWorker } from '#business/receivers/server/worker.ts'
+import { sampleOrder } from '#business/receivers/test-order.ts'
 import type { Store } from '#db/open.ts'
 import type { ReceiverRow } from '#db/tables.ts'
 import { announce } from '#platform/server/outbox.ts'
@@ -15,19 +15,22 @@ import { randomId } from '#platform/server/secret.ts'
 
 export type Came = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A receiver that notes what comes and answers as it is told; gone when the test ends. */
-export async function startReceiver(answer: RequestListener = (_, said) => said.end('thanks')) {
+/** A receiver that records requests and responds as given; closed when the test ends or on request. */
+export async function startReceiver(
+  answer: RequestListener = (_, response) => response.end('thanks'),
+  whenOver: (stop: () => void) => void = onTestFinished,
+) {
   const came: Came[] = []
   const state = { answer }
-  const server = createServer(async (asked, said) => {
+  const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of asked) chunks.push(chunk)
-    const { method = '', url: path = '', headers } = asked
+    for await (const chunk of request) chunks.push(chunk)
+    const { method = '', url: path = '', headers } = request
     came.push({ method, path, headers, body: Buffer.concat(chunks).toString() })
-    state.answer(asked, said)
+    state.answer(request, response)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
+  whenOver(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -35,13 +38,14 @@ export async function startReceiver(answer: RequestListener = (_, said) => said.
   return { came, state, port, url: `http://127.0.0.1:${port}/orders`, server }
 }
 
-/** This machine, which nobody may send to unless the settings open it. */
+/** Allows this machine, which receivers can't reach by default. */
 export const outward: Outward = {
   allow: rangesOf(['127.0.0.0/8']) ?? neverHere(),
   mail: undefined,
+  publicUrl: undefined,
 }
 
-/** The machine of a test, with no data folder of its own. */
+/** A test's machine, without a data folder. */
 export const machine = { dataDir: '', engine: 'sqlite', publicUrl: undefined } as const
 
 function neverHere(): never {
@@ -64,7 +68,7 @@ export async function addReceiver(store: Store, change: Partial<ReceiverRow> = {
     createdAt: new Date(),
     failingSince: null,
     lastOkAt: null,
-    heldUntil: null,
+    pausedUntil: null,
     ...change,
   }
   await store.db.insertInto('receiver').values(row).execute()
@@ -91,22 +95,26 @@ export async function announceOrder(
   )
 }
 
-/** A worker that is stopped when the test ends. */
+/** A worker that stops when the test ends. */
 export function worker(store: Store, change: Partial<Parameters<typeof startWorker>[0]> = {}) {
-  const warned: unknown[] = []
+  const logged: unknown[] = []
   const started = startWorker({
     store,
     now: () => new Date(),
     random: () => 0.5,
-    log: { info: () => {}, warn: (what, facts) => void warned.push({ what, facts }) },
+    log: {
+      info: (what, facts) => void logged.push({ what, facts }),
+      warn: (what, facts) => void logged.push({ what, facts }),
+    },
+    publicUrl: outward.publicUrl,
     send: (receiver, message, at, signal) => send(receiver, message, at, outward, signal),
     ...change,
   })
   onTestFinished(() => started.stop())
-  return { ...started, warned }
+  return { ...started, logged }
 }
 
-export const dispatches = (store: Store) =>
-  store.db.selectFrom('dispatch').selectAll().orderBy('createdAt').orderBy('id').execute()
+export const messages = (store: Store) =>
+  store.db.selectFrom('message').selectAll().orderBy('createdAt').orderBy('id').execute()
 export const attempts = (store: Store) =>
-  store.db.selectFrom('dispatchAttempt').selectAll().orderBy('at').execute()
+  store.db.selectFrom('messageAttempt').selectAll().orderBy('at').execute()

@@ -5,10 +5,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setupCode, shopAsked } from './asked.ts'
 import { asOwner } from './built.ts'
+import { setUpShop } from './set-up.ts'
+import { setupCode } from './shop-input.ts'
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
+
+/** Where the clock stands between 12:00 and 12:59 when the tests begin. Its day is also the day in UTC. */
+const noonZone = (() => {
+  const hours = 12 - new Date().getUTCHours()
+  return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`
+})()
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
@@ -20,7 +27,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The built shop in a process of its own, as its owner runs it. */
+/** The built shop in its own process, as in production. */
 export async function startShop(env: Record<string, string> = {}, setUp = true) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-shop-'))
   const port = await freePort()
@@ -37,27 +44,33 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await saysOpen(child)
-  if (setUp) {
-    const answer = await fetch(`${origin}/api/setup`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Setup-Code': setupCode },
-      body: JSON.stringify(shopAsked),
-    })
-    if (!answer.ok)
-      throw new Error(`The sample shop was refused: ${answer.status} ${await answer.text()}`)
+  await isOpen(child)
+  if (setUp) await setUpShop(origin)
+  /** Changes the shop's data from another process. */
+  const sql = (...statements: string[]) => {
+    const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'), { timeout: 5000 })
+    file.exec('pragma foreign_keys = off')
+    for (const statement of statements) file.exec(statement)
+    file.close()
   }
   return {
     origin,
     child,
     dataDir,
-    /** Do something to the shop's data from another process, behind its back. */
-    sql(...statements: string[]) {
-      const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'), { timeout: 5000 })
-      file.exec('pragma foreign_keys = off')
-      for (const statement of statements) file.exec(statement)
-      file.close()
+    sql,
+    /** The sample menu with no options and no sizes. */
+    withoutOptions() {
+      sql('pragma foreign_keys = on', 'delete from "optionGroup"', 'delete from "size"')
     },
+    /** Journeys begin at any hour: the shop never closes, and stands where it is noon now, far from yesterday and tomorrow. */
+    openAllDay() {
+      const always = `'[{"from":"00:00","to":"00:00"}]'`
+      sql(
+        `update "workingDay" set "isActive" = 1, "intervals" = ${always}`,
+        `update "channel" set "timeZone" = '${noonZone}'`,
+      )
+    },
+    timeZone: noonZone,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         const gone = once(child, 'exit')
@@ -69,13 +82,24 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
   }
 }
 
-function saysOpen(child: ChildProcess) {
+const longestStartMs = 60_000
+
+function isOpen(child: ChildProcess) {
   return new Promise<void>((open, failed) => {
-    child.once('exit', (code) => failed(new Error(`The shop ended with ${code}`)))
-    let said = ''
+    let output = ''
+    const timer = setTimeout(
+      () => failed(new Error(`The shop didn’t start. It printed: ${output}`)),
+      longestStartMs,
+    )
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      failed(new Error(`The shop ended with ${code}`))
+    })
     child.stdout?.on('data', (text) => {
-      said += text
-      if (said.includes('Tiffin is open')) open()
+      output += text
+      if (!output.includes('Tiffin is running')) return
+      clearTimeout(timer)
+      open()
     })
   })
 }

@@ -2,18 +2,23 @@ import { hashPassword } from '#business/staff/server/password.ts'
 import type { Store } from '#db/open.ts'
 import type { Role } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
-import { browser } from './person.ts'
+import { browser } from './http-user.ts'
 
 export const password = 'correct horse'
 let passwordHash: Promise<string> | undefined
 
-/** Somebody on the staff, known by the login that is their role unless another is given. */
+/** A staff member, whose login is their role unless given. */
 export async function hire(store: Store, role: Role, login: string = role) {
   passwordHash ??= hashPassword(password)
   const person = { id: randomId(), version: 1, login, name: login, role, isActive: true }
   await store.db
     .insertInto('staff')
-    .values({ ...person, passwordHash: await passwordHash, createdAt: new Date() })
+    .values({
+      ...person,
+      passwordHash: await passwordHash,
+      mustChangePassword: false,
+      createdAt: new Date(),
+    })
     .execute()
   return person
 }

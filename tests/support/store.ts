@@ -1,13 +1,12 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { openStore, type Store } from '#db/open.ts'
-import type { Beginning } from './beginnings.ts'
-import { addressOf, newDatabase } from './postgres.ts'
+import { addressOf, newDatabase, query } from './postgres.ts'
+import type { Beginning } from './template-databases.ts'
 
-/** A database of the engine that this run is about, until the test ends. */
+/** A database of this run's engine, until the test ends. */
 export const storeOf = (beginning: Beginning) =>
   process.env.ENGINE === 'postgres' ? postgresStore(beginning) : sqliteStore(beginning)
 
@@ -28,10 +27,10 @@ async function sqliteStore(beginning: Beginning): Promise<Store> {
   return store
 }
 
-/** Which of this worker's databases tests are using now. */
+/** The databases of this worker that tests are using. */
 const used = new Set<string>()
 
-/** To make a database and drop it takes ten times as long as to bring a used one back to its beginning. */
+/** Creating and dropping a database takes ten times as long as resetting a used one. */
 async function postgresStore(beginning: Beginning): Promise<Store> {
   const server = inject('postgres')
   let place = 0
@@ -40,14 +39,15 @@ async function postgresStore(beginning: Beginning): Promise<Store> {
   const database = name()
   used.add(database)
   const databaseUrl = addressOf(server, database)
+  // Before opening, because a store may cache what the previous test left.
+  await query(databaseUrl, 'select begin_again()').catch(async (error: { code?: string }) => {
+    if (error.code !== isMissing) throw error
+    await newDatabase(server, beginning, database)
+  })
   const store = await openStore({ dataDir: '', databaseUrl, warn: () => {} })
   onTestFinished(async () => {
     await store.close()
     used.delete(database)
-  })
-  await sql`select begin_again()`.execute(store.db).catch(async (error: { code?: string }) => {
-    if (error.code !== isMissing) throw error
-    await newDatabase(server, beginning, database)
   })
   return store
 }

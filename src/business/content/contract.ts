@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { Photo } from '#business/catalog/shapes.ts'
+import { Photo } from '#business/media/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant, Locale, Localised, localised, Slug } from '#platform/shapes.ts'
 import { safeHref } from './safe-href.ts'
-import { places, RichNode } from './shapes.ts'
+import { groups, RichNode } from './shapes.ts'
 import { isReserved } from './slug.ts'
+import { withScheme } from './with-scheme.ts'
 
-/** A page that staff wrote, in one language. */
+/** A page written by staff, in one language. */
 export const ContentPage = z.object({
   slug: z.string(),
   title: z.string(),
-  /** The language that the title is in: the default one where the page was not translated. */
+  /** The title's language: the default one if the page isn't translated. */
   titleLocale: Locale,
   content: RichNode,
   contentLocale: Locale,
-  /** The photos that the content names. */
   photos: z.array(Photo),
   description: z.string(),
   updatedAt: Instant,
@@ -30,7 +30,7 @@ export const content = {
   }),
 }
 
-/** A page as the Command Center lists it. */
+/** A page in the Command Center's list. */
 const ListedPage = z.object({
   id: Id,
   version: z.int(),
@@ -40,16 +40,15 @@ const ListedPage = z.object({
   updatedAt: Instant,
 })
 
-/** A page as its editor opens it. */
+/** A page for its editor. */
 export const WrittenPage = z.extend(ListedPage, {
   content: z.array(z.object({ locale: Locale, value: RichNode })),
-  /** The photos that its texts name. */
   photos: z.array(Photo),
 })
 
 const missing = { 'not-found': 404 } as const
 const slug = Slug.check(z.refine((one) => !isReserved(one)))
-/** A tree as the editor has it. What is not allowed in it is left out, not refused. */
+/** A tree as the editor sends it. What isn't allowed is removed, not refused. */
 const text = z
   .array(z.object({ locale: Locale, value: z.unknown() }))
   .check(z.refine((all) => new Set(all.map(({ locale }) => locale)).size === all.length))
@@ -61,18 +60,18 @@ const pageFields = {
 
 export const pages = {
   list: endpoint('GET /api/pages', {
-    summary: 'All pages, published or not, the latest changed first',
+    summary: 'List pages, published or not, latest change first',
     input: z.object({}),
     output: z.object({ pages: z.array(ListedPage) }),
   }),
   read: endpoint('GET /api/pages/id/{pageId}', {
-    summary: 'One page in all its languages',
+    summary: 'A page in all languages',
     input: z.object({ pageId: Id }),
     output: WrittenPage,
     refusals: missing,
   }),
   add: endpoint('POST /api/pages', {
-    summary: 'Write a page. Its address is made from its title unless given',
+    summary: 'Create a page. The slug is created from the title if missing',
     input: z.object({
       title: pageFields.title,
       slug: z.optional(slug),
@@ -84,21 +83,21 @@ export const pages = {
     refusals: { 'slug-taken': 409, 'list-full': 409 },
   }),
   change: endpoint('PATCH /api/pages/id/{pageId}', {
-    summary: 'Change a page. Its address of before leads to the new one',
+    summary: 'Update a page. The old slug redirects',
     input: z.extend(z.partial(z.object({ ...pageFields, slug })), { pageId: Id }),
     output: WrittenPage,
     refusals: { ...missing, 'slug-taken': 409 },
     versioned: true,
   }),
   remove: endpoint('DELETE /api/pages/id/{pageId}', {
-    summary: 'Delete a page, and take it out of the navigation',
+    summary: 'Delete a page and remove it from navigation',
     input: z.object({ pageId: Id }),
     output: z.object({}),
     refusals: missing,
   }),
 }
 
-/** A link as the Command Center shows it. */
+/** A link in the Command Center. */
 const ListedLink = z.object({
   id: Id,
   version: z.int(),
@@ -110,6 +109,7 @@ const ListedLink = z.object({
 
 const url = z.string().check(
   z.trim(),
+  z.overwrite(withScheme),
   z.maxLength(2000),
   z.check(({ value, issues }) => {
     if (!safeHref(value)) issues.push({ code: 'invalid_format', format: 'url', input: value })
@@ -125,18 +125,18 @@ const linkFields = {
 
 export const links = {
   list: endpoint('GET /api/links', {
-    summary: 'All links, wherever they stand',
+    summary: 'List links',
     input: z.object({}),
     output: z.object({ links: z.array(ListedLink) }),
   }),
   read: endpoint('GET /api/links/{linkId}', {
-    summary: 'One link',
+    summary: 'A link',
     input: z.object({ linkId: Id }),
     output: ListedLink,
     refusals: missing,
   }),
   add: endpoint('POST /api/links', {
-    summary: 'Add a link; the navigation says where it stands',
+    summary: 'Create a link',
     input: z.object({
       ...linkFields,
       icon: z._default(icon, null),
@@ -147,14 +147,14 @@ export const links = {
     refusals: { 'list-full': 409 },
   }),
   change: endpoint('PATCH /api/links/{linkId}', {
-    summary: 'Change a link',
+    summary: 'Update a link',
     input: z.extend(z.partial(z.object(linkFields)), { linkId: Id }),
     output: ListedLink,
     refusals: missing,
     versioned: true,
   }),
   remove: endpoint('DELETE /api/links/{linkId}', {
-    summary: 'Delete a link, and take it out of the navigation',
+    summary: 'Delete a link and remove it from navigation',
     input: z.object({ linkId: Id }),
     output: z.object({}),
     refusals: missing,
@@ -166,7 +166,7 @@ const stands = z.array(
   z.object({
     ...target,
     title: Localised,
-    /** A page that is not published keeps its place, and shoppers do not see it. */
+    /** An unpublished page keeps its place, but customers don't see it. */
     isShown: z.boolean(),
   }),
 )
@@ -174,14 +174,14 @@ const Places = z.object({ main: stands, footer: stands, social: stands })
 
 export const navigation = {
   read: endpoint('GET /api/navigation', {
-    summary: 'What stands in the main menu, in the footer and among social networks',
+    summary: 'Items of the main menu, the footer and social networks',
     input: z.object({}),
     output: Places,
   }),
-  put: endpoint('PUT /api/navigation/{place}', {
-    summary: 'Set all that stands in one place, in its order',
+  put: endpoint('PUT /api/navigation/{group}', {
+    summary: 'Set the items of one navigation group, in order',
     input: z.object({
-      place: z.enum(places),
+      group: z.enum(groups),
       items: z.array(z.object(target)).check(
         z.maxLength(50),
         z.check(({ value, issues }) => {

@@ -1,2 +1,2 @@
-/** More links than anybody follows; a list that is shown whole. */
+/** More links than anyone follows; the list isn't paginated. */
 export const mostLinks = 200

@@ -13,12 +13,12 @@ const link = {
   target: '_blank',
 }
 
-test('pages and links stand where they were put, in one language', () => {
+test('shows pages and links in their groups, in one language', () => {
   const all = [
-    { place: 'social', link },
-    { place: 'main', page },
-    { place: 'main', link: { ...link, target: '_self' } },
-    { place: 'elsewhere', page },
+    { group: 'social', link },
+    { group: 'main', page },
+    { group: 'main', link: { ...link, target: '_self' } },
+    { group: 'elsewhere', page },
   ]
   const telegram = { title: 'Telegram', lang: 'en', href: 'https://t.me/x', icon: 'telegram' }
   expect(navigationOf(all, 'ru', 'en')).toEqual({
@@ -31,11 +31,11 @@ test('pages and links stand where they were put, in one language', () => {
   })
 })
 
-test('a title that is not translated says in which language it is', () => {
+test('an untranslated title has its language', () => {
   const { main } = navigationOf(
     [
-      { place: 'main', link },
-      { place: 'main', page },
+      { group: 'main', link },
+      { group: 'main', page },
     ],
     'ru',
     'en',
@@ -46,17 +46,17 @@ test('a title that is not translated says in which language it is', () => {
   ])
 })
 
-test.each(['javascript:alert(1)', '//evil.example', '', 'x'])('a link to %j is left out', (url) => {
-  const all = [{ place: 'social', link: { ...link, url } }]
+test.each(['javascript:alert(1)', '//evil.example', '', 'x'])('omits a link to %j', (url) => {
+  const all = [{ group: 'social', link: { ...link, url } }]
   expect(navigationOf(all, 'en', 'en').social).toEqual([])
 })
 
-test('what has no name is left out', () => {
-  expect(navigationOf([{ place: 'main', page: { ...page, title: [] } }], 'en', 'en').main).toEqual(
+test('omits an item without a name', () => {
+  expect(navigationOf([{ group: 'main', page: { ...page, title: [] } }], 'en', 'en').main).toEqual(
     [],
   )
   const target = 'popup'
-  expect(navigationOf([{ place: 'footer', link: { ...link, target } }], 'en', 'en').footer).toEqual(
+  expect(navigationOf([{ group: 'footer', link: { ...link, target } }], 'en', 'en').footer).toEqual(
     [expect.objectContaining({ target: '_self' })],
   )
 })

@@ -1,8 +1,8 @@
-import { inLocale, type Locale, type Localised, otherTongue } from '#platform/localised.ts'
+import { fallbackLanguage, inLocale, type Locale, type Localised } from '#platform/localised.ts'
 import { safeHref } from './safe-href.ts'
-import type { Item, Navigation, Place } from './shapes.ts'
+import type { Item, Navigation, NavigationGroup } from './shapes.ts'
 
-type Placed = { readonly place: string } & Aim
+type Grouped = { readonly group: string } & Aim
 type Aim =
   | { readonly page: { readonly title: Localised; readonly slug: string } }
   | {
@@ -14,17 +14,21 @@ type Aim =
       }
     }
 
-/** What stands where, in one language. What leads nowhere safe or has no name is left out. */
-export function navigationOf(all: readonly Placed[], locale: Locale, fallback: Locale): Navigation {
-  const at = (place: Place) =>
-    all.filter((one) => one.place === place).flatMap((one) => itemOf(one, locale, fallback) ?? [])
+/** The items of each menu, in one language. It omits items with an unsafe link or without a name. */
+export function navigationOf(
+  all: readonly Grouped[],
+  locale: Locale,
+  fallback: Locale,
+): Navigation {
+  const at = (group: NavigationGroup) =>
+    all.filter((one) => one.group === group).flatMap((one) => itemOf(one, locale, fallback) ?? [])
   return { main: at('main'), footer: at('footer'), social: at('social') }
 }
 
 function itemOf(aim: Aim, locale: Locale, fallback: Locale): Item | undefined {
   if ('page' in aim) {
     const title = inLocale(aim.page.title, locale, fallback)
-    const lang = otherTongue(aim.page.title, locale, fallback)
+    const lang = fallbackLanguage(aim.page.title, locale, fallback)
     return title
       ? { title, lang, href: `/${aim.page.slug}`, target: '_self', icon: null }
       : undefined
@@ -33,6 +37,6 @@ function itemOf(aim: Aim, locale: Locale, fallback: Locale): Item | undefined {
   const title = inLocale(named, locale, fallback)
   const href = safeHref(url)
   if (!title || !href) return
-  const lang = otherTongue(named, locale, fallback)
+  const lang = fallbackLanguage(named, locale, fallback)
   return { title, lang, href, target: target === '_blank' ? '_blank' : '_self', icon }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenPage } from './page.ts'
+import { pageInLanguage } from './page.ts'
 
 const doc = (text: string) => ({
   type: 'doc',
@@ -16,8 +16,8 @@ const both = {
   ],
 }
 
-test('a page in the language asked for', () => {
-  expect(spokenPage(both, 'ru', 'en')).toEqual({
+test('shows a page in the requested language', () => {
+  expect(pageInLanguage(both, 'ru', 'en')).toEqual({
     title: 'О нас',
     titleLocale: 'ru',
     content: doc('Мы готовим.'),
@@ -26,23 +26,23 @@ test('a page in the language asked for', () => {
   })
 })
 
-test('what is not translated is shown in the default language, and says so', () => {
+test('shows an untranslated text in the default language, with its language', () => {
   const title = [...both.title.slice(0, 1), { locale: 'ru' as const, value: '' }]
-  expect(spokenPage({ ...both, title }, 'ru', 'en')).toMatchObject({
+  expect(pageInLanguage({ ...both, title }, 'ru', 'en')).toMatchObject({
     title: 'About',
     titleLocale: 'en',
     contentLocale: 'ru',
   })
   const content = [both.content[0], { locale: 'ru', value: doc('') }]
-  expect(spokenPage({ ...both, content }, 'ru', 'en')).toMatchObject({
+  expect(pageInLanguage({ ...both, content }, 'ru', 'en')).toMatchObject({
     titleLocale: 'ru',
     description: 'We cook.',
     contentLocale: 'en',
   })
 })
 
-test.each([[[]], [null], ['text'], [[null, 1, {}]], [{}]])('of %j no text is made', (content) => {
-  expect(spokenPage({ title: [], content }, 'ru', 'en')).toEqual({
+test.each([[[]], [null], ['text'], [[null, 1, {}]], [{}]])('%j gives no text', (content) => {
+  expect(pageInLanguage({ title: [], content }, 'ru', 'en')).toEqual({
     title: '',
     titleLocale: 'ru',
     content: { type: 'doc', content: [] },

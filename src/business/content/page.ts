@@ -2,14 +2,14 @@ import { isLocale, type Locale, type Localised } from '#platform/localised.ts'
 import { excerpt, isEmpty, sanitised } from './rich-text.ts'
 import type { RichNode } from './shapes.ts'
 
-/** More pages than a shop's own guests read; a list that is shown whole. */
+/** More pages than customers read; the list isn't paginated. */
 export const mostPages = 200
 
 type Stored = { readonly title: Localised; readonly content: unknown }
-type Said<Value> = { readonly locale: Locale; readonly value: Value }
+type Translation<Value> = { readonly locale: Locale; readonly value: Value }
 
-/** A page in one language, with the language that its title and its text are really in. */
-export function spokenPage({ title, content }: Stored, locale: Locale, fallback: Locale) {
+/** A page in one language, with the actual languages of its title and text. */
+export function pageInLanguage({ title, content }: Stored, locale: Locale, fallback: Locale) {
   const titles = title.filter(({ value }) => value !== '')
   const texts = textsOf(content).filter(({ value }) => !isEmpty(value))
   const shownTitle = inOneOf(titles, locale, fallback) ?? { locale, value: '' }
@@ -23,19 +23,19 @@ export function spokenPage({ title, content }: Stored, locale: Locale, fallback:
   }
 }
 
-/** A page's text in each of its languages, with nothing in it but what is allowed: as it is written, and as it is read. */
-export const textsOf = (content: unknown): Said<RichNode>[] =>
+/** A page's sanitised text in each of its languages: used for writing and for reading. */
+export const textsOf = (content: unknown): Translation<RichNode>[] =>
   (Array.isArray(content) ? content : [])
-    .filter(isSaid)
+    .filter(isTranslation)
     .map(({ locale, value }) => ({ locale, value: sanitised(value) }))
 
-const isSaid = (one: unknown): one is Said<unknown> =>
+const isTranslation = (one: unknown): one is Translation<unknown> =>
   typeof one === 'object' &&
   one !== null &&
   'locale' in one &&
   'value' in one &&
   isLocale(one.locale)
 
-/** The current language's, else the default language's. */
-const inOneOf = <Value>(all: readonly Said<Value>[], locale: Locale, fallback: Locale) =>
+/** The current language's, or the default language's. */
+const inOneOf = <Value>(all: readonly Translation<Value>[], locale: Locale, fallback: Locale) =>
   all.find((one) => one.locale === locale) ?? all.find((one) => one.locale === fallback)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pages } from '#db/world/pages.ts'
+import { pages } from '#tests/support/sample-shop/pages.ts'
 import { excerpt, isEmpty, photoIdsIn, plainText, sanitised } from './rich-text.ts'
 import { nodeTypes, RichNode } from './shapes.ts'
 
@@ -10,11 +10,11 @@ const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 const link = (href: unknown, more = {}) => ({ type: 'link', attrs: { href, ...more } })
 const photoId = 'AAAAAAAAAAAAAAAAAAAAAA'
 
-test.each(pages)('the sample page $slug is shown as it was written', ({ content }) => {
+test.each(pages)('shows the sample page $slug unchanged', ({ content }) => {
   for (const { value } of content) expect(sanitised(value)).toEqual(value)
 })
 
-test('everything that is allowed stays', () => {
+test('keeps everything that is allowed', () => {
   const written = doc(
     { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Title' }] },
     paragraph(
@@ -45,7 +45,7 @@ test('everything that is allowed stays', () => {
   expect(photoIdsIn(sanitised(written))).toEqual([photoId])
 })
 
-/** What somebody might put where a text is kept, and what is left of it. */
+/** Malicious content of a stored text, and what sanitising leaves of it. */
 const evil: Record<string, unknown> = {
   'a script': doc({ type: 'script', content: [text('alert(1)')] }),
   'a script in a paragraph': doc(paragraph({ type: 'script', text: 'alert(1)' })),
@@ -93,8 +93,8 @@ const evil: Record<string, unknown> = {
   'a list': [paragraph(text('x'))],
 }
 
-test.each(Object.entries(evil))('of %s nothing is left', (_, given) => {
-  const left = sanitised(given)
+test.each(Object.entries(evil))('removes %s completely', (_, input) => {
+  const left = sanitised(input)
   expect(isEmpty(left)).toBe(true)
   expect(JSON.stringify(left)).toMatch(
     /^\{"type":"doc","content":\[(\{"type":"paragraph","content":\[\]\})?\]\}$/,
@@ -114,7 +114,7 @@ test.each([
   null,
   {},
   ['https://example.com'],
-])('a link to %j becomes plain text', (href) => {
+])('turns a link to %j into plain text', (href) => {
   expect(sanitised(doc(paragraph(text('tap', link(href)))))).toEqual(
     doc(paragraph({ type: 'text', text: 'tap' })),
   )
@@ -127,15 +127,15 @@ test.each([
   ['a mark of the prototype', { type: '__proto__' }],
   ['a mark that is text', 'bold'],
   ['no mark', null],
-])('%s is taken off', (_, mark) => {
+])('removes %s', (_, mark) => {
   expect(sanitised(doc(paragraph(text('x', mark))))).toEqual(
     doc(paragraph({ type: 'text', text: 'x' })),
   )
 })
 
-test('what else stands on a node or a mark is gone', () => {
+test('removes other fields of a node or mark', () => {
   const handlers = { onclick: 'alert(1)', style: 'x', class: 'x', target: '_top', id: 'x' }
-  const given = doc({
+  const input = doc({
     ...paragraph({
       ...text('x', link('/x', handlers), { type: 'bold', attrs: handlers }),
       ...handlers,
@@ -143,12 +143,12 @@ test('what else stands on a node or a mark is gone', () => {
     attrs: handlers,
     ...handlers,
   })
-  expect(sanitised(given)).toEqual(
+  expect(sanitised(input)).toEqual(
     doc(paragraph({ type: 'text', text: 'x', marks: [{ type: 'bold' }, link('/x')] })),
   )
 })
 
-test('letters are letters, whatever they spell', () => {
+test('keeps text as text with any content', () => {
   for (const words of ['<script>alert(1)</script>', '&lt;b&gt;', '" onload="x', '{{7*7}}', '</p>'])
     expect(plainText(sanitised(doc(paragraph(text(words)))))).toBe(words)
 })
@@ -164,47 +164,47 @@ test.each([
   ['3', 3],
   ['h2', 2],
   [undefined, 2],
-])('a heading of level %j is shown at level %s', (level, shown) => {
+])('shows a heading of level %j at level %s', (level, shown) => {
   const [heading] =
     sanitised(doc({ type: 'heading', attrs: { level }, content: [text('x')] })).content ?? []
   expect(heading?.attrs).toEqual({ level: shown })
 })
 
-test('a text that is nested without end has an end', () => {
+test('limits the depth of a nested text', () => {
   let deep: unknown = paragraph(text('x'))
   for (let at = 0; at < 50_000; at++) deep = { type: 'blockquote', content: [deep] }
   expect(isEmpty(sanitised(doc(deep)))).toBe(true)
 })
 
-test('whatever comes in, only what is allowed comes out, and it stays so', () => {
-  const odd = fc.constantFrom<unknown>(null, 1, true, {}, [], 'x', { href: '/' }, [{}])
+test('output for any input is allowed, and stays the same when sanitised again', () => {
+  const hostile = fc.constantFrom<unknown>(null, 1, true, {}, [], 'x', { href: '/' }, [{}])
   const attrs = fc.oneof(
-    odd,
+    hostile,
     fc.record({ href: fc.webUrl(), photoId: fc.constant(photoId), level: fc.integer() }),
   )
   const mark = fc.record({ type: fc.constantFrom('bold', 'italic', 'link', 'x'), attrs })
   const { node } = fc.letrec((tie) => ({
     node: fc.record(
       {
-        type: fc.oneof(fc.constantFrom(...nodeTypes), odd),
-        text: fc.oneof(fc.string(), odd),
+        type: fc.oneof(fc.constantFrom(...nodeTypes), hostile),
+        text: fc.oneof(fc.string(), hostile),
         attrs,
-        marks: fc.oneof(fc.array(mark, { maxLength: 3 }), odd),
+        marks: fc.oneof(fc.array(mark, { maxLength: 3 }), hostile),
         content: fc.oneof(
           { maxDepth: 4, depthIdentifier: 'text' },
-          odd,
+          hostile,
           fc.array(tie('node'), { maxLength: 4, depthIdentifier: 'text' }),
         ),
       },
       { requiredKeys: ['type'] },
     ),
   }))
-  const given = fc.oneof(
-    odd,
+  const input = fc.oneof(
+    hostile,
     fc.array(node, { maxLength: 6 }).map((all) => doc(...all)),
   )
   fc.assert(
-    fc.property(given, (one) => {
+    fc.property(input, (one) => {
       const once = sanitised(one)
       expect(sanitised(once)).toEqual(once)
       expect(RichNode.parse(once)).toEqual(once)
@@ -212,22 +212,58 @@ test('whatever comes in, only what is allowed comes out, and it stays so', () =>
   )
 })
 
-test('an excerpt is the beginning of the prose, cut between words', () => {
+test('an excerpt is the start of the text, cut between words', () => {
   const [about] = pages.filter(({ slug }) => slug === 'about')
   const [en] = about?.content ?? []
   const short = excerpt(sanitised(en?.value))
   expect(short).toBe(
-    'Taste on the run began as one oven and a bicycle. Now there are two kitchens, and the dough still rests for two days. We buy vegetables in the morning and sell…',
+    'Taste on the run started with one oven and a bicycle. Today we have two kitchens, and our dough still rests for two days. We buy vegetables every morning and…',
   )
   expect(excerpt(sanitised(doc(paragraph(text('Short.')))))).toBe('Short.')
   expect(excerpt(sanitised(doc(paragraph(text('a'.repeat(500))))))).toBe(`${'a'.repeat(160)}…`)
   expect(excerpt(sanitised(null))).toBe('')
 })
 
-test('lines and blocks do not run together', () => {
-  const given = doc(
+test('separates lines and blocks', () => {
+  const raw = doc(
     paragraph(text('one'), { type: 'hardBreak' }, text('two')),
     paragraph(text('th'), text('ree')),
   )
-  expect(plainText(sanitised(given))).toBe('one two three')
+  expect(plainText(sanitised(raw))).toBe('one two three')
+})
+
+test.each([
+  ['heading', { type: 'heading', attrs: { level: 2 }, content: [] }],
+  ['quotation', { type: 'blockquote', content: [text('not in a paragraph')] }],
+  ['list', { type: 'bulletList', content: [{ type: 'listItem', content: [] }] }],
+  ['numbered list', { type: 'orderedList', content: [paragraph(text('not in an item'))] }],
+])('a %s with nothing in it goes; a line that is left blank stays', (_, empty) => {
+  expect(sanitised(doc(empty, paragraph()))).toEqual(doc(paragraph()))
+})
+
+test('a text may be nested sixteen deep', () => {
+  const nested = (quotations: number) => {
+    let deep: unknown = paragraph({ type: 'text', text: 'x' })
+    for (let at = 0; at < quotations; at++) deep = { type: 'blockquote', content: [deep] }
+    return doc(deep)
+  }
+  expect(sanitised(nested(15))).toEqual(nested(15))
+  expect(isEmpty(sanitised(nested(16)))).toBe(true)
+})
+
+test('what a picture shows is said in 250 letters, and a picture alone is a page', () => {
+  const picture = (attrs: object) => ({ type: 'image', attrs })
+  const alt = 'a'.repeat(250)
+  const shown = sanitised(doc(picture({ photoId, alt: `${alt}b` }), picture({ photoId, alt: 1 })))
+  expect(shown).toEqual(doc(picture({ photoId, alt }), picture({ photoId, alt: '' })))
+  expect([isEmpty(shown), isEmpty(sanitised(doc(paragraph())))]).toEqual([false, true])
+  expect(sanitised(doc(picture({ photoId: `${photoId}A` }), picture({})))).toEqual(doc())
+})
+
+test('an excerpt is cut only where it is too long, and not far before that', () => {
+  const of = (words: string) => excerpt(sanitised(doc(paragraph(text(words)))))
+  const exact = `${'a'.repeat(100)} ${'b'.repeat(59)}`
+  expect([of(exact), of(`${exact}b`)]).toEqual([exact, `${'a'.repeat(100)}…`])
+  expect(of(`${'a'.repeat(80)} ${'b'.repeat(100)}`)).toBe(`${'a'.repeat(80)} ${'b'.repeat(79)}…`)
+  expect(of(`${'a'.repeat(81)}, ${'b'.repeat(100)}`)).toBe(`${'a'.repeat(81)}…`)
 })

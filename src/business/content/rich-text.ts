@@ -14,7 +14,7 @@ const inline: readonly NodeType[] = ['text', 'hardBreak']
 const lists: readonly NodeType[] = ['listItem']
 const none: readonly NodeType[] = []
 
-/** What may stand in what. A node that is not here, or stands elsewhere, goes with all that is in it. */
+/** The allowed children of each node. A node that isn't here, or is elsewhere, is removed with its content. */
 const inside: Readonly<Record<NodeType, readonly NodeType[]>> = {
   doc: blocks,
   paragraph: inline,
@@ -28,7 +28,7 @@ const inside: Readonly<Record<NodeType, readonly NodeType[]>> = {
   hardBreak: none,
   text: none,
 }
-/** These say nothing when they are empty. */
+/** Nodes that are removed when empty. */
 const hollow: readonly NodeType[] = [
   'heading',
   'bulletList',
@@ -40,9 +40,9 @@ const hollow: readonly NodeType[] = [
 const mostDeep = 16
 const photoId = /^[\w-]{22}$/
 
-/** A text with nothing in it but what is allowed, whoever wrote it and however it came here. */
-export function sanitised(given: unknown): RichNode {
-  return { type: 'doc', content: isRecord(given) ? childrenOf(given, 'doc', 0) : [] }
+/** A text with allowed content only, from any author or source. */
+export function sanitised(fields: unknown): RichNode {
+  return { type: 'doc', content: isRecord(fields) ? childrenOf(fields, 'doc', 0) : [] }
 }
 
 function childrenOf({ content }: Fields, of: NodeType, depth: number): RichNode[] {
@@ -53,14 +53,14 @@ function childrenOf({ content }: Fields, of: NodeType, depth: number): RichNode[
   })
 }
 
-function nodeOf(given: Fields, type: NodeType, depth: number): RichNode | undefined {
-  if (type === 'text') return textOf(given)
-  if (type === 'image') return imageOf(given)
+function nodeOf(fields: Fields, type: NodeType, depth: number): RichNode | undefined {
+  if (type === 'text') return textOf(fields)
+  if (type === 'image') return imageOf(fields)
   if (inside[type].length === 0) return { type }
-  const content = childrenOf(given, type, depth)
+  const content = childrenOf(fields, type, depth)
   if (content.length === 0 && hollow.includes(type)) return
   if (type !== 'heading') return { type, content }
-  return { type, attrs: { level: levelOf(given) }, content }
+  return { type, attrs: { level: levelOf(fields) }, content }
 }
 
 function textOf({ text, marks }: Fields): RichNode | undefined {
@@ -69,10 +69,10 @@ function textOf({ text, marks }: Fields): RichNode | undefined {
   return { type: 'text', text, ...(allowed.length > 0 && { marks: allowed }) }
 }
 
-/** Each mark once, a link only where it leads somewhere safe. */
-function marksOf(given: readonly unknown[]): Mark[] {
-  const has = (type: string) => given.some((mark) => isRecord(mark) && mark.type === type)
-  const href = given
+/** Each mark once, a link only with a safe target. */
+function marksOf(fields: readonly unknown[]): Mark[] {
+  const has = (type: string) => fields.some((mark) => isRecord(mark) && mark.type === type)
+  const href = fields
     .filter(isRecord)
     .filter(({ type }) => type === 'link')
     .map(({ attrs }) => (isRecord(attrs) ? safeHref(attrs.href) : undefined))
@@ -84,7 +84,7 @@ function marksOf(given: readonly unknown[]): Mark[] {
   ]
 }
 
-/** A picture is a photo of the shop by its id, never an address. */
+/** An image is a photo of the shop by id, never a URL. */
 function imageOf({ attrs }: Fields): RichNode | undefined {
   if (!isRecord(attrs) || typeof attrs.photoId !== 'string' || !photoId.test(attrs.photoId)) return
   const alt = typeof attrs.alt === 'string' ? attrs.alt.slice(0, 250) : ''
@@ -103,24 +103,23 @@ const isRecord = (value: unknown): value is Fields =>
 
 export const isEmpty = (doc: RichNode) => plainText(doc) === '' && photoIdsIn(doc).length === 0
 
-/** The photos that a text shows. */
 export const photoIdsIn = (node: RichNode): string[] => [
   ...(node.attrs?.photoId ? [node.attrs.photoId] : []),
   ...(node.content ?? []).flatMap(photoIdsIn),
 ]
 
-/** The letters alone, a space where a line or a block ends. */
-export const plainText = (node: RichNode): string => spoken(node).replace(/\s+/g, ' ').trim()
+/** The plain text, with a space at the end of each line or block. */
+export const plainText = (node: RichNode): string => joinedText(node).replace(/\s+/g, ' ').trim()
 
-function spoken({ type, text, content = [] }: RichNode): string {
+function joinedText({ type, text, content = [] }: RichNode): string {
   if (type === 'text') return text ?? ''
-  const said = content.map(spoken).join('')
-  return inline.includes(type) || blocks.includes(type) ? `${said} ` : said
+  const inner = content.map(joinedText).join('')
+  return inline.includes(type) || blocks.includes(type) ? `${inner} ` : inner
 }
 
 const mostInExcerpt = 160
 
-/** The beginning of a text, as search engines and messengers show it under a title. */
+/** The start of a text, for search engines and messengers. */
 export function excerpt(doc: RichNode): string {
   const text = plainText({ ...doc, content: (doc.content ?? []).filter(isProse) })
   if (text.length <= mostInExcerpt) return text

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOwnPath, safeHref } from './safe-href.ts'
+import { withScheme } from './with-scheme.ts'
 
 const safe = [
   'https://example.com',
@@ -49,6 +50,14 @@ const unsafe = [
   'https://',
   'https://shop.example@evil.example',
   'https://user:word@example.com',
+  'https://user@example.com',
+  'https://:word@example.com',
+  'https://example.com/\tx',
+  'https://exa\nmple.com',
+  'https://example.com/\u00a0x',
+  'https://example.com\\@evil.example',
+  '/a b',
+  '/a\\b',
   'mailto:',
   'tel:',
   'relative/path',
@@ -60,15 +69,16 @@ const unsafe = [
   `https://example.com/${'a'.repeat(2000)}`,
 ]
 
-test.each(unsafe)('%j leads nowhere', (href) => expect(safeHref(href)).toBeUndefined())
+test.each(unsafe)('%j is unsafe', (href) => expect(safeHref(href)).toBeUndefined())
 
 test.each([undefined, null, 1, true, {}, [], ['https://example.com'], { href: '/' }])(
-  '%j is no address',
-  (given) => expect(safeHref(given)).toBeUndefined(),
+  '%j isn’t a URL',
+  (value) => expect(safeHref(value)).toBeUndefined(),
 )
 
-test('a path of our own is told from an address elsewhere', () => {
+test('distinguishes the shop’s own paths from other URLs', () => {
   expect(['/', '/x', '/ru/x'].map(isOwnPath)).toEqual([true, true, true])
+  expect(['/\t/evil.example', '/\n/evil.example'].map(isOwnPath)).toEqual([false, false])
   expect(['//x', '/\\x', 'https://x', 'x', ''].map(isOwnPath)).toEqual([
     false,
     false,
@@ -76,4 +86,25 @@ test('a path of our own is told from an address elsewhere', () => {
     false,
     false,
   ])
+})
+
+test.each([
+  ['t.me/pizza', 'https://t.me/pizza'],
+  ['example.com', 'https://example.com'],
+  ['пицца.рф/меню', 'https://пицца.рф/меню'],
+  ['shop.example:8080/x?q=1#a', 'https://shop.example:8080/x?q=1#a'],
+  ['https://t.me/pizza', 'https://t.me/pizza'],
+  ['/delivery', '/delivery'],
+  ['tel:+74950000143', 'tel:+74950000143'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['//evil.example', '//evil.example'],
+  ['delivery', 'delivery'],
+  ['hello@example.com', 'hello@example.com'],
+  ['relative/path', 'relative/path'],
+  ['', ''],
+])('reads %s as %s', (typed, href) => expect(withScheme(typed)).toBe(href))
+
+test('an address has 2000 characters at most', () => {
+  const long = (length: number) => `https://example.com/${'a'.repeat(length - 20)}`
+  expect([safeHref(long(2000)), safeHref(long(2001))]).toEqual([long(2000), undefined])
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Locale } from '#platform/shapes.ts'
 
-/** What a text may be made of. Nothing else is ever shown, whatever the database holds. */
+/** The allowed nodes of a text. Nothing else is ever shown, even if the database contains it. */
 export const nodeTypes = [
   'doc',
   'paragraph',
@@ -23,10 +23,10 @@ const Mark = z.object({
 })
 export type Mark = z.output<typeof Mark>
 
-/** A text as Tiptap writes it down: a tree of nodes, the letters in its leaves. */
+/** A text in Tiptap's format: a tree of nodes, with the text in its leaves. */
 export const RichNode = z.object({
   type: z.enum(nodeTypes),
-  /** A heading has a level; an image names a photo of the shop. */
+  /** A heading has a level; an image has the id of a photo. */
   attrs: z.optional(
     z.object({
       level: z.optional(z.int()),
@@ -44,19 +44,19 @@ export type RichNode = z.output<typeof RichNode>
 
 const Item = z.object({
   title: z.string(),
-  /** The title's language, where it is not the one that was asked for. */
+  /** The title's language, if it differs from the requested one. */
   lang: z.optional(Locale),
-  /** A path of our own without language, or a whole address. */
+  /** A path of the shop without language, or an absolute URL. */
   href: z.string(),
   target: z.enum(['_self', '_blank']),
   icon: z.nullable(z.string()),
 })
 export type Item = z.output<typeof Item>
 
-export const places = ['main', 'footer', 'social'] as const
-export type Place = (typeof places)[number]
+export const groups = ['main', 'footer', 'social'] as const
+export type NavigationGroup = (typeof groups)[number]
 
-/** Pages and links where shoppers look for them. */
+/** Pages and links in customers' menus. */
 export const Navigation = z.object({
   main: z.array(Item),
   footer: z.array(Item),

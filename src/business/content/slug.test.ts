@@ -4,11 +4,12 @@ import { shopRoutes } from '#routes.ts'
 import { staffRoutes } from '#staff-routes.ts'
 import { isReserved } from './slug.ts'
 
-test('no page can lie where the shop has something of its own', () => {
+test('no page can have a reserved path', () => {
   const firsts = [...staffRoutes, ...shopRoutes]
     .map(({ path }) => path.split('/')[1] ?? '')
     .filter((part) => part !== '' && !part.startsWith('{'))
-  for (const slug of [...firsts, ...locales, 'api', 'photos', 'healthz', 'readyz'])
+  const own = ['api', 'photos', 'healthz', 'readyz', 'up', 'metrics', 'track']
+  for (const slug of [...firsts, ...locales, ...own])
     expect([slug, isReserved(slug)]).toEqual([slug, true])
   expect(isReserved('about')).toBe(false)
 })

@@ -1,7 +1,17 @@
-/** Addresses of one part that are the shop's own: a page there would never be seen. */
+/** Paths of the shop itself: a page there would never be shown. */
 const reserved = [
-  ...['api', 'assets', 'catalog', 'checkout', 'command-center', 'finish', 'food', 'gallery'],
-  ...['healthz', 'photos', 'readyz', 'search', 'welcome', 'en', 'ru'],
+  ...[
+    'api',
+    'assets',
+    'catalog',
+    'checkout',
+    'command-center',
+    'filter',
+    'finish',
+    'food',
+    'gallery',
+  ],
+  ...['healthz', 'metrics', 'photos', 'readyz', 'search', 'track', 'up', 'welcome', 'en', 'ru'],
 ]
 
 export const isReserved = (slug: string) => reserved.includes(slug)

@@ -17,11 +17,11 @@ test.each([
   ['#ffffff', 'grey'],
   ['#808890', 'blue'],
   ['#80808f', 'grey'],
-])('%s waits as %s', (colour, tone) => expect(toneOf(colour)).toBe(tone))
+])('%s has the placeholder %s', (colour, tone) => expect(toneOf(colour)).toBe(tone))
 
 const photo = { id: 'abc', width: 960, height: 960, colour: '#ff8000' }
 
-test('a photo names every width there is, and a middle one', () => {
+test('a photo lists all its widths, and a middle one', () => {
   expect(sourcesOf({ ...photo, widths: [320, 640, 960] })).toEqual({
     src: '/photos/abc-640.webp',
     srcSet: '/photos/abc-320.webp 320w, /photos/abc-640.webp 640w, /photos/abc-960.webp 960w',
@@ -30,11 +30,11 @@ test('a photo names every width there is, and a middle one', () => {
   })
 })
 
-test('a small photo is shown as large as it is', () => {
+test('shows a small photo no larger than it is', () => {
   expect(sourcesOf({ ...photo, widths: [320] }).src).toBe('/photos/abc-320.webp')
 })
 
-test('a mark is as small as there is one', () => {
+test('an icon uses the smallest width', () => {
   expect(smallestOf({ ...photo, widths: [320, 640] })).toBe('/photos/abc-320.webp')
   expect(smallestOf({ ...photo, width: 200, widths: [] })).toBe('/photos/abc-200.webp')
 })

@@ -1,9 +1,8 @@
-import type { Photo } from '#business/catalog/shapes.ts'
+import type { Photo } from './shapes.ts'
 
-/** Where the browser asks for a photo of this width. */
 const photoUrl = (id: string, width: number) => `/photos/${id}-${width}.webp`
 
-/** A photo as an `<img>` wants it: the widths there are, and a middle one for browsers that cannot choose. */
+/** A photo's `<img>` attributes: the available widths, and a middle one for browsers that can't choose. */
 export function sourcesOf({ id, width, widths, colour }: Photo) {
   const middle = widths.find((one) => one >= 640) ?? widths.at(-1) ?? width
   return {
@@ -27,7 +26,7 @@ const hues = [
 
 type Tone = (typeof hues)[number][1] | 'grey'
 
-/** The waiting colour nearest to a photo's average: it stands in a class, since the policy takes no style in the page. */
+/** The placeholder colour nearest to a photo's average: it is a class, because the policy allows no inline styles. */
 export function toneOf(colour: string): Tone {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(colour.slice(at, at + 2), 16),
@@ -44,11 +43,11 @@ export function toneOf(colour: string): Tone {
   return hues.find(([end]) => turn * 60 < end)?.[1] ?? 'grey'
 }
 
-/** The largest there is, for whoever shows it elsewhere: search engines, messengers. */
+/** The largest width, for other sites: search engines, messengers. */
 export function largestOf({ id, width, height, widths }: Photo) {
   const most = widths.at(-1) ?? width
   return { path: photoUrl(id, most), width: most, height: Math.round((height * most) / width) }
 }
 
-/** Where the smallest there is lies, for a mark of a few pixels. */
+/** The URL of the smallest width, for an icon of a few pixels. */
 export const smallestOf = ({ id, width, widths }: Photo) => photoUrl(id, widths[0] ?? width)

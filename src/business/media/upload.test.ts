@@ -7,9 +7,9 @@ test.each([
   [767, [320, 640]],
   [1024, [320, 640, 768, 1024]],
   [4000, [320, 640, 768, 1024, 1280, 1536]],
-])('a square of %i is cut to %j', (side, cut) => expect(widthsFor(side)).toEqual(cut))
+])('cuts a square of %i to %j', (side, cut) => expect(widthsFor(side)).toEqual(cut))
 
-test('the middle is the largest square there is', () => {
+test('the middle is the largest square possible', () => {
   expect(middleOf({ width: 400, height: 301 })).toEqual({ x: 49, y: 0, size: 301 })
   expect(middleOf({ width: 300, height: 500 })).toEqual({ x: 0, y: 100, size: 300 })
   expect(isInside({ x: 0, y: 100, size: 300 }, { width: 300, height: 400 })).toBe(true)

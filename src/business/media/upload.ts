@@ -1,22 +1,21 @@
-/** The widths that browsers are offered. */
+/** The widths offered to browsers. */
 export const widths = [320, 640, 768, 1024, 1280, 1536] as const
-/** What a browser may offer to choose, as its content type. */
+/** The content types that a file dialog offers. */
 export const photoTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'].map((format) => `image/${format}`)
 export const mostBytes = 25 * 1024 * 1024
 export const mostPixels = 50_000_000
-/** A smaller one would be a blur wherever it is shown. */
-export const leastSide = 100
+/** A smaller one would be blurred wherever it is shown. */
+export const minSide = 100
 
 export type Square = { readonly x: number; readonly y: number; readonly size: number }
 export type Extent = { readonly width: number; readonly height: number }
 
-/** The widths to cut a square of this side to: none wider than it is. */
+/** The widths to cut a square of this side to: none wider than the side. */
 export function widthsFor(side: number): number[] {
   const fitting = widths.filter((width) => width <= side)
   return fitting.length > 0 ? fitting : [side]
 }
 
-/** The largest square in the middle. */
 export function middleOf({ width, height }: Extent): Square {
   const size = Math.min(width, height)
   return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size }
@@ -30,11 +29,11 @@ const beginnings: readonly (readonly [format: string, begins: RegExp])[] = [
   ['png', /^.PNG\r\n.\n/s],
   ['gif', /^GIF8[79]a/],
   ['webp', /^RIFF.{4}WEBP/s],
-  // A box of a kind, then the brands that it can be read as.
+  // A container box, then the brands it can be read as.
   ['avif', /^.{4}ftyp(?:avi[fs]|.{4,64}avif)/s],
 ]
 
-/** What a file is by how it begins, whatever it is called; nothing for what is no photo, or is something else as well. */
+/** A file's format by its first bytes, not its name; undefined if it is no photo, or also valid as something else. */
 export function formatOf(bytes: Uint8Array): string | undefined {
   const text = (from: number, to?: number) => String.fromCharCode(...bytes.subarray(from, to))
   const head = text(0, 4096)

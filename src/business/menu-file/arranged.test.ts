@@ -14,13 +14,13 @@ test.each([
   ['by tens', { f: 10, e: 20, d: 30, c: 40, b: 50, a: 60 }, 'fedcba'],
   ['nothing', {}, 'abcdef'],
 ])('%s', (_, wishes, turn) => {
-  const wished = Object.entries(wishes).map(([id, place]) => ({ id, place }))
-  expect(shown(arranged(all(...'abcdef'), wished))).toBe(turn)
+  const positions = Object.entries(wishes).map(([id, place]) => ({ id, place }))
+  expect(shown(arranged(all(...'abcdef'), positions))).toBe(turn)
 })
 
 const anyTurn = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { minLength: 1 })
 
-test('the same wishes once more change nothing, and a single wish comes true', () => {
+test('repeated positions change nothing, and a single one always applies', () => {
   fc.assert(
     fc.property(anyTurn, fc.array(fc.nat(12)), (ids, places) => {
       const wishes = ids.flatMap((id, at) => (places[at] ? [{ id, place: places[at] }] : []))
@@ -35,7 +35,7 @@ test('the same wishes once more change nothing, and a single wish comes true', (
   )
 })
 
-test('positions stay as long as they say the order', () => {
+test('keeps positions that already give the order', () => {
   const positions = (...all: number[]) => inTurn(all.map((position) => ({ position })))
   expect(positions(0, 4, 9)).toEqual([{ position: 0 }, { position: 4 }, { position: 9 }])
   expect(positions(4, 0, 9)).toEqual([{ position: 0 }, { position: 1 }, { position: 2 }])

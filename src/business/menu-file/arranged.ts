@@ -1,17 +1,17 @@
-/** Somebody wants this one to stand there; 1 is the first place. */
-export type Wish = { readonly id: string; readonly place: number }
+/** A requested position for this one; 1 is the first. */
+export type Move = { readonly id: string; readonly place: number }
 
 /**
- * Things where they are wished, the first wish first where two want the same place. The others keep their turn in what is
- * left. The same wishes once more change nothing.
+ * Moves items to their requested positions; if two want the same one, the first wins. The others keep their order in the
+ * remaining places. Repeating the request changes nothing.
  */
 export function arranged<One extends { readonly id: string }>(
   all: readonly One[],
-  wishes: readonly Wish[],
+  wishes: readonly Move[],
 ): One[] {
   const byId = new Map(all.map((one) => [one.id, one]))
-  const wished = new Set(wishes.map(({ id }) => id))
-  const others = all.filter(({ id }) => !wished.has(id))
+  const moved = new Set(wishes.map(({ id }) => id))
+  const others = all.filter(({ id }) => !moved.has(id))
   const turn: One[] = []
   for (const { id, place } of wishes.toSorted((one, other) => one.place - other.place)) {
     const before = Math.max(0, place - 1 - turn.length)
@@ -22,7 +22,7 @@ export function arranged<One extends { readonly id: string }>(
   return [...turn, ...others]
 }
 
-/** Positions that say this order: those that they have, if these say it already. */
+/** Positions for this order; the existing ones if they already give it. */
 export function inTurn<One extends { readonly position: number }>(all: readonly One[]): One[] {
   const isInTurn = all.every(({ position }, at) => position > (all[at - 1]?.position ?? -1))
   return isInTurn ? [...all] : all.map((one, position) => ({ ...one, position }))

@@ -1,23 +1,23 @@
-/** A spreadsheet takes such a cell for a formula, unless an apostrophe stands before it. */
+/** Spreadsheets run such a cell as a formula unless it starts with an apostrophe. */
 const formula = /^'*\s*[=+\-@＝＋－＠]/
 const guarded = /^'+\s*[=+\-@＝＋－＠]/
 
-/** Text that no spreadsheet runs. Read again, it is what it was. */
+/** Text that no spreadsheet runs. Reading it back restores the original. */
 export const guard = (text: string) => (formula.test(text) ? `'${text}` : text)
 export const unguard = (cell: string) => (guarded.test(cell) ? cell.slice(1) : cell)
 
 export type Decimal = 'comma' | 'point'
 
-/** A sum in minor units as a spreadsheet of the language reads it. */
+/** A sum in minor units, in the number format of the language. */
 export function sumOf(minor: number, decimal: Decimal): string {
   const text = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
   return decimal === 'comma' ? text.replace('.', ',') : text
 }
 
-/** Three digits after a sign are thousands, one or two are parts. */
+/** Three digits after a separator are thousands, one or two are decimals. */
 const sum = /^((?!0)\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/
 
-/** A sum as anybody types it: 1 299,50 or 1,299.50. NaN for what is none. */
+/** Reads a sum as people type it: 1 299,50 or 1,299.50. NaN if invalid. */
 export function minorIn(cell: string): number {
   const plain = cell.replaceAll(/[\s\u00a0'’]/g, '')
   const [, whole, parts = ''] = sum.exec(plain) ?? []
@@ -25,15 +25,29 @@ export function minorIn(cell: string): number {
   return Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(parts.padEnd(2, '0'))
 }
 
-/** A share of 100 g as on a label, to one decimal: 12 or 12.5. */
+/** A nutrient per 100 g as on a label, to one decimal: 12 or 12.5. */
 export function shareOf(share: number, decimal: Decimal): string {
   const text = share.toFixed(1).replace(/\.0$/, '')
   return decimal === 'comma' ? text.replace('.', ',') : text
 }
 
-/** NaN for what is none. Three digits after a sign could be thousands: it is not guessed. */
+/** NaN if invalid. Three digits after a separator could be thousands, so they are invalid. */
 export const shareIn = (cell: string) =>
   /^\d+(?:[.,]\d0?)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN
+
+/** A weight or volume in its unit: 480, 0,5 or 1.25. */
+export function amountOf(amount: number, decimal: Decimal): string {
+  // A fourth digit, because three after a separator could be read as thousands.
+  const text = String(amount).replace(/^([1-9]\d*\.\d{3})$/, '$10')
+  return decimal === 'comma' ? text.replace('.', ',') : text
+}
+
+/** NaN if invalid, with more than three decimals, or for 1,250, which could be thousands. */
+export function amountIn(cell: string): number {
+  const plain = cell.replaceAll(/[\s\u00a0]/g, '')
+  const isSure = /^\d+(?:[.,]\d{1,3}0*)?$/.test(plain) && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)
+  return isSure ? Number(plain.replace(',', '.')) : Number.NaN
+}
 
 export const wholeIn = (cell: string) => {
   const plain = cell.replaceAll(/[\s\u00a0]/g, '')
@@ -57,5 +71,5 @@ export const listIn = (cell: string): string[] =>
     name.trim().replaceAll(/\\(.)/gs, '$1'),
   )
 
-/** A spreadsheet’s owner sees no difference between kinds of spaces, nor means one between large and small letters. */
+/** People don't see different kinds of spaces in a spreadsheet, and don't mean anything by capitals. */
 export const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase()

@@ -1,4 +1,7 @@
-/** What stands in the head of a menu's file. They are names and no words: a file is the same in every language. */
+import { byHeading, linesUnder, type UnknownHeading } from './heading.ts'
+import type { OptionColumn, SizeColumn } from './option-column.ts'
+
+/** The headings of a menu file. They are identifiers: a file is the same in every language. */
 export const columns = [
   'menu',
   'category_en',
@@ -15,8 +18,15 @@ export const columns = [
   'fat',
   'carbohydrate',
   'allergens',
+  'allergens_declared',
+  'spicy',
+  'diets',
+  'label_en',
+  'label_ru',
+  'options',
   'variant_en',
   'variant_ru',
+  'size',
   'price',
   'weight',
   'unit',
@@ -26,33 +36,65 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
-/** These are the same on every line of a product. */
+/** The Russian names on the screen, and other spellings by owners. An exported file has the names above. */
+const otherNames: Readonly<Record<Column, readonly string[]>> = {
+  menu: ['меню'],
+  category_en: ['категория_английский', 'category_english', 'category'],
+  category_ru: ['категория_русский', 'category_russian', 'категория'],
+  position: [
+    'порядок',
+    'порядок_в_категории',
+    'position_in_category',
+    'место_в_категории',
+    'place_in_the_category',
+  ],
+  slug: ['адрес_страницы', 'url', 'адрес', 'address'],
+  name_en: ['название_английский', 'name_english', 'name'],
+  name_ru: ['название_русский', 'name_russian', 'название'],
+  description_en: ['описание_английский', 'description_english', 'description'],
+  description_ru: ['описание_русский', 'description_russian', 'описание'],
+  available: ['в_продаже', 'можно_купить', 'can_be_bought'],
+  calories: ['калории', 'калории_на_100_г', 'calories_per_100_g'],
+  protein: ['белки', 'белки_на_100_г', 'protein_per_100_g'],
+  fat: ['жиры', 'жиры_на_100_г', 'fat_per_100_g'],
+  carbohydrate: ['углеводы', 'углеводы_на_100_г', 'carbohydrate_per_100_g'],
+  allergens: ['аллергены'],
+  allergens_declared: ['аллергены_полностью', 'allergens_complete'],
+  spicy: ['острота', 'острота_0_3', 'spicy_0_3'],
+  diets: ['питание', 'diet'],
+  label_en: ['значок_английский', 'badge_english', 'label_english', 'label'],
+  label_ru: ['значок_русский', 'badge_russian', 'label_russian', 'значок'],
+  options: ['опции'],
+  variant_en: ['вариант_английский', 'variant_english', 'variant'],
+  variant_ru: ['вариант_русский', 'variant_russian', 'вариант'],
+  size: ['размер'],
+  price: ['цена'],
+  weight: ['вес', 'объём', 'вес_или_объём', 'weight_or_volume'],
+  unit: ['единица'],
+  sku: ['артикул'],
+  variant_available: ['вариант_в_продаже', 'вариант_можно_купить', 'variant_can_be_bought'],
+  variant_position: ['порядок_варианта', 'место_варианта', 'place_of_the_variant'],
+}
+
+const known = byHeading(otherNames)
+
+/** Every column of a menu file or of a file of options. */
+export type FileColumn = Column | OptionColumn | SizeColumn
+
+/** These are the same in every row of a product. */
 export const ofProduct = columns.slice(0, columns.indexOf('variant_en'))
 
-/** What a line says, by column. A column that the file does not have says nothing. */
-export type Cells = { readonly [Name in Column]?: string }
+/** A row's cells by column. A column that the file doesn't have is absent. */
+export type Cells = { readonly [Name in FileColumn]?: string }
 export type Line = { readonly row: number; readonly cells: Cells }
 
-/** The lines below the head, and which of its columns nobody knows. Nothing when it names no product. */
-export function linesOf(table: readonly (readonly string[])[]) {
-  const [head = [], ...rest] = table
-  const names = head.map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_'),
-  )
-  const at = columns.map((column) => [column, names.indexOf(column)] as const)
-  const known = at.filter(([, place]) => place >= 0)
-  const isNamed = known.some(([column]) => ['sku', 'slug', 'name_en', 'name_ru'].includes(column))
-  if (!isNamed) return
-  const lines = rest.flatMap((cells, index): Line[] => {
-    if (cells.every((cell) => cell.trim() === '')) return []
-    const said = known.map(([column, place]) => [column, cells[place] ?? ''])
-    return [{ row: index + 2, cells: Object.fromEntries(said) as Cells }]
-  })
-  const unknown = head.filter(
-    (cell, place) => cell.trim() !== '' && !known.some(([, one]) => one === place),
-  )
-  return { lines, unknown }
+/** The rows below the header, or its unknown headings. Undefined if no column identifies a product. */
+export function linesOf(
+  table: readonly (readonly string[])[],
+  rowAt = (index: number) => index + 1,
+): { lines: Line[]; unknown: UnknownHeading[] } | undefined {
+  const { columns, lines, unknown } = linesUnder(table, known, rowAt)
+  if (columns.size === 0) return
+  const isNamed = (['sku', 'slug', 'name_en', 'name_ru'] as const).some((name) => columns.has(name))
+  return isNamed || unknown.length > 0 ? { lines, unknown } : undefined
 }

@@ -3,10 +3,11 @@ import { decoded, delimiterOf } from './decoded.ts'
 
 const bytes = (...all: number[]) => new Uint8Array(all)
 
-test('a file is read whatever it was saved as', () => {
+test('reads a file in any encoding', () => {
   expect(decoded(new TextEncoder().encode('\ufeffимя'))).toBe('имя')
   expect(decoded(bytes(0xe8, 0xec, 0xff))).toBe('имя')
   expect(decoded(bytes(0xff, 0xfe, 0x38, 0x04))).toBe('и')
+  expect(decoded(bytes(0xfe, 0xff, 0x04, 0x38))).toBe('и')
   expect(decoded(new TextEncoder().encode('a\0b'))).toBeUndefined()
 })
 
@@ -15,6 +16,6 @@ test.each([
   ['a,b\r\n', ','],
   ['a\tb\r', '\t'],
   ['alone', ';'],
-])('what parts the cells of %j', (text, delimiter) => {
+])('detects the separator of %j', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter)
 })

@@ -1,7 +1,7 @@
 const delimiters = [';', ',', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** The text of a file, whatever a spreadsheet saved it as; nothing when it is none. */
+/** The text of a file in any encoding that spreadsheets use; undefined if it is no text. */
 export function decoded(bytes: Uint8Array): string | undefined {
   const text = textIn(bytes).replace(/^\ufeff/, '')
   return text.includes('\0') ? undefined : text
@@ -9,15 +9,16 @@ export function decoded(bytes: Uint8Array): string | undefined {
 
 function textIn(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Excel of a Russian Windows: no word of Russian in it is UTF-8 by chance.
+    // Excel on a Russian Windows: no Russian word in that encoding is valid UTF-8 by chance.
     return new TextDecoder('windows-1251').decode(bytes)
   }
 }
 
-/** What stands between the cells: the sign that the head has most of. */
+/** The separator of the cells: the most frequent one in the header. */
 export function delimiterOf(text: string): Delimiter {
   const head = text.slice(0, text.search(/\r|\n|$/))
   const count = (sign: string) => head.split(sign).length

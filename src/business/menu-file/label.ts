@@ -1,20 +1,25 @@
 import type * as z from 'zod/mini'
-import { allergens } from '#business/catalog/allergen.ts'
-import type { Nutrition as NutritionShape } from '#business/catalog/shapes.ts'
-import { type Decimal, shareIn, shareOf } from './cell.ts'
+import { type Allergen, allergens } from '#business/menu/allergen.ts'
+import { type Diet, diets } from '#business/menu/diet.ts'
+import type { Nutrition as NutritionShape } from '#business/menu/shapes.ts'
+import { type Decimal, flagIn, shareIn, shareOf, wholeIn } from './cell.ts'
 import type { LineError, Reader } from './reader.ts'
+import { allergenSpellings, dietSpellings } from './spellings.ts'
 
 export type Nutrition = z.output<typeof NutritionShape>
 const shares = ['calories', 'protein', 'fat', 'carbohydrate'] as const
 type Share = (typeof shares)[number]
 
-/** What a line says of a product’s label. A cell that is there and empty says that there is none. */
-export type SaidLabel = {
+/** A row's part of a product’s label. A present but empty cell means that there is none. */
+export type ParsedLabel = {
   readonly nutrition: Readonly<Record<Share, number | null | undefined>>
   readonly allergens: readonly string[] | undefined
+  readonly allergensDeclared: boolean | undefined
+  readonly spicy: number | undefined
+  readonly diets: readonly Diet[] | undefined
 }
 
-export function labelBy(reader: Reader): SaidLabel {
+export function labelBy(reader: Reader): ParsedLabel {
   const { cells, read, within } = reader
   const share = (column: Share) =>
     cells[column]?.trim() === ''
@@ -28,42 +33,68 @@ export function labelBy(reader: Reader): SaidLabel {
       carbohydrate: share('carbohydrate'),
     },
     allergens: allergensBy(reader),
+    allergensDeclared: read('allergens_declared', flagIn, 'no-flag'),
+    spicy: cells.spicy?.trim() === '' ? 0 : read('spicy', spiceIn, 'no-spice'),
+    diets: cells.diets?.trim() === '' ? [] : read('diets', dietsIn, 'no-diet'),
   }
 }
 
-function allergensBy({ cells, read }: Reader) {
+export function allergensBy({ cells, read }: Reader) {
   if (cells.allergens?.trim() === '') return []
   return read('allergens', allergensIn, 'no-allergen')
 }
 
-/** Their names as the shop writes them, in any order; nothing when one of them is none. */
-function allergensIn(cell: string): string[] | undefined {
-  const names = cell.toLowerCase().split(/[,;|\n]/)
-  const said = new Set(names.map((name) => name.trim()).filter(Boolean))
-  const known = allergens.filter((name) => said.has(name))
-  return known.length === said.size ? known : undefined
+/** Reads names of a list in either language, in any order; undefined if one is invalid. */
+function namesOf<Code extends string>(
+  codes: readonly Code[],
+  spellings: Readonly<Record<Code, readonly string[]>>,
+) {
+  const bySpelling = new Map(
+    codes.flatMap((code) => spellings[code].map((name) => [name, code] as const)),
+  )
+  return (cell: string): Code[] | undefined => {
+    const names = cell.toLowerCase().split(/[,;|\n]/)
+    const named = names.map((name) => name.trim()).filter(Boolean)
+    const known = new Set(named.map((name) => bySpelling.get(name)))
+    return known.has(undefined) ? undefined : codes.filter((code) => known.has(code))
+  }
 }
 
-/** Their order in a file means nothing. */
-export const allergensWith = (before: readonly string[], said: readonly string[] | undefined) =>
-  !said || (said.length === before.length && said.every((name) => before.includes(name)))
-    ? before
-    : said
+export const allergensIn = namesOf(allergens, allergenSpellings)
+export const dietsIn = namesOf(diets, dietSpellings)
 
-/** All four or none; what the line lacks is told. */
+const spiceIn = (cell: string) => [0, 1, 2, 3].find((spice) => spice === wholeIn(cell))
+
+export const writtenAllergens = (codes: readonly string[]) =>
+  codes.map((code) => allergenSpellings[code as Allergen]?.[0] ?? code).join(', ')
+
+/** Their order in a file doesn't matter. */
+export const listWith = <Code extends string>(
+  before: readonly Code[],
+  codes: readonly Code[] | undefined,
+): readonly Code[] =>
+  !codes || (codes.length === before.length && codes.every((name) => before.includes(name)))
+    ? before
+    : codes
+
+/** All four or none; missing ones are reported once, at the first of them. */
 export function nutritionWith(
   before: Nutrition | null,
-  { row, label, errors: told }: { row: number; label: SaidLabel; errors: readonly LineError[] },
+  {
+    row,
+    label,
+    errors: reported,
+  }: { row: number; label: ParsedLabel; errors: readonly LineError[] },
   errors: LineError[],
 ): Nutrition | null {
   const next = (share: Share) =>
     label.nutrition[share] === undefined ? (before?.[share] ?? null) : label.nutrition[share]
   const missing = shares.filter((share) => next(share) === null)
   if (missing.length === shares.length) return null
-  // What cannot be read has been told already.
-  for (const column of missing)
-    if (!told.some((error) => error.column === column))
-      errors.push({ row, column, code: 'required' })
+  const [column] = missing
+  // Invalid cells were already reported.
+  const isReported = reported.some((error) => shares.some((share) => share === error.column))
+  if (column && !isReported) errors.push({ row, column, code: 'no-whole-label' })
   const whole = (share: Share) => next(share) ?? 0
   return {
     calories: whole('calories'),
@@ -73,7 +104,6 @@ export function nutritionWith(
   }
 }
 
-/** The label as cells of a file. */
 export const labelCells = (
   nutrition: Nutrition | null,
   names: readonly string[],
@@ -85,6 +115,6 @@ export const labelCells = (
     protein: cell('protein'),
     fat: cell('fat'),
     carbohydrate: cell('carbohydrate'),
-    allergens: names.join(', '),
+    allergens: writtenAllergens(names),
   }
 }

@@ -1,12 +1,8 @@
 import type { Localised } from '#platform/localised.ts'
-import type { Decimal } from './cell.ts'
-import { type Cells, type Column, columns } from './column.ts'
-import type { Changed } from './rearranged.ts'
-import type { Said } from './said.ts'
-import { type Product, type Row, rowsOf, type Stored, type Variant } from './stored.ts'
+import type { Cells, FileColumn } from './column.ts'
+import type { LineError } from './reader.ts'
 
-type Change = { readonly column: Column; readonly before: string; readonly after: string }
-/** What a line of the file would do. */
+/** The effect of a row. */
 export type LineChange = {
   readonly row: number
   readonly kind: 'added' | 'changed'
@@ -14,37 +10,47 @@ export type LineChange = {
   readonly variant: Localised
   readonly changes: readonly Change[]
 }
+type Change = { readonly column: FileColumn; readonly before: string; readonly after: string }
 
-/** Each line’s part of a product, beside what the shop would write into the same line now. */
-export function changesIn(
-  { before, after, lines }: Changed & { lines: ReadonlyMap<Said, Variant> },
-  stored: Stored,
-  now: Stored,
-  decimal: Decimal,
-): LineChange[] {
-  const rowsById = (one: Product | undefined, shop: Stored) =>
-    new Map(
-      one &&
-        rowsOf(one, shop, decimal).map((row, at) => [one.variants[at]?.id ?? '', row] as const),
-    )
-  const [was, is] = [rowsById(before, stored), rowsById(after, now)]
-  return [...lines].map(([{ row, cells }, { id, name }]) => ({
-    row,
-    kind: was.has(id) ? 'changed' : 'added',
-    name: after.name,
-    variant: name,
-    changes: changesOf(cells, was.get(id), is.get(id)),
-  }))
-}
+/** An error with its product's or group's name and the cell's content. */
+export type ShownError = LineError & { readonly name: Localised; readonly cell: string }
 
-const changesOf = (cells: Cells, before: Row | undefined, after: Row | undefined): Change[] =>
+/** Compares what an export would write before and after. */
+export const changesOf = <Name extends FileColumn>(
+  columns: readonly Name[],
+  cells: Cells,
+  before: { readonly [One in Name]?: string } | undefined,
+  after: { readonly [One in Name]?: string } | undefined,
+): Change[] =>
   columns.flatMap((column) => {
     const [was, is] = [before?.[column] ?? '', after?.[column] ?? '']
     const isPushed = before && isPosition(column) && isSamePlace(cells[column], was)
     return was === is || isPushed ? [] : [{ column, before: was, after: is }]
   })
 
-/** What others push aside stands elsewhere too, but that is their change: this line asks for nothing. */
-const isPosition = (column: Column) => column === 'position' || column === 'variant_position'
+/** Displaced items move too, but that is another row's change, not theirs. */
+const isPosition = (column: FileColumn) => column === 'position' || column === 'variant_position'
 const isSamePlace = (cell = '', was: string) =>
   cell.trim() === '' || cell.replaceAll(/\s/g, '') === was.replaceAll(/\s/g, '')
+
+/** A row's changes without those of its errors: the placeholder of an invalid cell isn't a change. */
+export function withoutWrong(line: LineChange, errors: readonly LineError[]): LineChange {
+  const wrong = new Set(errors.map(({ column }) => column))
+  return { ...line, changes: line.changes.filter(({ column }) => !wrong.has(column)) }
+}
+
+export function countsOf({
+  lines,
+  untouched,
+}: {
+  readonly lines: readonly LineChange[]
+  readonly untouched: number
+}) {
+  const added = lines.filter(({ kind }) => kind === 'added').length
+  return { added, changed: lines.length - added, untouched }
+}
+
+export const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
+
+/** The content of a cell, long enough to recognise it. */
+export const shownCell = (cell: string | undefined) => cell?.trim().slice(0, 100) ?? ''

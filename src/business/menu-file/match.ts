@@ -1,14 +1,19 @@
 import { locales } from '#platform/localised.ts'
 import { plain } from './cell.ts'
+import type { ParsedLine } from './parsed-line.ts'
 import type { LineError } from './reader.ts'
-import type { Said } from './said.ts'
 import { type Product, type Stored, type Variant, wordsIn } from './stored.ts'
 
-/** The lines that are about one product, and which one it is if the shop has it. */
-export type Group = { readonly product: Product | undefined; readonly lines: Said[] }
+/** The rows of one product, and the product if the shop has it. */
+export type Group = {
+  readonly product: Product | undefined
+  readonly lines: ParsedLine[]
+  /** The product is ambiguous or unknown: its rows have no further errors. */
+  readonly isLost: boolean
+}
 
-/** Whose each line is: its SKU says so, else its address, else its name. A line that names nothing goes on with the one above. */
-export function grouped(lines: readonly Said[], { products }: Stored) {
+/** Assigns rows to products: by SKU, by slug, or by name. A row without these belongs to the product above it. */
+export function grouped(lines: readonly ParsedLine[], { products }: Stored) {
   const groups = new Map<string, Group>()
   const errors: LineError[] = []
   const bySlug = new Map(products.map((product) => [product.slug, product]))
@@ -24,7 +29,7 @@ export function grouped(lines: readonly Said[], { products }: Stored) {
     ),
     ({ name }) => name,
   )
-  const named = ({ name }: Said) => {
+  const named = ({ name }: ParsedLine) => {
     const [first, ...others] = new Set(
       locales.flatMap((locale) =>
         name[locale]
@@ -32,24 +37,34 @@ export function grouped(lines: readonly Said[], { products }: Stored) {
           : [],
       ),
     )
-    return others.length === 0 ? first : undefined
+    return { first, isOne: others.length === 0 }
   }
+  // In a file without names and slugs no row belongs to the one above.
+  const isNaming = lines.some(({ cells }) =>
+    [cells.name_en, cells.name_ru, cells.slug].some((cell) => cell !== undefined),
+  )
   let above = ''
   for (const line of lines) {
     const addressed = bySlug.get(line.slug)
     const [owner, ...others] = new Set((bySku.get(line.sku ?? '') ?? []).map((one) => one.product))
     const isOwn = addressed && (owner === addressed || others.includes(addressed))
-    if (addressed && owner && !isOwn)
-      errors.push({ row: line.row, column: 'sku', code: 'sku-elsewhere' })
+    const isElsewhere = addressed && owner && !isOwn
     const bySkuAlone = owner && others.length === 0 ? owner : undefined
-    const product = addressed ?? bySkuAlone ?? (line.slug === '' ? named(line) : undefined)
-    const spoken = locales
+    const { first, isOne } = named(line)
+    const byNameAlone = line.slug === '' && isOne ? first : undefined
+    const product = addressed ?? bySkuAlone ?? byNameAlone
+    const nameKey = locales
       .map((locale) => line.name[locale] ?? '')
       .join('|')
       .toLowerCase()
-    const isMore = !product && line.slug === '' && spoken === '|'
-    const key = isMore && above ? above : (product?.id ?? (line.slug || `name ${spoken}`))
-    const group = groups.get(key) ?? { product, lines: [] }
+    const isMore = !product && line.slug === '' && nameKey === '|' && isNaming && above !== ''
+    const isBegun = groups.has(line.slug)
+    const why = isElsewhere ? elsewhere : whyLost(line, nameKey, owner, first)
+    const lost = !isElsewhere && (product || isMore || isBegun) ? undefined : why
+    if (lost) errors.push({ row: line.row, ...lost })
+    const unknown = lost ? `lost ${line.row}` : line.slug || `name ${nameKey}`
+    const key = isMore ? above : lost ? unknown : (product?.id ?? unknown)
+    const group = groups.get(key) ?? { product, lines: [], isLost: lost !== undefined }
     group.lines.push(line)
     groups.set(key, group)
     above = key
@@ -57,18 +72,36 @@ export function grouped(lines: readonly Said[], { products }: Stored) {
   return { groups: [...groups.values()], errors }
 }
 
+type Why = Pick<LineError, 'column' | 'code'>
+const elsewhere: Why = { column: 'sku', code: 'sku-elsewhere' }
+
+/** Several products have this SKU or name; or a row without a name has an unknown slug or SKU. */
+function whyLost(
+  { slug, sku, name }: ParsedLine,
+  nameKey: string,
+  bySku: Product | undefined,
+  byName: Product | undefined,
+): Why | undefined {
+  if (slug === '' && bySku) return { column: 'sku', code: 'several-dishes' }
+  if (slug === '' && byName)
+    return { column: name.en ? 'name_en' : 'name_ru', code: 'several-dishes' }
+  if (nameKey !== '|') return
+  if (slug !== '') return { column: 'slug', code: 'no-such-dish' }
+  return sku ? { column: 'sku', code: 'no-such-dish' } : undefined
+}
+
 const keyOf = (locale: string, name: string) => `${locale} ${plain(name)}`
 
-/** Which variant each line is about, the surest first; a line that is about none adds one. */
-export function variantsFor({ product, lines }: Group): Map<Said, Variant> {
-  const found = new Map<Said, Variant>()
+/** The variant of each row, the most certain matches first; a row without a match adds one. */
+export function variantsFor({ product, lines }: Group): Map<ParsedLine, Variant> {
+  const found = new Map<ParsedLine, Variant>()
   const free = new Set(product?.variants)
-  const isNamed = ({ variant }: Said, { name }: Variant) =>
+  const isNamed = ({ variant }: ParsedLine, { name }: Variant) =>
     locales.every((locale) => (variant[locale] ?? wordsIn(name, locale)) === wordsIn(name, locale))
-  const isAlike = ({ variant }: Said, { name }: Variant) =>
+  const isAlike = ({ variant }: ParsedLine, { name }: Variant) =>
     locales.every((one) => plain(variant[one] ?? wordsIn(name, one)) === plain(wordsIn(name, one)))
-  const isKnown = ({ sku }: Said, variant: Variant) => Boolean(sku) && sku === variant.sku
-  const take = (fits: (line: Said, variant: Variant) => boolean) => {
+  const isKnown = ({ sku }: ParsedLine, variant: Variant) => Boolean(sku) && sku === variant.sku
+  const take = (fits: (line: ParsedLine, variant: Variant) => boolean) => {
     for (const line of lines) {
       if (found.has(line)) continue
       const variant = [...free].find((one) => fits(line, one))

@@ -1,32 +1,34 @@
+import { dietProblems } from '#business/menu/diet.ts'
+import { mostVariants } from '#business/menu/product-gaps.ts'
 import { locales } from '#platform/localised.ts'
+import { nextPosition } from '#platform/position.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
-import { ofProduct } from './column.ts'
-import { allergensWith, nutritionWith } from './label.ts'
-import type { Group } from './match.ts'
-import { mergedVariants } from './merge-variants.ts'
+import { arranged, inTurn } from './arranged.ts'
+import { plain } from './cell.ts'
+import { listWith, nutritionWith } from './label.ts'
+import { type Group, variantsFor } from './match.ts'
+import { productErrors } from './meaning.ts'
+import { namedSo, type ParsedLine, withTexts } from './parsed-line.ts'
 import type { placeFinder } from './places.ts'
+import { groupsWith } from './product-options.ts'
 import type { LineError } from './reader.ts'
-import type { WishIn } from './rearranged.ts'
-import { namedSo, type Said, withSaid } from './said.ts'
+import type { MoveIn } from './rearranged.ts'
 import { type Product, type Stored, type Variant, wordsIn } from './stored.ts'
 
-type Known = {
+type MergeContext = {
   readonly stored: Stored
   readonly finder: ReturnType<typeof placeFinder>
   readonly slugs: Map<string, string>
   newId(): string
 }
 
-/** A product with all that its lines say of it. */
-export async function merged(group: Group, known: Known) {
+/** A product with all changes of its rows. */
+export async function merged(group: Group, known: MergeContext) {
   const { product, lines } = group
   const errors: LineError[] = []
   const [first] = lines
-  if (!first) return { errors, lines: new Map<Said, Variant>(), wishes: [] }
-  for (const line of lines)
-    for (const column of ofProduct)
-      if (line.cells[column]?.trim() && line.cells[column] !== first.cells[column])
-        errors.push({ row: line.row, column, code: 'differs' })
+  errors.push(...productErrors(lines))
+  if (!first || group.isLost) return { errors, lines: new Map<ParsedLine, Variant>(), wishes: [] }
 
   const id = product?.id ?? known.newId()
   const name = namedSo(product?.name ?? [], first.name)
@@ -37,43 +39,56 @@ export async function merged(group: Group, known: Known) {
   const places = first.places
     ? known.finder.placesOf(first.places, product?.places ?? [])
     : undefined
-  if (!product && !places)
+  // An unequal number of categories was already reported.
+  if (!product && !places && !first.errors.some(({ code }) => code === 'uneven'))
     errors.push({ row: first.row, column: `category_${main}`, code: 'required' })
   const ids = places ?? product?.places ?? []
   if (first.positions && first.positions.length !== ids.length)
     errors.push({ row: first.row, column: 'position', code: 'uneven' })
-  const { variants, ofLines } = mergedVariants(group, known.newId, errors)
+  const { variants, ofLines } = mergedVariants(group, known, errors)
   const after: Product = {
     id,
     version: product?.version ?? 1,
     slug,
     name,
-    description: withSaid(product?.description ?? [], first.description),
+    description: withTexts(product?.description ?? [], first.description),
     isAvailable: first.isAvailable ?? product?.isAvailable ?? true,
     nutrition: nutritionWith(product?.nutrition ?? null, first, errors),
-    allergens: allergensWith(product?.allergens ?? [], first.label.allergens),
+    allergens: listWith(product?.allergens ?? [], first.label.allergens),
+    allergensDeclared: first.label.allergensDeclared ?? product?.allergensDeclared ?? false,
+    spicy: first.label.spicy ?? product?.spicy ?? 0,
+    diets: listWith(product?.diets ?? [], first.label.diets),
+    label: withTexts(product?.label ?? [], first.badge),
     places: sameOrNew(places, product?.places ?? []),
+    groups: groupsWith(
+      product?.groups ?? [],
+      first.groups,
+      { row: first.row, stored: known.stored },
+      errors,
+    ),
     variants,
   }
-  const wishes = ids.flatMap((categoryId, at): WishIn[] => {
+  if (dietProblems(after.diets, after.allergens).length > 0)
+    errors.push({ row: first.row, column: 'diets', code: 'wrong-diet' })
+  const wishes = ids.flatMap((categoryId, at): MoveIn[] => {
     const place = first.positions?.[at]
     return place === undefined ? [] : [{ id, categoryId, place }]
   })
   return { errors, after, lines: ofLines, wishes }
 }
 
-/** Their order in a file means nothing. */
+/** Their order in a file doesn't matter. */
 const sameOrNew = (places: readonly string[] | undefined, before: readonly string[]) =>
   !places || (places.length === before.length && places.every((id) => before.includes(id)))
     ? before
     : places
 
 async function addressOf(
-  { slug, row }: Said,
+  { slug, row }: ParsedLine,
   name: Product['name'],
   id: string,
   product: Product | undefined,
-  { slugs }: Known,
+  { slugs }: MergeContext,
   errors: LineError[],
 ) {
   const take = (one: string) => {
@@ -87,9 +102,81 @@ async function addressOf(
     return slug
   }
   if (product) return product.slug
-  const said = locales.map((locale) => wordsIn(name, locale)).find((words) => words !== '') ?? ''
-  const base = (await slugOf(said)) || 'product'
+  const text = locales.map((locale) => wordsIn(name, locale)).find((words) => words !== '') ?? ''
+  const base = (await slugOf(text)) || 'product'
   let number = 1
   while (!isFree(numbered(base, number))) number += 1
   return take(numbered(base, number))
+}
+
+/** A product's variants with all changes of its rows, and the variant of each row. */
+function mergedVariants(group: Group, { newId, stored }: MergeContext, errors: LineError[]) {
+  const { product, lines } = group
+  const before = product?.variants ?? []
+  const found = variantsFor(group)
+  const ofLines = new Map<ParsedLine, Variant>()
+  let position = nextPosition(before)
+  for (const line of lines) {
+    const one = found.get(line)
+    const own = one ?? { id: newId(), position: position++ }
+    ofLines.set(
+      line,
+      variantOf(line, one, { ...own, sizeId: sizeOf(line, one, stored, errors) }, errors),
+    )
+  }
+  const changed = new Map([...ofLines.values()].map((variant) => [variant.id, variant]))
+  const current = before.map((variant) => changed.get(variant.id) ?? variant)
+  const added = [...ofLines].filter(([line]) => !found.has(line)).map(([, variant]) => variant)
+  if (current.length + added.length > mostVariants) {
+    const [first] = lines
+    const full = { column: 'variant_en', code: 'variants-full', limit: mostVariants } as const
+    if (first) errors.push({ row: first.row, ...full })
+  }
+  const wishes = [...ofLines].flatMap(([{ variantPosition: place }, { id }]) =>
+    place === undefined ? [] : [{ id, place }],
+  )
+  return { ofLines, variants: inTurn(arranged([...current, ...added], wishes)) }
+}
+
+function variantOf(
+  line: ParsedLine,
+  before: Variant | undefined,
+  own: Pick<Variant, 'id' | 'position' | 'sizeId'>,
+  errors: LineError[],
+): Variant {
+  const need = <Value>(column: 'price' | 'weight', value: Value | undefined, none: Value) => {
+    // Invalid cells were already reported.
+    if (value === undefined && !line.errors.some((error) => error.column === column))
+      errors.push({ row: line.row, column, code: 'required' })
+    return value ?? none
+  }
+  return {
+    id: own.id,
+    sizeId: own.sizeId,
+    version: before?.version ?? 1,
+    name: namedSo(before?.name ?? [], line.variant),
+    price: need('price', line.price ?? before?.price, 0),
+    amount: need('weight', line.amount ?? before?.amount, 1),
+    // The defaults of a new product's form, which the preview shows.
+    unit: line.unit ?? before?.unit ?? 'g',
+    sku: line.sku ?? before?.sku ?? '',
+    isAvailable: line.isVariantAvailable ?? before?.isAvailable ?? true,
+    position: own.position,
+  }
+}
+
+/** The size with this slug, or the only one with this name. */
+function sizeOf(
+  { size, row }: ParsedLine,
+  before: Variant | undefined,
+  { sizes }: Stored,
+  errors: LineError[],
+): string | null {
+  if (size === undefined) return before?.sizeId ?? null
+  if (size === '') return null
+  const named = sizes.filter(({ name }) => name.some(({ value }) => plain(value) === plain(size)))
+  const found =
+    sizes.find(({ slug }) => slug === size) ?? (named.length === 1 ? named[0] : undefined)
+  if (!found) errors.push({ row, column: 'size', code: 'no-size' })
+  return found?.id ?? before?.sizeId ?? null
 }

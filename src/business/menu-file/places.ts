@@ -1,17 +1,27 @@
 import { type Localised, locales } from '#platform/localised.ts'
+import { isMisspelt } from './alike.ts'
 import { plain } from './cell.ts'
 import type { Place } from './standing.ts'
 import { type Category, type Menu, menuNameOf, type Stored, wordsIn } from './stored.ts'
 
-/** Finds the categories that lines name, and makes those that nobody has made yet. */
+/** Something to create, and the name that it probably misspells. */
+export type Made<One> = One & { readonly meant: Localised | null }
+
+export const meantOf = (name: Localised, known: readonly { readonly name: Localised }[]) =>
+  known.find((one) =>
+    locales.some((locale) => isMisspelt(wordsIn(name, locale), wordsIn(one.name, locale))),
+  )?.name ?? null
+
+/** Finds the categories named in rows, and creates missing ones. */
 export function placeFinder({ main, menus, categories }: Stored, newId: () => string) {
-  const added = { menus: [] as Menu[], categories: [] as Category[] }
+  const added = { menus: [] as Made<Menu>[], categories: [] as Made<Category>[] }
   const allMenus = () => [...menus, ...added.menus]
   const menusCalled = (name: string) =>
     name === '' ? allMenus() : allMenus().filter((menu) => menuNameOf(menu, main) === name)
 
   const makeMenu = (name: string) => {
-    const menu = { id: newId(), name: [{ locale: main, value: name || 'Menu' }] }
+    const own: Localised = [{ locale: main, value: name || 'Menu' }]
+    const menu = { id: newId(), name: own, meant: meantOf(own, allMenus()) }
     added.menus.push(menu)
     return menu
   }
@@ -20,11 +30,13 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
     const name: Localised = locales.flatMap((locale) =>
       words[locale] ? [{ locale, value: words[locale] }] : [],
     )
-    const category = { id: newId(), version: 1, menuId: first.id, name, products: [] }
+    const beside = [...categories, ...added.categories].filter(({ menuId }) => menuId === first.id)
+    const meant = meantOf(name, beside)
+    const category = { id: newId(), version: 1, menuId: first.id, name, products: [], meant }
     added.categories.push(category)
     return category
   }
-  /** Of several with the same names, that in which it stands; each only once. */
+  /** Of several categories with the same names, prefers the product's own, then the first; each only once. */
   const find = (place: Place, now: readonly string[], taken: readonly string[]) => {
     const menuIds = menusCalled(place.menu).map(({ id }) => id)
     const there = [...categories, ...added.categories].filter(
@@ -37,7 +49,8 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
       locales.every((one) => ['', plain(wordsIn(name, one))].includes(plain(place.words[one]))),
     )
     const fitting = exact.length > 0 ? exact : alike
-    return fitting.find(({ id }) => now.includes(id)) ?? fitting[0]
+    const own = now.find((one) => fitting.some(({ id }) => id === one))
+    return fitting.find(({ id }) => id === own) ?? fitting[0]
   }
   return {
     added,

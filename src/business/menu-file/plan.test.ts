@@ -1,87 +1,51 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allergens } from '#business/catalog/allergen.ts'
-import { units } from '#business/catalog/shapes.ts'
-import { type Localised, locales } from '#platform/localised.ts'
+import { allergens } from '#business/menu/allergen.ts'
+import { units } from '#business/menu/shapes.ts'
+import {
+  both,
+  codes,
+  ids,
+  pepperoni,
+  plainGroup,
+  plainOption,
+  plan,
+  row30,
+  row40,
+  small,
+  stored,
+} from '#tests/support/menu-plan.ts'
 import { type Cells, type Column, columns, linesOf } from './column.ts'
 import { planOf } from './plan.ts'
-import { type Product, rowsOf, type Stored } from './stored.ts'
+import { rowsOf } from './rows.ts'
+import type { Stored } from './stored.ts'
 
-const both = (en: string, ru = ''): Localised =>
-  locales.flatMap((locale) => {
-    const value = locale === 'en' ? en : ru
-    return value ? [{ locale, value }] : []
+test('a file sets spice, diets, badge and the complete list; a missing column says nothing', async () => {
+  const [one] = (
+    await plan([
+      {
+        slug: 'pepperoni',
+        spicy: '3',
+        diets: 'Kosher, халяль',
+        label_en: '',
+        label_ru: 'Хит',
+        allergens_declared: 'нет',
+      },
+    ])
+  ).products
+  expect(one?.after).toMatchObject({
+    spicy: 3,
+    diets: ['halal', 'kosher'],
+    label: [{ locale: 'ru', value: 'Хит' }],
+    allergensDeclared: false,
   })
-const small = {
-  version: 3,
-  name: both('30 cm', '30 см'),
-  price: 54_900,
-  amount: 480,
-  unit: 'g',
-  sku: 'P-30',
-  isAvailable: true,
-} as const
-const pepperoni: Product = {
-  id: 'pepperoni',
-  version: 7,
-  slug: 'pepperoni',
-  name: both('Pepperoni', 'Пепперони'),
-  description: both('Hot'),
-  isAvailable: true,
-  nutrition: { calories: 264, protein: 12.5, fat: 12, carbohydrate: 27 },
-  allergens: ['gluten', 'milk'],
-  places: ['pizza'],
-  variants: [
-    { ...small, id: 'p30', position: 0 },
-    { ...small, id: 'p40', name: both('40 cm', '40 см'), sku: 'P-40', price: 74_900, position: 1 },
-  ],
-}
-const stored: Stored = {
-  main: 'en',
-  menus: [{ id: 'main', name: both('Menu', 'Меню') }],
-  categories: [
-    {
-      id: 'pizza',
-      version: 1,
-      menuId: 'main',
-      name: both('Pizza', 'Пицца'),
-      products: [
-        { id: 'pepperoni', position: 0 },
-        { id: 'tea', position: 4 },
-      ],
-    },
-    { id: 'hits', version: 1, menuId: 'main', name: both('Hits'), products: [] },
-  ],
-  products: [
-    pepperoni,
-    {
-      ...pepperoni,
-      id: 'tea',
-      slug: 'tea',
-      name: both('Tea'),
-      nutrition: null,
-      allergens: [],
-      variants: [{ ...small, id: 't', sku: '', name: [], position: 0 }],
-    },
-  ],
-}
+  expect((await plan([{ slug: 'pepperoni', fat: '12' }])).products).toEqual([])
+  const [emptied] = (await plan([{ slug: 'pepperoni', spicy: '', diets: ' ' }])).products
+  expect(emptied?.after).toMatchObject({ spicy: 0, diets: [] })
+  expect(emptied?.after.allergensDeclared).toBe(true)
+})
 
-const ids = () => {
-  let last = 0
-  return () => `new-${++last}`
-}
-const plan = (cells: Cells[], shop = stored) =>
-  planOf(
-    cells.map((one, at) => ({ row: at + 2, cells: one })),
-    shop,
-    ids(),
-    'point',
-  )
-const [row30 = {}, row40 = {}] = rowsOf(pepperoni, stored, 'point') as Cells[]
-const codes = async (...cells: Cells[]) =>
-  (await plan(cells)).errors.map(({ row, column, code }) => `${row} ${column} ${code}`)
-
-test('a price that changed is the only change', async () => {
+test('a changed price is the only change', async () => {
   const made = await plan([row30, { ...row40, price: '799,50' }])
   expect(made.errors).toEqual([])
   expect(made.lines).toEqual([
@@ -107,7 +71,7 @@ test.each<[string, Cells, string, string]>([
   ],
   ['by its address alone, when there is one', { slug: 'tea', price: '1' }, 'tea', 't'],
   ['by its name, however it is written', { name_en: 'TEA', price: '1' }, 'tea', 't'],
-])('a variant is found %s', async (_, cells, product, variant) => {
+])('finds a variant %s', async (_, cells, product, variant) => {
   const made = await plan([cells])
   expect(made.errors).toEqual([])
   const [one] = made.products
@@ -115,7 +79,7 @@ test.each<[string, Cells, string, string]>([
   expect(one?.after.variants.find(({ id }) => id === variant)?.price).toBe(100)
 })
 
-test('a new product with its variants, its category and its menu', async () => {
+test('adds a product with its variants, its category and its menu', async () => {
   const cells = {
     menu: 'Bar',
     category_en: 'Drinks',
@@ -137,21 +101,21 @@ test('a new product with its variants, its category and its menu', async () => {
   expect(made.lines.map(({ kind }) => kind)).toEqual(['added', 'added'])
 })
 
-test('an empty cell empties a text that may be empty; a missing column says nothing', async () => {
+test('an empty cell clears an optional text; a missing column changes nothing', async () => {
   expect((await plan([{ slug: 'tea', name_en: '' }])).lines).toEqual([])
   const emptied = await plan([{ slug: 'tea', description_en: '', price: '' }])
   expect(emptied.products[0]?.after.description).toEqual([])
   expect((await plan([{ slug: 'tea' }])).products).toEqual([])
 })
 
-test('a product is put into another category, and into two', async () => {
+test('moves a product to another category, and to two', async () => {
   const places = async (cells: Cells) =>
     (await plan([{ slug: 'tea', ...cells }])).products[0]?.after.places
   expect(await places({ category_en: 'Hits' })).toEqual(['hits'])
   expect(await places({ category_en: 'Pizza | Hits' })).toEqual(['pizza', 'hits'])
 })
 
-test('nutrition is all four numbers or none', async () => {
+test('nutrition has all four numbers or none', async () => {
   const made = await plan([{ slug: 'pepperoni', fat: '11,5', allergens: 'Milk; sesame' }])
   expect(made.products[0]?.after.nutrition).toEqual({ ...pepperoni.nutrition, fat: 11.5 })
   expect(made.products[0]?.after.allergens).toEqual(['milk', 'sesame'])
@@ -160,12 +124,12 @@ test('nutrition is all four numbers or none', async () => {
   expect(emptied.products[0]?.after).toMatchObject({ nutrition: null, allergens: [] })
   expect((await plan([{ slug: 'pepperoni', allergens: 'milk, gluten' }])).products).toEqual([])
   expect(await codes({ slug: 'tea', ...empty, calories: '1', fat: '2' })).toEqual([
-    '2 protein required',
-    '2 carbohydrate required',
+    '2 protein no-whole-label',
   ])
+  expect(await codes({ slug: 'tea', ...empty, calories: 'many' })).toEqual(['2 calories no-share'])
 })
 
-test('a product stands where it is wished, and whoever is pushed aside asks for nothing', async () => {
+test('moves a product to its position, without changes for those it displaces', async () => {
   const tea = await plan([{ slug: 'tea', position: '1' }])
   expect(tea.lines.map(({ changes }) => changes)).toEqual([
     [{ column: 'position', before: '2', after: '1' }],
@@ -184,7 +148,7 @@ test('a product stands where it is wished, and whoever is pushed aside asks for 
   expect(order(await plan([{ slug: 'tea', position: '9' }]))).toEqual([])
 })
 
-test('a variant stands where it is wished', async () => {
+test('moves a variant to its position', async () => {
   const made = await plan([{ sku: 'P-40', variant_position: '1' }])
   const [one] = made.products
   expect(one?.after.variants.map(({ id, position }) => [id, position])).toEqual([
@@ -192,48 +156,6 @@ test('a variant stands where it is wished', async () => {
     ['p30', 1],
   ])
   expect(made.rearranged).toEqual([])
-})
-
-test('what is wrong is said with its row and column', async () => {
-  expect(await codes({ ...row30, price: 'cheap' })).toEqual(['2 price no-number'])
-  expect(await codes({ ...row30, price: '-5' })).toEqual(['2 price no-number'])
-  expect(await codes({ ...row30, fat: '12.55' })).toEqual(['2 fat no-share'])
-  expect(await codes({ ...row30, fat: '1,200' })).toEqual(['2 fat no-share'])
-  expect(await codes({ ...row30, calories: '10001' })).toEqual(['2 calories too-big'])
-  expect(await codes({ ...row30, allergens: 'milk, sand' })).toEqual(['2 allergens no-allergen'])
-  expect(await codes({ ...row30, position: 'first' })).toEqual(['2 position no-whole'])
-  expect(await codes({ slug: 'tea', category_en: 'Hits | Pizza', position: 'x | y' })).toEqual([
-    '2 position no-whole',
-  ])
-  expect(await codes({ ...row30, weight: '1.5' })).toEqual(['2 weight no-whole'])
-  const dear = await plan([{ ...row30, price: '10000000.01' }])
-  expect(dear.errors).toEqual([{ row: 2, column: 'price', code: 'too-big', limit: 10_000_000 }])
-  expect(await codes({ ...row30, position: '1 | 2' })).toEqual(['2 category_en uneven'])
-  expect(await codes({ slug: 'tea', position: '1 | 2' })).toEqual(['2 position uneven'])
-  expect(await codes({ ...row30, variant_position: '-1' })).toEqual(['2 variant_position no-whole'])
-  expect(await codes({ ...row30, unit: 'spoon' })).toEqual(['2 unit no-unit'])
-  expect(await codes({ ...row30, available: 'maybe' })).toEqual(['2 available no-flag'])
-  expect(await codes({ ...row30, weight: '0' })).toEqual(['2 weight too-small'])
-  expect(await codes({ ...row30, name_en: 'x' })).toEqual(['2 name_en too-short'])
-  expect(await codes({ ...row30, slug: 'new', sku: '', name_en: '', name_ru: 'Пицца' })).toEqual([
-    '2 name_en required',
-  ])
-  expect(await codes({ ...row30, slug: 'Ё' })).toEqual(['2 slug too-short', '2 slug invalid'])
-  expect(await codes({ ...row30, category_ru: 'Пицца | Хиты' })).toEqual(['2 category_en uneven'])
-  expect(await codes(row30, { ...row40, name_en: 'Another' })).toEqual(['3 name_en differs'])
-  expect(await codes({ slug: 'tea', sku: 'P-40' })).toEqual(['2 sku sku-elsewhere'])
-  expect(
-    await codes(
-      { sku: 'P-40', slug: 'new-one' },
-      { name_en: 'One', slug: 'new-one', category_en: 'Hits', price: '1', weight: '1', unit: 'g' },
-    ),
-  ).toEqual(['3 slug slug-taken'])
-  expect(await codes({ name_en: 'Cola' })).toEqual([
-    '2 category_en required',
-    '2 price required',
-    '2 weight required',
-    '2 unit required',
-  ])
 })
 
 const text = (most: number) =>
@@ -253,7 +175,7 @@ const text = (most: number) =>
         '',
       ),
     )
-    .map((said) => said.trim().slice(0, most).trim().replaceAll('\0', ''))
+    .map((text) => text.trim().slice(0, most).trim().replaceAll('\0', ''))
 const name = fc
   .tuple(text(70), text(70))
   .map(([en, ru]) => both(`${en} x`.trim().padStart(2, 'x'), ru.length > 1 ? ru : ''))
@@ -261,11 +183,39 @@ const anyVariant = fc.record({
   version: fc.integer({ min: 1, max: 99 }),
   name: fc.tuple(text(20), text(20)).map(([en, ru]) => both(en, ru)),
   price: fc.integer({ min: 0, max: 1_000_000_000 }),
-  amount: fc.integer({ min: 1, max: 1_000_000 }),
+  amount: fc.integer({ min: 1, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000),
   unit: fc.constantFrom(...units),
   sku: fc.oneof(text(20), fc.constantFrom('', 'A-1', '007')),
   isAvailable: fc.boolean(),
+  size: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
 })
+// Names and SKUs may be the same, and ids may be gone.
+const anyOption = fc.record({
+  name: fc.oneof(
+    name,
+    fc.constantFrom('cheese', 'Cheese', 'a, b*', '...', '#2', '*', 'A-1').map((one) => both(one)),
+  ),
+  sku: fc.oneof(text(20), fc.constantFrom('', '', 'A-1', 'cheese', '...', '*')),
+})
+const mostOptions = 5
+const anyIds = (group: number) =>
+  fc.option(
+    fc.uniqueArray(
+      fc.integer({ min: 0, max: mostOptions + 1 }).map((at) => `option-${group}-${at}`),
+      { maxLength: 4 },
+    ),
+  )
+const anyProductGroup = fc.integer({ min: 0, max: 2 }).chain((group) =>
+  fc.record({
+    groupId: fc.constant(`group-${group}`),
+    least: fc.option(fc.integer({ min: 0, max: 3 })),
+    most: fc.option(fc.integer({ min: 3, max: 50 })),
+    freeCount: fc.option(fc.integer({ min: 0, max: 20 })),
+    only: anyIds(group),
+    defaults: anyIds(group),
+  }),
+)
+const anyGroup = fc.record({ name, options: fc.array(anyOption, { maxLength: mostOptions }) })
 const anyShare = fc.integer({ min: 0, max: 100_000 }).map((tenths) => tenths / 10)
 const anyProduct = fc.record({
   version: fc.integer({ min: 1, max: 99 }),
@@ -276,20 +226,41 @@ const anyProduct = fc.record({
     fc.record({ calories: anyShare, protein: anyShare, fat: anyShare, carbohydrate: anyShare }),
   ),
   allergens: fc.uniqueArray(fc.constantFrom(...allergens)),
+  allergensDeclared: fc.boolean(),
+  spicy: fc.integer({ min: 0, max: 3 }),
+  // Any other diet may contradict the allergens.
+  diets: fc.subarray(['halal', 'kosher'] as const),
+  label: fc.tuple(text(16), text(16)).map(([en, ru]) => both(en, ru)),
   places: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 0, maxLength: 3 }),
+  groups: fc.uniqueArray(anyProductGroup, { selector: ({ groupId }) => groupId }),
   variants: fc.array(anyVariant, { minLength: 1, maxLength: 4 }),
 })
 const anyStored = fc
   .record({
     names: fc.array(name, { minLength: 6, maxLength: 6 }),
     products: fc.array(anyProduct, { maxLength: 6 }),
-    // Without a variant a product stands in its category, and has no line in a file.
+    // A product without variants is in its category, but has no row in a file.
     bare: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 3 }),
+    groups: fc.array(anyGroup, { minLength: 3, maxLength: 3 }),
     shuffle: fc.infiniteStream(fc.nat(1000)),
   })
   .map(
-    ({ names, products, bare, shuffle }): Stored => ({
+    ({ names, products, bare, groups, shuffle }): Stored => ({
       main: 'en',
+      sizes: names
+        .slice(0, 3)
+        .map((one, at) => ({ id: `size-${at}`, slug: `size-${at}`, name: one })),
+      groups: groups.map(({ name, options }, at) => ({
+        ...plainGroup,
+        id: `group-${at}`,
+        slug: `group-${at}`,
+        name,
+        options: options.map((option, place) => ({
+          ...plainOption,
+          ...option,
+          id: `option-${at}-${place}`,
+        })),
+      })),
       menus: names.slice(0, 2).map((one, at) => ({ id: `menu-${at}`, name: one })),
       categories: names.slice(2).map((one, at) => ({
         id: `category-${at}`,
@@ -310,19 +281,25 @@ const anyStored = fc
         description: product.description,
         nutrition: product.nutrition,
         allergens: product.allergens,
+        allergensDeclared: product.allergensDeclared,
+        spicy: product.spicy,
+        diets: [...product.diets],
+        label: product.label,
         isAvailable: product.isAvailable,
         places: product.places.map((place) => `category-${place}`),
-        variants: product.variants.map(({ version, ...variant }, position) => ({
+        groups: product.groups,
+        variants: product.variants.map(({ version, size, ...variant }, position) => ({
           id: `variant-${at}-${position}`,
           version,
           ...variant,
+          sizeId: size === undefined ? null : `size-${size}`,
           position,
         })),
       })),
     }),
   )
 
-test('what the shop gives out, it takes back without a change', async () => {
+test('importing an export changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyStored,
@@ -348,7 +325,7 @@ test('what the shop gives out, it takes back without a change', async () => {
   )
 })
 
-test('a variant is found though its spaces are of another kind, and keeps its own', async () => {
+test('finds a variant despite other kinds of spaces, and keeps its own', async () => {
   const made = await plan(
     [{ slug: 'pepperoni', variant_en: '30 CM', variant_ru: '30 см', price: '1' }],
     {

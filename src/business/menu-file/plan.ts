@@ -1,23 +1,32 @@
+import type { Locale } from '#platform/localised.ts'
 import type { Decimal } from './cell.ts'
-import type { Line } from './column.ts'
-import { changesIn, type LineChange } from './line-change.ts'
+import { columns, type Line } from './column.ts'
+import {
+  byRow,
+  changesOf,
+  type LineChange,
+  type ShownError,
+  shownCell,
+  withoutWrong,
+} from './line-change.ts'
 import { type Group, grouped } from './match.ts'
 import { merged } from './merge.ts'
-import { placeFinder } from './places.ts'
+import { namedSo, type ParsedLine, parseLine } from './parsed-line.ts'
+import { type Made, placeFinder } from './places.ts'
 import type { LineError } from './reader.ts'
 import { type Changed, type Rearranged, rearrangedBy } from './rearranged.ts'
-import { saidBy } from './said.ts'
-import type { Category, Menu, Stored } from './stored.ts'
+import { rowsOf } from './rows.ts'
+import type { Category, Menu, Product, Stored, Variant } from './stored.ts'
 
-/** What the shop would be after a file, beside what it is. With an error in it nothing of it is done. */
+/** The shop before and after a file. With any error nothing is applied. */
 export type Plan = {
-  readonly menus: readonly Menu[]
-  readonly categories: readonly Category[]
+  readonly menus: readonly Made<Menu>[]
+  readonly categories: readonly Made<Category>[]
   readonly products: readonly Changed[]
   readonly rearranged: readonly Rearranged[]
   readonly lines: readonly LineChange[]
   readonly untouched: number
-  readonly errors: readonly LineError[]
+  readonly errors: readonly ShownError[]
 }
 
 export async function planOf(
@@ -26,8 +35,8 @@ export async function planOf(
   newId: () => string,
   decimal: Decimal,
 ): Promise<Plan> {
-  const said = lines.map(saidBy)
-  const { groups, errors } = grouped(said, stored)
+  const parsed = lines.map(parseLine)
+  const { groups, errors } = grouped(parsed, stored)
   const finder = placeFinder(stored, newId)
   const slugs = new Map(stored.products.map(({ slug, id }) => [slug, id]))
   const all: ({ group: Group } & Awaited<ReturnType<typeof merged>>)[] = []
@@ -44,24 +53,63 @@ export async function planOf(
     menus: [...stored.menus, ...finder.added.menus],
     categories: categories.map((one) => ({ ...one, products: places.get(one.id) ?? one.products })),
   }
-  const told = changes.map((one) => ({ ...one, lines: changesIn(one, stored, now, decimal) }))
-  const changed = told.flatMap((one) => one.lines).filter(({ changes }) => changes.length > 0)
-  const wrong = [...said, ...all].flatMap((one) => one.errors)
+  const wrong = [...errors, ...all.flatMap((one) => one.errors)]
+  const errorsOf = Map.groupBy(wrong, ({ row }) => row)
+  const products = changes.map((one) => ({
+    ...one,
+    lines: changesIn(one, stored, now, decimal).map((line) =>
+      withoutWrong(line, errorsOf.get(line.row) ?? []),
+    ),
+  }))
+  const changed = products.flatMap((one) => one.lines).filter(({ changes }) => changes.length > 0)
   return {
     ...finder.added,
-    products: told
+    products: products
       .filter((one) => one.lines.some(({ changes }) => changes.length > 0))
       .map(({ before, after }) => ({ before, after })),
     rearranged: moved,
     lines: changed.toSorted(byRow),
-    untouched: told.reduce((count, one) => count + one.lines.length, 0) - changed.length,
-    errors: [...wrong, ...errors].toSorted(byRow),
+    untouched: products.reduce((count, one) => count + one.lines.length, 0) - changed.length,
+    errors: wrong.toSorted(byRow).map(withNames(groups, stored)),
   }
 }
 
-export function countsOf({ lines, untouched }: Plan) {
-  const added = lines.filter(({ kind }) => kind === 'added').length
-  return { added, changed: lines.length - added, untouched }
+function withNames(groups: readonly Group[], { main }: Stored) {
+  const byRow = new Map(
+    groups.flatMap(({ product, lines }) =>
+      lines.map((line) => [line.row, { line, name: productName(product, lines, main) }] as const),
+    ),
+  )
+  return (error: LineError): ShownError => {
+    const { line, name } = byRow.get(error.row) ?? {}
+    return { ...error, name: name ?? [], cell: shownCell(line?.cells[error.column]) }
+  }
 }
 
-const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
+/** A product by its name, or by another key in its rows. */
+function productName(product: Product | undefined, [first]: readonly ParsedLine[], main: Locale) {
+  const name = namedSo(product?.name ?? [], first?.name ?? { en: undefined, ru: undefined })
+  return name.length > 0 ? name : [{ locale: main, value: first?.slug || (first?.sku ?? '') }]
+}
+
+/** Compares each row’s part of a product with what an export would write now. */
+function changesIn(
+  { before, after, lines }: Changed & { lines: ReadonlyMap<ParsedLine, Variant> },
+  stored: Stored,
+  now: Stored,
+  decimal: Decimal,
+): LineChange[] {
+  const rowsById = (one: Product | undefined, shop: Stored) =>
+    new Map(
+      one &&
+        rowsOf(one, shop, decimal).map((row, at) => [one.variants[at]?.id ?? '', row] as const),
+    )
+  const [was, is] = [rowsById(before, stored), rowsById(after, now)]
+  return [...lines].map(([{ row, cells }, { id, name }]) => ({
+    row,
+    kind: was.has(id) ? 'changed' : 'added',
+    name: after.name,
+    variant: name,
+    changes: changesOf(columns, cells, was.get(id), is.get(id)),
+  }))
+}

@@ -1,55 +1,86 @@
 import type { Locale } from '#platform/localised.ts'
 import type { FieldCode } from '#platform/refusal.ts'
 import { unguard } from './cell.ts'
-import type { Column, Line } from './column.ts'
+import type { FileColumn, Line } from './column.ts'
 
-/** What is wrong with a line, and where. */
 export type LineError = {
   readonly row: number
-  readonly column: Column
+  readonly column: FileColumn
   readonly code: FieldCode | OwnCode
   readonly limit?: number
+  /** The first row's value, if this row of the product differs. */
+  readonly first?: string
+  /** The wrong part of the cell. */
+  readonly part?: string
 }
 export const ownCodes = [
   'no-number',
   'no-whole',
+  'no-amount',
   'no-share',
   'no-flag',
   'no-unit',
   'no-allergen',
+  'no-spice',
+  'no-diet',
+  'wrong-diet',
+  'no-whole-label',
   'differs',
   'uneven',
   'sku-elsewhere',
+  'no-such-dish',
+  'several-dishes',
   'slug-taken',
   'variants-full',
+  'no-size',
+  'unclear-options',
+  'no-group',
+  'no-option',
+  'wrong-limits',
+  'groups-full',
+  'no-sign',
+  'wrong-sign',
+  'no-such-group',
+  'several-groups',
+  'group-slug-taken',
+  'product-unfit',
+  'options-full',
 ] as const
 type OwnCode = (typeof ownCodes)[number]
 
-/** A text of which the file may have one language, both or none. */
+/** A text that the file may have in one language, both or none. */
 export type Words = Readonly<Record<Locale, string | undefined>>
 
-/** Reads the cells of a line, and notes what is wrong with them. */
+/** Reads the cells of a row, and collects their errors. */
 export function readerOf({ row, cells }: Line) {
   const errors: LineError[] = []
-  // Two parts of a cell may be wrong in the same way: that is said once.
-  const wrong = (column: Column, code: LineError['code'], limit?: number) => {
-    if (errors.some((one) => one.column === column && one.code === code)) return
-    errors.push({ row, column, code, ...(limit !== undefined && { limit }) })
+  // A cell may have several errors: report the first.
+  const wrong = (
+    column: FileColumn,
+    code: LineError['code'],
+    facts: Pick<LineError, 'limit' | 'part'> = {},
+  ) => {
+    if (errors.some((one) => one.column === column)) return
+    errors.push({ row, column, code, ...facts })
   }
-  const text = (column: Column, least: number, most: number) => {
+  const text = (column: FileColumn, least: number, most: number) => {
     const cell = cells[column]
     if (cell === undefined) return
-    const said = unguard(cell).trim()
-    if (said !== '' && said.length < least) wrong(column, 'too-short', least)
-    if (said.length > most) wrong(column, 'too-long', most)
-    return said
+    const text = unguard(cell).trim()
+    if (text !== '' && text.length < least) wrong(column, 'too-short', { limit: least })
+    if (text.length > most) wrong(column, 'too-long', { limit: most })
+    return text
   }
-  const words = (name: 'name' | 'description' | 'variant', least: number, most: number): Words => ({
+  const words = (
+    name: 'name' | 'description' | 'label' | 'variant' | 'group' | 'option',
+    least: number,
+    most: number,
+  ): Words => ({
     en: text(`${name}_en`, least, most),
     ru: text(`${name}_ru`, least, most),
   })
   const read = <Value>(
-    column: Column,
+    column: FileColumn,
     reader: (cell: string) => Value | undefined,
     code: LineError['code'],
   ) => {
@@ -59,16 +90,16 @@ export function readerOf({ row, cells }: Line) {
     if (value === undefined || Number.isNaN(value)) return wrong(column, code) as undefined
     return value
   }
-  /** A cell may say in wholes what is kept in smaller units: its bounds are told as it is written. */
+  /** A cell may have larger units than the stored ones, so its limits are reported in the cell's. */
   const within = (
-    column: Column,
+    column: FileColumn,
     value: number | undefined,
     least: number,
     most: number,
     whole = 1,
   ) => {
-    if (value !== undefined && value < least) wrong(column, 'too-small', least / whole)
-    if (value !== undefined && value > most) wrong(column, 'too-big', most / whole)
+    if (value !== undefined && value < least) wrong(column, 'too-small', { limit: least / whole })
+    if (value !== undefined && value > most) wrong(column, 'too-big', { limit: most / whole })
     return value
   }
   return { cells, errors, wrong, text, words, read, within }

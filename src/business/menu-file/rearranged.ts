@@ -1,5 +1,5 @@
-import { lastPlace, type Placed } from '#business/catalog/by-hand.ts'
-import { arranged, inTurn, type Wish } from './arranged.ts'
+import { nextPosition, type Positioned } from '#platform/position.ts'
+import { arranged, inTurn, type Move } from './arranged.ts'
 import type { Category, Product } from './stored.ts'
 
 export type Changed = {
@@ -7,18 +7,18 @@ export type Changed = {
   readonly after: Product
 }
 
-/** A category whose products would stand otherwise, or others in it. */
+/** A category whose products change or move. */
 export type Rearranged = {
   readonly category: Category
-  readonly after: readonly Placed[]
+  readonly after: readonly Positioned[]
 }
 
-/** A place in a category that a line wishes for its product. */
-export type WishIn = Wish & { readonly categoryId: string }
+/** A row's requested position for its product in a category. */
+export type MoveIn = Move & { readonly categoryId: string }
 
-/** Some have gone, some have come to the end, and all stand where they are wished. */
+/** Products leave, join at the end, and move to their requested positions. */
 export function rearrangedBy(
-  changes: readonly (Changed & { readonly wishes: readonly WishIn[] })[],
+  changes: readonly (Changed & { readonly wishes: readonly MoveIn[] })[],
   categories: readonly Category[],
 ): Rearranged[] {
   const pairs = (of: (one: Changed) => readonly string[]) =>
@@ -36,7 +36,7 @@ export function rearrangedBy(
   return categories.flatMap((category): Rearranged[] => {
     const { id, products } = category
     const left = new Set(ids(gone.get(id)))
-    const end = lastPlace(products)
+    const end = nextPosition(products)
     const added = ids(come.get(id)).map((one, at) => ({ id: one, position: end + at }))
     const all = [...products.filter((one) => !left.has(one.id)), ...added]
     const after = inTurn(arranged(all, wishes.get(id) ?? []))

@@ -3,19 +3,18 @@ import { listIn, unguard, wholeIn } from './cell.ts'
 import type { Column } from './column.ts'
 import type { Reader } from './reader.ts'
 
-/** A category as a line names it. */
 export type Place = { readonly menu: string; readonly words: Readonly<Record<Locale, string>> }
 
-/** Where a line says that its product stands; what is not defined stays as it is. */
+/** A row's categories for its product; undefined ones stay. */
 export type Standing = {
   readonly places: readonly Place[] | undefined
-  /** Its place in each of its categories, 1 is the first. */
+  /** Its position in each of its categories, 1 is the first. */
   readonly positions: readonly (number | undefined)[] | undefined
 }
 
 export const mostPosition = 1_000_000
 
-/** Menus, categories and positions stand beside each other, as many of each. One menu may be said for all. */
+/** Menus, categories and positions are parallel lists of the same length. One menu may apply to all. */
 export function standingBy(reader: Reader): Standing {
   const { cells, wrong } = reader
   const list = (column: Column) => {
@@ -37,8 +36,8 @@ export function standingBy(reader: Reader): Standing {
   }))
   for (const { words } of places)
     for (const locale of locales) {
-      if (words[locale].length === 1) wrong(`category_${locale}`, 'too-short', 2)
-      if (words[locale].length > 75) wrong(`category_${locale}`, 'too-long', 75)
+      if (words[locale].length === 1) wrong(`category_${locale}`, 'too-short', { limit: 2 })
+      if (words[locale].length > 75) wrong(`category_${locale}`, 'too-long', { limit: 75 })
     }
   return { places, positions }
 }

@@ -1,9 +1,9 @@
-import type { Placed } from '#business/catalog/by-hand.ts'
-import type { Unit } from '#business/catalog/shapes.ts'
+import type { Sign } from '#business/menu/choices/choices.ts'
+import type { Diet } from '#business/menu/diet.ts'
+import type { Unit } from '#business/menu/shapes.ts'
 import { inLocale, type Locale, type Localised, locales } from '#platform/localised.ts'
-import { type Decimal, guard, listed, sumOf } from './cell.ts'
-import type { Column } from './column.ts'
-import { labelCells, type Nutrition } from './label.ts'
+import type { Positioned } from '#platform/position.ts'
+import type { Nutrition } from './label.ts'
 
 export type Variant = {
   readonly id: string
@@ -13,6 +13,7 @@ export type Variant = {
   readonly amount: number
   readonly unit: Unit
   readonly sku: string
+  readonly sizeId: string | null
   readonly isAvailable: boolean
   readonly position: number
 }
@@ -25,16 +26,54 @@ export type Product = {
   readonly isAvailable: boolean
   readonly nutrition: Nutrition | null
   readonly allergens: readonly string[]
-  /** The categories that it stands in, as the menus show them. */
+  readonly allergensDeclared: boolean
+  readonly spicy: number
+  readonly diets: readonly Diet[]
+  readonly label: Localised
+  /** Its categories, in the order of the menus. */
   readonly places: readonly string[]
+  readonly groups: readonly ProductGroup[]
   readonly variants: readonly Variant[]
+}
+/** A product's option group. Null is what the group says. */
+export type ProductGroup = {
+  readonly groupId: string
+  readonly least: number | null
+  readonly most: number | null
+  readonly freeCount: number | null
+  readonly only: readonly string[] | null
+  readonly defaults: readonly string[] | null
+}
+export type Size = { readonly id: string; readonly slug: string; readonly name: Localised }
+export type Option = {
+  readonly id: string
+  readonly name: Localised
+  readonly price: number
+  readonly sizePrices: readonly { readonly sizeId: string; readonly price: number }[]
+  readonly grams: number
+  readonly sku: string
+  readonly allergens: readonly string[]
+  readonly isDefault: boolean
+  readonly isAvailable: boolean
+}
+export type OptionGroup = {
+  readonly id: string
+  readonly version: number
+  readonly slug: string
+  readonly name: Localised
+  readonly sign: Sign
+  readonly least: number
+  readonly most: number | null
+  readonly mostOfOne: number
+  readonly freeCount: number
+  readonly options: readonly Option[]
 }
 export type Menu = { readonly id: string; readonly name: Localised }
 export type Category = Menu & {
   readonly version: number
   readonly menuId: string
-  /** Where each of its products stands, in their order. */
-  readonly products: readonly Placed[]
+  /** Its products' positions, in order. */
+  readonly products: readonly Positioned[]
 }
 
 /** Everything that a file can change. */
@@ -43,62 +82,28 @@ export type Stored = {
   readonly menus: readonly Menu[]
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
+  readonly sizes: readonly Size[]
+  readonly groups: readonly OptionGroup[]
 }
-
-export type Row = Readonly<Record<Column, string>>
 
 export const wordsIn = (text: Localised, locale: Locale) =>
   text.find((one) => one.locale === locale)?.value ?? ''
 
-/** What a menu is called in a file: its name in the main language, else in the other. */
+/** A menu's name in a file: in the main language, or in the other one. */
 export const menuNameOf = ({ name }: Menu, main: Locale) =>
   inLocale(name, main, main === 'en' ? 'ru' : 'en')
 
-/** A product as lines of a file: one a variant, each with all of the product. */
-export function rowsOf(product: Product, stored: Stored, decimal: Decimal): Row[] {
-  const { slug, name, description, isAvailable, nutrition, allergens, variants } = product
-  const places = placesOf(product, stored)
-  return variants.map((variant, at) => ({
-    menu: guard(listed(places.map(({ menu }) => menu))),
-    category_en: guard(listed(places.map(({ category }) => wordsIn(category, 'en')))),
-    category_ru: guard(listed(places.map(({ category }) => wordsIn(category, 'ru')))),
-    position: places.map(({ position }) => position).join(' | '),
-    slug: guard(slug),
-    name_en: guard(wordsIn(name, 'en')),
-    name_ru: guard(wordsIn(name, 'ru')),
-    description_en: guard(wordsIn(description, 'en')),
-    description_ru: guard(wordsIn(description, 'ru')),
-    available: isAvailable ? 'yes' : 'no',
-    ...labelCells(nutrition, allergens, decimal),
-    variant_en: guard(wordsIn(variant.name, 'en')),
-    variant_ru: guard(wordsIn(variant.name, 'ru')),
-    price: sumOf(variant.price, decimal),
-    weight: String(variant.amount),
-    unit: variant.unit,
-    sku: guard(variant.sku),
-    variant_available: variant.isAvailable ? 'yes' : 'no',
-    variant_position: String(at + 1),
-  }))
-}
-
-function placesOf({ id: productId, places }: Product, { categories, menus, main }: Stored) {
-  return places.flatMap((id) => {
-    const category = categories.find((one) => one.id === id)
-    const menu = menus.find((one) => one.id === category?.menuId)
-    if (!category || !menu) return []
-    const position = category.products.findIndex((one) => one.id === productId) + 1
-    return [{ menu: menuNameOf(menu, main), category: category.name, position }]
-  })
-}
-
-/** What a file can change of a product, each time in the same order. */
+/** A product's fields that a file can change, except availability, always in the same order. */
 export const productFields = (product: Product) => ({
   slug: product.slug,
   name: inOrder(product.name),
   description: inOrder(product.description),
-  isAvailable: product.isAvailable,
   nutrition: product.nutrition && labelled(product.nutrition),
   allergens: product.allergens,
+  allergensDeclared: product.allergensDeclared,
+  spicy: product.spicy,
+  diets: product.diets,
+  label: inOrder(product.label),
 })
 
 export const variantFields = (variant: Variant) => ({
@@ -107,7 +112,7 @@ export const variantFields = (variant: Variant) => ({
   amount: variant.amount,
   unit: variant.unit,
   sku: variant.sku,
-  isAvailable: variant.isAvailable,
+  sizeId: variant.sizeId,
   position: variant.position,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { orderStatuses } from '#business/ordering/order.ts'
-import { CheckoutForm, Order } from '#business/ordering/shapes.ts'
+import { orderStatuses } from '#business/orders/order.ts'
+import { CheckoutForm, Order } from '#business/orders/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant } from '#platform/shapes.ts'
 
@@ -16,10 +16,10 @@ const WithEvents = z.extend(Order, {
   ),
 })
 
-/** Everything that the shop knows of one person, for them to have. */
-const Known = z.object({
+/** All of a person's data, for them to receive. */
+const PersonalData = z.object({
   exportedAt: Instant,
-  client: z.object({
+  customer: z.object({
     id: Id,
     name: z.string(),
     phone: z.string(),
@@ -32,8 +32,8 @@ const Known = z.object({
   orders: z.array(WithEvents),
   /** What was typed at the checkout, ordered or not. */
   checkouts: z.array(z.object({ id: Id, updatedAt: Instant, form: z.partial(CheckoutForm) })),
-  /** What receivers were told of the orders. */
-  dispatches: z.array(
+  /** What receivers got about the orders. */
+  messages: z.array(
     z.object({
       receiver: z.string(),
       event: z.string(),
@@ -43,21 +43,20 @@ const Known = z.object({
     }),
   ),
 })
-export type Known = z.output<typeof Known>
+export type PersonalData = z.output<typeof PersonalData>
 
-const one = z.object({ clientId: Id })
+const one = z.object({ customerId: Id })
 const missing = { 'not-found': 404 } as const
 
 export const privacy = {
-  export: endpoint('POST /api/clients/{clientId}/export', {
-    summary: 'Everything that the shop knows of one person',
+  export: endpoint('POST /api/customers/{customerId}/export', {
+    summary: 'Export a customer’s personal data',
     input: one,
-    output: Known,
+    output: PersonalData,
     refusals: missing,
   }),
-  erase: endpoint('POST /api/clients/{clientId}/erase', {
-    summary:
-      'Forget a person for good: their orders stay as sums and dishes, without whose they were',
+  erase: endpoint('POST /api/customers/{customerId}/erase', {
+    summary: 'Permanently erase a customer’s personal data; totals and items stay',
     input: one,
     output: z.object({ orderCount: z.int() }),
     refusals: { ...missing, 'orders-open': 409 },

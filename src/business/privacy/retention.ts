@@ -1,6 +1,6 @@
-/** Orders of before this moment no longer say whose they are. Nothing where they are kept for ever. */
-export function keptSince(
-  { keepPersonalMonths: months, timeZone }: { keepPersonalMonths: number; timeZone: string },
+/** Orders before this moment lose their personal data. Undefined if it is kept forever. */
+export function retainedSince(
+  { personalDataMonths: months, timeZone }: { personalDataMonths: number; timeZone: string },
   now: Date,
 ): Date | undefined {
   if (months === 0) return

@@ -15,12 +15,12 @@ test.each([
   [500, []],
   [503, ['busy']],
   [552, []],
-])('%s: %s', (status, said) => {
+])('status %s means %s', (status, faults) => {
   const all = [isBusy(status) && 'busy', isGone(status) && 'gone', isRefused(status) && 'refused']
-  expect(all.filter(Boolean)).toEqual(said)
+  expect(all.filter(Boolean)).toEqual(faults)
 })
 
-test('a receiver is known to be well for a minute after it took something', () => {
+test('a receiver counts as healthy for a minute after a success', () => {
   const now = new Date('2026-05-04T12:00:00Z')
   const ago = (ms: number) => new Date(now.getTime() - ms)
   expect(isKnownWell(null, now)).toBe(false)

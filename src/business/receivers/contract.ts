@@ -1,25 +1,20 @@
 import * as z from 'zod/mini'
-import { orderEvents } from '#business/ordering/order.ts'
+import { orderEvents } from '#business/orders/order.ts'
 import { endpoint } from '#platform/contract.ts'
+import { Cursor } from '#platform/cursor.ts'
 import { Id, Instant } from '#platform/shapes.ts'
-import { dispatchStates, receiverKinds, receiverMethods, usualEvents } from './receiver.ts'
+import { messageStates, receiverKinds, receiverMethods, usualEvents } from './receiver.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(75))
 const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))
-/** One line of a header: a break in it would begin another header. */
+/** One line of a header: a line break would start another header. */
 const headerValue = z.string().check(z.regex(/^[\t\x20-\x7e]*$/), z.maxLength(2000))
 const template = z.string().check(z.maxLength(10_000))
 const events = z
   .array(z.enum(orderEvents))
   .check(z.refine((all) => new Set(all).size === all.length))
 
-/** The moment and the id of the last one that was shown. */
-const cursor = z.string().check(
-  z.regex(/^[^~]+~[\w-]{1,40}$/),
-  z.refine((text) => Instant.safeParse(text.split('~')[0]).success),
-)
-
-/** A receiver as the Command Center shows it. What opens its door is never shown again. */
+/** A receiver in the Command Center. Its credentials are never shown again. */
 export const Receiver = z.object({
   id: Id,
   version: z.int(),
@@ -28,26 +23,27 @@ export const Receiver = z.object({
   url: z.string(),
   method: z.enum(receiverMethods),
   hasAuthorization: z.boolean(),
-  /** Empty for the order whole. */
+  /** Empty for the complete order. */
   body: z.string(),
   events,
   isActive: z.boolean(),
   failingSince: z.nullable(Instant),
-  heldUntil: z.nullable(Instant),
+  pausedUntil: z.nullable(Instant),
 })
 export type Receiver = z.output<typeof Receiver>
 
-/** For whoever sets its other end up: with the secret that its signatures are made with. */
+/** Includes the signing secret, which is shown only this once, for the setup of the other end. */
 const ReceiverAndSecret = z.extend(Receiver, { secret: z.string() })
 
-const Dispatch = z.object({
+const Message = z.object({
   id: Id,
   receiverId: Id,
   event: z.string(),
-  /** The order’s id. */
   subjectId: z.string(),
+  /** The order’s number; null if there is no such order. */
+  number: z.nullable(z.string()),
   createdAt: Instant,
-  state: z.enum(dispatchStates),
+  state: z.enum(messageStates),
   attempts: z.int(),
   nextAt: z.nullable(Instant),
   log: z.array(
@@ -70,12 +66,12 @@ const unfit = {
 
 export const receivers = {
   list: endpoint('GET /api/receivers', {
-    summary: 'All order receivers',
+    summary: 'List receivers',
     input: z.object({}),
     output: z.object({ receivers: z.array(Receiver) }),
   }),
   health: endpoint('GET /api/receivers/health', {
-    summary: 'How many messages of the last week have failed and not arrived, since when, and why',
+    summary: 'Failed messages of the last week',
     input: z.object({}),
     output: z.object({
       undelivered: z.int(),
@@ -92,13 +88,13 @@ export const receivers = {
     }),
   }),
   read: endpoint('GET /api/receivers/{receiverId}', {
-    summary: 'One receiver, with the secret that its signatures are made with',
+    summary: 'A receiver with its signing secret',
     input: z.object({ receiverId: Id }),
-    output: ReceiverAndSecret,
+    output: Receiver,
     refusals: missing,
   }),
   add: endpoint('POST /api/receivers', {
-    summary: 'Add an order receiver: a web address, or with kind EMAIL a mailbox (mailto:)',
+    summary: 'Create a receiver: a webhook, or an email address (kind EMAIL, mailto:)',
     input: z.object({
       kind: z._default(z.enum(receiverKinds), 'WEBHOOK'),
       name,
@@ -114,8 +110,7 @@ export const receivers = {
     refusals: { 'receivers-full': 409, ...unfit },
   }),
   change: endpoint('PATCH /api/receivers/{receiverId}', {
-    summary:
-      'Change a receiver. An empty authorization removes it; a new host or port forgets it unless it is given anew',
+    summary: 'Update a receiver. An empty authorization removes it; so does a new host or port',
     input: z.object({
       receiverId: Id,
       name: z.optional(name),
@@ -131,13 +126,14 @@ export const receivers = {
     versioned: true,
   }),
   remove: endpoint('DELETE /api/receivers/{receiverId}', {
-    summary: 'Delete a receiver, and the log of what it was sent',
+    summary: 'Delete a receiver and its delivery log',
     input: z.object({ receiverId: Id }),
     output: z.object({}),
     refusals: missing,
   }),
   test: endpoint('POST /api/receivers/{receiverId}/test', {
-    summary: 'Send a sample order for real, and tell what was answered',
+    reads: true,
+    summary: 'Send a test order and return the response',
     input: z.object({ receiverId: Id }),
     output: z.object({
       isOk: z.boolean(),
@@ -148,7 +144,8 @@ export const receivers = {
     refusals: { ...missing, 'not-set-up': 404 },
   }),
   preview: endpoint('POST /api/receivers/preview', {
-    summary: 'What a receiver would be told of a sample order: the body, or the words of a letter',
+    reads: true,
+    summary: 'Preview the body or email for a sample order',
     input: z.object({
       kind: z.enum(receiverKinds),
       body: z._default(template, ''),
@@ -158,24 +155,24 @@ export const receivers = {
     refusals: { 'template-wrong': 422, 'not-set-up': 404 },
   }),
   replayAll: endpoint('POST /api/receivers/{receiverId}/replay', {
-    summary: 'Send exactly what has not arrived of all that was announced since then',
+    summary: 'Resend everything undelivered since a given time',
     input: z.object({ receiverId: Id, since: Instant }),
     output: z.object({ count: z.int() }),
     refusals: missing,
   }),
-  dispatches: endpoint('GET /api/dispatches', {
-    summary: 'What was sent to receivers, the newest first, fifty at a time, with every attempt',
+  messages: endpoint('GET /api/messages', {
+    summary: 'List messages to receivers, newest first, 50 per page, with every attempt',
     input: z.object({
       receiverId: z.optional(Id),
-      state: z.optional(z.enum(dispatchStates)),
-      cursor: z.optional(cursor),
+      state: z.optional(z.enum(messageStates)),
+      cursor: z.optional(Cursor),
     }),
-    output: z.object({ dispatches: z.array(Dispatch), next: z.nullable(z.string()) }),
+    output: z.object({ messages: z.array(Message), next: z.nullable(z.string()) }),
   }),
-  replay: endpoint('POST /api/dispatches/{dispatchId}/replay', {
-    summary: 'Send one message again, with the same id and the same bytes',
-    input: z.object({ dispatchId: Id }),
-    output: z.object({ id: Id, state: z.enum(dispatchStates) }),
+  replay: endpoint('POST /api/messages/{messageId}/replay', {
+    summary: 'Resend a message with the same id and bytes',
+    input: z.object({ messageId: Id }),
+    output: z.object({ id: Id, state: z.enum(messageStates) }),
     refusals: missing,
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReceiverUrl, isSamePlace } from './receiver.ts'
+import { isReceiverUrl, isSamePlace, listensTo, usualEvents } from './receiver.ts'
 
 test.each([
   ['WEBHOOK', 'https://kitchen.example/orders?key=1', true],
@@ -7,6 +7,8 @@ test.each([
   ['WEBHOOK', 'ftp://kitchen.example/', false],
   ['WEBHOOK', 'javascript:alert(1)', false],
   ['WEBHOOK', 'https://user:secret@kitchen.example/', false],
+  ['WEBHOOK', 'https://user@kitchen.example/', false],
+  ['WEBHOOK', 'https://:secret@kitchen.example/', false],
   ['WEBHOOK', 'kitchen.example', false],
   ['WEBHOOK', 'mailto:a@b.example', false],
   ['EMAIL', 'mailto:orders@pizza.example', true],
@@ -15,11 +17,11 @@ test.each([
   ['EMAIL', 'mailto:a@b.example\r\nBcc: c@d.example', false],
   ['EMAIL', 'orders@pizza.example', false],
   ['EMAIL', 'https://kitchen.example/', false],
-] as const)('%s %s: %s', (kind, url, fits) => {
+] as const)('%s %s is valid: %s', (kind, url, fits) => {
   expect(isReceiverUrl(kind, url)).toBe(fits)
 })
 
-test('another path is the same place, another host, port or scheme is not', () => {
+test('another path has the same origin, another host, port or scheme doesn’t', () => {
   const kitchen = 'https://kitchen.example/orders'
   expect(isSamePlace(kitchen, 'https://kitchen.example:443/other')).toBe(true)
   for (const other of [
@@ -28,4 +30,21 @@ test('another path is the same place, another host, port or scheme is not', () =
     'https://x.example/',
   ])
     expect([other, isSamePlace(kitchen, other)]).toEqual([other, false])
+})
+
+test('unless somebody decides otherwise, a receiver is told what becomes of orders', () => {
+  expect(usualEvents).toEqual([
+    'order.placed',
+    'order.confirmed',
+    'order.changed',
+    'order.cancelled',
+  ])
+})
+
+test('an undo reaches the receivers that were told about the move', () => {
+  const undone = { event: 'order.changed', body: { undoes: 'order.ready' } }
+  expect(listensTo(usualEvents, undone)).toBe(false)
+  expect(listensTo(['order.ready', 'order.changed'], undone)).toBe(true)
+  expect(listensTo(['order.ready'], undone)).toBe(false)
+  expect(listensTo(usualEvents, { event: 'order.changed', body: {} })).toBe(true)
 })

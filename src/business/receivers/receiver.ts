@@ -1,24 +1,37 @@
-import { orderEvents } from '#business/ordering/order.ts'
+import type { OrderEvent } from '#business/orders/order.ts'
 
-/** Another system that is told of orders, or a mailbox of the shop. */
+/** Another system that gets orders, or an email address of the shop. */
 export const receiverKinds = ['WEBHOOK', 'EMAIL'] as const
 export type ReceiverKind = (typeof receiverKinds)[number]
 
 export const receiverMethods = ['POST', 'PUT', 'PATCH'] as const
 
-/** `waiting` for its next attempt, `delivered`, or `dead`: given up after the last one. */
-export const dispatchStates = ['waiting', 'delivered', 'dead'] as const
-export type DispatchState = (typeof dispatchStates)[number]
+/** `waiting` for its next attempt, `delivered`, or `failed` after the last attempt. */
+export const messageStates = ['waiting', 'delivered', 'failed'] as const
+export type MessageState = (typeof messageStates)[number]
 
-/** What a receiver is told unless somebody decides otherwise: each order once, and what becomes of it. */
-export const usualEvents = orderEvents.filter((event) => event !== 'order.unattended')
+/** The default events: each new order, and what was agreed about it. */
+export const usualEvents = [
+  'order.placed',
+  'order.confirmed',
+  'order.changed',
+  'order.cancelled',
+] as const satisfies readonly OrderEvent[]
 
-/** With so few of them every one can have its own places in flight, and none waits for another. */
+type Announced = { readonly event: string; readonly body: unknown }
+
+/** An undo concerns only the receivers that were told about the move. */
+export function listensTo(events: readonly string[], { event, body }: Announced): boolean {
+  const { undoes = event } = body as { undoes?: string }
+  return events.includes(event) && events.includes(undoes)
+}
+
+/** With so few, each can have its own concurrency limit, and none waits for another. */
 export const mostReceivers = 20
 
 const address = /^mailto:[^\s@<>,;:"?]+@[^\s@<>,;:"?]+$/
 
-/** Where a receiver may be: a page of the web without a password in its address, or one mailbox. */
+/** A valid target: a web URL without a password, or one email address. */
 export function isReceiverUrl(kind: ReceiverKind, url: string): boolean {
   if (kind === 'EMAIL') return address.test(url)
   const parsed = URL.parse(url)
@@ -26,6 +39,6 @@ export function isReceiverUrl(kind: ReceiverKind, url: string): boolean {
   return parsed.hostname !== '' && parsed.username === '' && parsed.password === ''
 }
 
-/** A secret that was written for one place is not sent to another. */
+/** Credentials for one origin aren't sent to another. */
 export const isSamePlace = (one: string, other: string) =>
   URL.parse(one)?.origin === URL.parse(other)?.origin

@@ -3,7 +3,7 @@ const minute = 60 * second
 const hour = 60 * minute
 export const dayMs = 24 * hour
 
-/** How long to wait before each attempt, counted from the failure of the one before it. */
+/** The wait before each attempt, from the failure of the one before. */
 export const waitsMs = [
   0,
   5 * second,
@@ -20,7 +20,7 @@ export const waitsMs = [
 ] as const
 const jitter = 0.2
 
-/** When to try again after so many attempts; nothing when the last one has been made. `random` is from 0 to 1. */
+/** The time of the next attempt; undefined after the last one. `random` is from 0 to 1. */
 export function nextAttemptAt(
   attempts: number,
   failedAt: Date,
@@ -29,50 +29,54 @@ export function nextAttemptAt(
 ): Date | undefined {
   const wait = waitsMs[attempts]
   if (wait === undefined) return
-  return new Date(failedAt.getTime() + Math.max(spread(wait, random), retryAfterMs))
+  return new Date(failedAt.getTime() + Math.max(jittered(wait, random), retryAfterMs))
 }
 
-/** Beside the schedule, for a receiver that is known to be well: so many attempts, and so far apart. */
+/** The longest wait after so many attempts, unless the receiver asked for a longer one. */
+export const longestWaitsMs = waitsMs.map((ms) => ms * (1 + jitter))
+
+/** Extra attempts besides the schedule, for a healthy receiver: their number and interval. */
 export const mostExtra = 10
 const extraWaitMs = 5 * second
+export const longestExtraMs = extraWaitMs * (1 + jitter)
 
 type Waiting = { attempts: number; extra: number; plannedAt: Date | null }
-type Planned = Waiting & { state: 'waiting' | 'dead'; nextAt: Date }
-type Known = {
-  /** The receiver takes other messages, and has not said that this one is wrong. */
+type Planned = Waiting & { state: 'waiting' | 'failed'; nextAt: Date }
+type AnswerFacts = {
+  /** The receiver accepts other messages, and hasn't rejected this one. */
   readonly isWell: boolean
   readonly retryAfterMs: number
 }
 
-/** What becomes of a dispatch that has failed. An extra attempt takes nothing from the schedule. */
+/** The next step of a failed message. An extra attempt doesn't change the schedule. */
 export function afterFailure(
   { attempts, extra, plannedAt }: Waiting,
   now: Date,
   random: number,
-  { isWell, retryAfterMs }: Known = { isWell: false, retryAfterMs: 0 },
+  { isWell, retryAfterMs }: AnswerFacts = { isWell: false, retryAfterMs: 0 },
 ): Planned {
   const wasExtra = plannedAt !== null && now < plannedAt
   const made = wasExtra ? attempts : attempts + 1
-  const asked = new Date(now.getTime() + retryAfterMs)
+  const requestedAt = new Date(now.getTime() + retryAfterMs)
   const planned = wasExtra
-    ? later(plannedAt, asked)
+    ? later(plannedAt, requestedAt)
     : nextAttemptAt(made, now, random, retryAfterMs)
-  if (!planned) return { state: 'dead', attempts: made, extra, nextAt: now, plannedAt: null }
-  const soon = later(new Date(now.getTime() + spread(extraWaitMs, random)), asked)
+  if (!planned) return { state: 'failed', attempts: made, extra, nextAt: now, plannedAt: null }
+  const soon = later(new Date(now.getTime() + jittered(extraWaitMs, random)), requestedAt)
   return isWell && extra < mostExtra && soon < planned
     ? { state: 'waiting', attempts: made, extra: extra + 1, nextAt: soon, plannedAt: planned }
     : { state: 'waiting', attempts: made, extra, nextAt: planned, plannedAt: null }
 }
 
-/** What comes until then needs no pulling forward. */
-export const soonAfter = (now: Date) => new Date(now.getTime() + extraWaitMs * (1 + jitter))
+/** Attempts before this need no pulling forward. */
+export const soonAfter = (now: Date) => new Date(now.getTime() + longestExtraMs)
 
 const later = (one: Date, other: Date) => (one > other ? one : other)
-const spread = (ms: number, random: number) => Math.round(ms * (1 - jitter + 2 * jitter * random))
+const jittered = (ms: number, random: number) => Math.round(ms * (1 - jitter + 2 * jitter * random))
 
-/** What a busy receiver asks for in Retry-After, seconds or a date; a day at most. */
+/** A busy receiver's Retry-After, in seconds or as a date; a day at most. */
 export function retryAfterMs(header: string | undefined, now: Date): number {
   const text = header?.trim() ?? ''
-  const asked = /^\d+$/.test(text) ? Number(text) * second : Date.parse(text) - now.getTime()
-  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), dayMs)
+  const waitMs = /^\d+$/.test(text) ? Number(text) * second : Date.parse(text) - now.getTime()
+  return Number.isNaN(waitMs) ? 0 : Math.min(Math.max(waitMs, 0), dayMs)
 }

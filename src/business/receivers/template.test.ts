@@ -3,27 +3,27 @@ import { expect, test } from 'vitest'
 import { fill, placeholders, templateFault, type Values } from './template.ts'
 
 const bob = 'Bob","total":0,"x":"'
-const values = (told = bob): Values =>
-  Object.fromEntries(placeholders.map((name) => [name, { told, raw: told }])) as Values
+const values = (text = bob): Values =>
+  Object.fromEntries(placeholders.map((name) => [name, { text, raw: text }])) as Values
 
-test('within quotes a value is words, bare it is a value', () => {
-  const total = { ...values(), total: { told: '12 ₽', raw: 1200 } }
+test('a quoted placeholder is text for people, a bare one is a value', () => {
+  const total = { ...values(), total: { text: '12 ₽', raw: 1200 } }
   expect(fill('{"say": "Total: {{total}}!", "total": {{ total }}}', total)).toBe(
     '{"say": "Total: 12 ₽!", "total": 1200}',
   )
 })
 
-test('a name cannot add a key', () => {
+test('a value can’t add a key', () => {
   const template = '{"name": "{{name}}", "again": {{name}}, "total": 5}'
   expect(JSON.parse(fill(template, values()))).toEqual({ name: bob, again: bob, total: 5 })
 })
 
-test('a quote that the template escaped does not end its text', () => {
+test('an escaped quote in the template doesn’t end its string', () => {
   const template = '{"a": "\\"{{name}}\\\\", "b": {{name}}}'
   expect(JSON.parse(fill(template, values()))).toEqual({ a: `"${bob}\\`, b: bob })
 })
 
-test('whatever is written in an order, the template that was accepted stays JSON of the same shape', () => {
+test('an accepted template stays JSON of the same shape for any order', () => {
   const pieces = ['"', '{{name}}', '{', '}', ':', ',', '\\', 'u12', 'a', '1', '[', ']', '"b"', ' ']
   const template = fc.oneof(
     fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((some) => some.join('')),
@@ -34,11 +34,11 @@ test('whatever is written in an order, the template that was accepted stays JSON
     fc.constantFrom(bob, '\\', '"', '\u2028', 'n'),
   )
   fc.assert(
-    fc.property(template, text, (given, told) => {
-      fc.pre(templateFault(given) === undefined)
+    fc.property(template, text, (body, text) => {
+      fc.pre(templateFault(body) === undefined)
       const keys = (json: string) =>
         JSON.stringify(JSON.parse(json), (_key, value) => (typeof value === 'object' ? value : 0))
-      expect(keys(fill(given, values(told)))).toBe(keys(fill(given, values('x'))))
+      expect(keys(fill(body, values(text)))).toBe(keys(fill(body, values('x'))))
     }),
     { numRuns: 2000 },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, inCyrillic, otherLayout, wordsAsked, wordsOf } from './query.ts'
+import { fold, inCyrillic, otherLayout, queryWords, wordsOf } from './query.ts'
 
 test.each([
   ['Ёж и ПИЦЦА', 'еж и пицца'],
@@ -10,7 +10,7 @@ test.each([
   ['Crème brûlée', 'creme brulee'],
   ['Jalapeño', 'jalapeno'],
   ['', ''],
-])('%s is compared as %s', (text, folded) => {
+])('compares %s as %s', (text, folded) => {
   expect(fold(text)).toBe(folded)
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['игкпук', 'burger'],
   ['25 см', '25 cv'],
   ['', ''],
-])('%s on the other keyboard is %s', (typed, meant) => {
+])('%s in the other keyboard layout is %s', (typed, meant) => {
   expect(otherLayout(typed)).toBe(meant)
 })
 
-test('both keyboards lead back', () => {
+test('both keyboard layouts convert back', () => {
   for (const word of ['пицца', 'борщ', 'хлеб', 'ёжик', 'эскимо', 'объём'])
     expect(otherLayout(otherLayout(word))).toBe(word)
 })
@@ -57,7 +57,7 @@ test.each([
   expect(inCyrillic(latin)).toEqual([...new Set(cyrillic)])
 })
 
-test('a text is its words, without those that stand everywhere; hyphens make one word more', () => {
+test('a text becomes its words without stop words; hyphens add a joined word', () => {
   expect(wordsOf('Том-ям, с рисом и 2 соусами')).toEqual([
     'том',
     'ям',
@@ -69,9 +69,9 @@ test('a text is its words, without those that stand everywhere; hyphens make one
   expect(wordsOf('The best of tea')).toEqual(['best', 'tea'])
 })
 
-test('a question keeps its only word, and no more than eight', () => {
-  expect(wordsAsked('с')).toEqual(['с'])
-  expect(wordsAsked('салат с')).toEqual(['салат'])
-  expect(wordsAsked('a b c d e f g h i j k l m')).toHaveLength(8)
-  expect(wordsAsked(' … ')).toEqual([])
+test('a query keeps its only word, and at most eight', () => {
+  expect(queryWords('с')).toEqual(['с'])
+  expect(queryWords('салат с')).toEqual(['салат'])
+  expect(queryWords('a b c d e f g h i j k l m')).toHaveLength(8)
+  expect(queryWords(' … ')).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** A text as it is compared: one case, ё as е, no accents over Latin letters. й stays й: without its breve every Russian ending would be another one. */
+/**
+ * Normalises a text: one case, ё as е, no accents on Latin letters. й stays й: without its breve every Russian ending would be
+ * another one.
+ */
 export const fold = (text: string) =>
   text
     .normalize('NFC')
@@ -6,7 +9,7 @@ export const fold = (text: string) =>
     .replaceAll('ё', 'е')
     .replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
 
-/** What nobody looks for: it stands in every description. */
+/** Stop words: they are in every description. */
 const empty = new Set(
   'a an and as at by for from in is it of on or the to with а без в во для до же за и из или как к ко на не но о об от по под при с со то у что'.split(
     ' ',
@@ -15,7 +18,7 @@ const empty = new Set(
 
 const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words of a text that is searched through. What stands with a hyphen is also one word: «том-ям», «томям». */
+/** The words of a searched text. Hyphenated words are also joined: «том-ям», «томям». */
 export const wordsOf = (text: string): string[] => [
   ...words(text).filter((word) => !empty.has(word)),
   ...(text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []).map((word) =>
@@ -26,11 +29,11 @@ export const wordsOf = (text: string): string[] => [
 export const longestQuery = 100
 const mostWords = 8
 
-/** The words that somebody typed. The only word is never an empty one: it may be the beginning of another. */
-export function wordsAsked(text: string): string[] {
-  const asked = words(text)
-  const full = asked.filter((word) => !empty.has(word))
-  return (full.length > 0 ? full : asked).slice(0, mostWords)
+/** The words of a query. The only word is kept even if it is a stop word: it may be the start of another. */
+export function queryWords(text: string): string[] {
+  const all = words(text)
+  const full = all.filter((word) => !empty.has(word))
+  return (full.length > 0 ? full : all).slice(0, mostWords)
 }
 
 const latinKeys = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~{}:"<>'
@@ -42,7 +45,7 @@ const toLatinKey = new Map(
 
 export const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text)
 
-/** The same keys on the other keyboard: «gbwwf» is «пицца», «зшяяф» is “pizza”. */
+/** The same keys in the other keyboard layout: «gbwwf» is «пицца», «зшяяф» is “pizza”. */
 export function otherLayout(text: string): string {
   const keys = isCyrillic(text) ? toLatinKey : toCyrillicKey
   return [...text.toLowerCase()].map((letter) => keys.get(letter) ?? letter).join('')
@@ -58,7 +61,7 @@ const letters: Record<string, string> = {
 const soft = /cc(?=[eiy])/g
 const sounds = /shch|sch|zh|kh|ts|tz|zz|ch|sh|ph|th|ck|qu|oo|ee|[yj][aeou]|(?<=[aeiouy])y|[a-z]/g
 
-/** A Latin word as it may be spelt in Cyrillic. A c is read in two ways: “cola”, “kurica”. */
+/** Possible Cyrillic spellings of a Latin word. The letter c has two readings: “cola”, “kurica”. */
 export function inCyrillic(word: string): string[] {
   const spelt = (c: (next: string) => string) =>
     word.replace(soft, 'ch').replace(sounds, (sound, at: number, whole: string) => {

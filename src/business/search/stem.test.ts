@@ -64,7 +64,7 @@ test.each(['суп', 'рис', 'щи', 'фри', 'том', 'мх', ''])('%j has 
   expect(stemRussian(word)).toBe(word)
 })
 
-test('words that are nearly alike stay apart', () => {
+test('distinguishes similar words', () => {
   const apart = (one: string, other: string) =>
     expect(stemRussian(one)).not.toBe(stemRussian(other))
   apart('сыр', 'сырник')
@@ -86,12 +86,12 @@ test('one word in two alphabets is one term', () => {
   meets('philadelphia', 'филадельфия')
 })
 
-test('the beginning of a word is the beginning of its term', () => {
+test('a word’s start is its term’s start', () => {
   for (const word of ['пепперони', 'филадельфия', 'сырники', 'бульон', 'щавель'])
     for (let length = 2; length <= word.length - 3; length += 1) {
       const [term = ''] = termsOf(word)
       const begun = beginningOf(word.slice(0, length))
-      // ьо is one sound: between its two letters nobody is served.
+      // ьо is one sound, so a word that stops between the two letters doesn't match.
       if (!begun.endsWith('л') || word !== 'бульон')
         expect(term.startsWith(begun), `${begun} ${term}`).toBe(true)
     }

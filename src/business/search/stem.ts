@@ -1,15 +1,14 @@
-// Russian after Snowball, but without its verbs: their endings eat nouns («сметана» → «смета», «банан» → «бана», «лосося» →
-// «лос»), and a menu is made of nouns. English after Porter, the steps that concern endings and not derivation.
+// Russian after Snowball, but without verbs: their endings damage nouns («сметана» → «смета», «банан» → «бана», «лосося» →
+// «лос»), and menus consist of nouns. English after Porter, only the steps for endings, not for derivation.
 
 const adjective =
   /(?:ими|ыми|его|ого|ему|ому|ее|ие|ые|ое|ей|ий|ый|ой|ем|им|ым|ом|их|ых|ую|юю|ая|яя|ою|ею)$/
 const participle = /(?:ивш|ывш|ующ|(?<=[ая])(?:ем|нн|вш|ющ|щ))$/
 const noun =
   /(?:иями|ями|ами|ией|иям|ием|иях|ев|ов|ие|ье|еи|ии|ей|ой|ий|ям|ем|ам|ом|ах|ях|ию|ью|ия|ья|а|е|и|й|о|у|ы|ь|ю|я)$/
-/** A vowel that comes and goes: «огурец», «огурца»; «напиток», «напитки». */
+/** A fleeting vowel: «огурец», «огурца»; «напиток», «напитки». */
 const fleeting = /(?<=.{2})[ое](?=[кц]$)/
 
-/** A Russian word without its ending. */
 export function stemRussian(word: string): string {
   const at = word.search(/[аеиоуыэюя]/) + 1
   if (at === 0) return word
@@ -22,7 +21,6 @@ export function stemRussian(word: string): string {
 
 const vowel = /[aeiouy]/
 
-/** An English word without its ending. */
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word
   const one = singular(word.replace(/'s?$/, ''))

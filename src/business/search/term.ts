@@ -1,11 +1,11 @@
 import { inCyrillic, isCyrillic } from './query.ts'
 import { stemEnglish, stemRussian } from './stem.ts'
 
-/** “Piza” is meant for a pizza. */
-const withoutDoubles = (word: string) => word.replace(/(\p{L})\1{1,2}/gu, '$1')
+/** “Piza” means “pizza”; but “cook” isn't “coke”. */
+const withoutDoubles = (word: string) => word.replace(/([^\P{L}aeiouyаеиоуыэюя])\1{1,2}/gu, '$1')
 
-/** A Russian word by its sound: what people confuse when they write is one. й is none of that. */
-const heard = (word: string) =>
+/** A Russian word by its sound: letters that people confuse become one. й isn't among them. */
+const soundOf = (word: string) =>
   withoutDoubles(
     word
       .replace(/[йь]о/g, 'е')
@@ -15,15 +15,22 @@ const heard = (word: string) =>
       .replaceAll('э', 'е'),
   )
 
-const spoken = (word: string) => heard(stemRussian(word))
+const stemOf = (word: string) => soundOf(stemRussian(word))
 
-/** What a word is known by, the surest first. A Latin word is also known by how it is spelt in Cyrillic. */
+/** The terms of a word, the most certain first. A Latin word also has its Cyrillic spellings. */
 export function termsOf(word: string): string[] {
-  if (isCyrillic(word)) return [spoken(word)]
+  if (isCyrillic(word)) return [stemOf(word)]
   const stem = stemEnglish(word)
-  const inRussian = /[a-z]/.test(word) ? inCyrillic(word).map(spoken) : []
+  const inRussian = /[a-z]/.test(word) && !isTooShort(word) ? inCyrillic(word).map(stemOf) : []
   return [...new Set([stem, withoutDoubles(stem), ...inRussian])]
 }
 
-/** A word that may not be at its end yet: what the terms of the whole word would begin with. */
-export const beginningOf = (word: string): string => (isCyrillic(word) ? heard(word) : word)
+/** The same without the other alphabet. */
+export const ownTermsOf = (word: string): string[] =>
+  termsOf(word).filter((term) => isCyrillic(term) === isCyrillic(word))
+
+/** In a short word, two letters for one sound are too ambiguous to transliterate: “free” isn't «фри», and “jam” isn't «ям». */
+const isTooShort = (word: string) => word.length <= 4 && /ee|oo|j[aeou]/.test(word)
+
+/** For a word that may be incomplete: the start of the whole word's terms. */
+export const beginningOf = (word: string): string => (isCyrillic(word) ? soundOf(word) : word)

@@ -7,3 +7,9 @@ export const SignedIn = z.object({
   role: z.enum(['operator', 'manager', 'master']),
 })
 export type SignedIn = z.output<typeof SignedIn>
+
+/** The minimum length of a password. */
+export const leastPassword = 8
+
+/** The refusals of every endpoint that sets a password. */
+export const passwordRefusals = { 'password-too-easy': 422 } as const

@@ -1,5 +1,5 @@
 import type { Visit } from '#ask.ts'
-import { settingsWords } from '../settings-frame/words.ts'
+import { settingsWords } from '#command-center/settings/kit/words.ts'
 
 export const load = async ({ locale }: Visit) => ({
   title: settingsWords(locale).people.account.title,

@@ -1,15 +1,18 @@
-import { useSite } from '#site.tsx'
+import { Editor } from '#command-center/kit/form/editor.tsx'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { useDraft } from '#command-center/kit/form/use-draft.ts'
+import { PageHead } from '#command-center/kit/list/page-head.tsx'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { askStaff } from '../editing/ask-staff.ts'
-import { PageHead } from '../editing/page-head.tsx'
-import { useAct } from '../editing/use-act.ts'
-import { useSettingsWords } from '../settings-frame/words.ts'
-import { OwnPassword } from './own-password.tsx'
 
-/** One's own account, whatever the role. */
+/** The account page of the signed-in staff member, for any role. */
 export function Page() {
   const { people: words } = useSettingsWords()
   const { roles } = useStaffWords()
@@ -35,5 +38,56 @@ export function Page() {
         </Button>
       </Card>
     </div>
+  )
+}
+
+const empty = { version: 0, currentPassword: '', newPassword: '' }
+
+function OwnPassword() {
+  const { people: words } = useSettingsWords()
+  const { signIn } = useStaffWords()
+  const { user } = useSite()
+  const draft = useDraft({
+    saved: empty,
+    notice: words.account.changed,
+    send: async (changes) => {
+      const answer = await askStaff('POST /api/staff/own-password', { ...empty, ...changes })
+      // Passwords are never kept: the form is empty again.
+      return isRefusal(answer) ? answer : { ...empty, ...changes }
+    },
+    onSaved: () => draft.take(empty),
+  })
+  const isWrong = draft.refusal?.facts?.errors?.some(
+    ({ field, code }) => field === 'currentPassword' && code === 'invalid',
+  )
+  const look = {
+    dense: true,
+    maxLength: 128,
+    showLabel: signIn.showPassword,
+    hideLabelText: signIn.hidePassword,
+    capsLockHint: signIn.capsLock,
+  }
+  const current = draft.text('currentPassword')
+  return (
+    <Card title={words.account.password}>
+      <Editor draft={draft} names={{}} submit={words.account.change}>
+        {/* Tells password managers which account it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user?.login ?? ''} />
+        <PasswordField
+          {...look}
+          autoComplete="current-password"
+          label={words.account.current}
+          {...current}
+          error={isWrong ? words.account.wrong : current.error}
+        />
+        <PasswordField
+          {...look}
+          autoComplete="new-password"
+          label={words.newPassword}
+          hint={`${words.passwordHint} ${words.account.hint}`}
+          {...draft.text('newPassword')}
+        />
+      </Editor>
+    </Card>
   )
 }

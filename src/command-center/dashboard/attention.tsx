@@ -1,32 +1,40 @@
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Checklist } from '#business/checklist/contract.ts'
-import { useFront, useHref } from '#site.tsx'
+import type { Checklist } from '#business/health/contract.ts'
+import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useFront, useHref } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
-import { useChecklistWords } from '../checklist/words.ts'
-import { useSaid } from '../editing/use-said.ts'
+import type { DashboardPage } from './load.ts'
+import { useChecklistWords } from './words.ts'
 
-/** What wants somebody, each line with the list that it counts. What cannot wait stands above every page already. */
-export function Attention({ steps, dishes }: Pick<Checklist, 'steps' | 'dishes'>) {
+type Props = Pick<Checklist, 'steps' | 'products'> & Pick<DashboardPage, 'missed'>
+
+/** What needs attention, each row with a link to the list it counts. Urgent alerts are on every page already. */
+export function Attention({ steps, products, missed }: Props) {
   const { look: words } = useChecklistWords()
   const { maintenance } = useFront()
-  const said = useSaid()
-  const { withoutPhoto, withoutTranslation, soldOut } = dishes
+  const localize = useLocalizedText()
+  const { withoutPhoto, withoutTranslation, soldOut } = products
   const cannotPay = steps.some(({ name, isDone }) => name === 'payment' && !isDone)
-  const products = '/command-center/product'
+  const list = '/command-center/product'
   const lines = [
-    maintenance && { to: '/command-center/settings', name: words.held },
+    maintenance && { to: '/command-center/settings', name: words.paused },
     cannotPay && { to: '/command-center/settings/payment', name: words.payment },
-    withoutPhoto > 0 && { to: `${products}?missing=photo`, name: words.photo(withoutPhoto) },
+    withoutPhoto > 0 && { to: `${list}?missing=photo`, name: words.photo(withoutPhoto) },
     withoutTranslation > 0 && {
-      to: `${products}?missing=translation`,
+      to: `${list}?missing=translation`,
       name: words.translation(withoutTranslation),
     },
     soldOut.length > 0 && {
-      to: `${products}?availability=sold-out`,
+      to: `${list}?availability=sold-out`,
       name: words.soldOut(soldOut.length),
-      more: soldOut.map(({ name }) => said(name)).join(', '),
+      more: soldOut.map(({ name }) => localize(name)).join(', '),
     },
-  ].filter((line) => line !== false && line !== null)
+    missed[0] && {
+      to: `/command-center/settings/search-words?add=${encodeURIComponent(missed[0].query)}`,
+      name: words.missed(missed.map(({ query, times }) => `${query} ${times}`).join(', ')),
+      more: words.addSynonym,
+    },
+  ].filter((line) => line !== false && line !== null && line !== undefined)
   return (
     <Card title={words.title}>
       {lines.length === 0 ? (

@@ -1,21 +1,21 @@
-import { useHref, useSite } from '#site.tsx'
-import { formatMoney } from '#words/money.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { formatSums } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { DashboardPage } from './load.ts'
 
-/** Today beside the same weekday a week before; each number leads to the orders that it counts. */
+/** Today compared with the same weekday last week. Each number links to its orders. */
 export function DayNumbers({ today }: Pick<DashboardPage, 'today'>) {
-  const { dashboard: words } = useStaffWords()
+  const { dashboard: words, order } = useStaffWords()
   const { locale } = useSite()
   const ordersOf = useOrdersOf()
-  const money = (sum: number) => formatMoney(sum, today.currencyCode, locale)
   const { day, weekBefore } = today
   const numbersOf = (one: typeof weekBefore) => ({
     orders: String(one.orders),
-    revenue: money(one.revenue),
-    average: money(one.average),
-    confirm: one.confirmSeconds === null ? '—' : clock(one.confirmSeconds),
+    revenue: formatSums(one.revenue, locale) || none,
+    average: formatSums(one.average, locale, ' · ') || none,
+    confirm: one.confirmSeconds === null ? none : clock(one.confirmSeconds),
   })
+  const isSum = (name: string) => name === 'revenue' || name === 'average'
   const [now, before] = [numbersOf(today), numbersOf(weekBefore)]
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -29,13 +29,23 @@ export function DayNumbers({ today }: Pick<DashboardPage, 'today'>) {
             <a href={ordersOf(day)} className="after:absolute after:inset-0 after:rounded-card">
               {now[name]}
             </a>
+            {today.isFeeOpen && isSum(name) && (
+              <span className="text-sm font-normal whitespace-nowrap text-muted">
+                {' '}
+                {order.plusDelivery}
+              </span>
+            )}
           </dd>
           <dd className="text-sm text-muted tabular-nums">
             <a
               href={ordersOf(weekBeforeOf(day))}
               className="relative z-10 inline-flex min-h-9 items-center underline decoration-line underline-offset-3 hover:decoration-ink"
             >
-              {words.weekBefore(before[name])}
+              {words.weekBefore(
+                weekBefore.isFeeOpen && isSum(name)
+                  ? `${before[name]} ${order.plusDelivery}`
+                  : before[name],
+              )}
             </a>
           </dd>
         </div>
@@ -44,7 +54,9 @@ export function DayNumbers({ today }: Pick<DashboardPage, 'today'>) {
   )
 }
 
-/** The list of one day’s orders. */
+const none = '—'
+
+/** Link to the list of one day’s orders. */
 export function useOrdersOf() {
   const href = useHref()
   return (day: string) => `${href('/command-center/checkout/find')}?from=${day}&to=${day}`

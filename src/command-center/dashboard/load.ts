@@ -7,10 +7,19 @@ export async function load({ ask, locale }: Visit) {
   if (isRefusal(today)) throw new Error(`The day was refused: ${today.refused}`)
   // Operators have nothing to set up.
   const checklist = await ask('GET /api/channel/checklist', {})
+  const sample = await ask('GET /api/sample', {})
+  const missed = await ask('GET /api/search/missed', {})
+  const undeclared = await ask('GET /api/products/undeclared', {})
   const { staff } = await loadWords(locale, true)
   return {
     title: staff?.dashboard.title ?? '',
-    data: { today, checklist: isRefusal(checklist) ? null : checklist },
+    data: {
+      today,
+      checklist: isRefusal(checklist) ? null : checklist,
+      sample: isRefusal(sample) ? null : sample,
+      missed: isRefusal(missed) ? [] : missed.missed,
+      undeclared: isRefusal(undeclared) ? null : undeclared,
+    },
   }
 }
 

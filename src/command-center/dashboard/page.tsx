@@ -1,17 +1,30 @@
-import { useHref, useSite } from '#site.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import type { ReactNode } from 'react'
+import type { Checklist } from '#business/health/contract.ts'
+import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { SampleOffer } from '#command-center/menu/kit/sample-offer.tsx'
+import { refresh } from '#platform/browser/navigate.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { SetupChecklist } from '../checklist/setup-checklist.tsx'
-import { Said } from '../editing/said.tsx'
 import { Attention } from './attention.tsx'
-import { BarTable } from './bar-table.tsx'
 import { DayNumbers, useOrdersOf } from './day-numbers.tsx'
 import type { DashboardPage } from './load.ts'
+import { Steps } from './steps.tsx'
+import { Undeclared } from './undeclared.tsx'
+import { useChecklistWords } from './words.ts'
 
-/** Where staff arrive: the day in numbers, and what needs somebody. */
-export function Page({ data: { today, checklist } }: { data: DashboardPage }) {
+/** The dashboard: the day in numbers, and what needs attention. */
+export function Page({
+  data: { today, checklist, sample, missed, undeclared },
+}: {
+  data: DashboardPage
+}) {
   const { user } = useSite()
   const { dashboard: words } = useStaffWords()
   const href = useHref()
@@ -23,6 +36,7 @@ export function Page({ data: { today, checklist } }: { data: DashboardPage }) {
         {user ? words.hello(user.name) : words.title}
       </h1>
       {checklist && <SetupChecklist checklist={checklist} />}
+      {sample && <SampleOffer sample={sample} />}
       {hasOrders ? (
         <>
           <DayNumbers today={today} />
@@ -40,13 +54,13 @@ export function Page({ data: { today, checklist } }: { data: DashboardPage }) {
             />
             <BarTable
               title={words.top}
-              columns={[words.dish, words.pieces]}
+              columns={[words.product, words.pieces]}
               none={words.none}
               rows={today.top.map(({ productId, name, pieces }) => ({
                 id: productId,
-                name: <Said text={name} />,
+                name: <LocalizedText text={name} />,
                 count: pieces,
-                // Operators may not open a product.
+                // Operators may not open products.
                 href: checklist
                   ? href(`/command-center/product/${productId}`)
                   : ordersOf(today.day),
@@ -65,7 +79,106 @@ export function Page({ data: { today, checklist } }: { data: DashboardPage }) {
           </EmptyState>
         </Card>
       )}
-      {checklist && <Attention {...checklist} />}
+      {checklist && <Attention {...checklist} missed={missed} />}
+      {undeclared && <Undeclared key={undeclared.count} lists={undeclared} />}
     </div>
+  )
+}
+
+/** The setup checklist, shown until everything is done or someone dismisses it. */
+function SetupChecklist({ checklist }: { checklist: Checklist }) {
+  const words = useChecklistWords()
+  const { confirm, dialog } = useConfirm()
+  const { act, isBusy } = useAct()
+  const { steps, isShown } = checklist
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (!isShown || done === steps.length) return null
+  const progress = words.progress(done, steps.length)
+  const hide = async () => {
+    if (await act(askStaff('POST /api/channel/checklist/hide', {}))) await refresh()
+  }
+  return (
+    <Card
+      title={words.title}
+      actions={
+        <Button
+          size={36}
+          kind="plain"
+          busy={isBusy}
+          onClick={() =>
+            confirm({
+              title: words.hideTitle,
+              text: words.hideText,
+              yes: words.hide,
+              onYes: hide,
+            })
+          }
+        >
+          {words.hide}
+        </Button>
+      }
+    >
+      <div className="mb-2 grid gap-1.5">
+        <p className="text-sm text-muted tabular-nums">{progress}</p>
+        <ProgressBar place="inline" tone="ok" label={progress} value={done} max={steps.length} />
+      </div>
+      <Steps steps={steps} />
+      {dialog}
+    </Card>
+  )
+}
+
+type BarTableProps = {
+  title: string
+  columns: readonly [name: string, count: string]
+  none: string
+  rows: readonly { id: string; name: ReactNode; count: number; href: string }[]
+}
+
+/** A table that is also a chart: each number has a bar. */
+function BarTable({ title, columns, none, rows }: BarTableProps) {
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <table className="w-full text-sm">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col">{columns[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, count, href }) => (
+              <tr key={id}>
+                <th scope="row" className="w-2/5 pr-3 text-left font-medium wrap-anywhere">
+                  <a
+                    href={href}
+                    className="flex min-h-9 items-center underline decoration-line underline-offset-3 hover:decoration-ink"
+                  >
+                    {name}
+                  </a>
+                </th>
+                <td>
+                  <span className="flex items-center gap-2">
+                    <svg
+                      aria-hidden
+                      viewBox="0 0 100 10"
+                      preserveAspectRatio="none"
+                      className="h-4 w-0 flex-1"
+                    >
+                      <rect width={(count / most) * 100} height="10" className="fill-accent-edge" />
+                    </svg>
+                    <span className="w-8 text-right font-semibold tabular-nums">{count}</span>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
   )
 }

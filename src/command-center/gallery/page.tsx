@@ -1,7 +1,7 @@
-import { useSite } from '#site.tsx'
-import { Gallery } from '#ui/gallery.tsx'
+import { useSite } from '#shop-context.tsx'
+import { Gallery } from '#ui/gallery/gallery.tsx'
 
-/** Every part of ui/, in development only. */
+/** All components of ui/, in development only. */
 export function Page() {
   return <Gallery locale={useSite().locale} />
 }

@@ -1,29 +1,54 @@
-import { RefreshCw } from 'lucide-react'
-import { refresh } from '#platform/browser/go.ts'
-import { useHref } from '#site.tsx'
+import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  type CheckName,
+  type CheckState,
+  questions,
+  verdictOf,
+  withAlerts,
+} from '#business/health/readiness.ts'
+import { changeDevice } from '#command-center/frame/line/device.ts'
+import { useLine } from '#command-center/frame/line/page-line.ts'
+import { armSound, play } from '#command-center/frame/line/sound.ts'
+import { PageHead } from '#command-center/kit/list/page-head.tsx'
+import { refresh } from '#platform/browser/navigate.ts'
+import { useHref } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords } from '#words/words.tsx'
-import { PageHead } from '../editing/page-head.tsx'
-import { CheckLine } from './check-line.tsx'
 import type { ReadinessPage } from './load.ts'
-import { places } from './places.ts'
-import { SoundLine } from './sound-line.tsx'
-import { useClockState } from './use-clock-state.ts'
 import { useReadinessWords } from './words.ts'
 
-/** Whether the shop can take an order now; what is red says how it is mended. */
+const tones = {
+  paused: 'bad',
+  cannot: 'bad',
+  unheard: 'bad',
+  look: 'warn',
+  closed: 'info',
+  fine: 'ok',
+} as const
+
+const questionNames = ['orders', 'notifications', 'safe'] as const
+
+/** Whether the shop can take orders now, and how to fix what it can't. */
 export function Page({ data }: { data: ReadinessPage }) {
   const words = useReadinessWords()
   const { time, moment, decimal } = useWords()
   const href = useHref()
   const clock = useClockState(data.now)
-  const isBad = data.checks.some(({ state }) => state === 'bad')
-  const isFine = data.checks.every(({ state }) => state === 'ok')
+  const { watch } = useLine()
+  const checks = watch ? withAlerts(data.checks, watch) : data.checks
+  const verdict = verdictOf({ checks, isClosed: data.isClosed })
+  const { rehearsed, madeAt, state: backupState } = data.backup
+  const backupFact = rehearsed
+    ? words.facts.rehearsed(moment(new Date(rehearsed.at)), rehearsed.orders, rehearsed.seconds)
+    : madeAt
+      ? words.facts.backedUp(moment(new Date(madeAt)))
+      : undefined
   const facts: Partial<Record<string, string>> = {
     disk: words.facts.free(decimal(Math.round(data.freeBytes / 1e8) / 10)),
-    ...(data.backedUpAt && { backup: words.facts.backedUp(moment(new Date(data.backedUpAt))) }),
+    backup: backupFact,
   }
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -38,33 +63,126 @@ export function Page({ data }: { data: ReadinessPage }) {
       />
       <Banner
         role="status"
-        tone={isBad ? 'bad' : isFine ? 'ok' : 'warn'}
-        title={isBad ? words.no : isFine ? words.yes : words.almost}
+        tone={tones[verdict]}
+        title={
+          verdict === 'closed' && data.opensAt
+            ? words.closed(moment(new Date(data.opensAt)))
+            : words.verdicts[verdict]
+        }
       >
         {words.checkedAt(time(new Date(data.now)))}
       </Banner>
-      <Card>
-        <ul className="divide-y divide-line">
-          {data.checks.map(({ name, state }) => (
-            <CheckLine
-              key={name}
-              state={state}
-              {...words.checks[name]}
-              fact={facts[name]}
-              action={
-                places[name] &&
-                state !== 'ok' && (
-                  <LinkButton size={36} href={href(places[name])}>
-                    {words.open}
-                  </LinkButton>
-                )
-              }
-            />
-          ))}
-          <CheckLine state={clock} {...words.checks.clock} />
-          <SoundLine />
-        </ul>
-      </Card>
+      {questionNames.map((question) => (
+        <Card key={question} title={words.questions[question]}>
+          <ul className="divide-y divide-line">
+            {checks
+              .filter(({ name }) => isAmong(questions[question], name))
+              .map(({ name, state }) => (
+                <CheckLine
+                  key={name}
+                  state={state}
+                  {...words.checks[name]}
+                  {...(name === 'backup' &&
+                    backupState !== 'ok' && { fix: words.backups[backupState] })}
+                  fact={facts[name]}
+                  action={
+                    places[name] &&
+                    state !== 'ok' && (
+                      <LinkButton size={36} href={href(places[name])}>
+                        {words.open}
+                      </LinkButton>
+                    )
+                  }
+                />
+              ))}
+            {question === 'notifications' && <SoundLine />}
+            {question === 'safe' && <CheckLine state={clock} {...words.checks.clock} />}
+          </ul>
+        </Card>
+      ))}
     </div>
+  )
+}
+
+const isAmong = (names: readonly CheckName[], name: CheckName) => names.includes(name)
+
+const mostMs = 60_000
+
+/** Whether this device's clock agrees with the server's. The server itself has nothing to compare. */
+function useClockState(serverNow: string): 'ok' | 'bad' {
+  const [state, setState] = useState<'ok' | 'bad'>('ok')
+  useEffect(() => {
+    setState(Math.abs(Date.now() - Date.parse(serverNow)) > mostMs ? 'bad' : 'ok')
+  }, [serverNow])
+  return state
+}
+
+/** The page to fix each check. Checks outside of the Command Center have none. */
+const places: Partial<Record<CheckName, string>> = {
+  hours: '/command-center/settings/orders',
+  menu: '/command-center/menu',
+  payment: '/command-center/settings/payment',
+  pickup: '/command-center/warehouse',
+  phone: '/command-center/settings',
+  watched: '/command-center/checkout',
+  receivers: '/command-center/settings/receivers',
+  delivered: '/command-center/settings/receivers',
+}
+
+/** Browsers play sound only after a press, so this check needs one. */
+function SoundLine() {
+  const words = useReadinessWords()
+  const [isTried, setTried] = useState(false)
+  const tryIt = () => {
+    changeDevice({ isSoundOn: true })
+    armSound()
+    play(['new'])
+    setTried(true)
+  }
+  return (
+    <CheckLine
+      state={isTried ? 'ok' : 'warn'}
+      {...words.checks.sound}
+      fact={isTried ? words.soundHint : undefined}
+      action={
+        <Button size={36} onClick={tryIt}>
+          {words.trySound}
+        </Button>
+      }
+    />
+  )
+}
+
+const signs = {
+  ok: { Sign: CircleCheck, look: 'text-ok' },
+  warn: { Sign: TriangleAlert, look: 'text-warn' },
+  bad: { Sign: CircleAlert, look: 'text-bad' },
+}
+
+type CheckLineProps = {
+  state: CheckState
+  name: string
+  fix: string
+  fact?: string | undefined
+  action?: ReactNode
+}
+
+/** One requirement for orders: its state, and what to do about it. */
+function CheckLine({ state, name, fix, fact, action }: CheckLineProps) {
+  const { states } = useReadinessWords()
+  const { Sign, look } = signs[state]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <span className={`shrink-0 ${look}`}>
+        <Sign className="size-6" />
+        <span className="sr-only">{states[state]}</span>
+      </span>
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="font-medium">{name}</p>
+        {state !== 'ok' && <p className="text-sm">{fix}</p>}
+        {fact && <p className="text-sm text-muted tabular-nums">{fact}</p>}
+      </div>
+      {action && <div className="max-sm:pl-9">{action}</div>}
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/localised.ts'
-import { useSite } from '#site.tsx'
+import { useSite } from '#shop-context.tsx'
 import { en } from '#words/readiness/en.ts'
 import { ru } from '#words/readiness/ru.ts'
 

@@ -1,21 +1,25 @@
 import type { Visit } from '#ask.ts'
 import { loadWords } from '#words/load.ts'
 
-/** Who is signed in already goes on to where they were going. */
+/** Signed-in staff go straight to their page; staff with a temporary password set their own first. */
 export async function load({ locale, query, who, front }: Visit) {
   const to = inCommandCenter(query.get('to'))
   if (who.staff) return { redirect: to }
   const { staff } = await loadWords(locale, true)
+  const isNewcomer = who.newcomer !== undefined
+  const words = staff?.signIn
   return {
-    title: staff?.signIn.title ?? '',
-    data: { to, shop: front?.name ?? '' },
+    title: (isNewcomer ? words?.ownTitle : words?.title) ?? '',
+    data: { to, shop: front?.name ?? '', isNewcomer },
   }
 }
 
-/** The path without its language: that of the page is put before it again. */
-function inCommandCenter(path: string | null): string {
-  const plain = path?.replace(/^\/(en|ru)(?=\/)/, '') ?? ''
-  return /^\/command-center(\/[\w/-]*)?$/.test(plain) ? plain : '/command-center'
+/** The path without its language; the page's language is added again. */
+function inCommandCenter(address: string | null): string {
+  const plain = address?.replace(/^\/(en|ru)(?=\/)/, '') ?? ''
+  const [path = '', ...search] = plain.split('?')
+  if (!/^\/command-center(\/[\w/-]*)?$/.test(path)) return '/command-center'
+  return search.length > 0 ? `${path}?${new URLSearchParams(search.join('?'))}` : path
 }
 
-export type SignIn = { to: string; shop: string }
+export type SignIn = { to: string; shop: string; isNewcomer: boolean }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { ask } from '#ask.ts'
-import type { Checklist } from '#business/checklist/contract.ts'
+import type { Checklist } from '#business/health/contract.ts'
+import { Steps } from '#command-center/dashboard/steps.tsx'
 import { isRefusal } from '#platform/refusal.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { Steps } from '../checklist/steps.tsx'
 
-/** What to do next. The links load documents: the shop that was made a moment ago has its own language and colours. */
+/** The next steps. Links load full pages, because the new shop has its own language and colours. */
 export function AllDone({ known }: { known: Checklist['steps'] | null }) {
   const staff = useStaffWords()
   const words = staff.welcome.done
   const [steps, setSteps] = useState(known)
   useEffect(() => {
-    // The wizard has just made the shop: what it still lacks could not be known before.
+    // The wizard has just created the shop, so its checklist wasn't known before.
     if (!known)
       void ask('GET /api/channel/checklist', {}).then((answer) => {
         if (!isRefusal(answer)) setSteps(answer.steps)

@@ -1,25 +1,23 @@
-import { useState } from 'react'
-import { type Country, countries, customs } from '#business/channel/country.ts'
-import { currencies } from '#business/channel/currency.ts'
-import { locales } from '#platform/localised.ts'
-import { useSite } from '#site.tsx'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type Country, countries, countryDefaults } from '#business/shop/country.ts'
+import { currencies } from '#business/shop/currency.ts'
+import { examplePhone } from '#business/shop/phone.ts'
+import { TimeZoneOptions } from '#command-center/kit/form/time-zone-options.tsx'
+import { type Locale, locales } from '#platform/localised.ts'
+import { useSite } from '#shop-context.tsx'
+import { Button } from '#ui/button.tsx'
 import type { FormView } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { ownLanguageNames } from '#words/languages.ts'
-import { countryName, currencyName } from '#words/names.ts'
+import { ownLanguageNames } from '#words/kit/languages.ts'
+import { countryName, currencyName } from '#words/kit/names.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { TimeZoneOptions } from '../editing/time-zone-options.tsx'
+import { codeFromLink } from './code-from-link.ts'
 
-/** What shoppers will see, and what the country suggests: nobody has to know a time zone by its name. */
-export function GeneralData({
-  view: { field, refusal },
-  needsCode,
-}: {
-  view: FormView
-  needsCode: boolean
-}) {
+/** What customers will see. The country suggests the rest, so owners needn't know their time zone's name. */
+export function GeneralData({ view }: { view: FormView }) {
+  const { field } = view
   const { locale } = useSite()
   const { t } = useWords()
   const staff = useStaffWords()
@@ -28,32 +26,25 @@ export function GeneralData({
   const [chosen, setChosen] = useState<Country>(
     (country.defaultValue as Country | undefined) ?? (locale === 'ru' ? 'ru' : 'us'),
   )
-  const usual = customs[chosen]
-  const isCodeWrong = refusal?.refused === 'setup-code-wrong'
-  // A new country brings its customs: the fields below begin anew with them.
-  const suggested = (name: string, value: string) => ({
-    ...field(name),
-    defaultValue: field(name).defaultValue ?? value,
-    key: `${name} ${chosen}`,
-  })
-  const { key: currencyKey, ...currency } = suggested('channel.currencyCode', usual.currency)
-  const { key: languageKey, ...language } = suggested('channel.defaultLocale', usual.locale)
-  const { key: zoneKey, ...zone } = suggested('channel.timeZone', usual.zones[0] ?? 'UTC')
-  const [main, setMain] = useState<string>()
+  const usual = countryDefaults[chosen]
+  // The owner's choice stays; until then the country's usual currency and time zone apply.
+  const [own, setOwn] = useState(() => ({
+    currency: field('channel.currencyCode').defaultValue,
+    language: (field('channel.defaultLocale').defaultValue as Locale | undefined) ?? locale,
+    zone: field('channel.timeZone').defaultValue,
+  }))
+  const chosenOf = (name: string, value: string, choose: (value: string) => void) => {
+    const { defaultValue: _, ...rest } = field(name)
+    return {
+      ...rest,
+      value,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => choose(currentTarget.value),
+    }
+  }
+  const { error: phoneError, ...phone } = field('channel.phone')
   return (
     <>
-      {needsCode && (
-        <TextField
-          label={staff.welcome.setupCode}
-          hint={`${staff.welcome.setupCodeHint} ${staff.welcome.setupCodeWhy}`}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...field('setupCode')}
-          {...(isCodeWrong && { error: refusalMessage(locale, refusal).title })}
-        />
-      )}
+      <SetupCode view={view} />
       <TextField
         label={words.name}
         hint={words.nameHint}
@@ -63,15 +54,16 @@ export function GeneralData({
         autoComplete="organization"
         {...field('channel.name.0.value')}
       />
-      <input type="hidden" name="channel.name.0.locale" value={main ?? language.defaultValue} />
+      <input type="hidden" name="channel.name.0.locale" value={locale} />
       <TextField
         label={words.phone}
-        mark={t.common.optional}
+        flag={t.common.optional}
         hint={words.phoneHint}
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        {...field('channel.phone')}
+        {...phone}
+        error={phoneError && staff.forms.phoneWrong(phoneError, examplePhone(chosen))}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
@@ -83,27 +75,78 @@ export function GeneralData({
           options={countries.map((code) => ({ value: code, label: countryName(code, locale) }))}
         />
         <SelectField
-          key={currencyKey}
           label={words.currency}
           hint={words.currencyHint}
-          {...currency}
+          {...chosenOf('channel.currencyCode', own.currency ?? usual.currency, (currency) =>
+            setOwn({ ...own, currency }),
+          )}
           options={currencies.map((code) => ({
             value: code,
             label: `${currencyName(code, locale)} · ${code}`,
           }))}
         />
+        <div className="grid content-start gap-2">
+          <SelectField
+            label={words.defaultLocale}
+            hint={words.defaultLocaleHint}
+            {...chosenOf('channel.defaultLocale', own.language, (language) =>
+              setOwn({ ...own, language: language as Locale }),
+            )}
+            options={locales.map((one) => ({ value: one, label: ownLanguageNames[one] }))}
+          />
+          {own.language !== usual.locale && (
+            <p
+              role="status"
+              className="flex flex-wrap items-center gap-x-3 text-sm noscript:hidden"
+            >
+              {words.usualLocale(countryName(chosen, locale), ownLanguageNames[usual.locale])}
+              <Button size={36} onClick={() => setOwn({ ...own, language: usual.locale })}>
+                {words.chooseLocale(ownLanguageNames[usual.locale])}
+              </Button>
+            </p>
+          )}
+        </div>
         <SelectField
-          key={languageKey}
-          label={words.defaultLocale}
-          hint={words.defaultLocaleHint}
-          {...language}
-          onChange={(event) => setMain(event.currentTarget.value)}
-          options={locales.map((one) => ({ value: one, label: ownLanguageNames[one] }))}
-        />
-        <SelectField key={zoneKey} label={words.timeZone} hint={words.timeZoneHint} {...zone}>
+          label={words.timeZone}
+          hint={words.timeZoneHint}
+          {...chosenOf('channel.timeZone', own.zone ?? usual.zones[0] ?? 'UTC', (zone) =>
+            setOwn({ ...own, zone }),
+          )}
+        >
           <TimeZoneOptions country={chosen} labels={words} />
         </SelectField>
       </div>
     </>
+  )
+}
+
+/** Filled in from the link in the server's console; typed without JavaScript or without the link. */
+function SetupCode({ view: { field, refusal } }: { view: FormView }) {
+  const { locale } = useSite()
+  const { welcome: words } = useStaffWords()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const fill = () => {
+      const code = codeFromLink()
+      if (code && input.current) input.current.value = code
+    }
+    fill()
+    // The link may open in a tab that shows the wizard already.
+    addEventListener('hashchange', fill)
+    return () => removeEventListener('hashchange', fill)
+  }, [])
+  const isWrong = refusal?.refused === 'setup-code-wrong'
+  return (
+    <TextField
+      ref={input}
+      label={words.setupCode}
+      hint={`${words.setupCodeHint} ${words.setupCodeWhy}`}
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...field('setupCode')}
+      {...(isWrong && { error: refusalMessage(locale, refusal).title })}
+    />
   )
 }

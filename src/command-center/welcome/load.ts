@@ -2,7 +2,7 @@ import type { Visit } from '#ask.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { loadWords } from '#words/load.ts'
 
-/** The wizard while there is no shop; afterwards its last page, for who has just made it. */
+/** The wizard until there is a shop; then its last page for the new owner. */
 export async function load({ ask, locale, who, front }: Visit) {
   if (front && !who.staff) return { redirect: '/' }
   const { staff } = await loadWords(locale, true)
@@ -11,7 +11,6 @@ export async function load({ ask, locale, who, front }: Visit) {
     title: staff?.welcome.title ?? '',
     data: {
       isDone: front !== null,
-      needsCode: !who.isAtMachine,
       steps: !checklist || isRefusal(checklist) ? null : checklist.steps,
     },
   }

@@ -1,12 +1,14 @@
+import { useSite } from '#shop-context.tsx'
 import type { FormView } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 
-/** The owner's own account. */
-export function MasterAccount({ view: { field } }: { view: FormView }) {
+export function MasterAccount({ view: { field, refusal } }: { view: FormView }) {
   const staff = useStaffWords()
   const words = staff.welcome.master
+  const { locale } = useSite()
   return (
     <>
       <p className="text-muted">{words.lead}</p>
@@ -39,6 +41,9 @@ export function MasterAccount({ view: { field } }: { view: FormView }) {
         maxLength={128}
         autoComplete="new-password"
         {...field('master.password')}
+        {...(refusal?.refused === 'password-too-easy' && {
+          error: refusalMessage(locale, refusal).title,
+        })}
       />
     </>
   )

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHref, useSite } from '#site.tsx'
+import { remember } from '#platform/browser/remember.ts'
+import { useHref, useSite } from '#shop-context.tsx'
 import { Form } from '#ui/form.tsx'
 import { notify } from '#ui/notify.ts'
 import { Steps } from '#ui/steps.tsx'
-import { fieldMessage } from '#words/forms.ts'
+import { fieldMessage } from '#words/kit/forms.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { AllDone } from './all-done.tsx'
 import type { Welcome } from './load.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
-/** The first run: three short steps, one form, one request. Without JavaScript the steps stand below each other. */
+/** The first run: three short steps, one form, one request. Without JavaScript all steps are on one page. */
 export function Page({ data }: { data: Welcome }) {
   const { form, locale } = useSite()
   const href = useHref()
@@ -47,16 +48,16 @@ export function Page({ data }: { data: Welcome }) {
           to={href('/welcome')}
           from={href('/welcome')}
           before={form}
-          say={(error) => fieldMessage(locale, error)}
+          formatError={(error) => fieldMessage(locale, error)}
           onDone={() => {
+            // The Command Center keeps the wizard's language, whichever the shop's own is.
+            remember('locale', locale)
             setDone(true)
             notify({ title: staff.notices.website.configured })
             notify({ title: staff.notices.account.configured })
           }}
         >
-          {(view) => (
-            <WizardSteps view={view} step={step} go={setStep} needsCode={data.needsCode} />
-          )}
+          {(view) => <WizardSteps view={view} step={step} go={setStep} />}
         </Form>
       )}
     </div>

@@ -1,5 +1,16 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useSite } from '#site.tsx'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Country } from '#business/shop/country.ts'
+import { phoneError } from '#business/shop/phone.ts'
+import { sendForm } from '#platform/browser/ask.ts'
+import { type FieldError, isRefusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { type FormView, fieldErrorsIn } from '#ui/form.tsx'
@@ -9,9 +20,9 @@ import { GeneralData } from './general-data.tsx'
 import { MasterAccount } from './master-account.tsx'
 import { SampleMenu } from './sample-menu.tsx'
 
-type Props = { view: FormView; step: number; go: (step: number) => void; needsCode: boolean }
+type Props = { view: FormView; step: number; go: (step: number) => void }
 
-export function WizardSteps({ view, step, go, needsCode }: Props) {
+export function WizardSteps({ view, step, go }: Props) {
   const { locale } = useSite()
   const staff = useStaffWords()
   const parts = useRef<(HTMLFieldSetElement | null)[]>([])
@@ -23,18 +34,24 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
     go(other)
   }
 
-  const next = () => {
+  const [isChecking, setChecking] = useState(false)
+  const next = async () => {
     const part = parts.current[step]
-    const wrong = part ? fieldErrorsIn(part) : []
-    view.mark(wrong)
-    if (wrong.length === 0) turnTo(step + 1)
+    const wrong = part ? [...fieldErrorsIn(part), ...phoneErrorsIn(part)] : []
+    view.refuse({ refused: 'invalid', facts: { errors: wrong } })
+    if (wrong.length > 0 || isChecking) return
+    setChecking(true)
+    const refused = await refusalOf(step, parts.current)
+    setChecking(false)
+    if (refused) view.refuse(refused)
+    else turnTo(step + 1)
   }
-  const said =
+  const message =
     refusal && errors.length === 0 && refusal.refused !== 'invalid'
       ? refusalMessage(locale, refusal)
       : undefined
   const bodies = [
-    <GeneralData key="channel" view={view} needsCode={needsCode} />,
+    <GeneralData key="channel" view={view} />,
     <MasterAccount key="master" view={view} />,
     <SampleMenu key="sample" view={view} />,
   ]
@@ -44,18 +61,18 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
     staff.welcome.master.title,
     staff.welcome.sample.title,
   ]
-  // Enter goes on to the next step; only the last one sends the form.
+  // Enter goes to the next step; only the last one submits the form.
   const onEnter = (event: KeyboardEvent) => {
     if (isLast || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    next()
+    void next()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside
     <div className="grid gap-6" onKeyDown={onEnter}>
-      {said && (
-        <Banner tone="bad" title={said.title} role="alert" tabIndex={-1} data-form-refused>
-          {said.text}
+      {message && (
+        <Banner tone="bad" title={message.title} role="alert" tabIndex={-1} data-form-refused>
+          {message.text}
         </Banner>
       )}
       {bodies.map((body, at) => (
@@ -63,7 +80,7 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
           key={titles[at]}
           title={titles[at]}
           isShown={at === step}
-          hold={(part) => {
+          partRef={(part) => {
             parts.current[at] = part
           }}
         >
@@ -79,7 +96,13 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
           {staff.welcome.back}
         </Button>
         {!isLast && (
-          <Button kind="primary" size={56} onClick={next} className="noscript:hidden">
+          <Button
+            kind="primary"
+            size={56}
+            busy={isChecking}
+            onClick={() => void next()}
+            className="noscript:hidden"
+          >
             {staff.welcome.next}
           </Button>
         )}
@@ -93,35 +116,73 @@ export function WizardSteps({ view, step, go, needsCode }: Props) {
   )
 }
 
+/** What only the server knows about a step: the setup code, and the common passwords. */
+const checks = [
+  { path: '/api/setup/code', sent: { setupCode: 'setupCode' } },
+  {
+    path: '/api/setup/password',
+    sent: { setupCode: 'setupCode', login: 'master.login', password: 'master.password' },
+  },
+] as const
+
+/** Its refusal of a step. Without an answer, it refuses after the last step. */
+async function refusalOf(step: number, parts: readonly (HTMLFieldSetElement | null)[]) {
+  const check = checks[step]
+  if (!check) return
+  const form = new FormData()
+  for (const [name, from] of Object.entries(check.sent))
+    for (const part of parts) {
+      const input = part?.querySelector<HTMLInputElement>(`[name="${from}"]`)
+      if (input) form.set(name, input.value)
+    }
+  const answer = await sendForm(check.path, form)
+  return isRefusal(answer) && answer.refused in stepOf ? answer : undefined
+}
+
+const stepOf: Readonly<Record<string, number>> = {
+  'setup-code-wrong': 0,
+  'too-many-requests': 0,
+  'password-too-easy': 1,
+}
+
+/** The server's own phone validation, so that an invalid number shows before the next step. */
+function phoneErrorsIn(part: Element): FieldError[] {
+  const typed = part.querySelector<HTMLInputElement>('[name="channel.phone"]')?.value.trim()
+  const country = part.querySelector<HTMLSelectElement>('[name="channel.countryCode"]')?.value
+  const wrong = typed ? phoneError(typed, country as Country) : undefined
+  return wrong ? [{ field: 'channel.phone', ...wrong }] : []
+}
+
 type PartProps = {
   title: string | undefined
   isShown: boolean
-  hold: (part: HTMLFieldSetElement | null) => void
+  partRef: (part: HTMLFieldSetElement | null) => void
   children: ReactNode
 }
 
-/** Steps that are not in hand are hidden, but only where there is JavaScript to bring them back. */
-function Part({ title, isShown, hold, children }: PartProps) {
+/** Hidden steps, but only with JavaScript, which can show them again. */
+function Part({ title, isShown, partRef, children }: PartProps) {
   return (
     <fieldset
-      ref={hold}
+      ref={partRef}
       tabIndex={-1}
       className={`min-w-0 outline-none rounded-card border border-line bg-surface p-4 sm:p-6 ${isShown ? '' : 'hidden noscript:block'}`}
     >
-      <legend className="float-left mb-5 w-full text-xl font-bold">{title}</legend>
+      <legend className="float-left mb-4 w-full text-xl font-bold">{title}</legend>
       <div className="clear-both grid gap-5">{children}</div>
     </fieldset>
   )
 }
 
-/** A refusal is shown where it can be mended. */
+/** Opens the step with the first error. */
 function useFirstWrongStep(
   parts: RefObject<(HTMLFieldSetElement | null)[]>,
   { errors, refusal }: FormView,
   go: (step: number) => void,
 ) {
   useEffect(() => {
-    if (refusal?.refused === 'setup-code-wrong') go(0)
+    const refused = stepOf[refusal?.refused ?? '']
+    if (refused !== undefined) go(refused)
     const wrong = parts.current.findIndex((part) =>
       errors.some(({ field }) => part?.querySelector(`[name="${field}"]`)),
     )
@@ -129,14 +190,14 @@ function useFirstWrongStep(
   }, [parts, errors, refusal, go])
 }
 
-/** The step that comes is where the reader should be: its fields, not a button that is gone. */
+/** Focuses the new step's fields, because the pressed button is gone. */
 function useFocusOnNewStep(parts: RefObject<(HTMLFieldSetElement | null)[]>, step: number) {
-  const isAsked = useRef(false)
+  const isPending = useRef(false)
   useEffect(() => {
-    if (isAsked.current) parts.current[step]?.focus()
-    isAsked.current = false
+    if (isPending.current) parts.current[step]?.focus()
+    isPending.current = false
   }, [parts, step])
   return () => {
-    isAsked.current = true
+    isPending.current = true
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Every noun of the shop. A name is spelt one way from the table to the screen, so nothing is renamed in between. */
+/** All tables. A name is the same from the table to the screen, so nothing is renamed in between. */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   const run = (text: string) => sql.raw(text).execute(db)
   const table = (name: string, columns: Record<string, string>, ...rules: string[]) =>
@@ -21,12 +21,18 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   const at = 'timestamptz not null'
   const localised = 'localised not null'
   const money = 'bigint not null'
-  // Compared by its bytes, so that an index finds what begins with something.
+  const ofStaff = 'text not null references "staff" ("id") on delete cascade'
+  // Compared by bytes, so that an index finds prefixes.
   const word = engine === 'postgres' ? 'text collate "C" not null' : 'text not null'
 
-  // What every process watches to know that kept pages are out of date.
+  // Revisions that every process watches: with `shop` cached pages expire, with `orders` and `staff` open streams are checked,
+  // and with `photos` the photos in memory are dropped.
   await table('revision', { subject: id, value: 'bigint not null' })
-  await run(`insert into "revision" ("subject", "value") values ('shop', 1), ('orders', 0)`)
+  await run(
+    `insert into "revision" ("subject", "value") values ('shop', 1), ('orders', 0), ('staff', 0), ('photos', 0)`,
+  )
+  // Which process runs the background jobs, and until when.
+  await table('lease', { name: id, owner: 'text not null', until: at })
 
   await table('photo', {
     id,
@@ -48,7 +54,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
 
   await table('channel', {
     id,
-    // One shop in one database, even when two wizards finish together.
+    // One shop per database, even if two wizards finish together.
     isOnly: 'boolean not null unique check ("isOnly")',
     version,
     updatedAt: at,
@@ -73,19 +79,25 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     deliveryLeadMinutes: 'integer not null',
     slotStepMinutes: 'integer not null',
     daysAhead: 'integer not null',
-    alarmMinutes: 'integer not null',
+    unattendedAfterMinutes: 'integer not null',
     pausedUntil: 'timestamptz',
     pauseReason: localised,
-    // For how many months orders keep whose they are; 0 is for ever.
-    keepPersonalMonths: 'integer not null',
+    // Months until orders lose their personal data; 0 is never.
+    personalDataMonths: 'integer not null',
     isChecklistShown: flag,
+    // The largest discount by role, as a percentage of the goods.
+    operatorDiscount: 'integer not null',
+    managerDiscount: 'integer not null',
+    // Whether the owner has set these, or they are defaults.
+    hoursSet: flag,
+    receivingSet: flag,
   })
   await table('workingDay', {
     index: 'integer primary key',
     isActive: flag,
     intervals: 'json not null',
   })
-  await table('workingException', {
+  await table('specialDay', {
     date: 'text primary key',
     isOpen: flag,
     intervals: 'json not null',
@@ -110,11 +122,13 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     slug: 'text not null unique',
     photoId: 'text references "photo" ("id")',
     isAvailable: flag,
-    // Sold out, it comes back by itself then; without a moment it stays so until somebody says otherwise.
+    // When a sold-out product becomes available automatically; null is until further notice.
     soldOutUntil: 'timestamptz',
     isArchived: flag,
     nutrition: 'json',
     allergens: 'json not null',
+    // An unlisted allergen counts as absent only if the owner has declared the list complete.
+    allergensDeclared: flag,
     createdAt: at,
   })
   await table(
@@ -132,7 +146,8 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     productId: 'text not null references "product" ("id") on delete cascade',
     name: localised,
     price: money,
-    amount: 'integer not null',
+    // Amounts have up to three decimals: 0.33 l is 330 thousandths.
+    amountThousandths: 'integer not null',
     unit: 'text not null',
     sku: 'text not null',
     isAvailable: flag,
@@ -145,10 +160,12 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     { kind: 'text not null', slug: 'text not null', subjectId: 'text not null' },
     'primary key ("kind", "slug")',
   )
-  await table('found', {
+  await table('productPopularity', {
     productId: 'text primary key references "product" ("id") on delete cascade',
     times: 'integer not null',
   })
+  // What the sample menu created, with its version: later versions belong to the owner.
+  await table('sample', { subjectId: id, kind: 'text not null', version })
 
   await table('warehouse', {
     id,
@@ -188,7 +205,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     'navigationItem',
     {
       id,
-      place: 'text not null',
+      group: 'text not null',
       position,
       linkId: 'text references "link" ("id") on delete cascade',
       pageId: 'text references "page" ("id") on delete cascade',
@@ -203,10 +220,11 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     name: 'text not null',
     role: 'text not null',
     passwordHash: 'text not null',
+    mustChangePassword: flag,
     isActive: flag,
     createdAt: at,
   })
-  // One owner, by the database's word: fifty wizards at once make one master.
+  // The database ensures one owner: 50 simultaneous wizards create one master.
   await run(`create unique index "staffMaster" on "staff" ("role") where "role" = 'master'`)
   await table('session', {
     tokenHash: id,
@@ -217,20 +235,26 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   })
   await index('sessionByStaff', '"session" ("staffId")')
   await index('sessionByExpiry', '"session" ("expiresAt")')
-  await table('guess', { subject: id, count: 'integer not null', expiresAt: at })
-  await table('answerKept', {
+  await table(
+    'knownBrowser',
+    { tokenHash: 'text not null', staffId: ofStaff, at },
+    'primary key ("tokenHash", "staffId")',
+  )
+  await index('knownBrowserByStaff', '"knownBrowser" ("staffId")')
+  await table('signInAttempt', { subject: id, count: 'integer not null', expiresAt: at })
+  await table('idempotencyKey', {
     key: id,
-    asked: 'text not null',
+    request: 'text not null',
     answer: 'json not null',
     createdAt: at,
   })
-  await index('answerKeptByTime', '"answerKept" ("createdAt")')
+  await index('idempotencyKeyByTime', '"idempotencyKey" ("createdAt")')
 
-  await table('client', {
+  await table('customer', {
     id,
     version,
     phone: 'text not null unique',
-    // Its digits from the last to the first: people remember how a number ends.
+    // Its digits reversed, because people remember a number's last digits.
     phoneBackwards: word,
     name: 'text not null',
     note: 'text not null',
@@ -239,22 +263,22 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     createdAt: at,
     lastOrderAt: at,
   })
-  await index('clientByPhoneBackwards', '"client" ("phoneBackwards")')
-  await index('clientByTime', '"client" ("lastOrderAt", "id")')
+  await index('customerByPhoneBackwards', '"customer" ("phoneBackwards")')
+  await index('customerByTime', '"customer" ("lastOrderAt", "id")')
   await run(
-    `create index "clientFlagged" on "client" ("lastOrderAt", "id") where "flag" is not null`,
+    `create index "customerFlagged" on "customer" ("lastOrderAt", "id") where "flag" is not null`,
   )
-  // Every word of the names that a client has ordered under.
+  // Every word of the names that a customer has ordered under.
   await table(
-    'clientWord',
+    'customerName',
     {
-      clientId: 'text not null references "client" ("id") on delete cascade',
+      customerId: 'text not null references "customer" ("id") on delete cascade',
       word,
       lastAt: at,
     },
-    'primary key ("clientId", "word")',
+    'primary key ("customerId", "word")',
   )
-  await index('clientWordByWord', '"clientWord" ("word", "clientId")')
+  await index('customerNameByWord', '"customerName" ("word", "customerId")')
 
   await table('checkout', {
     id,
@@ -274,7 +298,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     {
       id,
       checkoutId: 'text not null references "checkout" ("id") on delete cascade',
-      // Not a reference: a dish that is deleted stays in the cart, to be shown as gone and not to vanish.
+      // Not a reference: a deleted product stays in the cart, to be shown as unavailable.
       variantId: 'text not null',
       productName: localised,
       variantName: localised,
@@ -285,20 +309,20 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     'unique ("checkoutId", "variantId")',
   )
 
-  // An order keeps its checkout's id for life and refers to no live catalogue row: names and prices are its own.
+  // An order keeps its checkout's id and references no live product: names and prices are its own.
   await table(
     'order',
     {
       id: 'text primary key references "checkout" ("id")',
       version,
-      // The place of its last change among all orders' changes. Given under a lock: who reads on from one misses none.
+      // The position of its last change among all orders' changes. Assigned under a lock, so readers that resume miss none.
       seq: 'bigint not null unique',
       number: 'text not null',
       shopDay: 'text not null',
       status: 'text not null',
       visitorId: 'text not null',
-      // Empty once it was forgotten whose it is.
-      clientId: 'text references "client" ("id")',
+      // Null once the customer is erased.
+      customerId: 'text references "customer" ("id")',
       placedAt: at,
       locale: 'text not null',
       name: 'text not null',
@@ -309,43 +333,63 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
       timeType: 'text not null',
       timeSlot: 'timestamptz',
       timeZone: 'text not null',
+      // The time that the customer was promised.
+      promisedAt: at,
       payment: 'json not null',
       changeAmount: 'bigint',
       note: 'text not null',
       currencyCode: 'text not null',
       linesTotal: money,
       discount: money,
-      deliveryCost: 'bigint',
+      discountReason: 'text not null',
+      deliveryFee: 'bigint',
       total: money,
       claimedBy: 'text references "staff" ("id")',
       claimedUntil: 'timestamptz',
       callBackAt: 'timestamptz',
-      // When it was called out that nobody takes it.
-      alarmedAt: 'timestamptz',
+      // When the unattended alert was sent.
+      unattendedAt: 'timestamptz',
+      // The secret in its track link; empty once its customer is erased.
+      trackKey: 'text unique',
     },
     'unique ("shopDay", "number")',
   )
-  // When a board was last known to be open.
-  await table('lastSeen', { subject: id, at })
+  // One row per device that watches the orders.
+  await table('watcher', {
+    deviceId: id,
+    staffId: ofStaff,
+    name: 'text not null',
+    view: 'text not null',
+    isAudible: flag,
+    at,
+  })
+  await table('exportTaken', {
+    id,
+    staffId: ofStaff,
+    at,
+    filters: 'json not null',
+    rows: 'integer not null',
+  })
+  await index('exportTakenByTime', '"exportTaken" ("at")')
   await table('orderDay', { shopDay: id, last: 'integer not null' })
-  await index('orderByTime', '"order" ("placedAt", "id", "clientId", "status")')
-  await index('orderByStatus', '"order" ("status", "placedAt", "id", "clientId")')
-  await index('orderByClient', '"order" ("clientId", "placedAt", "id", "status")')
+  await index('orderByTime', '"order" ("placedAt", "id", "customerId", "status")')
+  await index('orderByStatus', '"order" ("status", "placedAt", "id", "customerId")')
+  await index('orderByCustomer', '"order" ("customerId", "placedAt", "id", "status")')
   await index('orderByNumber', '"order" ("number", "placedAt", "id")')
   await run(
-    `create index "orderOfClient" on "order" ("placedAt", "id", "clientId") where "clientId" is not null`,
+    `create index "orderOfCustomer" on "order" ("placedAt", "id", "customerId") where "customerId" is not null`,
   )
   await index('orderByVisitor', '"order" ("visitorId", "placedAt")')
-  // Whose an order was said to be before its phone number was set right.
+  // An order's customer before its phone number was corrected.
   await table(
-    'formerClient',
+    'formerCustomer',
     {
       orderId: 'text not null references "order" ("id") on delete cascade',
-      clientId: 'text not null references "client" ("id") on delete cascade',
+      customerId: 'text not null references "customer" ("id") on delete cascade',
     },
-    'primary key ("orderId", "clientId")',
+    'primary key ("orderId", "customerId")',
   )
-  await index('formerClientByClient', '"formerClient" ("clientId")')
+  await index('formerCustomerByCustomer', '"formerCustomer" ("customerId")')
   await table('orderLine', {
     id,
     orderId: 'text not null references "order" ("id") on delete cascade',
@@ -357,7 +401,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     variantName: localised,
     price: money,
     quantity: 'integer not null',
-    amount: 'integer not null',
+    amountThousandths: 'integer not null',
     unit: 'text not null',
   })
   await index('orderLineByOrder', '"orderLine" ("orderId", "position")')
@@ -389,11 +433,11 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     events: 'json not null',
     isActive: flag,
     createdAt: at,
-    // Since when nothing has reached it; empty while all is well.
+    // Since when every attempt has failed; null while it works.
     failingSince: 'timestamptz',
     lastOkAt: 'timestamptz',
-    // It asked to be left alone until then.
-    heldUntil: 'timestamptz',
+    // The receiver asked for a pause until then.
+    pausedUntil: 'timestamptz',
   })
   await table('announcement', {
     id,
@@ -401,14 +445,16 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     subjectId: 'text not null',
     body: 'json not null',
     at,
-    // When its listeners were found; empty until then.
-    spreadAt: 'timestamptz',
+    // When its messages were created; null until then.
+    fannedOutAt: 'timestamptz',
   })
-  await run(`create index "announcementToSpread" on "announcement" ("at") where "spreadAt" is null`)
+  await run(
+    `create index "announcementToFanOut" on "announcement" ("at") where "fannedOutAt" is null`,
+  )
   await index('announcementByTime', '"announcement" ("at")')
   await index('announcementBySubject', '"announcement" ("subjectId")')
   await table(
-    'dispatch',
+    'message',
     {
       id,
       announcementId: 'text not null references "announcement" ("id") on delete cascade',
@@ -419,7 +465,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
       state: 'text not null',
       attempts: 'integer not null',
       nextAt: at,
-      // The schedule's own next attempt, while one of the extra ones comes before it.
+      // The next attempt of the schedule, while an extra one comes first.
       plannedAt: 'timestamptz',
       extra: 'integer not null',
       leasedUntil: 'timestamptz',
@@ -427,15 +473,15 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     'unique ("announcementId", "receiverId")',
   )
   await run(
-    `create index "dispatchByDue" on "dispatch" ("receiverId", "nextAt") where "state" = 'waiting'`,
+    `create index "messageByDue" on "message" ("receiverId", "nextAt") where "state" = 'waiting'`,
   )
   await run(
-    `create index "dispatchNotArrived" on "dispatch" ("createdAt") where "state" <> 'delivered'`,
+    `create index "messageNotArrived" on "message" ("createdAt") where "state" <> 'delivered'`,
   )
-  await index('dispatchByTime', '"dispatch" ("createdAt", "id")')
-  await table('dispatchAttempt', {
+  await index('messageByTime', '"message" ("createdAt", "id")')
+  await table('messageAttempt', {
     id,
-    dispatchId: 'text not null references "dispatch" ("id") on delete cascade',
+    messageId: 'text not null references "message" ("id") on delete cascade',
     at,
     tookMs: 'integer not null',
     isOk: flag,
@@ -447,17 +493,17 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
     ['categoryByMenu', '"category" ("menuId", "position")'],
     ['categoryProductByProduct', '"categoryProduct" ("productId")'],
     ['variantByProduct', '"variant" ("productId", "position")'],
-    ['navigationItemByPlace', '"navigationItem" ("place", "position")'],
+    ['navigationItemByGroup', '"navigationItem" ("group", "position")'],
     ['checkoutLineByVariant', '"checkoutLine" ("variantId")'],
-    ['dispatchAttemptByDispatch', '"dispatchAttempt" ("dispatchId", "at")'],
+    ['messageAttemptByMessage', '"messageAttempt" ("messageId", "at")'],
   ] as const)
     await index(name, on)
 
-  // A write to anything that shoppers see moves the revision: no verb can forget to.
+  // Triggers increase the revision on every write to what customers see, so no code can forget it.
   const shown = [
     'channel',
     'workingDay',
-    'workingException',
+    'specialDay',
     'menu',
     'category',
     'product',
@@ -479,7 +525,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   for (const name of shown)
     if (engine === 'postgres')
       await run(
-        // Before: who writes holds the revision first and the rows then, so that no two wait for each other.
+        // Before the statement: a writer locks the revision first and the rows after it, so that there is no deadlock.
         `create trigger "${name}Moves" before insert or update or delete on "${name}" for each statement execute function "moveRevision"()`,
       )
     else
@@ -487,4 +533,31 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
         await run(
           `create trigger "${name}Moves_${event}" after ${event} on "${name}" begin update "revision" set "value" = "value" + 1 where "subject" = 'shop'; end`,
         )
+
+  // Per row, for what other processes have in memory: sign-ins and photos.
+  const changed = ['role', 'passwordHash', 'isActive']
+    .map((column) =>
+      engine === 'postgres'
+        ? `old."${column}" is distinct from new."${column}"`
+        : `old."${column}" is not new."${column}"`,
+    )
+    .join(' or ')
+  const moves = [
+    ['sessionEnds', 'delete', 'session', 'old."staffId" is not null', 'staff'],
+    ['staffAccessChanges', 'update', 'staff', changed, 'staff'],
+    ['staffIsDeleted', 'delete', 'staff', undefined, 'staff'],
+    ['photoIsDeleted', 'delete', 'photo', undefined, 'photos'],
+  ] as const
+  if (engine === 'postgres')
+    await run(`create function "moveSubject"() returns trigger language plpgsql as $$ begin
+      update "revision" set "value" = "value" + 1 where "subject" = tg_argv[0];
+      return null; end $$`)
+  for (const [name, event, on, when, subject] of moves) {
+    const rows = `create trigger "${name}" after ${event} on "${on}" for each row${when ? ` when (${when})` : ''}`
+    await run(
+      engine === 'postgres'
+        ? `${rows} execute function "moveSubject"('${subject}')`
+        : `${rows} begin update "revision" set "value" = "value" + 1 where "subject" = '${subject}'; end`,
+    )
+  }
 }

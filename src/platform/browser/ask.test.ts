@@ -15,16 +15,16 @@ const server = createServer(async (request: IncomingMessage, response) => {
     body,
     type: request.headers['content-type'],
   })
-  const { status, body: said = {}, half } = answers[came.length - 1] ?? { status: 200 }
+  const { status, body: reply = {}, half } = answers[came.length - 1] ?? { status: 200 }
   if (half) return void response.end('{"a":')
   if (status === 0) return void request.socket.destroy()
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said))
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply))
 })
 
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // In a browser an address is that of the page it stands on.
+  // Browsers resolve a path against the page's URL.
   globalThis.fetch = (address, init) => ownFetch(new URL(String(address), origin), init)
 })
 afterAll(async () => {
@@ -41,20 +41,20 @@ const line = (method: string) => `${method} /api/thing`
 
 const passing = [408, 409, 425, 429, 500, 502, 503, 504]
 
-test.each(passing)('a read that is answered %s is asked once more', async (status) => {
+test.each(passing)('retries a read once after %s', async (status) => {
   answers = [{ status }, { status: 200, body: { ok: true } }]
   expect(await ask(line('GET'), {})).toEqual({ ok: true })
   expect(came).toHaveLength(2)
 })
 
-test('a read is asked twice at most', async () => {
+test('sends a read at most twice', async () => {
   answers = [503, 503, 200].map((status) => ({ status, body: { title: 'no-connection' } }))
   expect(await ask(line('GET'), {})).toEqual({ refused: 'no-connection', facts: {} })
   expect(came).toHaveLength(2)
 })
 
 test.each([400, 401, 403, 404, 405, 410, 412, 413, 415, 422, 428, 501])(
-  'a read that is answered %s is not asked again',
+  'doesn’t retry a read after %s',
   async (status) => {
     answers = [{ status, body: { title: 'not-found' } }, { status: 200 }]
     expect(await ask(line('GET'), {})).toEqual({ refused: 'not-found', facts: {} })
@@ -62,20 +62,17 @@ test.each([400, 401, 403, 404, 405, 410, 412, 413, 415, 422, 428, 501])(
   },
 )
 
-test.each(['POST', 'PATCH', 'PUT', 'DELETE'] as const)(
-  'a %s is never sent twice',
-  async (method) => {
-    for (const status of [...passing, 0]) {
-      came = []
-      answers = [{ status, body: { title: 'stale' } }, { status: 200 }]
-      const refused = status === 0 ? 'no-connection' : 'stale'
-      expect(await ask(line(method), {})).toMatchObject({ refused })
-      expect(came).toHaveLength(1)
-    }
-  },
-)
+test.each(['POST', 'PATCH', 'PUT', 'DELETE'] as const)('never retries a %s', async (method) => {
+  for (const status of [...passing, 0]) {
+    came = []
+    answers = [{ status, body: { title: 'stale' } }, { status: 200 }]
+    const refused = status === 0 ? 'no-connection' : 'stale'
+    expect(await ask(line(method), {})).toMatchObject({ refused })
+    expect(came).toHaveLength(1)
+  }
+})
 
-test('a call that says so is not asked again, though it is a read', async () => {
+test('doesn’t retry a read if told not to', async () => {
   answers = [{ status: 503 }, { status: 200 }]
   expect(await ask(line('GET'), {}, { retry: false })).toMatchObject({
     refused: 'something-went-wrong',
@@ -89,7 +86,7 @@ test('a lost connection is a refusal like any other', async () => {
   expect(came).toHaveLength(2)
 })
 
-test('what is asked goes into the path, the query or the body', async () => {
+test('sends parameters in the path, the query or the body', async () => {
   await ask('GET /api/thing/{id}', { id: 'x/y', a: 'ё&' })
   await ask('PATCH /api/thing/{id}', { id: '1', a: '2' })
   await sendForm('/api/form', new FormData())
@@ -99,12 +96,12 @@ test('what is asked goes into the path, the query or the body', async () => {
   expect(came[2]?.type).toMatch(/^application\/x-www-form-urlencoded/)
 })
 
-test('an answer that breaks off is no answer', async () => {
+test('treats a truncated response as no connection', async () => {
   answers = [{ status: 200, half: true }]
   expect(await ask(line('POST'), {})).toMatchObject({ refused: 'no-connection' })
 })
 
-test('what is not there is not sent', async () => {
+test('doesn’t send undefined parameters', async () => {
   await ask(line('GET'), { a: undefined })
   await ask(line('POST'), { a: undefined, b: null })
   expect(came.map(({ line, body }) => `${line} ${body}`)).toEqual([
@@ -113,14 +110,14 @@ test('what is not there is not sent', async () => {
   ])
 })
 
-test('a refusal brings its facts and nothing of how it came', async () => {
+test('a refusal has its facts and no transport details', async () => {
   const errors = [{ field: 'a', code: 'required' }]
   const problem = { type: '/x#invalid', title: 'invalid', status: 422, instance: '/x', errors }
   answers = [{ status: 422, body: problem }]
   expect(await ask(line('POST'), {})).toEqual({ refused: 'invalid', facts: { errors } })
 })
 
-test('a read that was given up is not asked again, and nothing is thrown', async () => {
+test('an aborted read isn’t retried and throws nothing', async () => {
   answers = [{ status: 0 }, { status: 200 }]
   const stale = new AbortController()
   const answer = ask(line('GET'), {}, { signal: stale.signal })

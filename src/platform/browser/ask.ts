@@ -1,18 +1,21 @@
 import type { AskOptions } from '#platform/ask.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
-import { forgetAhead } from './ahead.ts'
+import { lineBack, lineLost } from './connection.ts'
+import { forgetAhead } from './prefetch.ts'
 
-/** What may pass by itself: then a read is asked once more. A write never is, for it may have been done. */
+/** Temporary failures: a read is retried once. A write isn't, because it may have succeeded. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-/** Ask the shop by a call's line: `{names}` in its path come from what is asked, the rest goes in the query or the body. */
+/**
+ * Calls the API by method and path: `{names}` in the path are filled from the input, the rest goes into the query or the body.
+ */
 export async function askOverHttp(
   line: string,
-  asked: object,
+  input: object,
   { retry = true, idempotencyKey, version, ...options }: AskOptions = {},
 ): Promise<unknown> {
   const [method = 'GET', pattern = ''] = line.split(' ')
-  const rest = new Map(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name)
     rest.delete(name)
@@ -31,9 +34,19 @@ export async function askOverHttp(
   return send(rest.size > 0 ? `${path}?${query}` : path, options, retry ? 1 : 0)
 }
 
-/** Send a form as it would send itself, but with an answer that needs no new page. */
+const formMs = 10_000
+
+/** Submits a form as the browser would, but without loading a new page, and with a timeout. */
 export const sendForm = (action: string, form: FormData): Promise<unknown> =>
-  send(action, { method: 'POST', body: new URLSearchParams([...form] as [string, string][]) }, 0)
+  send(
+    action,
+    {
+      method: 'POST',
+      body: new URLSearchParams([...form] as [string, string][]),
+      signal: AbortSignal.timeout(formMs),
+    },
+    0,
+  )
 
 async function send(path: string, request: RequestInit, again: number): Promise<unknown> {
   const headers = { Accept: 'application/json', ...request.headers }
@@ -41,21 +54,32 @@ async function send(path: string, request: RequestInit, again: number): Promise<
   if (request.method) forgetAhead()
   if (again > 0 && !request.signal?.aborted && (!answer || passing.has(answer.status)))
     return send(path, request, again - 1)
-  if (!answer) return refuse('no-connection')
-  return told(answer.ok, await answer.json().catch(() => undefined))
+  const parsed = await answer?.json().catch(() => undefined)
+  // A response that isn't JSON comes from a proxy, or was truncated.
+  const isAnswered = answer && !(answer.ok && parsed === undefined)
+  if (isAnswered) lineBack()
+  // The caller reports a failed read, or ignores it.
+  else if (request.method && !request.signal?.aborted) lineLost()
+  if (!isAnswered)
+    return refuse(request.signal?.reason?.name === 'TimeoutError' ? 'no-answer' : 'no-connection')
+  return answerFrom(answer.ok, parsed)
 }
 
-/** What an answer says: undefined is one that broke off. */
-export function told(isOk: boolean, said: unknown): unknown {
-  if (isOk) return said === undefined ? refuse('no-connection') : said
-  return refusalIn((said ?? {}) as Record<string, unknown>)
+/** Undefined is a truncated response. */
+export function answerFrom(isOk: boolean, parsed: unknown): unknown {
+  if (isOk) return parsed === undefined ? refuse('no-connection') : parsed
+  const refusal = refusalIn((parsed ?? {}) as Record<string, unknown>)
+  // Announced for every call, because a staff page must react to it.
+  if (refusal.refused === 'not-signed-in') globalThis.dispatchEvent?.(new Event('not-signed-in'))
+  return refusal
 }
 
 function refusalIn({
   type: _,
   title,
-  status: __,
-  instance: ___,
+  detail: __,
+  status: ___,
+  instance: ____,
   ...facts
 }: Record<string, unknown>): Refusal {
   return refuse(typeof title === 'string' ? title : 'something-went-wrong', facts)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attemptKeys } from './attempt-key.ts'
 
-test('the same content keeps its key, another gets another', () => {
+test('keeps the key for the same content and changes it for another', () => {
   let count = 0
   const keyOf = attemptKeys(() => `key ${++count}`)
   expect([keyOf({ name: 'Anna', total: 1 }), keyOf({ name: 'Anna', total: 1 })]).toEqual([
@@ -12,7 +12,7 @@ test('the same content keeps its key, another gets another', () => {
   expect(keyOf({ name: 'Anna', total: 1 })).toBe('key 3')
 })
 
-test('keys cannot be guessed', () => {
+test('keys are unpredictable', () => {
   expect(attemptKeys()({})).toMatch(/^[0-9a-f]{32}$/)
   expect(attemptKeys()({})).not.toBe(attemptKeys()({}))
 })

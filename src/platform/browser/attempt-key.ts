@@ -1,4 +1,4 @@
-/** One key for one content: sent again unchanged, an order is the same order; changed, it is another attempt. */
+/** One key per content: an unchanged retry is the same order, a changed one is a new attempt. */
 export function attemptKeys(random: () => string = randomKey) {
   let last = { content: '', key: '' }
   return (content: object): string => {
@@ -8,7 +8,7 @@ export function attemptKeys(random: () => string = randomKey) {
   }
 }
 
-// Not `randomUUID`: on plain HTTP, where a shop on a local network lives, browsers do not have it.
+// Not `randomUUID`: browsers lack it on plain HTTP, which shops on a local network use.
 const randomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -10,7 +10,7 @@ function watched(...answers: (string | undefined)[]) {
   return { isOld, looks: () => looks }
 }
 
-test('the first look is a second after the start', async () => {
+test('checks first one second after the start', async () => {
   const { looks } = watched()
   await vi.advanceTimersByTimeAsync(999)
   expect(looks()).toBe(0)
@@ -18,7 +18,7 @@ test('the first look is a second after the start', async () => {
   expect(looks()).toBe(1)
 })
 
-test('then it looks once a minute until the build is another', async () => {
+test('then checks once a minute until the build changes', async () => {
   const { isOld, looks } = watched('one', 'one', 'two')
   await vi.advanceTimersByTimeAsync(61_000)
   expect([looks(), isOld()]).toEqual([2, false])
@@ -28,7 +28,7 @@ test('then it looks once a minute until the build is another', async () => {
   expect([looks(), isOld()]).toEqual([3, true])
 })
 
-test('no answer is no newer build, and the next look comes all the same', async () => {
+test('a failed check isn’t a newer build, and checking continues', async () => {
   const { isOld, looks } = watched(undefined, undefined, 'two')
   await vi.advanceTimersByTimeAsync(61_000)
   expect([looks(), isOld()]).toEqual([2, false])

@@ -1,7 +1,7 @@
 const firstLookMs = 1000
 const nextLookMs = 60_000
 
-/** Watch for a newer build than the one that this page came from. The next navigation then loads a whole document. */
+/** Watches for a newer build than this page's. The next navigation then loads a whole document. */
 export function watchBuild(current: string, look: () => Promise<string | undefined>) {
   let isChanged = false
   const again = async () => {
@@ -13,13 +13,13 @@ export function watchBuild(current: string, look: () => Promise<string | undefin
   return () => isChanged
 }
 
-/** What the server's build is called now; nothing when it cannot be asked. */
+/** The id of the server's build; undefined if it can't be reached. */
 export async function latestBuild(): Promise<string | undefined> {
   try {
     const answer = await fetch('/builds/latest.json', { cache: 'no-store' })
     return answer.ok ? ((await answer.json()) as { id: string }).id : undefined
   } catch {
-    // No network is no newer build: the next look will tell.
+    // Without a network the build counts as unchanged until the next check.
     return
   }
 }

@@ -1,111 +1,187 @@
 import { type Payload, payloadPath } from '#platform/page.ts'
-import { askAhead, takeAhead } from './ahead.ts'
+import { forgetWay, isReachable, lineBack, lineLost } from './connection.ts'
+import { refresh } from './navigate.ts'
+import { askAhead, takeAhead } from './prefetch.ts'
+import { reloadOnce } from './reload-guard.ts'
 
 type Moves = {
-  /** Put the page on the screen; resolves when it is there. */
+  /** Shows the page; resolves once it is rendered. */
   show(payload: Payload, url: URL, signal: AbortSignal): Promise<void>
-  /** What an address needs no page for: a sheet that is closed again. */
+  /** Opens what is known of the page already. If it returns true, the page stays while its data is loading or can't be loaded. */
+  openKnown(url: URL): boolean
+  /** The screen shows this URL's page already. */
+  isShown(url: URL): boolean
+  /** For a URL that needs no new page, such as closing a sheet. */
   atOnce(url: URL): (() => Promise<void>) | undefined
-  /** The page below stays where it is scrolled to. */
+  /** The page below keeps its scroll position. */
   staysPut(url: URL): boolean
-  /** Something is under way, or no longer. */
+  /** A navigation has started or ended. */
   busy(isBusy: boolean): void
-  /** This build is known to be old: let the browser load the document. */
+  /** This build is outdated: let the browser load the document. */
   isOld(): boolean
-  /** The page was made by the build that this code is of. */
+  /** The page needs another document. Without a connection, the present one stays. */
+  isElsewhere(url: URL): boolean
+  /** The page comes from the same build as this code. */
   fits(payload: Payload): boolean
 }
 
+/** A page that takes longer is given up: the user sees it, and it is requested again. */
+const limitMs = 10_000
+
+/** The browser is restoring the URL of the page that is still shown. */
+let isGoingBack = false
+
 /**
- * Links change the page without a new document. The browser's own navigation does the rest: history, scroll, focus, and
- * aborting what is no longer wanted. Where it has none, links load documents.
+ * Links change the page without a new document. The Navigation API handles history, scroll, focus and aborting; without it, links
+ * load documents. While offline the page stays, because the browser's own error page would lose everything.
  */
 export function interceptLinks(moves: Moves) {
+  document.addEventListener('click', keepDocument)
   if (!('navigation' in window)) return
   navigation.addEventListener('navigate', (event) => {
+    if (isGoingBack) return event.intercept({ scroll: 'manual', focusReset: 'manual' })
     const url = new URL(event.destination.url)
-    if (!isOurs(event, url) || moves.isOld()) return
+    if (!isOurs(event, url, moves)) return
+    forgetWay()
     const atOnce = moves.atOnce(url)
-    // The same address again is the same page made anew.
+    // The same URL reloads the same page's data.
     const staysPut = url.href === location.href || moves.staysPut(url)
+    const way = wayOf(event, url)
     event.intercept({
       ...(staysPut && { scroll: 'manual', focusReset: 'manual' }),
-      handler: () => (atOnce ? atOnce() : goTo(url, event.signal, moves)),
+      handler: () => (atOnce ? atOnce() : goTo(url, event.signal, moves, way)),
     })
   })
 }
 
-async function goTo(url: URL, signal: AbortSignal, { show, busy, fits }: Moves) {
-  busy(true)
+/** How to undo and repeat a navigation. */
+type Way = { back(): unknown; again(): void }
+
+function wayOf({ navigationType, destination }: NavigateEvent, url: URL): Way {
+  const from = navigation.currentEntry
+  const { href } = location
+  return {
+    back: () =>
+      from && from.key !== navigation.currentEntry?.key
+        ? navigation.traverseTo(from.key).finished
+        : history.replaceState(null, '', href),
+    again: () =>
+      void (
+        navigationType === 'traverse'
+          ? navigation.traverseTo(destination.key)
+          : navigation.navigate(url.href)
+      ).finished?.catch(() => {}),
+  }
+}
+
+async function goTo(url: URL, signal: AbortSignal, moves: Moves, way: Way) {
+  const { show, busy, fits, isOld } = moves
+  const isOpen = !isOld() && moves.openKnown(url)
+  const wait = () => (isOpen ? lineLost(() => void refresh()) : stay(way))
+  busy(!isOpen)
   try {
-    const payload = await fetchPayload(url, signal)
-    // What was asked for ahead knows nothing of the signal: the visitor may be elsewhere by now.
+    const found = await fetchPage(url, signal)
+    // A prefetched page ignores the signal, so the user may have left by now.
     if (signal.aborted) return
-    if (payload && fits(payload)) await show(payload, url, signal)
-    else loadDocument()
+    if (found === 'late') return await wait()
+    if (found === 'nothing') return (await isReachable()) ? loadDocument() : await wait()
+    lineBack()
+    if (found === 'document' || isOld() || !fits(found)) return loadDocument()
+    await show(found, url, signal)
   } catch (error) {
-    // The page's code did not come: its document needs less of it, and shows the page whatever happens.
     if (signal.aborted) throw error
-    loadDocument()
+    // The page's code failed to load: its document needs less code and shows the page in any case.
+    const isFresh =
+      (await isReachable()) &&
+      reloadOnce(location.pathname, loadDocument, sessionStorage, Date.now())
+    if (!isFresh) await wait()
   } finally {
     busy(false)
   }
 }
 
-/** The address is this one already. Going to it once more would be intercepted once more, and so on without end. */
+/** Keeps the present page and restores its URL; the navigation is repeated once there is a connection. */
+async function stay({ back, again }: Way): Promise<never> {
+  lineLost(again)
+  isGoingBack = true
+  try {
+    await back()
+  } finally {
+    isGoingBack = false
+  }
+  // The navigation ends without arriving, so nothing scrolls or gets focus.
+  throw new DOMException('The page did not come.', 'AbortError')
+}
+
+/** The URL is already this one. Navigating to it again would be intercepted again, in an endless loop. */
 const loadDocument = () => location.reload()
 
-/** A link within the shop that wants no document of its own. Some do: another language, a fresh start after an error. */
-function isOurs(event: NavigateEvent, url: URL): boolean {
+/** A link within the shop that needs no new document. Some do: another language, a restart after an error. */
+function isOurs(event: NavigateEvent, url: URL, { isShown, isElsewhere }: Moves): boolean {
   const { sourceElement: source } = event
-  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return false
+  if (!event.canIntercept || event.downloadRequest !== null) return false
+  // It ends the loading of another page, and the screen may still show the one before.
+  if (event.hashChange && isShown(url)) return false
   if (event.formData || event.navigationType === 'reload') return false
-  // What a page writes into the address of its own accord, it shows already.
+  // The page already shows what it writes into the URL itself.
   if (event.navigationType === 'replace' && event.destination.sameDocument) return false
   if (source instanceof HTMLElement && 'document' in source.dataset) return false
+  if (navigator.onLine && isElsewhere(url)) return false
   return url.origin === location.origin && isPage(url.pathname)
+}
+
+function ourLink({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link?.origin === location.origin ? link : null
+}
+
+/** Another document can't load while offline, so keep this one. */
+function keepDocument(event: Event) {
+  const link = ourLink(event)
+  if (navigator.onLine || !link) return
+  if ('navigation' in window && !('document' in link.dataset)) return
+  event.preventDefault()
+  lineLost()
 }
 
 const isPage = (path: string) => !/^\/(api|assets|photos|builds)\//.test(path)
 
-/** Ask for a page when a finger goes down or a pointer rests on its link: it is there when the tap ends. */
+/** Prefetches a page on pointer down or hover, so that it is there when the tap ends. */
 export function prefetchOnIntent() {
   const intend = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (
-      !link ||
-      link.origin !== location.origin ||
-      link.target === '_blank' ||
-      'document' in link.dataset ||
-      !isPage(link.pathname)
-    )
-      return
+    const link = ourLink(event)
+    if (!link || link.target === '_blank' || 'document' in link.dataset) return
+    const address = link.pathname + link.search
+    if (!isPage(link.pathname) || address === location.pathname + location.search) return
     const url = new URL(link.href)
-    const address = url.pathname + url.search
-    if (address === location.pathname + location.search) return
-    askAhead(address, () => loadPayload(url))
+    askAhead(address, () => loadPage(url))
   }
   for (const kind of ['pointerdown', 'pointerover', 'focusin'])
     document.addEventListener(kind, intend, { passive: true })
 }
 
-function fetchPayload(url: URL, signal: AbortSignal): Promise<Payload | undefined> {
-  return takeAhead(url.pathname + url.search) ?? loadPayload(url, signal)
+/** A page's data; or its whole document must be loaded; or nothing came, or not in time. */
+type LoadedPage = Payload | 'document' | 'nothing' | 'late'
+
+async function fetchPage(url: URL, signal: AbortSignal): Promise<LoadedPage> {
+  const ahead = await takeAhead<LoadedPage>(url.pathname + url.search)
+  return ahead && ahead !== 'nothing' ? ahead : loadPage(url, signal)
 }
 
-/** The page's data alone; nothing when the whole document must be loaded instead. */
-async function loadPayload(url: URL, signal?: AbortSignal): Promise<Payload | undefined> {
+async function loadPage(url: URL, signal?: AbortSignal): Promise<LoadedPage> {
+  const limit = AbortSignal.timeout(limitMs)
   try {
     const answer = await fetch(payloadPath(url.pathname) + url.search, {
       headers: { Accept: 'application/json' },
-      ...(signal && { signal }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    if (!answer.ok) return
-    const said = (await answer.json()) as Payload | { redirect: string }
-    return 'redirect' in said ? undefined : said
+    // A proxy reports that the server can't be reached.
+    if (answer.status >= 500) return 'nothing'
+    if (!answer.ok) return 'document'
+    const payload = (await answer.json()) as Payload | { redirect: string }
+    return 'redirect' in payload ? 'document' : payload
   } catch (error) {
     if (signal?.aborted) throw error
-    // Whatever it was, the document's own load will say it in the browser's words.
-    return
+    return limit.aborted ? 'late' : 'nothing'
   }
 }

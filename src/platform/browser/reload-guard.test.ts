@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { reloadOnce } from './reload-guard.ts'
 
 function browserTab() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   } as Storage
   let reloads = 0
   const attempt = (path: string, now: number) => reloadOnce(path, () => reloads++, storage, now)
   return { attempt, reloads: () => reloads }
 }
 
-test('a path is loaded anew once in ten seconds', () => {
+test('reloads a path once in ten seconds', () => {
   const { attempt, reloads } = browserTab()
   const now = 1_800_000_000_000
   expect(attempt('/a', now)).toBe(true)
@@ -23,7 +23,7 @@ test('a path is loaded anew once in ten seconds', () => {
   expect(reloads()).toBe(2)
 })
 
-test('one broken path does not keep another from being loaded', () => {
+test('one broken path doesn’t block reloading another', () => {
   const { attempt } = browserTab()
   expect([attempt('/a', 1e12), attempt('/b', 1e12), attempt('/a', 1e12)]).toEqual([
     true,

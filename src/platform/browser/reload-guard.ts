@@ -1,6 +1,6 @@
 const guardMs = 10_000
 
-/** Load the document anew, but at most once in ten seconds for a path: a chunk that stays broken must not make a loop. */
+/** Reloads the document, but at most once in ten seconds per path: a chunk that stays broken must not cause a loop. */
 export function reloadOnce(
   path: string,
   reload: () => void,

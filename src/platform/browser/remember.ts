@@ -1,8 +1,31 @@
-const yearSeconds = 365 * 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
-/** Keep a choice of this browser for a year, where the server sees it too. */
-export function remember(name: 'locale' | 'theme', value: string) {
+/** Saves this browser's choice for a year, in a cookie for the server. */
+export const remember = (name: 'locale' | 'theme', value: string) =>
+  keep(name, value, 365 * daySeconds)
+
+/** Longer than any order stays open. */
+const orderSeconds = 9 * daySeconds
+const changed = 'orderkept'
+
+/** Saves that this browser has an open order, and nothing about it: pages then reserve space for the link to it. */
+export function keepOrder(hasOrder: boolean) {
+  keep('order', '1', hasOrder ? orderSeconds : 0)
+  dispatchEvent(new Event(changed))
+}
+
+export const hasRecentOrder = () => /(?:^|; )order=1(?:;|$)/.test(document.cookie)
+
+/** Calls back when that may have changed, also while the page was in the background. */
+export function heedsOrder(hear: () => void): () => void {
+  for (const kind of [changed, 'pageshow', 'focus']) addEventListener(kind, hear)
+  return () => {
+    for (const kind of [changed, 'pageshow', 'focus']) removeEventListener(kind, hear)
+  }
+}
+
+function keep(name: string, value: string, seconds: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing on plain HTTP, where a shop on a local network lives.
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
+  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing on plain HTTP, which shops on a local network use.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }

@@ -1,24 +1,44 @@
 import { refuse } from '#platform/refusal.ts'
-import { told } from './ask.ts'
+import { answerFrom } from './ask.ts'
+import { lineLost } from './connection.ts'
 
 type Sending = {
-  /** How much of it is gone out, from 0 to 1. */
+  /** The part that has been sent, from 0 to 1. */
   onProgress(part: number): void
   signal: AbortSignal
 }
 
-/** Sends a file as a call’s body. Not by `fetch`, which cannot tell how far it is. */
+/** If nothing is sent or received for this long, the upload's outcome is unknown. */
+const answerMs = 10_000
+
+/** Sends a file as a call’s body. Not with `fetch`, which reports no progress. */
 export function upload(path: string, file: Blob, { onProgress, signal }: Sending) {
   return new Promise<unknown>((resolve) => {
     const request = new XMLHttpRequest()
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(told(request.status < 300, parsed(request.responseText)))
-    request.onerror = () => resolve(refuse('no-connection'))
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        resolve(refuse('no-answer'))
+        request.abort()
+      }, answerMs)
+    }
+    request.onloadend = () => clearTimeout(timer)
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onload = () => resolve(answerFrom(request.status < 300, parsed(request.responseText)))
+    request.onerror = () => {
+      lineLost()
+      resolve(refuse('no-connection'))
+    }
     request.onabort = () => resolve(refuse('no-connection'))
     signal.onabort = () => request.abort()
     request.open('POST', path)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Content-Type', file.type)
+    wait()
     request.send(file)
   })
 }

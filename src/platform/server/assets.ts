@@ -16,14 +16,24 @@ const types: Record<string, string> = {
 
 type File = { body: Buffer; br: Buffer | undefined; gz: Buffer | undefined; type: string }
 
-/** The built files of the browser, from memory. A name with a hash in it never changes what it holds. */
+/** The browser's built files, from memory. A file with a hash in its name never changes. */
 export function assets(folder: string, always: Readonly<Record<string, string>>) {
   const files = new Map<string, File | undefined>()
 
   const load = (name: string): File | undefined => {
     const file = path.join(folder, name)
     const type = types[path.extname(file)]
-    if (!type || !file.startsWith(folder + path.sep) || !existsSync(file)) return
+    // Another spelling of a name would be cached as another file, without limit.
+    const isSpelt = path.posix.normalize(name) === name
+    // A leading dot marks the build's own files: the manifest lists every staff screen.
+    if (
+      !type ||
+      !isSpelt ||
+      name.includes('/.') ||
+      !file.startsWith(folder + path.sep) ||
+      !existsSync(file)
+    )
+      return
     const beside = (ending: string) =>
       existsSync(file + ending) ? readFileSync(file + ending) : undefined
     return { body: readFileSync(file), br: beside('.br'), gz: beside('.gz'), type }
@@ -31,7 +41,7 @@ export function assets(folder: string, always: Readonly<Record<string, string>>)
 
   return {
     answer(name: string, request: IncomingMessage, response: ServerResponse): boolean {
-      // Names that do not exist are not remembered: anybody can think of endlessly many.
+      // Missing names aren't cached: anyone can request any number of them.
       const file = files.get(name) ?? load(name)
       if (!file) return false
       files.set(name, file)
@@ -56,7 +66,7 @@ export function assets(folder: string, always: Readonly<Record<string, string>>)
   }
 }
 
-/** A name with a hash in it never changes what it holds; a picture seldom; what tells of a new build must be fresh. */
+/** A file with a hash in its name never changes, an image rarely does; build information must be fresh. */
 function lifeOf(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return name.endsWith('.json') ? 'no-cache' : 'public, max-age=86400'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { raw } from '#tests/support/raw.ts'
-import { world } from '#tests/support/world.ts'
+import { raw } from '#tests/support/raw-http.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 
 const sites = ['same-origin', 'same-site', 'cross-site', 'none', undefined] as const
 const origins = ['same', 'other', 'null', undefined] as const
 
-/** The browser says it itself; an older one names the page's origin; who says neither may bring no cookie. */
+/** Browsers send Sec-Fetch-Site, older ones the page's origin; a request with neither may have no cookie. */
 function isWelcome(site: string | undefined, origin: string | undefined, hasCookie: boolean) {
   if (site) return site === 'same-origin'
   return origin ? origin === 'same' : !hasCookie
@@ -15,8 +15,8 @@ const cases = sites.flatMap((site) =>
   origins.flatMap((origin) => [true, false].map((hasCookie) => ({ site, origin, hasCookie }))),
 )
 
-test('a write is taken from the shop’s own pages only, in every combination', async () => {
-  const { origin: here, anna, store } = await world()
+test('accepts a write only from the shop’s own pages, in every combination', async () => {
+  const { origin: here, anna, store } = await sampleShop()
   const cookie = `session=${anna.cookies.get('session')}`
   const version = async () =>
     (await store.db.selectFrom('channel').select('version').executeTakeFirstOrThrow()).version
@@ -49,14 +49,14 @@ test('a write is taken from the shop’s own pages only, in every combination', 
   }
 })
 
-test('the refusal says why', async () => {
-  const { send } = await world()
+test('explains the refusal', async () => {
+  const { send } = await sampleShop()
   const { body } = await send('POST', '/api/auth/session', {}, { 'Sec-Fetch-Site': 'cross-site' })
   expect(body.title).toBe('cross-site')
 })
 
-test('behind a proxy the public address counts as the shop’s own', async () => {
-  const { origin } = await world({ publicUrl: new URL('https://pizza.example') })
+test('behind a proxy the public URL counts as the shop’s own', async () => {
+  const { origin } = await sampleShop({ publicUrl: new URL('https://pizza.example') })
   const ask = (from: string) =>
     raw(origin, {
       method: 'POST',
@@ -69,8 +69,8 @@ test('behind a proxy the public address counts as the shop’s own', async () =>
     expect((await ask(other)).status).toBe(403)
 })
 
-test('another site’s form with a method of its choosing is refused too', async () => {
-  const { send, anna } = await world()
+test('rejects another site’s form with any method', async () => {
+  const { send, anna } = await sampleShop()
   const form = new URLSearchParams({ _method: 'DELETE' })
   const evil = { 'Sec-Fetch-Site': 'cross-site' }
   expect((await anna.send('POST', '/api/_auth/session', form, evil)).status).toBe(403)
@@ -78,8 +78,8 @@ test('another site’s form with a method of its choosing is refused too', async
   expect((await send('POST', '/api/_auth/session', form, evil)).status).toBe(403)
 })
 
-test('reading changes nothing, wherever the reader comes from', async () => {
-  const { anna, get, store } = await world()
+test('allows reads from any site', async () => {
+  const { anna, get, store } = await sampleShop()
   const everything = async () => {
     const tables = await store.db.introspection.getTables()
     const rows = tables

@@ -11,11 +11,11 @@ const greet = endpoint('POST /api/greet', {
   output: z.object({ hello: z.string() }),
   refusals: { 'nobody-there': 404 },
 })
-type Asked = z.output<(typeof greet)['input']>
-const hello = async (_: unknown, { name }: Asked) => ({ hello: name })
+type Input = z.output<(typeof greet)['input']>
+const hello = async (_: unknown, { name }: Input) => ({ hello: name })
 
-// Each `@ts-expect-error` is a test of its own: tsc fails when the line below it compiles.
-test('a door without who-may does not compile', () => {
+// Each `@ts-expect-error` is a test: tsc fails if the line below it compiles.
+test('an endpoint without a permission doesn’t compile', () => {
   // @ts-expect-error: nobody said who may
   open(greet, hello)
   // @ts-expect-error: nobody said who may, behind the slow door either
@@ -26,7 +26,7 @@ test('a door without who-may does not compile', () => {
   expect(openLong(greet, anyone, hello)).toMatchObject({ kind: 'long', may: { who: 'anyone' } })
 })
 
-test('work that its contract does not promise does not compile', () => {
+test('work that doesn’t match its contract doesn’t compile', () => {
   // @ts-expect-error: the answer says something else
   open(greet, anyone, async () => ({ goodbye: 'Anna' }))
   // @ts-expect-error: it wants what nobody is asked for

@@ -1,46 +1,96 @@
 import type * as z from 'zod/mini'
+import type { Tx } from '#db/open.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import type { CommonRefusal, Refusal } from '#platform/refusal.ts'
-import type { Call, Download, DownloadCall, LongCall, StreamCall, Told } from './call.ts'
+import type {
+  Call,
+  ChangesCall,
+  Download,
+  DownloadCall,
+  FlagsCall,
+  LongCall,
+  Moved,
+  StreamCall,
+  StreamMessage,
+} from './call.ts'
 import type { May } from './may.ts'
 
-/** An endpoint that somebody may ask, and the work behind it. */
+/** An endpoint with its permission, and the work behind it. */
 export type Door = {
   readonly endpoint: Endpoint
   readonly may: May
 } & (
-  | { readonly kind: 'short'; work(call: Call, asked: never): Promise<unknown> }
-  | { readonly kind: 'long'; work(call: LongCall, asked: never): Promise<unknown> }
-  | {
-      readonly kind: 'stream'
-      work(call: StreamCall, asked: never): Promise<Refusal | AsyncIterable<Told>>
-    }
+  | { readonly kind: 'short'; work(call: Call, input: never): Promise<unknown> }
+  | { readonly kind: 'long'; work(call: LongCall, input: never): Promise<unknown> }
+  | { readonly kind: 'stream'; readonly stream: Stream<never, unknown, Refusal> }
   | {
       readonly kind: 'download'
-      work(call: DownloadCall, asked: never): Promise<Refusal | Download>
+      work(call: DownloadCall, input: never): Promise<Refusal | Download>
     }
 )
 
-type Work<Given, In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string> = (
-  call: Given,
-  asked: z.output<In>,
+/** Changes that are counted by a subject's revision: each takes the next value as its position. Streams may share a feed. */
+export type Feed = {
+  readonly subject: string
+  /** The changes after this position, in order; at most this many. */
+  movedAfter(tx: Tx, place: number, most: number): Promise<readonly Moved[]>
+  readonly flags?: Flags
+}
+
+/** The ids that are flagged at the moment. Messages may depend on flags, which change without a position. */
+type Flags = {
+  /** Its revision increases with each change of a flag, and maybe with others. */
+  readonly subject: string
+  read(tx: Tx): Promise<ReadonlySet<string>>
+}
+
+/**
+ * The present state of another subject, as a named event: sent to every listener after each change, and to a new one if there is
+ * any. It has no position, so a client that resumes gets the state and not what it has missed.
+ */
+export type Side = {
+  readonly event: string
+  readonly subject: string
+  read(tx: Tx, now: Date): Promise<readonly unknown[]>
+}
+
+/** A stream. Each listener gets the first state; a change is made once for all listeners of a topic. */
+export type Stream<Input, Data, Refused> = {
+  readonly feed: Feed
+  topicOf(input: Input): string
+  begin(
+    call: StreamCall,
+    input: Input,
+  ): Promise<Refused | Iterable<StreamMessage<Data>> | AsyncIterable<StreamMessage<Data>>>
+  changes(
+    call: ChangesCall,
+  ): Promise<readonly { readonly topic: string; readonly place: number; readonly data: Data }[]>
+  /** A named event beside the messages. */
+  readonly side?: Side
+  /** The messages to send again because the feed's flags have changed. */
+  flagged?(call: FlagsCall): Promise<readonly { readonly topic: string; readonly data: Data }[]>
+}
+
+type Work<CallType, In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string> = (
+  call: CallType,
+  input: z.output<In>,
 ) => Promise<z.input<Out> | Refusal<Code | CommonRefusal>>
 
-/** The usual door: its work happens in one transaction, undone when it refuses. Without who-may it does not compile. */
+/** The usual endpoint: its work runs in one transaction, which a refusal rolls back. Without a permission it doesn't compile. */
 export const open = <In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string>(
   endpoint: Endpoint<In, Out, Code>,
   may: May,
   work: Work<Call, In, Out, Code>,
 ): Door => ({ kind: 'short', endpoint: endpoint as unknown as Endpoint, may, work })
 
-/** A door whose work waits for something slow, and so opens its transactions itself. */
+/** An endpoint whose work waits for something slow, and opens its transactions itself. */
 export const openLong = <In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string>(
   endpoint: Endpoint<In, Out, Code>,
   may: May,
   work: Work<LongCall, In, Out, Code>,
 ): Door => ({ kind: 'long', endpoint: endpoint as unknown as Endpoint, may, work })
 
-/** A door that goes on answering: server-sent events, until the listener goes. */
+/** An endpoint that streams server-sent events until the client disconnects. */
 export const openStream = <
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
@@ -48,13 +98,9 @@ export const openStream = <
 >(
   endpoint: Endpoint<In, Out, Code>,
   may: May,
-  work: (
-    call: StreamCall,
-    asked: z.output<In>,
-  ) => Promise<Refusal<Code | CommonRefusal> | AsyncIterable<Told & { data: z.input<Out> }>>,
-): Door => ({ kind: 'stream', endpoint: endpoint as unknown as Endpoint, may, work })
+  stream: Stream<z.output<In>, z.input<Out>, Refusal<Code | CommonRefusal>>,
+): Door => ({ kind: 'stream', endpoint: endpoint as unknown as Endpoint, may, stream })
 
-/** A door that gives a file. */
 export const openDownload = <
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
@@ -64,6 +110,6 @@ export const openDownload = <
   may: May,
   work: (
     call: DownloadCall,
-    asked: z.output<In>,
+    input: z.output<In>,
   ) => Promise<Refusal<Code | CommonRefusal> | Download>,
 ): Door => ({ kind: 'download', endpoint: endpoint as unknown as Endpoint, may, work })

@@ -1,41 +1,42 @@
 import type { Store } from '#db/open.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import type { Door } from './door.ts'
-import { admitted, type Visit } from './enter.ts'
+import { admitted, type EndpointRequest } from './handle.ts'
 import { about, type Log } from './log.ts'
+import type { Answer } from './problem.ts'
 
 type Setting = { store: Store; clock: () => Date; log: Log }
 
-/** The answer of a door that gives a file: written as fast as it is taken, and never whole in memory. */
+/** The response of an endpoint that returns a file, in parts and never whole in memory. */
 export async function download(
   door: Door & { kind: 'download' },
-  visit: Visit,
+  request: EndpointRequest,
   { store, clock, log }: Setting,
-): Promise<Response | Refusal> {
-  const asked = admitted(door, visit)
-  if (isRefusal(asked)) return asked
-  const made = await door.work({ who: visit.who, now: clock(), read: store.read }, asked as never)
+): Promise<Answer | Refusal> {
+  const input = admitted(door, request)
+  if (isRefusal(input)) return input
+  const { read, write } = store
+  const made = await door.work({ who: request.who, now: clock(), read, write }, input as never)
   if (isRefusal(made)) return made
-  const parts = made.parts[Symbol.asyncIterator]()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await parts.next()
-        if (done) controller.close()
-        else controller.enqueue(new TextEncoder().encode(value))
-      } catch (error) {
-        // A file that ends early must not look whole: the line is cut.
-        log.warn('a download broke', { path: door.endpoint.path, ...about(error) })
-        controller.error(error)
-      }
-    },
-    cancel: async () => void (await parts.return?.()),
-  })
-  return new Response(body, {
+  return {
+    status: 200,
     headers: {
       'Content-Type': `${door.endpoint.download}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${made.name}"`,
       'Cache-Control': 'no-store',
     },
-  })
+    body: noted(made.parts, (error) =>
+      log.warn('download failed', { call: door.endpoint.line, ...about(error) }),
+    ),
+  }
+}
+
+/** An aborted file must not look complete, so the writer cuts the connection. */
+async function* noted(parts: AsyncIterable<string>, broke: (error: unknown) => void) {
+  try {
+    yield* parts
+  } catch (error) {
+    broke(error)
+    throw error
+  }
 }

@@ -11,7 +11,7 @@ const formats: Record<string, FieldCode> = {
   datetime: 'date',
 }
 
-/** The schema's complaints, one a field, in the words that the generic form messages have. */
+/** The schema's issues as codes of the generic form messages, one per field. */
 export function fieldErrors(issues: readonly Issue[], sent: unknown): FieldError[] {
   const byField = new Map<string, FieldError>()
   for (const issue of issues) {
@@ -29,9 +29,14 @@ function complaint(issue: Issue, value: unknown): { code: FieldCode; limit?: num
   if (issue.code === 'too_big')
     return { code: isSized(issue.origin) ? 'too-long' : 'too-big', limit: Number(issue.maximum) }
   if (issue.code === 'invalid_format') return { code: formats[issue.format] ?? 'invalid' }
+  if (issue.code === 'not_multiple_of')
+    return { code: 'too-precise', limit: decimalsOf(Number(issue.divisor)) }
   if (issue.code === 'invalid_value') return { code: 'enum' }
   return { code: 'invalid' }
 }
+
+/** 3 for a number in thousandths. */
+const decimalsOf = (divisor: number) => Math.max(0, -Math.floor(Math.log10(divisor)))
 
 const isNothing = (value: unknown) =>
   value === undefined ||

@@ -17,7 +17,7 @@ const schema = z.object({
 
 const read = (sent: string) => fromForm(schema, new URLSearchParams(sent))
 
-test('names with dots become what the schema speaks of', () => {
+test('turns names with dots into the schema’s structure', () => {
   const sent =
     'name.0.locale=en&name.0.value=Pizza&name.1.locale=ru&name.1.value=Пицца&count=3&price=700&isOn=on&wants=true&word=w&inner.code=x'
   expect(read(sent)).toEqual({
@@ -34,7 +34,7 @@ test('names with dots become what the schema speaks of', () => {
   })
 })
 
-test('a box that is not ticked is no, an empty field is nothing', () => {
+test('an unchecked box is false, an empty field is undefined', () => {
   const { isOn, count, price, word } = read('count=&price=&word=')
   expect({ isOn, count, price, word }).toEqual({
     isOn: false,
@@ -44,24 +44,36 @@ test('a box that is not ticked is no, an empty field is nothing', () => {
   })
 })
 
-test('an optional text can be emptied; an empty choice says nothing', () => {
+test('an optional text can be emptied; an empty choice is undefined', () => {
   const { note, kind, place } = read('note=&kind=&place=')
   expect({ note, kind, place }).toEqual({ note: '', kind: undefined, place: null })
 })
 
-test('what was not sent is not there, so that a change leaves it as it was', () => {
+test('omits fields that weren’t sent, so that a change keeps them', () => {
   const changed = z.partial(z.object({ url: z.string(), note: z.optional(z.string()) }))
-  const asked = changed.parse(fromForm(changed, new URLSearchParams('note=x')))
-  expect({ url: '/about', ...asked }).toEqual({ url: '/about', note: 'x' })
+  const input = changed.parse(fromForm(changed, new URLSearchParams('note=x')))
+  expect({ url: '/about', ...input }).toEqual({ url: '/about', note: 'x' })
 })
 
-test('a number that is none is left for the schema to refuse', () => {
+test.each([
+  ['0.5', 0.5],
+  ['0,5', 0.5],
+  ['0,330', 0.33],
+  ['1250,75', 1250.75],
+  ['1,250', Number.NaN],
+  ['1,2,3', Number.NaN],
+])('reads the number %s with a point or a comma', (typed, amount) => {
+  const schema = z.object({ amount: z.number() })
+  expect(fromForm(schema, new URLSearchParams({ amount: typed }))).toEqual({ amount })
+})
+
+test('leaves an invalid number to the schema', () => {
   expect(read('count=three').count).toBeNaN()
   expect(schema.safeParse(read('count=three')).success).toBe(false)
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'])(
-  'a field that is called %s reaches nothing',
+  'a field named %s doesn’t reach the prototype',
   (name) => {
     const grown = read(`${name}=x&${name}.polluted=yes&inner.${name}.polluted=yes&isOn=on`)
     expect(grown.isOn).toBe(true)
@@ -71,7 +83,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasO
   },
 )
 
-test('a name of very many parts is ignored at once', () => {
+test('ignores a name with very many parts quickly', () => {
   const deep = 'a.'.repeat(100_000)
   expect(read(`${deep}=x&isOn=on`)).toMatchObject({ isOn: true })
   expect(Object.keys(read(`${deep}=x`))).not.toContain('a')

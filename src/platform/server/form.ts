@@ -10,7 +10,7 @@ type Def = {
 
 const defOf = (schema: z.ZodMiniType | undefined) => schema?._zod.def as Def | undefined
 
-/** What a plain HTML form sends (`master.login=…&channel.name.0.value=…`) as the values that the schema speaks of. */
+/** Converts a plain HTML form's fields (`master.login=…&channel.name.0.value=…`) to the schema's values. */
 export function fromForm(schema: z.ZodMiniType, sent: URLSearchParams): Record<string, unknown> {
   const tree: Branch = {}
   for (const [name, value] of sent) {
@@ -20,7 +20,7 @@ export function fromForm(schema: z.ZodMiniType, sent: URLSearchParams): Record<s
   return grow(schema, tree) as Record<string, unknown>
 }
 
-/** No form of ours goes deeper; a name of a thousand parts is somebody's trick. */
+/** No form of ours is deeper; a name with a thousand parts is an attack. */
 const mostParts = 8
 
 type Branch = { [name: string]: Branch | string }
@@ -58,18 +58,22 @@ function grow(schema: z.ZodMiniType | undefined, sent: Branch | string | undefin
       name,
       grow(Object.hasOwn(shape, name) ? shape[name] : undefined, sent?.[name]),
     ])
-    // What was not sent is not there at all: a change of some fields must not empty the others.
+    // Omit fields that weren't sent: a change of some fields must not empty the others.
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
   }
   if (def?.type === 'array' && typeof sent === 'object')
     return Object.values(sent).map((one) => grow(def.element, one))
-  // A box that is not ticked sends nothing at all.
+  // Browsers send nothing for an unchecked box.
   if (def?.type === 'boolean') return sent === 'on' || sent === 'true'
-  if (def?.type === 'number' && typeof sent === 'string' && sent !== '') return Number(sent)
+  if (def?.type === 'number' && typeof sent === 'string' && sent !== '') return numberIn(sent)
   return sent
 }
 
-/** A field that was emptied says so where nothing is something to say: a text, or what may be null. */
+/** With a point or a comma. Three digits after a comma could be thousands, so that is invalid. */
+const numberIn = (sent: string) =>
+  Number(/^-?[1-9]\d*,\d{3}$/.test(sent) ? sent : sent.replace(/^(-?\d+),(\d+)$/, '$1.$2'))
+
+/** An emptied field has a value only if the schema accepts one: an empty text, or null. */
 function emptied(schema: z.ZodMiniType) {
   if (defOf(schema)?.type === 'nullable') return null
   return schema.safeParse('').success ? '' : undefined

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { setupCode } from '#tests/support/asked.ts'
-import { raw } from '#tests/support/raw.ts'
-import { emptyWorld, world } from '#tests/support/world.ts'
+import { raw } from '#tests/support/raw-http.ts'
+import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
+import { setupCode } from '#tests/support/shop-input.ts'
 
 const entering = { login: 'anna', password: 'correct horse' }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 const signIn = '/api/auth/sign-in'
 const page = '/command-center/sign-in'
 
-test('a plain form that is taken leads on to where it says', async () => {
-  const { send, get } = await world()
+test('an accepted form redirects to its target', async () => {
+  const { send, get } = await sampleShop()
   const sent = form({ ...entering, _to: '/command-center', _from: page })
   const { status, headers, text } = await send('POST', signIn, sent)
   expect([status, headers.get('location'), text]).toEqual([303, '/command-center', ''])
@@ -30,20 +30,20 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['evil', '/'],
   ['', '/'],
-])('a form that wants to %j is led to %s', async (to, location) => {
-  const { send } = await emptyWorld()
+])('a form with the target %j redirects to %s', async (to, location) => {
+  const { send } = await emptyShop()
   const { status, headers } = await send('POST', '/api/auth/session', form({ _to: to }))
   expect([status, headers.get('location')]).toEqual([303, location])
 })
 
-test('without a word of where, it is led home', async () => {
-  const { send } = await emptyWorld()
+test('redirects home without a target', async () => {
+  const { send } = await emptyShop()
   const { status, headers } = await send('POST', '/api/auth/session', form({}))
   expect([status, headers.get('location')]).toEqual([303, '/'])
 })
 
-test('a refused form is its page again, with what was typed but the passwords', async () => {
-  const { send } = await world()
+test('a refused form is shown again with the typed values except passwords', async () => {
+  const { send } = await sampleShop()
   const typed = { login: 'a"<b>nna', password: 'wr0ng-secret', 'new.Password': 'sec0nd' }
   const { status, headers, text } = await send(
     'POST',
@@ -57,8 +57,8 @@ test('a refused form is its page again, with what was typed but the passwords', 
   expect(text).toContain('<form')
 })
 
-test('fields that are wrong come back named, with status 422', async () => {
-  const { send } = await emptyWorld()
+test('names invalid fields with status 422', async () => {
+  const { send } = await emptyShop()
   const typed = {
     'channel.name.0.locale': 'en',
     'channel.name.0.value': 'X',
@@ -84,8 +84,8 @@ test('fields that are wrong come back named, with status 422', async () => {
   expect(text).not.toContain('shorter')
 })
 
-test('the page of a refused form is the shop’s own, and nobody else is shown it', async () => {
-  const { send, get } = await world()
+test('shows a refused form on the shop’s own page, to its sender only', async () => {
+  const { send, get } = await sampleShop()
   const refused = form({ login: 'typed-by-one', password: 'x', _from: 'https://evil.example' })
   const { status, text } = await send('POST', signIn, refused)
   expect(status).toBe(401)
@@ -94,8 +94,8 @@ test('the page of a refused form is the shop’s own, and nobody else is shown i
     expect((await get(path)).text).not.toContain('typed-by-one')
 })
 
-test('a form from the browser’s own code is answered in JSON', async () => {
-  const { send } = await world()
+test('responds to the browser’s own code with JSON', async () => {
+  const { send } = await sampleShop()
   const asJson = { Accept: 'application/json' }
   const done = await send('POST', signIn, form(entering), asJson)
   expect([done.status, done.body.user.login]).toEqual([200, 'anna'])
@@ -106,8 +106,8 @@ test('a form from the browser’s own code is answered in JSON', async () => {
   ])
 })
 
-test('a form names the method that it means', async () => {
-  const { anna } = await world()
+test('a form names the method it means', async () => {
+  const { anna } = await sampleShop()
   const sent = form({ _method: 'DELETE', _to: '/' })
   const { status, headers } = await anna.send('POST', '/api/_auth/session', sent)
   expect([status, headers.get('location')]).toEqual([303, '/'])
@@ -115,17 +115,18 @@ test('a form names the method that it means', async () => {
   expect((await anna.get('/api/_auth/session')).body).toEqual({ user: null })
 })
 
-test('a method that the door does not have is no way in', async () => {
-  const { anna } = await world()
+test('rejects a method that the endpoint doesn’t have', async () => {
+  const { anna } = await sampleShop()
   for (const meant of ['PUT', 'GET', 'post', ''])
     expect((await anna.send('POST', '/api/_auth/session', form({ _method: meant }))).status).toBe(
       405,
     )
 })
 
-test('a form with names of the language itself is bad input at worst', async () => {
-  const { origin } = await emptyWorld()
-  const deep = 'a.'.repeat(60_000)
+test('names of JavaScript’s own properties are only invalid input', async () => {
+  const { origin } = await emptyShop()
+  // As deep as a stranger's request can be.
+  const deep = 'a.'.repeat(7000)
   for (const name of ['toString', 'valueOf', '__proto__', 'constructor.prototype.x', deep]) {
     const { status } = await raw(origin, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyWorld, world } from '#tests/support/world.ts'
+import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -10,9 +10,9 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** One address for every kind of answer there is. */
-async function everyKind(options: Parameters<typeof world>[0] = {}) {
-  const { anna, get, send } = await world(options)
+/** One URL for every kind of response. */
+async function everyKind(options: Parameters<typeof sampleShop>[0] = {}) {
+  const { anna, get, send } = await sampleShop(options)
   const { body } = await get('/api/catalog')
   const { id } = body.shelves.flatMap(({ cards }: { cards: object[] }) => cards)[0].photo
   return {
@@ -45,22 +45,22 @@ const wrong = new URLSearchParams({ login: 'a', password: 'b', _from: '/command-
 const tagOf = async (get: (path: string) => Promise<{ headers: Headers }>) =>
   (await get('/')).headers.get('etag') ?? ''
 
-test('every kind of answer says what a browser may do with it', async () => {
-  for (const [kind, [status, said]] of Object.entries(await everyKind())) {
-    expect([kind, said.status]).toEqual([kind, status])
+test('every kind of response has its security headers', async () => {
+  for (const [kind, [status, answer]] of Object.entries(await everyKind())) {
+    expect([kind, answer.status]).toEqual([kind, status])
     for (const [name, value] of Object.entries(always))
-      expect([kind, name, said.headers.get(name)]).toEqual([kind, name, value])
-    const policy = said.headers.get('content-security-policy') ?? ''
+      expect([kind, name, answer.headers.get(name)]).toEqual([kind, name, value])
+    const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy, kind).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'/)
     expect(policy, kind).not.toMatch(/unsafe|\*|http:|https:/)
     expect(policy, kind).toMatch(/frame-ancestors 'none'/)
-    expect(said.headers.get('strict-transport-security'), kind).toBeNull()
-    expect(said.headers.get('x-powered-by'), kind).toBeNull()
+    expect(answer.headers.get('strict-transport-security'), kind).toBeNull()
+    expect(answer.headers.get('x-powered-by'), kind).toBeNull()
   }
 })
 
-test('the one inline style of a page is the one that the policy names', async () => {
-  const { get } = await world()
+test('the policy names a page’s only inline style', async () => {
+  const { get } = await sampleShop()
   const { text, headers } = await get('/')
   const styles = [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
   expect(styles).toHaveLength(1)
@@ -70,12 +70,12 @@ test('the one inline style of a page is the one that the policy names', async ()
   expect(text).not.toMatch(/ style="| on\w+="|<script>|javascript:/)
 })
 
-test('a shop on HTTPS asks to be spoken to on HTTPS only', async () => {
+test('a shop on HTTPS requires HTTPS', async () => {
   const publicUrl = new URL('https://pizza.example')
-  for (const [kind, [, said]] of Object.entries(await everyKind({ publicUrl })))
-    expect(said.headers.get('strict-transport-security'), kind).toBe(
+  for (const [kind, [, answer]] of Object.entries(await everyKind({ publicUrl })))
+    expect(answer.headers.get('strict-transport-security'), kind).toBe(
       'max-age=63072000; includeSubDomains',
     )
-  const plain = await emptyWorld({ publicUrl: new URL('http://pizza.local') })
+  const plain = await emptyShop({ publicUrl: new URL('http://pizza.local') })
   expect((await plain.get('/welcome')).headers.get('strict-transport-security')).toBeNull()
 })

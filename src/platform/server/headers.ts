@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What every answer carries, whatever it is. */
+/** The headers of every response. */
 export function safeHeaders(publicUrl: URL | undefined): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -15,7 +15,7 @@ export function safeHeaders(publicUrl: URL | undefined): Record<string, string> 
   }
 }
 
-/** Nothing but what the shop itself serves; the one inline style is named by its hash. */
+/** Allows only what the shop serves itself; the one inline style is named by its hash. */
 export function contentPolicy(inlineStyle = ''): string {
   const hash =
     inlineStyle && ` 'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`

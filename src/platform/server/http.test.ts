@@ -1,12 +1,13 @@
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { raw, rawJson } from '#tests/support/raw.ts'
-import { emptyWorld, world } from '#tests/support/world.ts'
+import { raw, rawJson } from '#tests/support/raw-http.ts'
+import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 
 const write = '/api/auth/session'
 const type = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 
-test('an unknown call is a JSON 404, not a page, whatever the method', async () => {
-  const { send } = await emptyWorld()
+test('returns a JSON 404 for an unknown call with any method', async () => {
+  const { send } = await emptyShop()
   for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']) {
     const { status, headers, body } = await send(method, '/api/nothing')
     expect([method, status, headers.get('content-type')]).toEqual([
@@ -18,8 +19,8 @@ test('an unknown call is a JSON 404, not a page, whatever the method', async () 
   }
 })
 
-test('a known path asked with another method is a 405', async () => {
-  const { send } = await emptyWorld()
+test('returns 405 for a known path with another method', async () => {
+  const { send } = await emptyShop()
   for (const [method, path] of [
     ['POST', '/api/catalog'],
     ['DELETE', '/api/channel'],
@@ -32,8 +33,8 @@ test('a known path asked with another method is a 405', async () => {
   }
 })
 
-test('a problem says what, where and why in the shape of RFC 9457', async () => {
-  const { send } = await emptyWorld()
+test('a problem has the shape of RFC 9457', async () => {
+  const { send } = await emptyShop()
   const { status, headers, body } = await send('POST', '/api/auth/sign-in', { login: 'anna' })
   expect(status).toBe(422)
   expect(headers.get('content-type')).toBe('application/problem+json')
@@ -41,6 +42,7 @@ test('a problem says what, where and why in the shape of RFC 9457', async () => 
   expect(body).toEqual({
     type: '/api/reference#invalid',
     title: 'invalid',
+    detail: 'Check the highlighted fields. Correct them and try again.',
     status: 422,
     instance: '/api/auth/sign-in',
     errors: [{ field: 'password', code: 'required' }],
@@ -48,7 +50,7 @@ test('a problem says what, where and why in the shape of RFC 9457', async () => 
 })
 
 test('every problem type is an anchor of the reference', async () => {
-  const { get } = await emptyWorld()
+  const { get } = await emptyShop()
   const { body } = await get('/api/nothing')
   const [page, anchor] = body.type.split('#')
   expect((await get(page)).status).toBe(200)
@@ -58,8 +60,21 @@ test('every problem type is an anchor of the reference', async () => {
   expect(anchor).toBe('not-found')
 })
 
-test('who may not is told so before what they sent is looked at', async () => {
-  const { send } = await world()
+test('a problem is in the caller’s language, and the reference has both', async () => {
+  const { get } = await emptyShop()
+  const detail = async (headers: Record<string, string>) =>
+    (await get('/api/nothing', headers)).body.detail
+  const ru = await detail({ 'Accept-Language': 'ru-RU,ru;q=0.9' })
+  const en = await detail({})
+  expect(ru).toMatch(/^Не найдено\. /)
+  expect(en).toMatch(/^Not found\. /)
+  expect(await detail({ 'Accept-Language': 'ru', Cookie: 'locale=en' })).toBe(en)
+  const { text } = await get('/api/reference')
+  for (const words of [ru, en]) expect(text).toContain(words)
+})
+
+test('checks permission before looking at the input', async () => {
+  const { send } = await sampleShop()
   const { status, body } = await send('PATCH', '/api/channel', { name: 'not a list' })
   expect([status, body.title, body.errors]).toEqual([401, 'not-signed-in', undefined])
 })
@@ -71,61 +86,101 @@ test.each([
   ['a number', '1'],
   ['a text', '"text"'],
   ['null', 'null'],
-])('%s is refused as invalid', async (_, body) => {
-  const { origin } = await emptyWorld()
+])('rejects %s as unreadable', async (_, body) => {
+  const { origin } = await emptyShop()
   const { status, text } = await raw(origin, { method: 'POST', path: write, headers: type, body })
-  expect([status, JSON.parse(text).title]).toEqual([422, 'invalid'])
+  expect([status, JSON.parse(text).title]).toEqual([400, 'unreadable'])
 })
 
-test('a body of another type is refused, an empty one is nothing sent', async () => {
-  const { origin } = await emptyWorld()
+test('rejects a body of another type, and accepts an empty one', async () => {
+  const { origin } = await emptyShop()
   for (const contentType of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
     const headers = { ...type, 'Content-Type': contentType }
     const { status } = await raw(origin, { method: 'POST', path: write, headers, body: '{}' })
     expect([contentType, status]).toEqual([contentType, 415])
   }
   const { 'Content-Type': _, ...untyped } = type
-  const asked = { method: 'POST', path: write, headers: untyped }
-  expect((await raw(origin, { ...asked, body: '{}' })).status).toBe(415)
-  expect((await raw(origin, asked)).status).toBe(200)
+  const request = { method: 'POST', path: write, headers: untyped }
+  expect((await raw(origin, { ...request, body: '{}' })).status).toBe(415)
+  expect((await raw(origin, request)).status).toBe(200)
 })
 
-test('a compressed body is refused unopened', async () => {
-  const { origin } = await emptyWorld()
+test('rejects a compressed body without decompressing it', async () => {
+  const { origin } = await emptyShop()
   for (const encoding of ['gzip', 'br', 'deflate']) {
     const { status } = await rawJson(origin, write, {}, { 'Content-Encoding': encoding })
     expect(status).toBe(415)
   }
 })
 
-const limit = 256 * 1024
+const limit = 32 * 1024
+const staffLimit = 256 * 1024
 const sized = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) })
 
-test('a body of 256 KB is taken and one byte more is not', async () => {
-  const { origin } = await emptyWorld()
-  const asked = { method: 'POST', path: write, headers: type }
-  expect((await raw(origin, { ...asked, body: sized(limit) })).status).toBe(200)
-  const { status, text } = await raw(origin, { ...asked, body: sized(limit + 1) })
-  expect([status, JSON.parse(text)]).toMatchObject([413, { title: 'too-large', most: limit }])
+test('limits a body to 32 KB, or 256 KB for staff', async () => {
+  const { origin, anna } = await sampleShop()
+  const session = { Cookie: `session=${anna.cookies.get('session')}` }
+  for (const [most, headers] of [
+    [limit, type],
+    [staffLimit, { ...type, ...session }],
+  ] as const) {
+    const request = { method: 'POST', path: write, headers }
+    expect((await raw(origin, { ...request, body: sized(most) })).status).toBe(200)
+    const { status, text } = await raw(origin, { ...request, body: sized(most + 1) })
+    expect([status, JSON.parse(text)]).toMatchObject([413, { title: 'too-large', most }])
+  }
 })
 
-test('a body that hides its length is cut off all the same', async () => {
-  const { origin } = await emptyWorld()
-  const asked = { method: 'POST', path: write, headers: type }
+test('cuts off a body without a length', async () => {
+  const { origin } = await emptyShop()
+  const request = { method: 'POST', path: write, headers: type }
   const whole = sized(limit)
   const halves = [whole.slice(0, limit / 2), whole.slice(limit / 2)]
-  expect((await raw(origin, { ...asked, body: halves })).status).toBe(200)
-  expect((await raw(origin, { ...asked, body: [...halves, ' '] })).status).toBe(413)
+  expect((await raw(origin, { ...request, body: halves })).status).toBe(200)
+  expect((await raw(origin, { ...request, body: [...halves, ' '] })).status).toBe(413)
 })
 
-test('a form that is too large is cut off too, be its address known or not', async () => {
-  const { origin } = await emptyWorld()
+test('cuts off a form that is too large, at known and unknown paths', async () => {
+  const { origin } = await emptyShop()
   const headers = { ...type, 'Content-Type': 'application/x-www-form-urlencoded' }
-  const parts = Array.from({ length: 5 }, () => 'x'.repeat(limit / 4))
+  const parts = Array.from({ length: 5 }, () => 'x'.repeat(staffLimit / 4))
   for (const path of [write, '/api/nothing', '/api/_auth/session']) {
     const { status } = await raw(origin, { method: 'POST', path, headers, body: parts })
     expect([path, status]).toEqual([path, 413])
   }
+})
+
+test('reads the bodies of two photos at a time; others wait unread', async () => {
+  const { origin, anna } = await sampleShop()
+  const { hostname, port } = new URL(origin)
+  const headers = {
+    Cookie: `session=${anna.cookies.get('session')}`,
+    'Sec-Fetch-Site': 'same-origin',
+    'Content-Type': 'image/png',
+  }
+  const begin = () => {
+    const upload = request({ hostname, port, method: 'POST', path: '/api/photos', headers })
+    const status = new Promise<number | undefined>((done) => {
+      upload.once('response', (answer) => done(answer.resume().statusCode))
+      upload.once('error', () => done(undefined))
+    })
+    upload.write('x')
+    return { upload, status }
+  }
+  const slow = [begin(), begin()]
+  const third = begin()
+  third.upload.end()
+  let isAnswered = false
+  void third.status.then(() => {
+    isAnswered = true
+  })
+  // Other requests are answered meanwhile, so an answer to the third had time to arrive.
+  for (let reads = 0; reads < 20; reads++) await anna.get('/api/channel/front')
+  expect(isAnswered).toBe(false)
+  slow[0]?.upload.end()
+  expect([await slow[0]?.status, await third.status]).toEqual([415, 415])
+  slow[1]?.upload.end()
+  expect(await slow[1]?.status).toBe(415)
 })
 
 const nested = (open: string, close: string) => {
@@ -136,8 +191,8 @@ const nested = (open: string, close: string) => {
 test.each([
   ['lists', nested('[', ']')],
   ['objects', nested('{"a":', '}')],
-])('%s inside each other, as deep as the body allows, bring nothing down', async (_, body) => {
-  const { origin } = await emptyWorld()
+])('%s nested as deep as the body allows do no harm', async (_, body) => {
+  const { origin } = await emptyShop()
   for (const path of [write, '/api/auth/sign-in', '/api/setup']) {
     for (const key of ['', 'deep']) {
       const headers = { ...type, 'Idempotency-Key': key }
@@ -147,11 +202,11 @@ test.each([
   }
 })
 
-test('a text with a zero in it is bad input and no failure', async () => {
-  const { origin, send, get } = await world()
-  const asked = { login: 'an\u0000na', password: 'correct horse' }
-  expect((await send('POST', '/api/auth/sign-in', asked)).status).toBe(422)
-  const form = new URLSearchParams(asked)
+test('rejects a text with NUL as invalid input', async () => {
+  const { origin, send, get } = await sampleShop()
+  const request = { login: 'an\u0000na', password: 'correct horse' }
+  expect((await send('POST', '/api/auth/sign-in', request)).status).toBe(422)
+  const form = new URLSearchParams(request)
   expect((await send('POST', '/api/auth/sign-in', form)).status).toBe(422)
   for (const path of ['/api/catalog?locale=%00', '/photos/%00', '/%00', '/api/%00'])
     expect((await get(path)).status).toBeLessThan(500)
@@ -159,18 +214,18 @@ test('a text with a zero in it is bad input and no failure', async () => {
   expect((await raw(origin, { path: '/api/_auth/session', headers })).status).toBe(200)
 })
 
-test('half a letter is bad input, however it is spelt, and a whole one is welcome', async () => {
-  const { origin } = await emptyWorld()
-  const asked = (name: string) =>
+test('rejects a lone surrogate in any spelling, and accepts a pair', async () => {
+  const { origin } = await emptyShop()
+  const createWith = (name: string) =>
     raw(origin, { method: 'POST', path: write, headers: type, body: `{"name":"${name}"}` })
   for (const half of ['\\ud83d', '\\uDE00', 'a\\ud83db', '\\ude00\\ud83d', '\\ud83d\\ud83d\\ude00'])
-    expect([half, (await asked(half)).status]).toEqual([half, 422])
+    expect([half, (await createWith(half)).status]).toEqual([half, 422])
   for (const whole of ['\\ud83d\\ude00', '😀', '\\uD83D\\uDE00 and \\u0439'])
-    expect([whole, (await asked(whole)).status]).toEqual([whole, 200])
+    expect([whole, (await createWith(whole)).status]).toEqual([whole, 200])
 })
 
-test('HEAD answers as GET does, without the body', async () => {
-  const { send, get } = await world()
+test('HEAD responds as GET does, without the body', async () => {
+  const { send, get } = await sampleShop()
   for (const path of ['/', '/api/channel', '/api/_auth/session', '/api/openapi.json', '/nothing']) {
     const [head, whole] = [await send('HEAD', path), await get(path)]
     expect([path, head.status, head.text]).toEqual([path, whole.status, ''])
@@ -179,10 +234,10 @@ test('HEAD answers as GET does, without the body', async () => {
   }
 })
 
-test('too many writes from one address are told when to come back, and reads go on', async () => {
-  const { origin, clock, get } = await emptyWorld({ trustProxy: 1 })
-  // Refused for its type, so that nothing else is done.
-  const knock = (address: string) =>
+test('too many writes from one address get a retry time, and reads continue', async () => {
+  const { origin, clock, get } = await emptyShop({ trustProxy: 1 })
+  // Refused for its type, so that nothing else runs.
+  const sendFrom = (address: string) =>
     raw(origin, {
       method: 'POST',
       path: write,
@@ -192,7 +247,7 @@ test('too many writes from one address are told when to come back, and reads go 
   const wave = async (count: number) => {
     const answers = []
     for (let sent = 0; sent < count; sent += 50)
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => knock('192.0.2.1')))))
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => sendFrom('192.0.2.1')))))
     return Map.groupBy(answers, ({ status }) => status)
   }
   const first = await wave(3050)
@@ -202,7 +257,7 @@ test('too many writes from one address are told when to come back, and reads go 
   expect(refused?.headers['retry-after']).toBe('1')
   expect(JSON.parse(refused?.text ?? '')).toMatchObject({ title: 'too-many-requests', seconds: 1 })
 
-  expect((await knock('192.0.2.2')).status).toBe(415)
+  expect((await sendFrom('192.0.2.2')).status).toBe(415)
   expect((await get('/welcome')).status).toBe(200)
   clock.now = new Date(clock.now.getTime() + 1000)
   expect((await wave(150)).get(415)).toHaveLength(100)

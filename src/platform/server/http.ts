@@ -1,22 +1,25 @@
-import type { IncomingMessage } from 'node:http'
-import { Hono } from 'hono'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import type { Store } from '#db/open.ts'
 import { isStorageFailure } from '#db/storage-failure.ts'
-import type { Upload } from '#platform/contract.ts'
-import { commonRefusals, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import type { Endpoint } from '#platform/contract.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { beginBodyTime, stopBodyTime } from './body-time.ts'
 import type { Who } from './call.ts'
 import type { Door } from './door.ts'
+import { doorsByPath, type Params } from './door-at.ts'
 import { download } from './download.ts'
-import { type Entered, enter } from './enter.ts'
-import { fromForm } from './form.ts'
+import { type Handled, handle } from './handle.ts'
 import { limiter } from './limits.ts'
 import { about, type Log } from './log.ts'
-import { isOurOwn, readBody, readUpload } from './request.ts'
+import { note } from './note.ts'
+import { type Answer, problem, statusOf } from './problem.ts'
+import { isOurOwn, mostBytes, readBody } from './request.ts'
+import { requestId } from './request-id.ts'
 import { hashOf } from './secret.ts'
-import { listen } from './stream.ts'
-import type { Watch } from './watch.ts'
+import { isForm, type Sent, sentIn, versionIn } from './sent.ts'
 
-/** A plain form's submission that was refused, to be shown again with what was typed. */
+/** A plain form's refused submission, to show again with the typed values. */
 export type FormRefused = {
   readonly path: string
   readonly from: string
@@ -29,249 +32,284 @@ export type Setting = {
   store: Store
   clock: () => Date
   log: Log
-  watch: Watch
-  /** The shop stops: whoever still listens is let go. */
-  closing: AbortSignal
-  /** Whom to call when the shop cannot keep anything. */
-  phone(): Promise<string>
+  /** The phone number to show when the database can't be reached. */
+  phone(): string
   publicUrl: URL | undefined
-  /** Headers that every answer carries. */
+  /** Headers of every response. */
   always: Readonly<Record<string, string>>
+  /** Under load: waits until the other waiting requests have started. */
+  afterOthers(): Promise<void>
   identify(incoming: IncomingMessage): Promise<Who>
+  /** A refusal in the caller's language. */
+  detailFor(refusal: Refusal, incoming: IncomingMessage): string
   sessionCookie(token: string | null): string
-  /** The page that the form stood on, made again. */
-  showForm(incoming: IncomingMessage, who: Who, refused: FormRefused): Promise<Response>
+  browserCookie(token: string): string
+  /** The form's page, rendered again. Its sender may be unknown. */
+  showForm(incoming: IncomingMessage, who: Who | undefined, refused: FormRefused): Promise<Answer>
 }
 
-type Env = { Bindings: { incoming: IncomingMessage } }
-type Came = { request: Request; incoming: IncomingMessage; params: Record<string, string> }
+type Came = {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly message: IncomingMessage
+  readonly params: Params
+}
 
-/** The doors on HTTP: JSON for programs and the browser's own code, forms for pages without JavaScript. */
+/** The endpoints on HTTP: JSON for programs and the browser's own code, forms for pages without JavaScript. */
 export function doorsOnHttp(doors: readonly Door[], setting: Setting) {
-  const app = new Hono<Env>()
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(setting.always))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-  })
-  const writes = limiter({ burst: 3000, perSecond: 100 }, () => setting.clock().getTime())
-  for (const door of doors) {
-    const { method, path } = door.endpoint
-    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
-      answer(
-        door,
-        { request: c.req.raw, incoming: c.env.incoming, params: c.req.param() },
-        setting,
-        writes,
-      ),
+  const doorAt = doorsByPath(doors.filter(({ kind }) => kind !== 'stream'))
+  const bounds = {
+    writes: limiter({ burst: 3000, perSecond: 100 }, () => setting.clock().getTime()),
+    uploads: turnstile(mostUploads),
+  }
+  const answerTo = async (request: Omit<Came, 'params'>): Promise<Answer> => {
+    const { path, message } = request
+    const method = message.method === 'HEAD' ? 'GET' : (message.method ?? '')
+    const found = doorAt(method, path)
+    if (found) return answer(found.door, { ...request, params: found.params }, setting, bounds)
+    if (method === 'POST' && isForm(message)) {
+      const body = await readBody(message, mostBytes.staff)
+      if (isRefusal(body)) return refusalAnswer(path, body, {}, setting, message)
+      // A form can only POST, so it names the method it means.
+      const meant = new URLSearchParams(body).get('_method') ?? 'GET'
+      const door = meant === 'GET' ? undefined : doorAt(meant, path)?.door
+      if (door?.endpoint.path === path)
+        return answer(door, { ...request, params: {} }, setting, bounds, body)
+    }
+    const isKnown = doors.some(({ endpoint }) => endpoint.path === path)
+    return refusalAnswer(
+      path,
+      refuse(isKnown ? 'method-not-allowed' : 'not-found'),
+      {},
+      setting,
+      message,
     )
   }
-  // A form can only POST: it names the method that it means.
-  app.post('*', async (c, next) => {
-    if (!isForm(c.req.raw)) return next()
-    const body = await readBody(c.req.raw)
-    if (isRefusal(body)) return problem(c.req.path, body, {})
-    const meant = new URLSearchParams(body).get('_method')
-    const door = doors.find(
-      ({ endpoint: { method, path } }) =>
-        method === meant && method !== 'GET' && path === c.req.path,
-    )
-    if (!door) return next()
-    const { url, headers } = c.req.raw
-    const request = new Request(url, { method: 'POST', headers, body })
-    return answer(door, { request, incoming: c.env.incoming, params: {} }, setting, writes)
-  })
-  app.all('*', (c) => {
-    const isKnown = doors.some(({ endpoint }) => endpoint.path === c.req.path)
-    return problem(c.req.path, refuse(isKnown ? 'method-not-allowed' : 'not-found'), {})
-  })
-  app.onError((error, c) => {
-    setting.log.warn('a door failed', { method: c.req.method, path: c.req.path, ...about(error) })
-    return problem(c.req.path, refuse('something-went-wrong'), {})
-  })
-  return app
+  const failed = (error: unknown, { path, message }: Omit<Came, 'params'>): Answer => {
+    const method = message.method === 'HEAD' ? 'GET' : (message.method ?? '')
+    const call = doorAt(method, path)?.door.endpoint.line ?? method
+    const id = requestId(message)
+    // A client that disconnects while sending isn't our failure.
+    const isCut = message.destroyed && !message.complete
+    if (isCut) setting.log.info('connection closed early', { id, call })
+    else if (isStorageFailure(error))
+      return refusalAnswer(path, outOfOrder(error, call, message, setting), {}, setting, message)
+    else setting.log.warn('failed', { id, call, status: 500, ...about(error) })
+    return refusalAnswer(path, refuse('something-went-wrong'), {}, setting, message)
+  }
+
+  return async (
+    path: string,
+    query: URLSearchParams,
+    message: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    const request = { path, query, message }
+    const result = await answerTo(request).catch((error: unknown) => failed(error, request))
+    await send(result, message, response, setting.always)
+  }
 }
 
-type Limiter = ReturnType<typeof limiter>
+/** Each upload is in memory as a whole, and its decoded photo too. */
+const mostUploads = 2
+
+async function send(
+  { status, headers, body }: Answer,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  always: Setting['always'],
+) {
+  const isWhole = typeof body === 'string'
+  const hasLength = isWhole && status !== 304
+  response.writeHead(status, {
+    ...always,
+    ...(headers as Record<string, string | string[]>),
+    ...(hasLength && { 'Content-Length': Buffer.byteLength(body) }),
+  })
+  if (method === 'HEAD') response.end()
+  else if (isWhole) response.end(body)
+  // A failure was logged where it happened; a client that leaves needs no more.
+  else await pipeline(body, response).catch(() => response.destroy())
+}
+
+/** The refusal as the response to its caller. */
+const refusalAnswer = (
+  path: string,
+  refusal: Refusal,
+  own: Readonly<Record<string, number>>,
+  { detailFor }: Pick<Setting, 'detailFor'>,
+  incoming: IncomingMessage,
+): Answer => problem(path, refusal, own, detailFor(refusal, incoming))
+
+type Bounds = { writes: ReturnType<typeof limiter>; uploads: ReturnType<typeof turnstile> }
 
 async function answer(
   door: Door,
-  { request, incoming, params }: Came,
+  { path, query, message, params }: Came,
   setting: Setting,
-  writes: Limiter,
-) {
+  { writes, uploads }: Bounds,
+  readBefore?: string,
+): Promise<Answer> {
   const { endpoint } = door
-  const url = new URL(request.url)
+  const began = performance.now()
   const isWrite = endpoint.method !== 'GET'
-  if (isWrite && !isOurOwn(request, setting.publicUrl))
-    return problem(url.pathname, refuse('cross-site'), endpoint.refusals)
-  const who = await setting.identify(incoming)
+  const no = (refusal: Refusal) => refusalAnswer(path, refusal, endpoint.refusals, setting, message)
+  if (isWrite && !isOurOwn(message, setting.publicUrl)) return no(refuse('cross-site'))
+  if (endpoint.yields) await setting.afterOthers()
+  const who = await setting.identify(message).catch((error: unknown) => {
+    if (!wantsPage(message) || !isStorageFailure(error)) throw error
+    return outOfOrder(error, endpoint.line, message, setting)
+  })
+  if (isRefusal(who)) return unheardForm(who, door, { path, message, readBefore }, setting)
   const seconds = isWrite ? writes.take(who.address) : 0
-  if (seconds > 0)
-    return problem(url.pathname, refuse('too-many-requests', { seconds }), endpoint.refusals)
+  if (seconds > 0) return no(refuse('too-many-requests', { seconds }))
 
-  const header = (name: string) => request.headers.get(name) ?? undefined
+  const header = (name: string) => message.headers[name]?.toString()
   if (endpoint.upload) {
-    // A stranger's megabytes are not even read.
+    // Don't even read an unauthorised upload.
     const refused = door.may.refuses({ who, sent: params, header })
-    if (refused) return problem(url.pathname, refused, endpoint.refusals)
+    if (refused) return no(refused)
+    stopBodyTime(message)
   }
-  const form = isWrite && !endpoint.upload && isForm(request)
-  const body = isWrite && !endpoint.upload ? await readBody(request) : ''
-  const typed = form && typeof body === 'string' ? new URLSearchParams(body) : undefined
-  const sent = isRefusal(body)
-    ? body
-    : holdsZero(url, body, form)
-      ? unreadable
-      : endpoint.upload
-        ? await readFile(request, url, endpoint.upload)
-        : typed
-          ? fromForm(endpoint.input, typed)
-          : read(request, url, body)
+  // Taken before reading the body: forty waiting uploads would fill the memory.
+  using _turn = endpoint.upload ? await uploads() : undefined
+  beginBodyTime(message)
+  const most = who.staff ? mostBytes.staff : mostBytes.anybody
+  const { sent, typed }: Sent = await sentIn(endpoint, { query, message, readBefore, most })
 
-  const visit = {
+  const request = {
     who,
     sent: { ...sent, ...params },
     header,
-    version: versionIn(request.headers.get('if-match') ?? typed?.get('_version')),
-    idempotencyKey: request.headers.get('idempotency-key') ?? typed?.get('_key') ?? undefined,
+    version: versionIn(header('if-match') ?? typed?.get('_version')),
+    idempotencyKey: header('idempotency-key') ?? typed?.get('_key') ?? undefined,
   }
-  if ((door.kind === 'stream' || door.kind === 'download') && !isRefusal(sent)) {
-    const given = await (door.kind === 'stream'
-      ? listen(door, visit, setting)
-      : download(door, visit, setting))
-    return isRefusal(given) ? problem(url.pathname, given, endpoint.refusals) : given
+  if (door.kind === 'download' && !isRefusal(sent)) {
+    const file = await download(door, request, setting)
+    return isRefusal(file) ? no(file) : file
   }
-  const { answer: said, session } = isRefusal(sent)
+  const handled: Handled = isRefusal(sent)
     ? { answer: sent }
-    : await enter(setting.store, setting.clock, door, visit).catch((error) => {
-        if (isWrite && isStorageFailure(error)) return outOfOrder(error, url.pathname, setting)
-        throw error
+    : await handle(setting.store, setting.clock, door, request).catch((error) => {
+        if (isStorageFailure(error))
+          return { answer: outOfOrder(error, endpoint.line, message, setting) }
+        if (!typed || !wantsPage(message)) throw error
+        // The form's sender gets the page again, with the typed values.
+        const id = requestId(message)
+        setting.log.warn('failed', { id, call: endpoint.line, status: 500, ...about(error) })
+        return { answer: refuse('something-went-wrong') }
       })
-  const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false
-  const response =
-    typed && wantsPage
-      ? await formAnswer(typed, said, endpoint.refusals, (refused) =>
-          setting.showForm(incoming, who, { path: url.pathname, ...refused }),
+  const { answer: result, session, browser } = handled
+  const made =
+    typed && wantsPage(message)
+      ? await formAnswer(typed, result, endpoint.refusals, (refused) =>
+          setting.showForm(message, who, { path, ...refused }),
         )
-      : isRefusal(said)
-        ? problem(url.pathname, said, endpoint.refusals)
-        : json(request, said, endpoint.status)
-  if (session !== undefined) response.headers.append('Set-Cookie', setting.sessionCookie(session))
-  return response
-}
-
-/** Nothing can be kept, for now: whoever wanted to write is told whom to call. */
-async function outOfOrder(error: unknown, path: string, { log, phone }: Setting): Promise<Entered> {
-  log.warn('nothing can be saved', { path, ...about(error) })
-  return { answer: refuse('out-of-order', { phone: await phone(), seconds: 30 }) }
-}
-
-const isForm = (request: Request) =>
-  request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
-
-function read(request: Request, url: URL, body: string): Record<string, unknown> | Refusal {
-  if (request.method === 'GET' || request.method === 'HEAD')
-    return Object.fromEntries(url.searchParams)
-  if (body === '') return {}
-  if (!request.headers.get('content-type')?.startsWith('application/json'))
-    return refuse('unsupported-type')
-  try {
-    const sent: unknown = JSON.parse(body)
-    const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-    if (isObject && !holdsHalf(body, sent)) return sent as Record<string, unknown>
-  } catch {
-    // Not JSON: the answer below says so.
-  }
-  return unreadable
-}
-
-async function readFile(request: Request, url: URL, upload: Upload) {
-  const file = await readUpload(request, upload)
-  return isRefusal(file) ? file : { ...Object.fromEntries(url.searchParams), file }
-}
-
-const unreadable = refuse('invalid', { errors: [{ field: '', code: 'invalid' }] })
-
-/** PostgreSQL keeps no text with a zero in it, and nobody types one. */
-const holdsZero = ({ pathname, search }: URL, body: string, isTyped: boolean) =>
-  /%00/.test(pathname + search) || (isTyped ? /%00|\0/ : /\\u0000/).test(body)
-
-/** Half of a letter: PostgreSQL keeps it in JSON, and fails at whatever looks into that JSON from then on. */
-const holdsHalf = (body: string, sent: object) =>
-  halfEscaped.test(body) && halfEscaped.test(JSON.stringify(sent))
-const halfEscaped = /\\ud[89a-f]/i
-
-/** One more than this is no version any more: what is asked for stays a number that the database can compare. */
-const lastVersion = 2 ** 31 - 2
-
-const versionIn = (text: string | null | undefined) => {
-  const version = Number(/^"?(\d+)"?$/.exec(text ?? '')?.[1] ?? Number.NaN)
-  return Number.isNaN(version) ? undefined : Math.min(version, lastVersion)
-}
-
-function json(request: Request, said: unknown, status: number) {
-  const body = JSON.stringify(said ?? null)
-  const tag = `"${hashOf(body).slice(0, 22)}"`
-  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' }
-  if (request.method === 'GET' && request.headers.get('if-none-match') === tag)
-    return new Response(null, { status: 304, headers })
-  return new Response(body, {
-    status,
-    headers: { ...headers, 'Content-Type': 'application/json' },
+      : isRefusal(result)
+        ? no(result)
+        : json(message, result, endpoint, who)
+  const cookies = [
+    ...(session === undefined ? [] : [setting.sessionCookie(session)]),
+    ...(browser ? [setting.browserCookie(browser)] : []),
+  ]
+  note(setting.log, {
+    endpoint,
+    who,
+    id: requestId(message),
+    status: isRefusal(result) ? statusOf(result.refused, endpoint.refusals) : made.status,
+    ms: performance.now() - began,
+    result,
   })
+  return cookies.length === 0
+    ? made
+    : { ...made, headers: { ...made.headers, 'Set-Cookie': cookies } }
 }
 
-/** RFC 9457: the refusal's code is the problem's stable type. */
-export function problem(
-  instance: string,
-  { refused, facts }: Refusal,
-  own: Readonly<Record<string, number>>,
+/** The database can't be read or written: the visitor sees the phone number to call. */
+function outOfOrder(
+  error: unknown,
+  call: string,
+  incoming: IncomingMessage,
+  { log, phone }: Setting,
 ) {
-  const status = statusOf(refused, own)
-  const seconds = facts?.seconds
-  return new Response(
-    JSON.stringify({
-      type: `/api/reference#${refused}`,
-      title: refused,
-      status,
-      instance,
-      ...facts,
-    }),
-    {
-      status,
-      headers: {
-        'Content-Type': 'application/problem+json',
-        'Cache-Control': 'no-store',
-        ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
-      },
-    },
+  log.warn('database failed', { id: requestId(incoming), call, ...about(error) })
+  return refuse('out-of-order', { phone: phone(), seconds: 30 })
+}
+
+type Unheard = Pick<Came, 'path' | 'message'> & { readBefore: string | undefined }
+
+/** A form whose sender couldn't be identified. The typed values aren't lost. */
+async function unheardForm(
+  refusal: Refusal,
+  { endpoint: { refusals } }: Door,
+  { path, message, readBefore }: Unheard,
+  setting: Setting,
+): Promise<Answer> {
+  const body = readBefore ?? (await readBody(message, mostBytes.staff))
+  if (isRefusal(body)) return refusalAnswer(path, body, refusals, setting, message)
+  return formAnswer(new URLSearchParams(body), refusal, refusals, (refused) =>
+    setting.showForm(message, undefined, { path, ...refused }),
   )
 }
 
-const statusOf = (refused: string, own: Readonly<Record<string, number>>) =>
-  own[refused] ?? (commonRefusals as Record<string, number>)[refused] ?? 409
+/** The browser submitted the form itself, and will show the response. */
+const wantsPage = (message: IncomingMessage) =>
+  isForm(message) && (message.headers.accept?.includes('text/html') ?? false)
 
-/** What a form's sender is led to: on, or back to the form with all that was typed but the password. */
-function formAnswer(
-  typed: URLSearchParams,
-  said: unknown,
-  own: Readonly<Record<string, number>>,
-  showForm: (refused: Omit<FormRefused, 'path'>) => Promise<Response>,
-) {
-  if (!isRefusal(said)) {
-    const headers = { Location: inside(typed.get('_to')), 'Cache-Control': 'no-store' }
-    return new Response(null, { status: 303, headers })
-  }
-  const values = Object.fromEntries([...typed].filter(([name]) => !/^_|password/i.test(name)))
-  const status = statusOf(said.refused, own)
-  return showForm({ from: inside(typed.get('_from')), refusal: said, status, values })
+/** A response that is the same for everyone may stay in the browser, which revalidates it; any other isn't stored. */
+function json(
+  { method, headers }: IncomingMessage,
+  result: unknown,
+  { cached, status }: Endpoint,
+  who: Who,
+): Answer {
+  const body = JSON.stringify(result ?? null)
+  const isForAll = cached && !who.staff
+  const type = { 'Content-Type': 'application/json' }
+  const cache = { 'Cache-Control': isForAll ? 'private, no-cache' : 'no-store' }
+  if (method !== 'GET' && method !== 'HEAD') return { status, headers: { ...cache, ...type }, body }
+  const tag = { ETag: `"${hashOf(body).slice(0, 22)}"` }
+  if (method === 'GET' && headers['if-none-match'] === tag.ETag)
+    return { status: 304, headers: { ...tag, ...cache }, body: '' }
+  return { status, headers: { ...tag, ...cache, ...type }, body }
 }
 
-/** A path of this shop, whatever was sent: never another site. */
+/** Where a form's sender is redirected: onward, or back to the form with the typed values except the password. */
+async function formAnswer(
+  typed: URLSearchParams,
+  result: unknown,
+  own: Readonly<Record<string, number>>,
+  showForm: (refused: Omit<FormRefused, 'path'>) => Promise<Answer>,
+): Promise<Answer> {
+  if (!isRefusal(result)) {
+    const headers = { Location: inside(typed.get('_to')), 'Cache-Control': 'no-store' }
+    return { status: 303, headers, body: '' }
+  }
+  const values = Object.fromEntries([...typed].filter(([name]) => !/^_|password/i.test(name)))
+  const status = statusOf(result.refused, own)
+  return showForm({ from: inside(typed.get('_from')), refusal: result, status, values })
+}
+
+/** A path of this shop: never another site, even if the form names one. */
 const inside = (path: string | null) => {
   const url = path?.startsWith('/') ? URL.parse(path, 'http://shop') : null
-  // Read as a browser reads it: it drops tabs, turns backslashes, and walks dots.
+  // Parse as browsers do: they drop tabs, turn backslashes into slashes and resolve dots.
   const isOurs = url?.origin === 'http://shop' && !url.pathname.startsWith('//')
   return isOurs ? url.pathname + url.search + url.hash : '/'
+}
+
+/** Runs this many at a time; others wait in their order of arrival. Disposing of a turn returns it. */
+function turnstile(most: number) {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else inside -= 1
+  }
+  return async (): Promise<Disposable> => {
+    if (inside < most) inside += 1
+    else await new Promise<void>((resume) => waiting.push(resume))
+    return { [Symbol.dispose]: leave }
+  }
 }

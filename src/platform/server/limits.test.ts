@@ -7,17 +7,17 @@ function guarded(burst: number, perSecond: number) {
   return { clock, take }
 }
 
-test('so many at once, and the next one is told how long to wait', () => {
+test('allows a burst, then returns the time to wait', () => {
   const { take } = guarded(3, 0.5)
   expect([take('a'), take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 2, 2])
 })
 
-test('one subject’s haste is not another’s', () => {
+test('one subject’s limit doesn’t affect another’s', () => {
   const { take } = guarded(1, 1)
   expect([take('a'), take('a'), take('b')]).toEqual([0, 1, 0])
 })
 
-test('time brings them back evenly, and never more than there were', () => {
+test('refills evenly up to the burst', () => {
   const { clock, take } = guarded(2, 1)
   expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 1])
   clock.now += 999
@@ -28,7 +28,7 @@ test('time brings them back evenly, and never more than there were', () => {
   expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 1])
 })
 
-test('asking again and again does not make the wait longer', () => {
+test('repeated requests don’t extend the wait', () => {
   const { clock, take } = guarded(1, 1)
   take('a')
   for (let at = 0; at < 10; at++) {
@@ -39,7 +39,7 @@ test('asking again and again does not make the wait longer', () => {
   expect(take('a')).toBe(0)
 })
 
-test('it remembers many subjects, and who is busy is not forgotten for who is not', () => {
+test('remembers many subjects, and drops inactive ones first', () => {
   const { take } = guarded(1, 0.001)
   for (let at = 0; at < 25_000; at++) {
     take('busy')
@@ -49,7 +49,14 @@ test('it remembers many subjects, and who is busy is not forgotten for who is no
   expect(take('once 24999')).toBeGreaterThan(0)
 })
 
-test('a clock that is put back shuts nobody out', () => {
+test('a reset subject has its full burst again', () => {
+  const { take, forget } = limiter({ burst: 1, perSecond: 1 }, () => 0)
+  expect([take('a'), take('b')]).toEqual([0, 0])
+  forget('a')
+  expect([take('a'), take('b')]).toEqual([0, 1])
+})
+
+test('a clock that is set back blocks no one', () => {
   let now = 3_600_000
   const { take } = limiter({ burst: 2, perSecond: 1 }, () => now)
   expect(take('anna')).toBe(0)

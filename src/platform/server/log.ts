@@ -1,6 +1,6 @@
 type Facts = Readonly<Record<string, unknown>>
 
-/** One JSON object a line, for a person or a program to read. Nothing that a shopper typed goes in. */
+/** One JSON object per line, for people and programs. Nothing that a customer typed is logged. */
 export type Log = {
   info(what: string, facts?: Facts): void
   warn(what: string, facts?: Facts): void
@@ -12,6 +12,6 @@ export function jsonLog(write: (line: string) => void, now: () => Date): Log {
   return { info: line('info'), warn: line('warn') }
 }
 
-/** An error as facts: its name, its words and where it rose. */
+/** An error as log fields: message and stack. */
 export const about = (error: unknown): Facts =>
   error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }

@@ -1,19 +1,19 @@
 import { type CommonRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { type Role, roles, type Who } from './call.ts'
 
-/** What is known when somebody stands before a door: who, and what was sent, not yet checked. */
-export type Knock = {
+/** A request before its permission check: the caller, and the unvalidated input. */
+export type AccessRequest = {
   readonly who: Who
   readonly sent: Readonly<Record<string, unknown>>
   header(name: string): string | undefined
 }
 
-/** Who may pass a door. `refuses` says why not, or nothing. */
+/** Who may call an endpoint. `refuses` returns why not, or nothing. */
 export type May = {
   readonly who: string
-  /** The refusals of every door that it may give. A door's own are named in its contract. */
+  /** The common refusals that it may return. An endpoint's own are in its contract. */
   readonly codes: readonly CommonRefusal[]
-  refuses(knock: Knock): Refusal | undefined
+  refuses(request: AccessRequest): Refusal | undefined
 }
 
 export const anyone: May = { who: 'anyone', codes: [], refuses: () => undefined }
@@ -26,6 +26,14 @@ const staffFrom = (least: Role): May => ({
     return roles.indexOf(staff.role) < roles.indexOf(least) ? refuse('not-allowed') : undefined
   },
 })
+
+/** Staff, including those who still have to change a password that a colleague chose. */
+export const ownAccount: May = {
+  who: 'operator',
+  codes: ['not-signed-in'],
+  refuses: ({ who: { staff, newcomer } }) =>
+    staff || newcomer ? undefined : refuse('not-signed-in'),
+}
 
 export const operator = staffFrom('operator')
 export const manager = staffFrom('manager')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doors } from '#api.ts'
 import { machine, outward } from '#tests/support/receivers.ts'
-import { emptyWorld } from '#tests/support/world.ts'
+import { emptyShop } from '#tests/support/sample-shop.ts'
 import { hasWords } from '#words/staff/refusals.ts'
 import { anyone } from './may.ts'
 import { openApi, refusalsOf } from './openapi.ts'
@@ -29,27 +29,37 @@ const operations = Object.entries(made.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-test('what a door refuses is said in words', () => {
+test('every refusal of an endpoint has a text', () => {
   for (const door of all)
     for (const { code } of refusalsOf(door)) expect(hasWords(code), code).toBe(true)
 })
 
-test('the shop serves the document that its doors make', async () => {
-  const { get } = await emptyWorld()
+test('every pattern is one that any tool reads: RE2 and test generators know no lookaround', () => {
+  const patterns: string[] = []
+  JSON.stringify(made, (key, value) => {
+    if (key === 'pattern' && typeof value === 'string') patterns.push(value)
+    return value
+  })
+  expect(patterns.length).toBeGreaterThan(3)
+  expect(patterns.filter((pattern) => /\(\?<?[=!]/.test(pattern))).toEqual([])
+})
+
+test('serves the document generated from its endpoints', async () => {
+  const { get } = await emptyShop()
   const { status, headers, body } = await get('/api/openapi.json')
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
   expect(body.openapi).toBe('3.1.0')
   expect(Object.keys(body.paths)).toEqual(Object.keys(made.paths))
 })
 
-test('it has every door, and nothing but doors', () => {
+test('has every endpoint, and nothing else', () => {
   const lines = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
   expect(lines.sort()).toEqual(
     all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort(),
   )
 })
 
-test('every call has a name of its own, a summary, and says whom it is for', () => {
+test('every call has a unique name, a summary and its permission', () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(all.length)
   for (const { operation } of operations) {
     expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/)
@@ -58,7 +68,7 @@ test('every call has a name of its own, a summary, and says whom it is for', () 
   }
 })
 
-test('every name in a path is a parameter, and every parameter has a shape', () => {
+test('every name in a path is a parameter, and every parameter has a schema', () => {
   for (const { path, method, operation } of operations) {
     const parameters = operation.parameters ?? []
     const inPath = parameters.filter((one) => one.in === 'path')
@@ -82,7 +92,7 @@ function typeOf(path: string, method: string) {
   return door?.endpoint.download ?? 'application/json'
 }
 
-test('what comes beside a file is a parameter, and says whether it must be there', () => {
+test('a file’s other fields are parameters, marked as required or not', () => {
   const at = (method: 'get' | 'post') => made.paths['/api/menu-file']?.[method]?.parameters
   expect(at('post')).toEqual([
     { name: 'seen', in: 'query', required: true, schema: expect.any(Object) },
@@ -93,10 +103,10 @@ test('what comes beside a file is a parameter, and says whether it must be there
   ])
 })
 
-test('every answer has a shape, and every refusal is a problem', () => {
+test('every response has a schema, and every refusal is a problem', () => {
   for (const { path, method, operation } of operations) {
-    const { 200: read, 201: made, ...refusals } = operation.responses
-    const done = read ?? made
+    const { 200: read, 201: made, 202: noted, ...refusals } = operation.responses
+    const done = read ?? made ?? noted
     expect(done?.content[typeOf(path, method)]?.schema, path).toBeTypeOf('object')
     expect(Object.keys(refusals)).toEqual(expect.arrayContaining(['422', '500']))
     for (const [status, { description, content }] of Object.entries(refusals)) {
@@ -109,12 +119,12 @@ test('every answer has a shape, and every refusal is a problem', () => {
   }
 })
 
-test('what an address names may not be there, and the document says so', () => {
+test('every path with a name documents 404', () => {
   for (const { path, operation } of operations)
     if (path.includes('{')) expect(Object.keys(operation.responses), path).toContain('404')
 })
 
-test('what it refers to is in it', () => {
+test('every reference resolves', () => {
   const text = JSON.stringify(made)
   const anchors = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
   expect(anchors.length).toBeGreaterThan(0)
@@ -132,8 +142,8 @@ test('what it refers to is in it', () => {
       expect(made.components.securitySchemes).toHaveProperty(scheme)
 })
 
-test('the reference names every call and every refusal, once each', async () => {
-  const { get } = await emptyWorld()
+test('the reference lists every call and every refusal once', async () => {
+  const { get } = await emptyShop()
   const { text, headers } = await get('/api/reference')
   expect(headers.get('content-type')).toMatch(/^text\/html/)
   for (const { endpoint } of all) {

@@ -5,13 +5,14 @@ import type { Door } from './door.ts'
 
 type Json = Record<string, unknown>
 
-/** What every door may refuse with, by what it takes. */
+/** The common refusals of an endpoint, depending on its input. */
 function commonOf({ kind, endpoint, may }: Door): CommonRefusal[] {
   const isWrite = endpoint.method !== 'GET'
   return [
     'invalid',
+    'unreadable',
     ...may.codes,
-    // What an address names may not be there.
+    // The thing named in the path may not exist.
     ...(endpoint.path.includes('{') ? (['not-found'] as const) : []),
     ...(isWrite
       ? ([
@@ -19,10 +20,14 @@ function commonOf({ kind, endpoint, may }: Door): CommonRefusal[] {
           'too-large',
           'unsupported-type',
           'too-many-requests',
-          kind === 'long' ? 'key-not-kept' : 'key-reused',
           'out-of-order',
         ] as const)
       : []),
+    ...(kind === 'stream' ? (['too-busy', 'out-of-order'] as const) : []),
+    ...(endpoint.reads
+      ? []
+      : [kind === 'long' ? ('key-not-kept' as const) : ('key-reused' as const)]),
+    ...(endpoint.cached || endpoint.canWait ? (['too-busy'] as const) : []),
     ...(endpoint.versioned ? (['stale', 'version-required'] as const) : []),
     'something-went-wrong',
   ]
@@ -36,7 +41,7 @@ export function refusalsOf(door: Door): { code: string; status: number }[] {
     .sort((one, other) => one.status - other.status)
 }
 
-/** The OpenAPI 3.1 document, made from the same contracts that validate. */
+/** The OpenAPI 3.1 document, generated from the contracts that validate requests. */
 export function openApi(doors: readonly Door[]): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Problem }
@@ -49,8 +54,7 @@ export function openApi(doors: readonly Door[]): Json {
     info: {
       title: 'Tiffin',
       version: '1',
-      description:
-        'Everything that the shop can be asked. Money is in whole minor units, moments are UTC.',
+      description: 'Tiffin API. Money is in minor units, times are UTC.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -67,11 +71,13 @@ export function openApi(doors: readonly Door[]): Json {
 
 const Problem = {
   type: 'object',
-  description: 'RFC 9457. `title` is the refusal’s stable code.',
-  required: ['type', 'title', 'status'],
+  description:
+    'RFC 9457. `title` is the refusal’s stable code, `detail` says it in the language of whoever asks.',
+  required: ['type', 'title', 'detail', 'status'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
+    detail: { type: 'string' },
     status: { type: 'integer' },
     instance: { type: 'string' },
     errors: {
@@ -92,7 +98,7 @@ const Problem = {
 const nameOf = ({ method, path }: Endpoint) =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-z]+(\w?)/gi, (_all, letter: string) => letter.toUpperCase())}`
 
-/** A part that refers to itself needs a name that holds in the whole document. */
+/** A recursive schema needs a name in the whole document. */
 function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output', name: string, schemas: Json): Json {
   const {
     $schema: _,
@@ -111,10 +117,10 @@ const typeOf = ({ kind, endpoint }: Door) =>
 function operation(door: Door, schemas: Json): Json {
   const { endpoint, may } = door
   const name = nameOf(endpoint)
-  const asked = schemaOf(endpoint.input, 'input', `${name}Asked`, schemas)
+  const input = schemaOf(endpoint.input, 'input', `${name}Request`, schemas)
   const answered = schemaOf(endpoint.output, 'output', `${name}Answered`, schemas)
-  const fields = (asked.properties ?? {}) as Record<string, unknown>
-  const needed = (asked.required ?? []) as string[]
+  const fields = (input.properties ?? {}) as Record<string, unknown>
+  const needed = (input.required ?? []) as string[]
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const isRead = endpoint.method === 'GET'
   const parameters = [
@@ -152,8 +158,8 @@ function operation(door: Door, schemas: Json): Json {
         content: endpoint.upload
           ? { [`${endpoint.upload.type}*`]: { schema: { type: 'string', format: 'binary' } } }
           : {
-              'application/json': { schema: asked },
-              'application/x-www-form-urlencoded': { schema: asked },
+              'application/json': { schema: input },
+              'application/x-www-form-urlencoded': { schema: input },
             },
       },
     }),

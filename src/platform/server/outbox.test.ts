@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { emptyStore } from '#tests/support/world.ts'
-import { announce, heardBy } from './outbox.ts'
+import { emptyStore } from '#tests/support/sample-shop.ts'
+import { announce, withWakeUp } from './outbox.ts'
 
-const said = { event: 'order.placed', subjectId: '1', body: {}, at: new Date() }
+const event = { event: 'order.placed', subjectId: '1', body: {}, at: new Date() }
 
-test('a commit in which something was announced is heard, after it is done', async () => {
+test('a commit with an announcement wakes the listener afterwards', async () => {
   const store = await emptyStore()
   const found: Promise<unknown[]>[] = []
-  const heard = heardBy(store, () => {
+  const woken = withWakeUp(store, () => {
     found.push(store.db.selectFrom('announcement').selectAll().execute())
   })
-  expect(await heard.write(async (tx) => announce(tx, said).then(() => 'answer'))).toBe('answer')
-  expect(await Promise.all(found)).toMatchObject([[{ event: 'order.placed', spreadAt: null }]])
+  expect(await woken.write(async (tx) => announce(tx, event).then(() => 'answer'))).toBe('answer')
+  expect(await Promise.all(found)).toMatchObject([[{ event: 'order.placed', fannedOutAt: null }]])
 })
 
-test('nothing is heard of other writes, of reads, or of what was undone', async () => {
+test('other writes, reads and rollbacks wake no one', async () => {
   const store = await emptyStore()
   let times = 0
-  const heard = heardBy(store, () => {
+  const woken = withWakeUp(store, () => {
     times++
   })
-  await heard.write(async () => 1)
-  await heard.read(async () => 1)
-  const undone = heard.write(async (tx) => {
-    await announce(tx, said)
+  await woken.write(async () => 1)
+  await woken.read(async () => 1)
+  const undone = woken.write(async (tx) => {
+    await announce(tx, event)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

@@ -1,39 +1,41 @@
 import type { Store, Tx } from '#db/open.ts'
+import { preparedInsert } from '#db/prepared.ts'
 import { randomId } from './secret.ts'
 
 export type Announcement = {
   event: string
-  /** What it is about: an order's id. */
+  /** The id of its order. */
   subjectId: string
-  /** How that stood at this moment. It is told as it was, however late. */
+  /** The state at this moment. It is sent unchanged, however late. */
   body: object
   at: Date
 }
 
-/** Say that something has happened, in the transaction that made it so. Who listens is not the speaker's business. */
+/** Announces an event in the transaction that caused it. The sender doesn't know the receivers. */
 export async function announce(tx: Tx, { event, subjectId, body, at }: Announcement) {
-  await tx
-    .insertInto('announcement')
-    .values({ id: randomId(), event, subjectId, body, at, spreadAt: null })
-    .execute()
-  wakeAfter(tx)
+  await insertAnnouncement(tx, { id: randomId(), event, subjectId, body, at, fannedOutAt: null })
+  wakeAfterCommit(tx)
 }
+
+const insertAnnouncement = preparedInsert('announcement')
 
 const waking = new WeakSet<Tx>()
 
-/** There will be something to send once this transaction is committed. */
-export const wakeAfter = (tx: Tx) => void waking.add(tx)
+/** Something will be ready to send once this transaction commits. */
+export const wakeAfterCommit = (tx: Tx) => void waking.add(tx)
 
-/** The same store, whose commits are heard when something was announced in them. A hint: whoever misses it looks by the clock. */
-export function heardBy(store: Store, wake: () => void): Store {
+/**
+ * The same store, with a callback after commits that announced something. It is only a hint: a missed one is found by polling.
+ */
+export function withWakeUp(store: Store, wake: () => void): Store {
   return {
     ...store,
     async write(work) {
       let isWaking = false
       const answer = await store.write(async (tx) => {
-        const said = await work(tx)
+        const result = await work(tx)
         isWaking = waking.has(tx)
-        return said
+        return result
       })
       if (isWaking) wake()
       return answer

@@ -10,22 +10,31 @@ const brotliOf = (body: Buffer, quality: number) =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      // A page is smaller than this window; the usual one of 4 MB is set up, and kept, for nothing.
+      // A page is smaller than this window; the default of 4 MB would waste time and memory.
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
-/** For what is asked for again and again. */
+/** For responses that are requested repeatedly. */
 export const packedWell = (body: Buffer) => brotliOf(body, 5)
-export const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  // Whoever is first waits for it. It is smaller than gzip's best all the same.
-  br: (body) => brotliOf(body, 1),
+export type Encoder = (body: Buffer) => Promise<Buffer>
+export type Encoders = Readonly<Record<Encoding, Encoder>>
+/** For the first visitor while the server has time: a page in the first round trip is worth the millisecond. */
+export const packedAtRest: Encoders = {
+  br: packedWell,
   gzip: (body) => gzipped(body, { level: 6 }),
   identity: async (body) => body,
 }
+/** For the first visitor while others wait. It is still smaller than gzip's best. */
+export const packedBusy: Encoders = { ...packedAtRest, br: (body) => brotliOf(body, 1) }
+/** Under load: with the least work. */
+export const packedFast: Encoders = {
+  ...packedBusy,
+  gzip: (body) => gzipped(body, { level: 1 }),
+}
 
-/** The best that this browser takes. */
-export function wanted({ headers }: IncomingMessage): Encoding {
+/** The best encoding that this browser accepts. */
+export function acceptedEncoding({ headers }: IncomingMessage): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip'

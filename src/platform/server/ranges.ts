@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** CIDR ranges or single addresses as one list; nothing when one of them is none. */
+/** CIDR ranges or single addresses as one list; undefined if one of them is invalid. */
 export function rangesOf(text: readonly string[]): BlockList | undefined {
   const list = new BlockList()
   for (const one of text) {

@@ -1,38 +1,51 @@
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 import type { Upload } from '#platform/contract.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 
-/** The most that a request may bring, unless its door takes files. */
-const mostBytes = 256 * 1024
+/**
+ * The maximum of a request's body, except for files. Parsing takes many times as much memory, so the limit for strangers is the
+ * longest form of a customer.
+ */
+export const mostBytes = { anybody: 32 * 1024, staff: 256 * 1024 }
 
-/** The body as text, or why it is not taken. */
-export async function readBody(request: Request): Promise<string | Refusal> {
-  const body = await readBytes(request, mostBytes)
+export async function readBody(message: IncomingMessage, most: number): Promise<string | Refusal> {
+  const body = await readBytes(message, most)
   return isRefusal(body) ? body : body.toString('utf8')
 }
 
-/** The file that a body is, or why it is not taken. */
 export async function readUpload(
-  request: Request,
+  message: IncomingMessage,
   { type, mostBytes }: Upload,
 ): Promise<Uint8Array | Refusal> {
-  const isIt = request.headers.get('content-type')?.toLowerCase().startsWith(type)
-  return isIt ? readBytes(request, mostBytes) : refuse('unsupported-type')
+  const isIt = message.headers['content-type']?.toLowerCase().startsWith(type)
+  return isIt ? readBytes(message, mostBytes) : refuse('unsupported-type')
 }
 
-/** Compressed bodies are refused: nobody here needs one, and a small one can be huge. */
-async function readBytes(request: Request, most: number): Promise<Buffer | Refusal> {
-  if (request.headers.has('content-encoding')) return refuse('unsupported-type')
-  if (Number(request.headers.get('content-length') ?? 0) > most)
-    return refuse('too-large', { most })
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of request.body ?? []) {
-    size += part.byteLength
-    if (size > most) return refuse('too-large', { most })
-    parts.push(part)
+/** Refuses compressed bodies: no client needs them, and a small one can become huge. */
+function readBytes(message: IncomingMessage, most: number): Promise<Buffer | Refusal> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | Refusal>()
+  if (message.headers['content-encoding'] !== undefined) resolve(refuse('unsupported-type'))
+  else if (Number(message.headers['content-length'] ?? 0) > most)
+    resolve(refuse('too-large', { most }))
+  else if (message.destroyed) reject(new Error('The body was cut off.'))
+  else {
+    const parts: Buffer[] = []
+    let size = 0
+    const take = (part: Buffer) => {
+      size += part.length
+      if (size <= most) return void parts.push(part)
+      parts.length = 0
+      message.off('data', take).pause()
+      resolve(refuse('too-large', { most }))
+    }
+    message
+      .on('data', take)
+      .once('end', () => resolve(Buffer.concat(parts)))
+      .once('error', reject)
+      .once('close', () => reject(new Error('The body was cut off.')))
   }
-  return Buffer.concat(parts)
+  return promise
 }
 
 export function readCookies(header: string | null | undefined): Map<string, string> {
@@ -44,42 +57,50 @@ export function readCookies(header: string | null | undefined): Map<string, stri
   return cookies
 }
 
-/** The asker's address: what the nearest trusted proxy says, else the socket's. */
+/** The caller's IP address: the one from the nearest trusted proxy, or the socket's. */
 export function addressOf(message: IncomingMessage, trustProxy: number): string {
   const socket = plain(message.socket.remoteAddress ?? '')
   if (trustProxy === 0) return socket
-  const said = String(message.headers['x-forwarded-for'] ?? '')
+  const forwarded = String(message.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
-  return plain([...said.filter(Boolean), socket].at(-1 - trustProxy) ?? socket)
+  return plain([...forwarded.filter(Boolean), socket].at(-1 - trustProxy) ?? socket)
 }
 
 const plain = (address: string) => address.replace(/^::ffff:/, '')
 
-const here = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
-
-/** Only a browser on this machine: a loopback socket, no proxy between, and a host name that no web page elsewhere can have. */
-export function isAtMachine(message: IncomingMessage, trustProxy: number): boolean {
-  const address = plain(message.socket.remoteAddress ?? '')
-  const isLoopback = address === '::1' || address.startsWith('127.')
-  const isProxied =
-    trustProxy > 0 ||
-    message.headers['x-forwarded-for'] !== undefined ||
-    message.headers.forwarded !== undefined
-  return isLoopback && !isProxied && here.test(message.headers.host ?? '')
+/**
+ * The network that shares one limit: an IPv4 address, or the /64 of an IPv6 one. A single household gets a whole /64 and can send
+ * from each of its addresses.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  // A URL normalises the address.
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = Array(Math.max(0, 8 - before.length - after.length)).fill('0')
+  const groups = [...before, ...zeros, ...after]
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
+  if (isMapped)
+    return groups
+      .slice(6)
+      .map((group) => Number.parseInt(group, 16))
+      .flatMap((pair) => [pair >> 8, pair & 255])
+      .join('.')
+  return `${groups.slice(0, 4).join(':')}::/64`
 }
 
 /**
- * Whether a write comes from our own pages. The browser says so itself (Sec-Fetch-Site), an older one names the page's
- * origin; a request with neither is no browser's and is taken only when it carries no cookie that could be abused.
+ * Whether a write comes from our own pages. Browsers send Sec-Fetch-Site, older ones the page's origin; a request with neither
+ * isn't from a browser and is accepted only without a cookie that could be abused.
  */
-export function isOurOwn(request: Request, publicUrl: URL | undefined): boolean {
-  const site = request.headers.get('sec-fetch-site')
+export function isOurOwn({ headers }: IncomingMessage, publicUrl: URL | undefined): boolean {
+  const site = headers['sec-fetch-site']
   if (site) return site === 'same-origin'
-  const origin = request.headers.get('origin')
-  if (!origin) return !request.headers.has('cookie')
+  const { origin } = headers
+  if (!origin) return headers.cookie === undefined
   const url = URL.parse(origin)
-  return (
-    url !== null && (url.host === request.headers.get('host') || url.origin === publicUrl?.origin)
-  )
+  return url !== null && (url.host === headers.host || url.origin === publicUrl?.origin)
 }

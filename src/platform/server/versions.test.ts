@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { world } from '#tests/support/world.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 
 const patch = { phone: '+79161234567' }
 
-test('a write that names no version is asked for one', async () => {
-  const { anna } = await world()
+test('requires a version for a write', async () => {
+  const { anna } = await sampleShop()
   for (const version of [undefined, 'garbage', '*', '"-1"']) {
     const seen: Record<string, string> = version ? { 'If-Match': version } : {}
     const { status, body } = await anna.send('PATCH', '/api/channel', patch, seen)
@@ -12,8 +12,8 @@ test('a write that names no version is asked for one', async () => {
   }
 })
 
-test('the version that was seen is the one that is changed, once', async () => {
-  const { anna } = await world()
+test('changes the version that was seen, once', async () => {
+  const { anna } = await sampleShop()
   const shop = await anna.get('/api/channel')
   const seen = { 'If-Match': `"${shop.body.version}"` }
   const done = await anna.send('PATCH', '/api/channel', patch, seen)
@@ -25,8 +25,8 @@ test('the version that was seen is the one that is changed, once', async () => {
   expect((await anna.get('/api/channel')).body.phone).toBe(patch.phone)
 })
 
-test('of two who saw the same version one is told that it is stale', async () => {
-  const { anna } = await world()
+test('of two writes with the same version, the second is stale', async () => {
+  const { anna } = await sampleShop()
   const write = (phone: string) =>
     anna.send('PATCH', '/api/channel', { phone }, { 'If-Match': '"1"' })
   const answers = await Promise.all(
@@ -35,16 +35,16 @@ test('of two who saw the same version one is told that it is stale', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(412)])
 })
 
-test('a version beyond any number is stale and no failure', async () => {
-  const { anna } = await world()
+test('a version beyond the integer range is stale', async () => {
+  const { anna } = await sampleShop()
   for (const version of ['0', '2147483647', '2147483648', '9'.repeat(30)]) {
     const { status } = await anna.send('PATCH', '/api/channel', patch, { 'If-Match': version })
     expect([version, status]).toEqual([version, 412])
   }
 })
 
-test('a form names its version in a field', async () => {
-  const { anna } = await world()
+test('a form sends its version in a field', async () => {
+  const { anna } = await sampleShop()
   const form = (version: string) =>
     new URLSearchParams({ _method: 'PATCH', _version: version, phone: '8 (916) 765-43-21' })
   expect((await anna.send('POST', '/api/channel', form('9'))).status).toBe(412)
@@ -52,8 +52,8 @@ test('a form names its version in a field', async () => {
   expect((await anna.get('/api/channel')).body.phone).toBe('+79167654321')
 })
 
-test('who has the answer already is spared it, until it changes', async () => {
-  const { anna, get, store } = await world()
+test('returns 304 until the response changes', async () => {
+  const { anna, get, store } = await sampleShop()
   for (const ask of [anna.get, get]) {
     const first = await ask('/api/channel')
     const tag = { 'If-None-Match': first.headers.get('etag') ?? 'none' }

@@ -1,57 +1,87 @@
 import { Plus } from 'lucide-react'
-import type { Card } from '#business/catalog/shapes.ts'
-import { useHref, useSite } from '#site.tsx'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Card } from '#business/menu/shapes.ts'
+import { countOf } from '#business/orders/checkout.ts'
+import { useFront, useSite } from '#shop-context.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useWords } from '#words/words.tsx'
-import { useCart, want } from './cart.ts'
+import { setQuantity, useFromCart } from './cart.ts'
 import { lineOf } from './line-of.ts'
+import { keyOf } from './pending-changes.ts'
 
 const look =
-  'grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-text transition hover:shadow-raised motion-safe:active:scale-95'
+  'relative z-10 grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-text transition hover:shadow-raised motion-safe:active:scale-95'
 
-/** “+” on a card. One variant is added at once and turns into − 1 +; a choice of several opens the dish. */
-export function AddButton({ card, href }: { card: Card; href: string }) {
+type Props = { card: Card; href: string; onOpen: () => void }
+
+/** “+” on a card, in an `AddForm`. It adds a single variant at once and turns into − 1 +; with several variants it opens the dish. */
+export function AddButton({ card, href, onOpen }: Props) {
   const { locale } = useSite()
   const { t } = useWords()
-  const toCheckout = useHref()('/checkout')
-  const { lines } = useCart()
-  const { variantId, name } = card
-  if (!variantId)
+  const { maintenance } = useFront()
+  const place = useRef<HTMLDivElement>(null)
+  const { id, variantId, name } = card
+  const count = useFromCart(({ lines }) =>
+    variantId
+      ? (lines.find((one) => keyOf(one) === variantId)?.quantity ?? 0)
+      : countOf(lines.filter(({ productId }) => productId === id)),
+  )
+  if (maintenance) return null
+  if (!variantId) {
+    const label = t.catalog.chooseVariant(name)
     return (
-      <a href={href} aria-label={t.catalog.chooseVariant(name)} className={`relative z-10 ${look}`}>
-        <Plus className="size-5.5" />
-      </a>
-    )
-  const line = lineOf(card, { ...card, id: variantId, name: card.variantName }, locale)
-  const quantity = lines.find((one) => one.productVariantId === variantId)?.quantity ?? 0
-  if (quantity > 0)
-    return (
-      <Quantity
-        value={quantity}
-        label={name}
-        lessLabel={t.cart.less(name)}
-        moreLabel={t.cart.more(name)}
-        onChange={(next) => want(line, next)}
-        tone="soft"
-        className="relative z-10 origin-right motion-safe:animate-unfold"
-      />
-    )
-  return (
-    <form method="post" action="/api/checkout/add" className="relative z-10">
-      <input type="hidden" name="productVariantId" value={variantId} />
-      <input type="hidden" name="_to" value={toCheckout} />
-      <input type="hidden" name="_from" value={toCheckout} />
-      <button
-        type="submit"
-        aria-label={t.catalog.addProduct(name)}
+      <a
+        href={href}
+        onClick={onOpen}
+        // The product's name is a link to the same page: one stop for each product.
+        tabIndex={-1}
+        aria-label={count > 0 ? `${label}. ${t.catalog.variantsInCart(count)}` : label}
         className={look}
-        onClick={(event) => {
-          event.preventDefault()
-          want(line, 1)
-        }}
       >
         <Plus className="size-5.5" />
-      </button>
-    </form>
+        {count > 0 && (
+          <span className="absolute -top-1.5 -right-1.5 grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-sm font-bold text-bg tabular-nums">
+            {count}
+          </span>
+        )}
+      </a>
+    )
+  }
+  const line = lineOf(card, { ...card, id: variantId, name: card.variantName }, locale)
+  const change = (next: number) => {
+    flushSync(() => setQuantity(line, next))
+    // The pressed button has become another one: the focus goes on to “+”.
+    if (count === 0 || next === 0)
+      place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }
+  return (
+    <div ref={place} className="relative z-10">
+      {count > 0 ? (
+        <Quantity
+          value={count}
+          label={name}
+          lessLabel={t.cart.less(name)}
+          moreLabel={t.cart.more(name)}
+          onChange={change}
+          tone="soft"
+          className="origin-right motion-safe:animate-unfold"
+        />
+      ) : (
+        <button
+          type="submit"
+          name="productVariantId"
+          value={variantId}
+          aria-label={t.catalog.addProduct(name)}
+          className={look}
+          onClick={(event) => {
+            event.preventDefault()
+            change(1)
+          }}
+        >
+          <Plus className="size-5.5" />
+        </button>
+      )}
+    </div>
   )
 }

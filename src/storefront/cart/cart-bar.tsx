@@ -1,34 +1,35 @@
-import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { countOf, totalOf } from '#business/ordering/checkout.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { countOf, totalOf } from '#business/orders/checkout.ts'
 import { whenConnected } from '#platform/browser/when-connected.ts'
-import { useHref, useSite } from '#site.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
+import { cartHash, openCart, opening } from '#storefront/frame/open-cart.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { useWords } from '#words/words.tsx'
-import { useCart } from './cart.ts'
+import { reload, useCart } from './cart.ts'
+import { CartFailed } from './cart-failed.tsx'
 import { WayToCart } from './way-to-cart.tsx'
 
 const CartDrawer = lazy(async () => ({
   default: (await whenConnected(() => import('./cart-drawer.tsx'))).CartDrawer,
 }))
 
-/** The cart at the foot of a page that has it not at its side: how many and how much; a tap opens it. */
+/** The cart at the bottom of pages without a cart panel: items and total. A tap opens it. */
 export function CartBar() {
   const { t, money } = useWords()
   const { path } = useSite()
-  const { lines } = useCart()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  const href = useHref()
+  const { lines, isFailed, isLoaded } = useCart()
   const count = countOf(lines)
+  const drawer = useDrawer(isLoaded && count === 0)
+  const href = useHref()
   return (
     <section
       key={path}
       aria-label={t.cart.title}
       className={classNames(
-        'sticky bottom-0 z-20 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] xl:w-102 xl:self-end xl:px-8 xl:group-has-[aside]/shop:hidden',
-        count === 0 && !isOpen && 'hidden noscript:block',
+        'sticky bottom-0 z-20 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] w-full max-w-md self-end xl:group-has-[aside]/shop:hidden',
+        count === 0 && !drawer.isOpen && !isFailed && 'hidden noscript:block',
       )}
     >
       {count > 0 ? (
@@ -40,25 +41,75 @@ export function CartBar() {
           end={money(totalOf(lines))}
           className="shadow-float"
           data-cart
-          onClick={(event) => {
-            event.preventDefault()
-            setOpened(true)
-            setOpen(true)
-          }}
+          onClick={openCart}
         >
-          <ShoppingBag />
+          <Drawing name="bag" />
           <span key={count} className="motion-safe:animate-bump">
             {t.cart.titleOf(count)}
           </span>
         </LinkButton>
       ) : (
-        <WayToCart />
+        <>
+          {isFailed && <CartFailed className="shadow-float" />}
+          <WayToCart />
+        </>
       )}
-      {wasOpened && (
+      {drawer.wasOpened && (
         <Suspense>
-          <CartDrawer isOpen={isOpen} onOpen={setOpen} />
+          <CartDrawer isOpen={drawer.isOpen} close={drawer.close} />
         </Suspense>
       )}
     </section>
   )
+}
+
+/** The drawer is an entry in the browser history: Back closes it and stays on the page. */
+function useDrawer(isEmpty: boolean) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  useEffect(() => {
+    opening.isOurs = false
+  }, [])
+  useEffect(() => {
+    const moves = 'navigation' in window ? navigation : undefined
+    const look = (isArriving = Boolean(moves?.transition)) => {
+      const isThere = location.hash === cartHash
+      // Back from a placed order: what the cart held is ordered.
+      if (isThere && isEmpty && !opening.isOurs) {
+        // While the page is arriving, a new address would end its navigation and bring back the page before.
+        if (!isArriving)
+          history.replaceState(history.state, '', location.pathname + location.search)
+        return
+      }
+      setOpen(isThere)
+      if (isThere) {
+        setOpened(true)
+        // Customers see here what changed, and not first at checkout.
+        void reload()
+      } else opening.isOurs = false
+    }
+    look()
+    const lookAgain = () => look(false)
+    addEventListener('hashchange', lookAgain)
+    // A page that has arrived has an address of its own. Until then the drawer stays over the page before.
+    moves?.addEventListener('navigatesuccess', lookAgain)
+    return () => {
+      removeEventListener('hashchange', lookAgain)
+      moves?.removeEventListener('navigatesuccess', lookAgain)
+    }
+  }, [isEmpty])
+  return {
+    isOpen,
+    wasOpened,
+    close() {
+      // Another page is on its way.
+      if (location.hash !== cartHash) setOpen(false)
+      // Opened by its address: there is no entry of ours to go back to.
+      else if (opening.isOurs) history.back()
+      else {
+        history.replaceState(history.state, '', location.pathname + location.search)
+        setOpen(false)
+      }
+    },
+  }
 }

@@ -1,26 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { whenConnected } from '#platform/browser/when-connected.ts'
+import { OrderStrip } from '#storefront/frame/order-strip.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useWords } from '#words/words.tsx'
-import { CartContent } from './cart-panel.tsx'
+import { useCart } from './cart.ts'
+import { CartRows } from './cart-body.tsx'
+import { CartSum } from './cart-sum.tsx'
 
-/** The cart over the page. Loaded with the first tap on its bar. */
-export function CartDrawer({
-  isOpen,
-  onOpen,
-}: {
-  isOpen: boolean
-  onOpen: (open: boolean) => void
-}) {
+// Only an empty cart shows earlier orders, and they have to be asked for anyway.
+const Again = lazy(async () => ({
+  default: (await whenConnected(() => import('./again.tsx'))).Again,
+}))
+
+/** The cart over the page: the lines scroll, the sum and the button stay in view. Loaded with the first tap on its bar. */
+export function CartDrawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const { t } = useWords()
+  const { lines } = useCart()
   return (
     <Sheet
       title={t.cart.title}
       closeLabel={t.common.close}
       open={isOpen}
-      onOpenChange={onOpen}
+      onOpenChange={(open) => open || close()}
+      footer={lines.length === 0 ? undefined : <CartSum lines={lines} />}
       width="narrow"
+      side="end"
     >
-      <div className="grid grid-cols-1 gap-4 px-4 pb-6 sm:px-6">
-        <CartContent />
+      <OrderStrip inCart="drawer" />
+      <div className="px-4 pt-4 pb-4 sm:px-6">
+        <CartRows lines={lines} />
+        {lines.length === 0 && (
+          <Suspense>
+            <Again />
+          </Suspense>
+        )}
       </div>
     </Sheet>
   )

@@ -1,28 +1,38 @@
-import { useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { whenConnected } from '#platform/browser/when-connected.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { useSite } from '#site.tsx'
+import { useSite } from '#shop-context.tsx'
 import { notify } from '#ui/notify.ts'
-import { useCart, useCartAtHome } from './cart.ts'
+import { useWords } from '#words/words.tsx'
+import { useCartAtHome, useFromCart } from './cart.ts'
 
-const refusalWords = () => import('#words/refusals.ts')
+const Announcement = lazy(async () => ({
+  default: (await whenConnected(() => import('./announcement.tsx'))).Announcement,
+}))
 
-/** Where the cart lives in a page: it is loaded here, and here it is said what the shop refused. */
+/** Loads the cart, shows its errors and announces its changes. */
 export function CartHome() {
-  const { locale } = useSite()
+  const { locale, front } = useSite()
+  const { common } = useWords().t
+  const phoneFormatted = front?.phoneFormatted
   const complain = useCallback(
-    async (refusal: Refusal) => {
-      const { refusalMessage } = await whenConnected(refusalWords)
-      notify({ kind: 'bad', ...refusalMessage(locale, refusal) })
+    async (refusal: Refusal, again: () => void) => {
+      const { noticeOf } = await whenConnected(() => import('./words-of-refusal.ts'))
+      const retry = { label: common.retry, run: again }
+      notify(noticeOf(refusal, { locale, phoneFormatted, again: retry }))
     },
-    [locale],
+    [locale, phoneFormatted, common],
   )
-  const isUsed = useCart().lines.length > 0
-  useEffect(() => {
-    if (!isUsed) return
-    // Whoever loses the connection later is told so: by then nothing more can be loaded.
-    for (const load of [refusalWords, () => import('#ui/notices.tsx')]) load().catch(() => {})
-  }, [isUsed])
   useCartAtHome(complain)
-  return null
+  const lastChange = useFromCart((cart) => cart.lastChange)
+  // The only polite region of the shop: one sentence for each change of the cart.
+  return (
+    <p role="status" aria-live="polite" data-announcement className="sr-only">
+      {lastChange && (
+        <Suspense>
+          <Announcement change={lastChange} />
+        </Suspense>
+      )}
+    </p>
+  )
 }

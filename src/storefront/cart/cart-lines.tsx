@@ -1,45 +1,89 @@
 import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { sourcesOf } from '#business/media/photo.ts'
-import { isRepriced } from '#business/ordering/checkout.ts'
-import type { Line } from '#business/ordering/shapes.ts'
-import { inLocale, otherTongue } from '#platform/localised.ts'
-import { useHref, useSite } from '#site.tsx'
-import { notify } from '#ui/notify.ts'
+import { isRepriced } from '#business/orders/checkout.ts'
+import type { Line } from '#business/orders/shapes.ts'
+import { fallbackLanguage, inLocale } from '#platform/localised.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import { faultText, withChoice } from '#words/choice.ts'
 import { useWords } from '#words/words.tsx'
-import { want } from './cart.ts'
+import { type LastChange, setQuantity, useRemoved } from './cart.ts'
+import { ChoiceText } from './choice-text.tsx'
+import { isUnsaved } from './line-of.ts'
+import { keyOf } from './pending-changes.ts'
 import { useCartWords } from './words.ts'
 
-/** The lines of the cart. Each is a form that works without JavaScript. */
+/** Each line is a form that works without JavaScript. A removed one can be undone in its place. */
 export function CartLines({ lines }: { lines: readonly Line[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const removed = useRemoved()
+  // The pressed button disappears with its row, so the focus goes on to the row that replaces it.
+  const change = (line: Line, quantity: number) => {
+    flushSync(() => setQuantity(line, quantity))
+    if (quantity === 0) list.current?.querySelector<HTMLElement>('[data-undo]')?.focus()
+  }
+  const undo = ({ line, before, place }: LastChange) => {
+    flushSync(() => setQuantity(line, before))
+    const row = list.current?.children[Math.min(place, lines.length)]
+    row?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }
+  const rows = lines.map((line) => (
+    <li key={keyOf(line)}>
+      <CartLine line={line} onChange={(quantity) => change(line, quantity)} />
+    </li>
+  ))
+  if (removed)
+    rows.splice(
+      removed.place,
+      0,
+      <li key="removed">
+        <RemovedLine line={removed.line} onUndo={() => undo(removed)} />
+      </li>,
+    )
   return (
-    <ul className="grid grid-cols-1 gap-4">
-      {lines.map((line) => (
-        <li key={line.productVariantId}>
-          <CartLine line={line} />
-        </li>
-      ))}
+    <ul ref={list} className="grid grid-cols-1 gap-4">
+      {rows}
     </ul>
   )
 }
 
-function CartLine({ line }: { line: Line }) {
+function RemovedLine({ line, onUndo }: { line: Line; onUndo: () => void }) {
+  const words = useCartWords()
+  const { whole } = useNames(line)
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-control bg-sunken px-3 py-1 text-sm">
+      <span className="min-w-0 flex-1 basis-28 wrap-anywhere">{words.removed(whole)}</span>
+      <Button kind="plain" data-undo onClick={onUndo} className="underline">
+        {words.undo}
+      </Button>
+    </div>
+  )
+}
+
+/** Two variants of a dish are two lines, so labels name the variant. */
+function useNames(line: Line) {
+  const { locale, defaultLocale } = useSite()
+  const name = inLocale(line.productName, locale, defaultLocale)
+  const variant = inLocale(line.variantName, locale, defaultLocale)
+  const named = variant ? `${name}, ${variant}` : name
+  return { name, variant, whole: withChoice(named, line.choice, locale, defaultLocale) }
+}
+
+function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number) => void }) {
   const { t, money, weight } = useWords()
   const words = useCartWords()
   const { locale, defaultLocale } = useSite()
-  const toCheckout = useHref()('/checkout')
-  const name = inLocale(line.productName, locale, defaultLocale)
-  const variant = inLocale(line.variantName, locale, defaultLocale)
-  // Two variants of a dish are two lines: a line is told from its sister.
-  const whole = variant ? `${name}, ${variant}` : name
-  const tongue = (text: Line['productName']) => otherTongue(text, locale, defaultLocale)
-  const change = (quantity: number) => {
-    want(line, quantity)
-    if (quantity > 0) return
-    const again = { label: words.undo, run: () => want(line, line.quantity) }
-    notify({ title: words.removed(whole), action: again })
-  }
+  const href = useHref()
+  const toCheckout = href('/checkout')
+  const { name, variant, whole } = useNames(line)
+  const languageOf = (text: Line['productName']) => fallbackLanguage(text, locale, defaultLocale)
+  // A line that isn't stored yet has no page.
+  const canChange = (line.choice || line.fault) && line.categorySlug && !isUnsaved(line)
+  const page = line.categorySlug && `/catalog/${line.categorySlug}/${line.productSlug}`
   return (
     <form method="post" action={`/api/checkout/line/${line.id}`} className="flex flex-wrap gap-3">
       <input type="hidden" name="method" value="set" />
@@ -53,29 +97,49 @@ function CartLine({ line }: { line: Line }) {
           faded={!line.isAvailable}
         />
       </div>
-      <div className="grid min-w-0 flex-1 basis-28 grid-cols-1 content-start gap-1">
+      <div className="relative grid min-w-0 flex-1 basis-28 grid-cols-1 content-start gap-1">
         <p
-          lang={tongue(line.productName)}
+          lang={languageOf(line.productName)}
           className={`line-clamp-3 hyphens-auto wrap-anywhere font-semibold ${line.isAvailable ? '' : 'text-muted'}`}
         >
-          {name}
+          {page ? (
+            <a href={href(page)} className="after:absolute after:inset-0 hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </p>
-        <p className="text-sm text-muted empty:hidden">
-          {variant && <span lang={tongue(line.variantName)}>{variant}</span>}
+        <p className="text-sm wrap-anywhere text-muted empty:hidden">
+          {variant && <span lang={languageOf(line.variantName)}>{variant}</span>}
           {variant && line.amount > 0 && ' · '}
           {line.amount > 0 && weight(line.amount, line.unit)}
+          <ChoiceText choice={line.choice} />
         </p>
+        {canChange && (
+          <a
+            href={href(`/checkout/line/${line.id}`)}
+            className="relative z-10 -my-1 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold underline"
+          >
+            {words.change}
+            <span className="sr-only"> {whole}</span>
+          </a>
+        )}
         {line.isAvailable ? (
           <p className="font-semibold tabular-nums">
             {money(line.price * line.quantity)}
             {isRepriced(line) && (
-              <span className="block text-sm font-normal text-warn">
+              <span
+                className={`block text-sm font-normal ${line.price > line.shownPrice ? 'text-warn' : 'text-muted'}`}
+              >
                 {words.repriced(money(line.shownPrice), money(line.price))}
               </span>
             )}
           </p>
         ) : (
-          <p className="text-sm font-semibold text-bad">{words.unavailable}</p>
+          <p className="text-sm font-semibold wrap-anywhere text-bad">
+            {line.fault ? faultText(line.fault, locale, defaultLocale) : words.unavailable}
+          </p>
         )}
       </div>
       {line.isAvailable ? (
@@ -84,8 +148,9 @@ function CartLine({ line }: { line: Line }) {
           label={whole}
           lessLabel={t.cart.less(whole)}
           moreLabel={t.cart.more(whole)}
+          removal={{ label: words.remove(whole), icon: <Trash2 className="size-4.5" /> }}
           name="quantity"
-          onChange={change}
+          onChange={onChange}
           className="ml-auto self-center"
         />
       ) : (
@@ -96,7 +161,7 @@ function CartLine({ line }: { line: Line }) {
           aria-label={words.remove(whole)}
           onClick={(event) => {
             event.preventDefault()
-            change(0)
+            onChange(0)
           }}
           className="grid size-11 shrink-0 place-items-center self-center ml-auto rounded-control bg-raised hover:bg-raised-hover"
         >

@@ -1,43 +1,38 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { whenConnected } from '#platform/browser/when-connected.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { cartPanelId } from '#storefront/frame/open-cart.ts'
+import { OrderStrip } from '#storefront/frame/order-strip.tsx'
 import { useWords } from '#words/words.tsx'
-import { useCart } from './cart.ts'
-import { WayToCart } from './way-to-cart.tsx'
+import { useCart, useRemoved } from './cart.ts'
+import { NoLines } from './no-lines.tsx'
 
-const CartBody = lazy(async () => ({
-  default: (await whenConnected(() => import('./cart-body.tsx'))).CartBody,
+const PanelBody = lazy(async () => ({
+  default: (await whenConnected(() => import('./cart-body.tsx'))).PanelBody,
 }))
 
-/** The cart beside the menu: always in view where there is room. */
+/** The cart beside the menu, always in view on wide screens. */
 export function CartPanel() {
   const { t } = useWords()
+  const { lines } = useCart()
+  const removed = useRemoved()
+  const panel = useRef<HTMLElement>(null)
   return (
     <aside
+      ref={panel}
+      id={cartPanelId}
+      tabIndex={-1}
       aria-label={t.cart.title}
-      className="sticky top-24 flex max-h-[calc(100dvh-7rem)] flex-col gap-4 self-start overflow-y-auto rounded-card border border-line bg-surface p-4 max-xl:hidden"
+      className="sticky top-[calc(6rem+var(--line-bar))] flex max-h-[min(calc(100dvh-7rem-var(--line-bar)),var(--room,100dvh))] flex-col gap-4 self-start overflow-y-auto rounded-card border border-line bg-surface p-4 max-xl:hidden"
     >
       <h2 className="text-xl font-bold">{t.cart.title}</h2>
-      <CartContent />
+      <OrderStrip inCart="panel" />
+      {lines.length === 0 && !removed ? (
+        <NoLines />
+      ) : (
+        <Suspense>
+          <PanelBody lines={lines} panel={panel} />
+        </Suspense>
+      )}
     </aside>
-  )
-}
-
-export function CartContent() {
-  const { t } = useWords()
-  const { lines } = useCart()
-  if (lines.length === 0)
-    return (
-      <>
-        <EmptyState picture="takeout-box" title={t.cart.empty} className="noscript:hidden">
-          {t.cart.emptyHint}
-        </EmptyState>
-        <WayToCart />
-      </>
-    )
-  return (
-    <Suspense>
-      <CartBody lines={lines} />
-    </Suspense>
   )
 }

@@ -1,54 +1,97 @@
-import { missingToMinimum, totalOf, weightOf } from '#business/ordering/checkout.ts'
-import type { Line } from '#business/ordering/shapes.ts'
-import { useFront, useHref } from '#site.tsx'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ask } from '#ask.ts'
+import { totalOf } from '#business/orders/checkout.ts'
+import type { Receiving } from '#business/orders/delivery-method.ts'
+import type { Line } from '#business/orders/shapes.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useFront, useHref } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useWords } from '#words/words.tsx'
-import { useFirstTime } from './use-first-time.ts'
+import { PausedButton } from './paused-button.tsx'
+import { useInTheWay } from './use-in-the-way.ts'
 import { useReceiving } from './use-receiving.ts'
 import { useCartWords } from './words.ts'
 
-/** How much it comes to, what is still missing, and the way on. */
+/** The total, what is missing, and the button: it says what a press does now. */
 export function CartSum({ lines }: { lines: readonly Line[] }) {
-  const { minAmountForDelivery, maxOrderWeight, maintenance } = useFront()
-  const { t, money, weight, time } = useWords()
+  const { minAmountForDelivery, maintenance } = useFront()
+  const { t, money } = useWords()
   const words = useCartWords()
-  const href = useHref()
-  const receiving = useReceiving()
-  const first = useFirstTime(receiving)
-  const isDelivered = receiving === 'DELIVERY'
+  const isDelivered = useReceiving() === 'DELIVERY'
   const total = totalOf(lines)
-  const missing = missingToMinimum(total, minAmountForDelivery)
-  const tooHeavy = maxOrderWeight !== null && weightOf(lines) > maxOrderWeight
+  const { missing, tooHeavy, removeSomething } = useInTheWay(lines, isDelivered)
   return (
     <div className="grid gap-3">
-      {isDelivered && minAmountForDelivery > 0 && (
+      {!maintenance && isDelivered && minAmountForDelivery > 0 && !(tooHeavy && missing === 0) && (
         <Minimum total={total} minimum={minAmountForDelivery} missing={missing} />
       )}
-      {tooHeavy && (
-        <Banner tone="bad">{words.tooHeavy(weight(maxOrderWeight / 1000, 'kg'))}</Banner>
-      )}
+      {tooHeavy && <Banner tone="bad">{tooHeavy}</Banner>}
       <p className="flex items-baseline justify-between gap-4 text-lg">
-        {words.total}
+        {isDelivered ? words.totalWithoutDelivery : words.total}
         <span className="font-bold tabular-nums">{money(total)}</span>
       </p>
-      {isDelivered && <p className="text-xs text-muted">{t.cart.deliveryNotCounted}</p>}
-      {maintenance ? (
-        <Banner tone="warn">{t.maintenance.notice}</Banner>
-      ) : (
-        <LinkButton kind="primary" size={56} wide href={href('/checkout')} end={money(total)}>
-          {first ? words.orderFor(time(first)) : words.toCheckout}
-        </LinkButton>
-      )}
+      {maintenance && <Banner tone="warn">{t.maintenance.notice}</Banner>}
+      <NextStep total={total} missing={missing} removeSomething={removeSomething} />
     </div>
   )
+}
+
+type NextStepProps = { total: number; missing: number; removeSomething: string | null }
+
+/** The way on: to the checkout, or to what is still missing for it. */
+function NextStep({ total, missing, removeSomething }: NextStepProps) {
+  const { maintenance, isPickupAvailable } = useFront()
+  const { money, time } = useWords()
+  const words = useCartWords()
+  const href = useHref()
+  const opening = useOpening(useReceiving())
+  if (maintenance) return <PausedButton />
+  if (removeSomething)
+    return (
+      <Button size={56} wide onClick={focusLastLine}>
+        {removeSomething}
+      </Button>
+    )
+  if (opening && !opening.order)
+    return (
+      <Button size={56} wide aria-disabled>
+        {opening.at ? words.opensAt(time(opening.at)) : words.closed}
+      </Button>
+    )
+  if (missing > 0)
+    return (
+      <LinkButton size={56} wide href={href('/')} className="flex-col gap-y-0">
+        {words.addMore(money(missing))}
+        {isPickupAvailable && <span className="text-sm font-normal">{words.orPickup}</span>}
+      </LinkButton>
+    )
+  return (
+    <LinkButton kind="primary" size={56} wide href={href('/checkout')} end={money(total)}>
+      {opening?.at ? words.orderFor(time(opening.at)) : words.toCheckout}
+    </LinkButton>
+  )
+}
+
+/** The button to remove something leads to where that is done. */
+function focusLastLine({ currentTarget }: { currentTarget: Element }) {
+  const cart = currentTarget.closest('aside, [role=dialog]')
+  const last = [...(cart?.querySelectorAll<HTMLElement>('li button') ?? [])].at(-2)
+  last?.focus()
 }
 
 function Minimum({ total, minimum, missing }: { total: number; minimum: number; missing: number }) {
   const { money } = useWords()
   const words = useCartWords()
-  if (missing === 0) return <Banner tone="ok">{words.minimumReached}</Banner>
+  if (missing === 0)
+    return (
+      <p className="flex items-center gap-2 text-sm font-medium text-ok">
+        <CircleCheck className="size-5 shrink-0" />
+        {words.minimumReached}
+      </p>
+    )
   const label = words.toMinimum(money(missing))
   return (
     <div className="grid gap-1.5 text-sm">
@@ -56,4 +99,34 @@ function Minimum({ total, minimum, missing }: { total: number; minimum: number; 
       <ProgressBar place="inline" label={label} value={total} max={minimum} />
     </div>
   )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** For a closed shop: the first time slot, or when it opens if no time can be ordered. */
+type Opening = { order: boolean; at: Date | undefined }
+
+function useOpening(receiving: Receiving): Opening | undefined {
+  const { hours } = useFront()
+  const [opening, setOpening] = useState<Opening>()
+  useEffect(() => {
+    if (hours.isOpen) return
+    const gone = new AbortController()
+    const { signal } = gone
+    const look = async () => {
+      const times = await ask(
+        'GET /api/channel/time-slots',
+        { deliveryMethod: receiving },
+        { signal },
+      )
+      if (signal.aborted || isRefusal(times)) return
+      const at = times[0]?.at ?? hours.changesAt
+      // Within 24 hours the time alone is unambiguous.
+      const isSoon = at !== null && Date.parse(at) - Date.now() < dayMs
+      setOpening({ order: times.length > 0, at: isSoon ? new Date(at) : undefined })
+    }
+    void look()
+    return () => gone.abort()
+  }, [hours, receiving])
+  return hours.isOpen ? undefined : opening
 }

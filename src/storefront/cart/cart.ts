@@ -1,35 +1,55 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ask } from '#ask.ts'
-import type { Receiving } from '#business/ordering/receiving.ts'
-import type { Checkout, Line } from '#business/ordering/shapes.ts'
+import type { Receiving } from '#business/orders/delivery-method.ts'
+import type { Checkout, Line } from '#business/orders/shapes.ts'
+import { connectionBack } from '#platform/browser/connection.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import { linesWith, nextStep, unfulfilled, type Wishes } from './wishes.ts'
+import { keyOf, linesWith, nextStep, type PendingChanges, stillPending } from './pending-changes.ts'
 
-/** The checkout as the shop last told it, and what the shopper has wished since. */
+/** The server's last checkout, and the customer's changes since. */
 type Cart = {
   checkout: Checkout | null
+  /** The server has responded, so an empty cart is really empty. */
   isLoaded: boolean
-  wishes: Wishes
+  /** The last request failed and will be retried. */
+  isFailed: boolean
+  pendingChanges: PendingChanges
   receiving: Receiving | undefined
   lines: Line[]
+  /** What the customer changed last. A removal can be undone until the next change. */
+  lastChange: LastChange | undefined
+}
+
+export type LastChange = {
+  line: Line
+  before: number
+  now: number
+  /** Its row in the cart before the change. */
+  place: number
+  /** The cart afterwards. */
+  lines: readonly Line[]
 }
 
 const nothing: Cart = {
   checkout: null,
   isLoaded: false,
-  wishes: new Map(),
+  isFailed: false,
+  pendingChanges: new Map(),
   receiving: undefined,
   lines: [],
+  lastChange: undefined,
 }
 let cart = nothing
 const listeners = new Set<() => void>()
-const complaints = new Set<(refusal: Refusal) => void>()
+/** Called with the error and a function that retries the change. */
+type Complain = (refusal: Refusal, again: () => void) => void
+const complaints = new Set<Complain>()
 let isWorking = false
 let tabs: BroadcastChannel | undefined
 
 function put(change: Partial<Cart>) {
   const next = { ...cart, ...change }
-  cart = { ...next, lines: linesWith(next.checkout, next.wishes) }
+  cart = { ...next, lines: linesWith(next.checkout, next.pendingChanges) }
   for (const listener of listeners) listener()
 }
 
@@ -40,22 +60,39 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useCart = () =>
+export const useCart = () => useFromCart((whole) => whole)
+
+/** A part of the cart, or a number of it: only its change renders again. */
+export const useFromCart = <Part>(partOf: (cart: Cart) => Part): Part =>
   useSyncExternalStore(
     subscribe,
-    () => cart,
-    () => nothing,
+    () => partOf(cart),
+    () => partOf(nothing),
   )
 
-/** Want so many of a variant. The screen shows it at once; the shop is asked meanwhile, one wish after another. */
-export function want(line: Line, quantity: number) {
-  put({ wishes: new Map(cart.wishes).set(line.productVariantId, { quantity, line }) })
+/** The removed line, which can be undone until the next change. */
+export function useRemoved(): LastChange | undefined {
+  const { lastChange, lines } = useCart()
+  if (!lastChange || lastChange.now > 0 || lastChange.before === 0) return
+  const key = keyOf(lastChange.line)
+  return lines.some((line) => keyOf(line) === key) ? undefined : lastChange
+}
+
+/** Sets the quantity of a line. The screen shows it at once; requests follow one after another. */
+export function setQuantity(line: Line, quantity: number) {
+  const key = keyOf(line)
+  const place = cart.lines.findIndex((one) => keyOf(one) === key)
+  const before = cart.lines[place]?.quantity ?? 0
+  const pendingChanges = new Map(cart.pendingChanges)
+  pendingChanges.set(key, { quantity, line })
+  const lines = linesWith(cart.checkout, pendingChanges)
+  put({ pendingChanges, lastChange: { line, before, now: quantity, place, lines } })
   void work()
 }
 
-/** Want the order delivered, or to fetch it: shown and asked like every other wish. */
-export function receiveBy(receiving: Receiving) {
-  put({ receiving })
+/** Sets delivery or pickup: shown at once and sent like every other change. */
+export function setDeliveryMethod(receiving: Receiving) {
+  put({ receiving, lastChange: undefined })
   void work()
 }
 
@@ -63,76 +100,115 @@ async function work() {
   if (isWorking) return
   isWorking = true
   for (let step = next(); step; step = next()) {
-    const answer = await asked(step)
-    if (isRefusal(answer)) {
-      takeBack(step)
-      for (const complain of complaints) complain(answer)
-      if (answer.refused !== 'no-connection') await reload()
+    const answer = await send(step)
+    if (!isRefusal(answer)) replaceCart(answer)
+    else if (answer.refused === 'no-connection') {
+      // The page shows that, and the change stays on the screen until it can be sent.
+      await connectionBack()
+      await reload()
     } else {
-      tell(answer)
+      const again = retryOf(step)
+      const before = cart.pendingChanges
+      revert(step)
+      await reload()
+      // The server may have saved the change although it failed afterwards.
+      if (isDone(step, before)) continue
+      for (const complain of complaints) complain(answer, again)
     }
   }
-  put({ wishes: unfulfilled(cart.checkout, cart.wishes), receiving: undefined })
+  put({ pendingChanges: stillPending(cart.checkout, cart.pendingChanges), receiving: undefined })
   isWorking = false
 }
 
 type Step = NonNullable<ReturnType<typeof next>>
 
-const next = () => nextStep(cart.checkout, cart.wishes) ?? nextReceiving()
+const next = () => nextStep(cart.checkout, cart.pendingChanges) ?? nextReceiving()
 
 function nextReceiving() {
   const { receiving, checkout } = cart
   if (!receiving || receiving === checkout?.deliveryMethod) return
-  return { kind: 'receive' as const, receiving }
+  return { receiving }
 }
 
-function asked(step: Step) {
-  switch (step.kind) {
-    case 'add':
-      return ask('POST /api/checkout/add', { productVariantId: step.variantId })
-    case 'set': {
-      const { lineId, quantity } = step
-      return ask('POST /api/checkout/line/{lineId}', { lineId, method: 'set', quantity })
-    }
-    case 'receive':
-      return ask('PATCH /api/checkout', { deliveryMethod: step.receiving })
-  }
+function send(step: Step) {
+  if ('receiving' in step) return ask('PATCH /api/checkout', { deliveryMethod: step.receiving })
+  if (step.input) return ask('POST /api/checkout/add', step.input)
+  const { lineId, quantity } = step
+  return ask('POST /api/checkout/line/{lineId}', { lineId, method: 'set', quantity })
 }
 
-/** The screen shows again what the shop holds. */
-function takeBack(step: Step) {
-  if (step.kind === 'receive') put({ receiving: undefined })
-  else put({ wishes: new Map([...cart.wishes].filter(([id]) => id !== step.variantId)) })
+const isDone = (step: Step, before: PendingChanges) =>
+  'receiving' in step
+    ? cart.checkout?.deliveryMethod === step.receiving
+    : !stillPending(cart.checkout, before).has(step.variantId)
+
+/** Repeats a change. */
+function retryOf(step: Step): () => void {
+  if ('receiving' in step) return () => setDeliveryMethod(step.receiving)
+  const change = cart.pendingChanges.get(step.variantId)
+  return () => change && setQuantity(change.line, change.quantity)
 }
 
-/** What the shop has answered elsewhere than here is what the cart is now, in every tab. */
-export function tell(checkout: Checkout | null) {
-  put({ checkout })
+/** Reverts the screen to the server's cart. */
+function revert(step: Step) {
+  if ('receiving' in step) put({ receiving: undefined })
+  else
+    put({
+      pendingChanges: new Map([...cart.pendingChanges].filter(([id]) => id !== step.variantId)),
+    })
+}
+
+/** Replaces the cart with one that another call returned, in every tab. */
+export function replaceCart(checkout: Checkout | null) {
+  put({ checkout, isLoaded: true, isFailed: false })
   tabs?.postMessage(checkout)
 }
 
-async function reload() {
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+let pauseMs = firstPauseMs
+let nextTry: ReturnType<typeof setTimeout> | undefined
+
+/** Loads the cart. Until a first success it retries, less and less often. */
+export async function reload() {
+  clearTimeout(nextTry)
   const before = cart.checkout
   const answer = await ask('GET /api/checkout', {})
-  if (isRefusal(answer)) return
-  // What was told meanwhile is newer than what was asked for before.
-  put({ isLoaded: true, ...(cart.checkout === before && { checkout: answer }) })
+  if (isRefusal(answer)) {
+    if (cart.isLoaded) return
+    put({ isFailed: true })
+    clearTimeout(nextTry)
+    nextTry = setTimeout(reload, pauseMs)
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+    return
+  }
+  pauseMs = firstPauseMs
+  // A cart that arrived in between is newer than this response.
+  put({ isLoaded: true, isFailed: false, ...(cart.checkout === before && { checkout: answer }) })
 }
 
-/** Load the cart, agree with the other tabs about it, and hear what the shop refuses. Once for the whole shop. */
-export function useCartAtHome(complain: (refusal: Refusal) => void) {
+/** Loads the cart, syncs it between tabs and reports errors. Mounted once in the whole shop. */
+export function useCartAtHome(complain: Complain) {
   useEffect(() => {
     complaints.add(complain)
     void reload()
     tabs = 'BroadcastChannel' in window ? new BroadcastChannel('checkout') : undefined
-    if (tabs) tabs.onmessage = ({ data }) => put({ checkout: data as Checkout | null })
+    if (tabs)
+      tabs.onmessage = ({ data }) =>
+        put({ checkout: data as Checkout | null, isLoaded: true, isFailed: false })
     const look = () => {
       if (document.visibilityState === 'visible' && !isWorking) void reload()
     }
+    const connected = () => {
+      if (!cart.isLoaded) void reload()
+    }
     document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', connected)
     return () => {
+      clearTimeout(nextTry)
       complaints.delete(complain)
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', connected)
       tabs?.close()
       tabs = undefined
     }

@@ -1,16 +1,17 @@
-import type { Card } from '#business/catalog/shapes.ts'
-import type { Line } from '#business/ordering/shapes.ts'
+import type { Card } from '#business/menu/shapes.ts'
+import type { Line } from '#business/orders/shapes.ts'
 import type { Locale } from '#platform/localised.ts'
 
 type Chosen = { id: string; name: string; price: number; amount: number; unit: Card['unit'] }
 
-/** The line that a dish will make in the cart, to be shown before the shop has answered. */
+/** The cart line to show before the server has responded. */
 export function lineOf(card: Card, variant: Chosen, locale: Locale): Line {
   return {
     id: `wished ${variant.id}`,
     productVariantId: variant.id,
     productId: card.id,
     productSlug: card.slug,
+    categorySlug: card.categorySlug,
     productName: [{ locale, value: card.name }],
     variantName: [{ locale, value: variant.name }],
     photo: card.photo,
@@ -22,3 +23,5 @@ export function lineOf(card: Card, variant: Chosen, locale: Locale): Line {
     isAvailable: true,
   }
 }
+
+export const isUnsaved = ({ id }: Pick<Line, 'id'>) => id.startsWith('wished ')

@@ -1,8 +1,8 @@
-import { type Receiving, receivingOf } from '#business/ordering/receiving.ts'
-import { useFront } from '#site.tsx'
+import { type Receiving, receivingOf } from '#business/orders/delivery-method.ts'
+import { useFront } from '#shop-context.tsx'
 import { useCart } from './cart.ts'
 
-/** How the order is to be received, as far as its shopper has said. */
+/** Delivery or pickup, as far as the customer has chosen. */
 export function useReceiving(): Receiving {
   const { checkout, receiving } = useCart()
   const deliveryMethod = receiving ?? checkout?.deliveryMethod ?? null

@@ -1,16 +1,16 @@
-import { ShoppingBag } from 'lucide-react'
-import { useHref } from '#site.tsx'
+import { useHref } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { useWords } from '#words/words.tsx'
 
-/** Without JavaScript no page knows what is in the cart: this leads to where it stands. */
+/** Link to the cart page: without JavaScript no other page shows the cart. */
 export function WayToCart() {
   const { t } = useWords()
   const href = useHref()
   return (
     <span className="hidden noscript:contents">
       <LinkButton kind="primary" size={56} wide href={href('/checkout')}>
-        <ShoppingBag />
+        <Drawing name="bag" />
         {t.cart.title}
       </LinkButton>
     </span>

@@ -1,4 +1,4 @@
-import { useSite } from '#site.tsx'
+import { useSite } from '#shop-context.tsx'
 import { en } from '#words/cart/en.ts'
 import { ru } from '#words/cart/ru.ts'
 

@@ -1,53 +1,102 @@
+import { MapPin } from 'lucide-react'
+import { type AddressField, addressForms } from '#business/shop/address-form.ts'
+import { useSite } from '#shop-context.tsx'
+import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { formatAddress } from '#words/kit/address.ts'
 import { useWords } from '#words/words.tsx'
-import { Section } from './section.tsx'
+import { Fold, Section } from './section.tsx'
 import type { CheckoutView } from './use-checkout.ts'
-import { useCheckoutWords } from './words.ts'
 
-/** Only for delivery. It is hidden by the choice itself, so it is without JavaScript too. */
-export function Address({ view: { text, front } }: { view: CheckoutView }) {
-  const { t } = useWords()
+/** Only for delivery, as addresses are written in the shop's country. CSS hides it by the chosen radio, so it works without JavaScript. */
+export function Address({ view }: { view: CheckoutView }) {
+  const { locale } = useSite()
   const words = useCheckoutWords()
+  const { form, front, known, start } = view
   if (!front.isDeliveryAvailable) return null
-  const optional = { mark: t.common.optional, autoComplete: 'off' }
+  const { style, shown, folded } = addressForms[front.countryCode]
+  const { note: _, ...line } = form
   return (
     <Section
       id="address"
       title={words.address}
+      icon={<MapPin />}
+      {...(known.has('address') && { line: formatAddress({ ...line, note: '' }, locale) })}
+      isWrong={view.isWrong('address')}
       className="group-has-[[value=PICKUP]:checked]/order:hidden"
     >
-      <TextField
-        label={words.street}
-        required
-        autoComplete="street-address"
-        maxLength={80}
-        {...text('street')}
-      />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-end gap-x-3 gap-y-4">
-        <TextField
-          label={words.flat}
-          {...optional}
-          autoComplete="address-line2"
-          maxLength={10}
-          {...text('flat')}
-        />
-        <TextField
-          label={words.entrance}
-          {...optional}
-          inputMode="numeric"
-          maxLength={10}
-          {...text('entrance')}
-        />
-        <TextField
-          label={words.floor}
-          {...optional}
-          inputMode="numeric"
-          maxLength={10}
-          {...text('floor')}
-        />
-        <TextField label={words.doorphone} {...optional} maxLength={10} {...text('doorphone')} />
-      </div>
-      <TextField label={words.addressNote} {...optional} maxLength={250} {...text('addressNote')} />
+      {shown.map((row) => (
+        <Row key={row.join()} row={row} view={view} />
+      ))}
+      {style !== 'block' && (
+        <Fold
+          label={words.moreOfAddress[style]}
+          isOpen={folded.some((field) => start[field] !== '')}
+        >
+          <Row row={folded} view={view} />
+        </Fold>
+      )}
     </Section>
   )
+}
+
+const mostLabelled = 2
+
+/** The fields of a row. Labels of many have no room for “Optional”, so it stands above them. */
+function Row({ row, view }: { row: readonly AddressField[]; view: CheckoutView }) {
+  const { t } = useWords()
+  if (row.length <= mostLabelled)
+    return (
+      <div className="flex flex-wrap items-end gap-3">
+        {row.map((field) => (
+          <OneField
+            key={field}
+            field={field}
+            view={view}
+            flag={field === 'street' ? undefined : t.common.optional}
+          />
+        ))}
+      </div>
+    )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm text-muted">{t.common.optional}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5.1rem,100%),1fr))] items-end gap-x-2 gap-y-3">
+        {row.map((field) => (
+          <OneField key={field} field={field} view={view} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type FieldProps = { field: AddressField; view: CheckoutView; flag?: string | undefined }
+
+function OneField({ field, view: { text, front }, flag }: FieldProps) {
+  const words = useCheckoutWords()
+  const { style, tokens } = addressForms[front.countryCode]
+  const isZip = field === 'postcode' && style === 'american'
+  return (
+    <TextField
+      label={words.addressFields[style][field]}
+      flag={flag}
+      required={field === 'street'}
+      autoComplete={tokens[field] ?? 'off'}
+      inputMode={isZip ? 'numeric' : undefined}
+      autoCapitalize={field === 'postcode' ? 'characters' : undefined}
+      maxLength={most[field]}
+      {...text(field)}
+      className={field === 'street' ? 'flex-[2_1_11rem]' : 'flex-[1_1_7rem]'}
+    />
+  )
+}
+
+const most: Record<AddressField, number> = {
+  street: 80,
+  flat: 10,
+  entrance: 10,
+  floor: 10,
+  doorphone: 10,
+  city: 60,
+  postcode: 10,
 }

@@ -1,13 +1,32 @@
+import { Check, User } from 'lucide-react'
+import type { FormEvent } from 'react'
+import type { Country } from '#business/shop/country.ts'
+import { formatPhone, readPhone } from '#business/shop/phone.ts'
+import { splitExtension, typedPhone } from '#business/shop/typed-phone.ts'
+import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
+import { useHydrated } from '#storefront/frame/use-hydrated.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Section } from './section.tsx'
 import type { CheckoutView } from './use-checkout.ts'
-import { useCheckoutWords } from './words.ts'
 
-export function Contacts({ view: { text } }: { view: CheckoutView }) {
+export function Contacts({ view }: { view: CheckoutView }) {
+  const { text, form, front, known } = view
   const words = useCheckoutWords()
+  const { countryCode } = front
+  const read = readPhone(form.phone, countryCode)?.e164
+  const phone = read ? formatPhone(read, countryCode) : form.phone
+  const isKnown = known.has('contacts')
   return (
-    <Section id="contacts" title={words.contacts}>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-x-3">
+    <Section
+      id="contacts"
+      title={words.contacts}
+      hideTitle
+      icon={<User />}
+      {...(isKnown && { line: `${form.name}, ${phone}` })}
+      isWrong={view.isWrong('contacts')}
+    >
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <TextField
           label={words.name}
           required
@@ -18,15 +37,55 @@ export function Contacts({ view: { text } }: { view: CheckoutView }) {
         />
         <TextField
           label={words.phone}
-          hint={words.phoneWhy}
+          hint={read ? words.phoneRead(phone) : words.phoneWhy}
+          after={read && <Check className="size-5 text-ok" />}
           required
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           maxLength={30}
+          onInput={(event) => formatTyped(event, countryCode)}
+          onBlur={() => showAsRead(view, words.extension)}
           {...text('phone')}
         />
       </div>
+      {isKnown && <Remember view={view} />}
     </Section>
+  )
+}
+
+function formatTyped({ currentTarget: input, nativeEvent }: InputEvent, country: Country) {
+  if ((nativeEvent as Partial<globalThis.InputEvent>).isComposing) return
+  const typed = { text: input.value, caret: input.selectionStart ?? input.value.length }
+  const { text, caret } = typedPhone(typed, country)
+  if (text === input.value) return
+  input.value = text
+  input.setSelectionRange(caret, caret)
+}
+
+/** The number as it was understood, for a last look. An extension goes into the note. */
+function showAsRead({ form, front, fill }: CheckoutView, extensionOf: (digits: string) => string) {
+  const { phone, extension } = splitExtension(form.phone) ?? { phone: form.phone }
+  const read = readPhone(phone, front.countryCode)?.e164
+  if (!read) return
+  const note = [form.note, extension && extensionOf(extension)].filter(Boolean).join('. ')
+  if (note.length > mostNote) return
+  if (extension) fill('note', note)
+  fill('phone', formatPhone(read, front.countryCode).replaceAll('\u00a0', ' '))
+}
+
+const mostNote = 250
+type InputEvent = FormEvent<HTMLInputElement>
+
+/** Only with JavaScript: the browser keeps it. */
+export function Remember({ view }: { view: CheckoutView }) {
+  const words = useCheckoutWords()
+  if (!useHydrated()) return null
+  return (
+    <Checkbox
+      label={words.remember}
+      checked={view.isRemembered}
+      onChange={(event) => view.remember(event.currentTarget.checked)}
+    />
   )
 }

@@ -1,15 +1,20 @@
 import type { Visit } from '#ask.ts'
-import { emptyForm } from '#business/ordering/checkout.ts'
-import { receivingOf } from '#business/ordering/receiving.ts'
-import type { CheckoutForm } from '#business/ordering/shapes.ts'
+import { type Receiving, receivingOf } from '#business/orders/delivery-method.ts'
+import { emptyForm } from '#business/orders/empty-form.ts'
+import { isFollowed } from '#business/orders/order.ts'
+import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import { startingForm } from './starting-form.ts'
-import { checkoutWords } from './words.ts'
+import { type OfferedSlot, togetherOf } from '#storefront/checkout/form/offered-slot.ts'
+import { startingForm } from '#storefront/checkout/form/starting-form.ts'
+import { checkoutWords } from '#storefront/checkout/form/words.ts'
 
 export async function load({ ask, locale, front, now }: Visit) {
-  const checkout = told(await ask('GET /api/checkout', {}))
-  const { warehouses } = told(await ask('GET /api/channel/contacts', { locale }))
-  const paymentMethods = told(await ask('GET /api/channel/payment-methods', { locale }))
+  const checkout = orThrow(await ask('GET /api/checkout', {}))
+  const { warehouses, conditions, conditionsLang } = orThrow(
+    await ask('GET /api/channel/contacts', { locale }),
+  )
+  const paymentMethods = orThrow(await ask('GET /api/channel/payment-methods', { locale }))
+  const placed = orThrow(await ask('GET /api/checkout/placed', {}))
   const draft = checkout ?? { ...emptyForm, id: '', lines: [] }
   const offered = {
     isPickupAvailable: front?.isPickupAvailable ?? false,
@@ -17,20 +22,29 @@ export async function load({ ask, locale, front, now }: Visit) {
     warehouses,
     paymentMethods,
   }
-  const deliveryMethod = receivingOf(draft, offered)
-  const slots = told(await ask('GET /api/channel/time-slots', { deliveryMethod }))
+  const slotsOf = async (deliveryMethod: Receiving) =>
+    orThrow(await ask('GET /api/channel/time-slots', { deliveryMethod }))
+  const isChosen = offered.isPickupAvailable && offered.isDeliveryAvailable
+  const slots: OfferedSlot[] = isChosen
+    ? togetherOf(await slotsOf('PICKUP'), await slotsOf('DELIVERY'))
+    : await slotsOf(receivingOf(draft, offered))
   return {
     title: checkoutWords(locale).title,
     data: {
       checkoutId: draft.id,
       lines: draft.lines,
       form: startingForm(formIn(draft), offered, slots),
+      /** For both delivery methods, if both are offered. */
       slots,
-      /** By the shop's calendar. */
+      /** In the shop's time zone. */
       today: dayIn(front?.timeZone ?? 'UTC', now),
       warehouses,
       paymentMethods,
-      /** The plain form's: sent twice, it is one order. */
+      isPaymentChosen: paymentMethods.some(({ id }) => id === draft.paymentMethodId),
+      terms: { conditions, conditionsLang },
+      /** The number of the visitor's order in progress. */
+      openOrder: placed && isFollowed(placed, now) ? placed.number : null,
+      /** Idempotency key of the form without JavaScript: sent twice, it is one order. */
       key: crypto.randomUUID(),
     },
   }
@@ -38,12 +52,12 @@ export async function load({ ask, locale, front, now }: Visit) {
 
 export type CheckoutPage = Awaited<ReturnType<typeof load>>['data']
 
-function told<Answer>(answer: Answer | Refusal): Answer {
+function orThrow<Answer>(answer: Answer | Refusal): Answer {
   if (isRefusal(answer)) throw new Error(`The checkout page was refused: ${answer.refused}`)
   return answer as Answer
 }
 
-// The Swedish write a date as machines do.
+// The Swedish locale formats dates as ISO 8601.
 const dayIn = (timeZone: string, now: Date) =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(now)
 

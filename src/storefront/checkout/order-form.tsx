@@ -1,39 +1,34 @@
 import { Bike, Store } from 'lucide-react'
-import { useHref, useSite } from '#site.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
+import { useCartWords } from '#storefront/cart/words.ts'
+import { onToNextField } from '#storefront/checkout/form/next-field.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { useWords } from '#words/words.tsx'
-import { useCartWords } from '../cart/words.ts'
 import { Address } from './address.tsx'
-import { Contacts } from './contacts.tsx'
+import { Contacts, Remember } from './contacts.tsx'
 import type { CheckoutPage } from './load.ts'
-import { onToNextField } from './next-field.ts'
+import { Notes } from './notes.tsx'
 import { Payment } from './payment.tsx'
 import { PickupPoint } from './pickup-point.tsx'
-import { Time } from './time.tsx'
-import { useAlive } from './use-alive.ts'
-import { type CheckoutView, formId, placing } from './use-checkout.ts'
-import { useCheckoutWords } from './words.ts'
+import { NearestTimes, Time } from './time-fields.tsx'
+import { type CheckoutView, formId, placeOrderUrl } from './use-checkout.ts'
 
 export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPage }) {
   const { locale } = useSite()
-  const { t } = useWords()
-  const words = useCheckoutWords()
   const href = useHref()
-  const isAlive = useAlive()
   return (
     <form
       ref={view.element}
       id={formId}
       method="post"
-      action={placing}
+      action={placeOrderUrl}
       noValidate
       onSubmit={view.submit}
       onChange={view.look}
       onBlur={view.onBlur}
       onKeyDown={onToNextField}
-      className="group/order grid grid-cols-1 gap-8 [&_:is(input,select,textarea)]:scroll-my-28"
+      data-in-doubt={view.isBusy || view.refusal?.refused === 'maybe-sent' || undefined}
+      className="group/order grid grid-cols-1 [&_:is(input,select,textarea)]:scroll-my-28"
     >
       <input type="hidden" name="_to" value={href('/finish')} />
       <input type="hidden" name="_from" value={href('/checkout')} />
@@ -46,26 +41,10 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
       <Address view={view} />
       <PickupPoint view={view} warehouses={data.warehouses} />
       <Time view={view} />
+      <NearestTimes view={view} />
       <Payment view={view} methods={data.paymentMethods} />
-      <TextArea
-        label={words.note}
-        mark={t.common.optional}
-        id="note"
-        name="note"
-        rows={2}
-        maxLength={250}
-        autoComplete="off"
-        enterKeyHint="done"
-        defaultValue={view.start.note}
-      />
-      {isAlive && (
-        <Checkbox
-          label={words.remember}
-          hint={words.rememberHint}
-          checked={view.isRemembered}
-          onChange={(event) => view.remember(event.currentTarget.checked)}
-        />
-      )}
+      <Notes view={view} />
+      {!view.known.has('contacts') && <Remember view={view} />}
     </form>
   )
 }
@@ -86,11 +65,12 @@ function Receiving({ view }: { view: CheckoutView }) {
         name="deliveryMethod"
         defaultValue={deliveryMethod ?? 'DELIVERY'}
         options={options}
+        className="mb-2"
       />
     )
   const only = options.find(({ value }) => value === deliveryMethod)
   return (
-    <p className="flex items-center gap-2 font-semibold">
+    <p className="mb-2 flex items-center gap-2 font-semibold">
       <input type="hidden" name="deliveryMethod" value={deliveryMethod ?? ''} />
       {only?.icon}
       {only?.label}

@@ -1,37 +1,85 @@
-import { useFront, useHref, useSite } from '#site.tsx'
+import { useEffect } from 'react'
+import { totalOf } from '#business/orders/checkout.ts'
+import type { Line } from '#business/orders/shapes.ts'
+import { keepOrder } from '#platform/browser/remember.ts'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { useCart } from '#storefront/cart/cart.ts'
+import { CartLines } from '#storefront/cart/cart-lines.tsx'
+import { PausedButton } from '#storefront/cart/paused-button.tsx'
+import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
+import { usePlacedElsewhere } from '#storefront/checkout/place/use-placed-elsewhere.ts'
+import { HoursNow } from '#storefront/frame/hours-now.tsx'
+import { MaintenanceNotice } from '#storefront/frame/maintenance-notice.tsx'
+import { PhoneLink } from '#storefront/frame/phone-link.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { refusalMessage } from '#words/refusals.ts'
+import { refusalMessage } from '#words/kit/refusals.ts'
 import { useWords } from '#words/words.tsx'
-import { useCart } from '../cart/cart.ts'
-import { HoursNow } from '../frame/hours-now.tsx'
-import { MaintenanceNotice } from '../frame/maintenance-notice.tsx'
 import type { CheckoutPage } from './load.ts'
 import { OrderForm } from './order-form.tsx'
 import { Refused } from './refused.tsx'
-import { SubmitBar } from './submit-bar.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { Summary, SummaryOnPhone } from './summary.tsx'
-import { useCheckout } from './use-checkout.ts'
-import { usePlacedElsewhere } from './use-placed-elsewhere.ts'
-import { useCheckoutWords } from './words.ts'
+import { type CheckoutView, placeOrderUrl, useCheckout } from './use-checkout.ts'
 
-/** The order on one page, the cart beside it. Everything works without JavaScript. */
+/** Checkout on one page with the cart beside it. Everything works without JavaScript. */
 export function Page({ data }: { data: CheckoutPage }) {
   const cart = useCart()
   const lines = cart.isLoaded ? cart.lines : data.lines
   usePlacedElsewhere(data.checkoutId, data.lines.length > 0 && lines.length === 0)
-  return lines.length === 0 ? <NothingToOrder /> : <Placing data={{ ...data, lines }} />
+  const { maintenance } = useFront()
+  // A sent form that failed comes back with what was typed.
+  const isSent = useSite().form?.action === placeOrderUrl
+  const isClosed = maintenance !== null || data.paymentMethods.length === 0
+  if (lines.length === 0) return <NothingToOrder openOrder={data.openOrder} />
+  if (isClosed && !isSent) return <NotNow lines={lines} />
+  return <Placing data={{ ...data, lines }} />
 }
 
-function NothingToOrder() {
+/** Orders aren't possible now, so it replaces a form that would be refused. The cart is kept. */
+function NotNow({ lines }: { lines: readonly Line[] }) {
+  const { maintenance, phone } = useFront()
+  const { money } = useWords()
+  const words = useCheckoutWords()
+  return (
+    <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
+      <h1 className="text-3xl font-bold">{words.title}</h1>
+      {maintenance ? (
+        <MaintenanceNotice />
+      ) : (
+        <Banner tone="warn" title={words.noPayment}>
+          {words.noPaymentHint(phone !== '')}
+        </Banner>
+      )}
+      <PhoneLink isWhole className="justify-self-start text-lg" />
+      <Card title={words.order}>
+        <CartLines lines={lines} />
+      </Card>
+      {maintenance && <PausedButton end={money(totalOf(lines))} />}
+    </section>
+  )
+}
+
+function NothingToOrder({ openOrder }: Pick<CheckoutPage, 'openOrder'>) {
   const { t } = useWords()
   const words = useCheckoutWords()
   const href = useHref()
+  const isShown = useSite().form?.refusal.refused === 'already-placed'
+  useEffect(() => {
+    if (openOrder !== null) keepOrder(true)
+  }, [openOrder])
   return (
     <section className="mx-auto grid max-w-2xl gap-6">
       <h1 className="text-3xl font-bold">{words.title}</h1>
+      <MaintenanceNotice />
       <PlacedAlready />
+      {openOrder !== null && !isShown && (
+        <LinkButton href={href('/finish')} className="justify-self-center">
+          {words.openOrder(openOrder)}
+        </LinkButton>
+      )}
       <EmptyState
         picture="takeout-box"
         title={t.cart.empty}
@@ -47,7 +95,7 @@ function NothingToOrder() {
   )
 }
 
-/** Without JavaScript a second tab, or a second press, is told here where the order is. */
+/** Without JavaScript, a second tab or press gets a link to the order here. */
 function PlacedAlready() {
   const { form, locale } = useSite()
   const words = useCheckoutWords()
@@ -71,18 +119,26 @@ function Placing({ data }: { data: CheckoutPage }) {
   const view = useCheckout(data)
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-      <div className="grid grid-cols-1 gap-6">
-        <SummaryOnPhone view={view} />
+      <div className="grid grid-cols-1 gap-3">
         <div className="grid gap-2">
-          <h1 className="text-3xl font-bold">{words.title}</h1>
+          <h1 className="text-2xl font-bold lg:text-3xl">{words.title}</h1>
           {!hours.isOpen && <HoursNow />}
         </div>
-        <MaintenanceNotice />
+        <SummaryOnPhone view={view} />
         <Refused view={view} />
         <OrderForm view={view} data={data} />
         <SubmitBar view={view} />
       </div>
       <Summary view={view} />
+    </div>
+  )
+}
+
+/** The button at the bottom of a phone, always within the thumb's reach. */
+function SubmitBar({ view }: { view: CheckoutView }) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 -mb-6 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden">
+      <SubmitButton view={view} />
     </div>
   )
 }

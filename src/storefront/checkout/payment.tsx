@@ -1,68 +1,118 @@
-import { Banknote, CreditCard, Link as LinkIcon } from 'lucide-react'
-import { roundSums } from '#business/ordering/change-amount.ts'
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { roundSums } from '#business/orders/change-amount.ts'
+import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
+import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { ChipButton } from '#ui/chip.tsx'
-import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { ChoiceRows } from '#ui/choice-cards.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#words/words.tsx'
 import type { CheckoutPage } from './load.ts'
 import { Section } from './section.tsx'
-import { useAlive } from './use-alive.ts'
 import type { CheckoutView } from './use-checkout.ts'
-import { useCheckoutWords } from './words.ts'
-
-const icons = { CASH: <Banknote />, CARD: <CreditCard />, CUSTOM: <LinkIcon /> }
 
 type Props = { view: CheckoutView; methods: CheckoutPage['paymentMethods'] }
 
 export function Payment({ view, methods }: Props) {
+  const { money } = useWords()
   const words = useCheckoutWords()
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const chosen = methods.find(({ id }) => id === view.form.paymentMethodId)
   const hasCash = methods.some(({ type }) => type === 'CASH')
+  const { changeAmount } = view.form
+  const line = (
+    <>
+      <span lang={chosen?.lang}>{chosen?.name}</span>
+      {chosen?.type === 'CASH' &&
+        changeAmount !== null &&
+        `, ${words.changeOf(money(changeAmount))}`}
+    </>
+  )
   return (
-    <Section id="payment" title={words.payment}>
+    <Section
+      id="payment"
+      title={words.payment}
+      icon={<Wallet />}
+      {...(view.known.has('payment') && { line })}
+      isWrong={view.isWrong('payment')}
+    >
       <div id="paymentMethodId">
-        <ChoiceCards
+        <ChoiceRows
+          size={48}
           legend={words.payment}
           hideLegend
           name="paymentMethodId"
           defaultValue={view.start.paymentMethodId ?? ''}
           error={view.errorOf('paymentMethodId')}
-          options={methods.map(({ id, name, lang, type }) => ({
+          options={methods.map(({ id, name, lang }) => ({
             value: id,
             title: <span lang={lang}>{name}</span>,
-            icon: icons[type],
           }))}
         />
       </div>
-      {isAlive
+      {isHydrated
         ? chosen?.type === 'CASH' && <Change view={view} />
         : hasCash && <PlainChange view={view} />}
     </Section>
   )
 }
 
-/** What the courier shall bring change for: typed, or one of the sums that people hand over. */
+const mostChips = 2
+
+/** The sum to give change for: one of the usual banknotes, or typed. */
 function Change({ view }: { view: CheckoutView }) {
-  const { t, money } = useWords()
+  const { t, money, decimal } = useWords()
   const words = useCheckoutWords()
   const { changeAmount } = view.form
-  const chip = (amount: number | null, label: string) => (
-    <ChipButton
-      key={label}
-      pressed={changeAmount === amount}
-      onClick={() => view.fill('changeTyped', amount === null ? '' : String(amount / 100))}
-    >
-      {label}
-    </ChipButton>
-  )
+  const sums = roundSums(view.total).slice(0, mostChips)
+  const [isTyped, setTyped] = useState(false)
+  const isOther = isTyped || (changeAmount !== null && !sums.includes(changeAmount))
+  const choose = (amount: number | null) => {
+    setTyped(false)
+    view.fill('changeTyped', amount === null ? '' : String(amount / 100))
+  }
   return (
-    <div className="grid gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">
+        {words.changeFrom} <span className="font-normal text-muted">{t.common.optional}</span>
+      </legend>
+      <div className="flex flex-wrap gap-1.5">
+        <ChipButton
+          className={chip}
+          pressed={!isOther && changeAmount === null}
+          onClick={() => choose(null)}
+        >
+          {words.noChange}
+        </ChipButton>
+        {sums.map((sum) => (
+          <ChipButton
+            key={sum}
+            className={chip}
+            aria-label={money(sum)}
+            pressed={!isOther && changeAmount === sum}
+            onClick={() => choose(sum)}
+          >
+            {decimal(sum / 100)}
+          </ChipButton>
+        ))}
+        <ChipButton
+          className={chip}
+          pressed={isOther}
+          aria-controls="changeAmount"
+          onClick={() => {
+            flushSync(() => setTyped(true))
+            view.fill('changeTyped', '')
+            document.getElementById('changeAmount')?.focus()
+          }}
+        >
+          {words.otherChange}
+        </ChipButton>
+      </div>
       <TextField
-        label={words.changeFrom}
-        mark={t.common.optional}
-        hint={words.changeHint}
+        label={words.changeAmount}
+        hint={view.isDelivered ? words.changeHint : words.changeHintPickup}
         id="changeAmount"
         name="changeTyped"
         inputMode="decimal"
@@ -71,15 +121,13 @@ function Change({ view }: { view: CheckoutView }) {
         maxLength={14}
         defaultValue={changeAmount === null ? '' : String(changeAmount / 100)}
         error={view.errorOf('changeAmount')}
-        className="sm:max-w-76"
+        className={isOther || view.errorOf('changeAmount') ? 'sm:max-w-76' : 'hidden'}
       />
-      <div className="flex flex-wrap gap-2">
-        {chip(null, words.noChange)}
-        {roundSums(view.total).map((sum) => chip(sum, money(sum)))}
-      </div>
-    </div>
+    </fieldset>
   )
 }
+
+const chip = 'px-3!'
 
 function PlainChange({ view }: { view: CheckoutView }) {
   const { t, money } = useWords()
@@ -89,7 +137,7 @@ function PlainChange({ view }: { view: CheckoutView }) {
   return (
     <SelectField
       label={words.changeFrom}
-      mark={t.common.optional}
+      flag={t.common.optional}
       id="changeAmount"
       name="changeAmount"
       autoComplete="off"

@@ -1,22 +1,38 @@
 import { MapPin } from 'lucide-react'
-import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
+import { ChoiceRows } from '#ui/choice-cards.tsx'
 import type { CheckoutPage } from './load.ts'
 import { Section } from './section.tsx'
 import type { CheckoutView } from './use-checkout.ts'
-import { useCheckoutWords } from './words.ts'
 
 type Props = { view: CheckoutView; warehouses: CheckoutPage['warehouses'] }
 
-/** Only for pickup: where. A shop with one place tells it, one with several asks. */
-export function PickupPoint({ view: { front, start, errorOf }, warehouses }: Props) {
+/** Only for pickup. A shop with one pickup point shows it; one with several lets customers choose. */
+export function PickupPoint({ view, warehouses }: Props) {
   const words = useCheckoutWords()
+  const { front, start, form, known, errorOf } = view
   const [only, ...others] = warehouses
   if (!front.isPickupAvailable || !only) return null
   const hidden = front.isDeliveryAvailable
     ? 'group-has-[[value=DELIVERY]:checked]/order:hidden'
     : ''
+  const chosen = warehouses.find(({ id }) => id === form.warehouseId)
+  const line = (
+    <>
+      <span lang={chosen?.lang}>{chosen?.name}</span>
+      {', '}
+      <span lang={chosen?.addressLang}>{chosen?.address}</span>
+    </>
+  )
   return (
-    <Section id="pickup" title={words.warehouse} className={hidden}>
+    <Section
+      id="pickup"
+      title={words.warehouse}
+      icon={<MapPin />}
+      {...(others.length > 0 && known.has('pickup') && { line })}
+      isWrong={view.isWrong('pickup')}
+      className={hidden}
+    >
       {others.length === 0 ? (
         <p className="flex gap-2.5">
           <input type="hidden" name="warehouseId" value={only.id} />
@@ -30,7 +46,8 @@ export function PickupPoint({ view: { front, start, errorOf }, warehouses }: Pro
         </p>
       ) : (
         <div id="warehouseId">
-          <ChoiceCards
+          <ChoiceRows
+            size={48}
             legend={words.warehouse}
             hideLegend
             name="warehouseId"

@@ -1,56 +1,62 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { inLocale } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { useHref, useSite } from '#site.tsx'
+import { useHref } from '#shop-context.tsx'
+import { useCartWords } from '#storefront/cart/words.ts'
+import { fieldIn, open } from '#storefront/checkout/form/focus.ts'
+import { useFieldMessages } from '#storefront/checkout/form/use-field-messages.ts'
+import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
+import { missingTo } from '#storefront/checkout/time/still-stands.ts'
+import { PhoneLink } from '#storefront/frame/phone-link.tsx'
+import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import { refusalMessage } from '#words/refusals.ts'
+import { hasWords, refusalMessage } from '#words/kit/refusals.ts'
 import { useWords } from '#words/words.tsx'
-import { useCartWords } from '../cart/words.ts'
-import { fieldIn } from './focus.ts'
-import { useAlive } from './use-alive.ts'
+import { Changes } from './changes.tsx'
 import { type CheckoutView, formId } from './use-checkout.ts'
-import { useSays } from './use-says.ts'
-import { useCheckoutWords } from './words.ts'
 
-/** Why the order was not placed, and the tap that helps. */
+/** Why the order was not placed, with the button that helps. */
 export function Refused({ view }: { view: CheckoutView }) {
   const { refusal } = view
   if (!refusal || refusal.refused === 'time-not-offered') return null
   if (refusal.refused === 'invalid') return <Missing view={view} />
-  return <Said view={view} refusal={refusal} />
+  if (refusal.refused === 'total-changed' || refusal.refused === 'lines-unavailable')
+    return <Changes view={view} refusal={refusal} />
+  return <Message view={view} refusal={refusal} />
 }
 
 function Missing({ view }: { view: CheckoutView }) {
-  const { locale, t } = useWords()
-  const says = useSays()
+  const { locale } = useWords()
+  const words = useCheckoutWords()
+  const messageOf = useFieldMessages()
   const { errors } = view
   if (errors.length === 0) return null
   const isMissing = errors.some(({ code }) => code === 'required')
   const title = isMissing
-    ? t.checkout.fillRequired
+    ? words.fillRequired
     : refusalMessage(locale, { refused: 'invalid' }).title
   const goTo = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const field = fieldIn(view.element.current, link?.hash.slice(1) ?? '')
     if (!link || !field) return
     event.preventDefault()
+    open(field)
     field.focus()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's click comes from the keyboard too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards click links, too
     <div role="alert" onClick={goTo}>
       <ErrorSummary
         title={title}
-        errors={errors.map((error) => ({ fieldId: error.field, text: says(error) }))}
+        errors={errors.map((error) => ({ fieldId: error.field, text: messageOf(error) }))}
       />
     </div>
   )
 }
 
-function Said({ view, refusal }: Unsaid) {
-  const { title, children, action } = useSaid({ view, refusal })
+function Message({ view, refusal }: Unsaid) {
+  const { title, children, action } = useLocalizedText({ view, refusal })
   return (
     <Banner tone="bad" title={title} role="alert" tabIndex={-1} data-refused actions={action}>
       {children}
@@ -61,89 +67,54 @@ function Said({ view, refusal }: Unsaid) {
 type Unsaid = { view: CheckoutView; refusal: Refusal }
 type Parts = { title: string; children: ReactNode; action?: ReactNode }
 
-function useSaid({ view, refusal }: Unsaid): Parts {
-  const { lines, total, front } = view
+function useLocalizedText({ view, refusal }: Unsaid): Parts {
+  const { total, front } = view
   const { locale, t, money } = useWords()
   const cart = useCartWords()
-  const { defaultLocale } = useSite()
   const words = useCheckoutWords()
   const href = useHref()
-  const isAlive = useAlive()
-  const said = refusalMessage(locale, refusal)
+  const isHydrated = useHydrated()
+  const message = refusalMessage(locale, refusal, front.phone)
+  const entriesSaved = words.entriesSaved(front.phone !== '')
+  const again = (
+    <>
+      <Button type="submit" form={formId} busy={view.isBusy}>
+        {t.common.retry}
+      </Button>
+      <PhoneLink isWhole />
+    </>
+  )
   switch (refusal.refused) {
     case 'no-connection':
-      return {
-        title: words.notSent,
-        children: words.notSentHint,
-        action: (
-          <Button type="submit" form={formId} busy={view.isBusy}>
-            {t.common.retry}
-          </Button>
-        ),
-      }
-    case 'total-changed': {
-      const { seen, now } = refusal.facts as { seen: number; now: number }
-      return {
-        title: said.title,
-        children: words.totalWas(money(seen), money(now)),
-        action: <Accept view={view} label={words.accept(money(now))} />,
-      }
-    }
-    case 'lines-unavailable': {
-      const gone = lines.filter(({ isAvailable }) => !isAvailable)
-      const names = gone.map(({ productName }) => inLocale(productName, locale, defaultLocale))
-      return {
-        title: said.title,
-        children: names.join(', ') || said.text,
-        action: <GoOnWithout view={view} />,
-      }
-    }
+      return { title: words.offline, children: entriesSaved, action: again }
+    // If this page still has the cart, there is no order.
+    case 'something-went-wrong':
+    case 'out-of-order':
+    case 'not-sent':
+      return { title: words.notSent, children: entriesSaved, action: again }
+    case 'maybe-sent':
+      return { title: words.maybeSent, children: words.maybeSentHint, action: again }
     case 'below-minimum':
       return {
-        title: cart.toMinimum(money(Math.max(0, front.minAmountForDelivery - total))),
-        children: said.text,
+        title: cart.toMinimum(money(missingTo(refusal.facts?.minimum, total))),
+        children: message.text,
         action: (
           <>
             <LinkButton href={href('/')}>{words.toMenu}</LinkButton>
-            {isAlive && front.isPickupAvailable && (
+            {isHydrated && front.isPickupAvailable && (
               <Button onClick={view.takePickup}>{words.takePickup}</Button>
             )}
           </>
         ),
       }
+    case 'maintenance':
+    case 'too-busy':
+    case 'too-many-orders':
+      return { title: message.title, children: message.text, action: <PhoneLink isWhole /> }
     default:
-      return { title: said.title, children: said.text }
+      // Errors without a text of their own.
+      return hasWords(refusal.refused)
+        ? { title: message.title, children: message.text }
+        : { title: words.notSent, children: entriesSaved, action: again }
   }
-}
-
-/** One tap to agree. Without JavaScript the page that says so holds the new total already: sent again, it is agreed to. */
-function Accept({ view, label }: { view: CheckoutView; label: string }) {
-  const isAlive = useAlive()
-  return isAlive ? (
-    <Button onClick={() => void view.accept()} busy={view.isBusy}>
-      {label}
-    </Button>
-  ) : (
-    <Button type="submit" form={formId}>
-      {label}
-    </Button>
-  )
-}
-
-/** One tap to go on without what has gone. Without JavaScript what is typed goes along, and is saved. */
-function GoOnWithout({ view }: { view: CheckoutView }) {
-  const words = useCheckoutWords()
-  const here = useHref()('/checkout')
-  const isAlive = useAlive()
-  if (isAlive) return <Accept view={view} label={words.withoutThem} />
-  return (
-    <form method="post" action="/api/checkout/accept">
-      <input type="hidden" name="_to" value={here} />
-      <input type="hidden" name="_from" value={here} />
-      {Object.entries(view.start).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value ?? ''} />
-      ))}
-      <Button type="submit">{words.withoutThem}</Button>
-    </form>
-  )
 }

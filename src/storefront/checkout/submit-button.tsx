@@ -1,15 +1,40 @@
+import { useInTheWay } from '#storefront/cart/use-in-the-way.ts'
+import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
+import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { useWords } from '#words/words.tsx'
 import { type CheckoutView, formId } from './use-checkout.ts'
-import { useCheckoutWords } from './words.ts'
 
-/** Says again how much it is. It can always be pressed: what is missing is said then. */
+/**
+ * Says when the order comes and for how much, or what is missing. It is always enabled, but looks primary only when nothing is
+ * missing.
+ */
 export function SubmitButton({ view }: { view: CheckoutView }) {
-  const { money } = useWords()
+  const { isAnything, end } = useInTheWay(view.lines, view.isDelivered)
   const words = useCheckoutWords()
+  const when = useWhen(view)
   return (
-    <Button type="submit" form={formId} kind="primary" size={56} wide busy={view.isBusy}>
-      {words.create} · {money(view.total)}
+    <Button
+      type="submit"
+      form={formId}
+      kind={isAnything ? 'secondary' : 'primary'}
+      size={56}
+      wide
+      busy={view.isBusy}
+    >
+      {when && !isAnything ? words.createFor(when) : words.create} · {end}
     </Button>
   )
+}
+
+/** The chosen time, with its weekday unless it is today. Without JavaScript the button can't follow the choice. */
+function useWhen({ form, slots, today }: CheckoutView) {
+  const { time, weekday } = useWords()
+  const isHydrated = useHydrated()
+  const slot = slots.find(({ type, at }) =>
+    form.timeType === 'ASAP' ? type === 'ASAP' : type === 'SCHEDULED' && at === form.timeSlot,
+  )
+  if (!isHydrated || !slot) return
+  const moment = new Date(slot.at)
+  return slot.day === today ? time(moment) : `${weekday(moment)}, ${time(moment)}`
 }

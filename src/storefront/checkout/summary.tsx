@@ -1,26 +1,29 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { isRepriced, missingToMinimum, weightOf } from '#business/ordering/checkout.ts'
+import { isRepriced } from '#business/orders/checkout.ts'
+import { CartLines } from '#storefront/cart/cart-lines.tsx'
+import { DeliveryTerms } from '#storefront/cart/delivery-terms.tsx'
+import { useInTheWay } from '#storefront/cart/use-in-the-way.ts'
+import { useCartWords } from '#storefront/cart/words.ts'
+import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords } from '#words/words.tsx'
-import { CartLines } from '../cart/cart-lines.tsx'
-import { useCartWords } from '../cart/words.ts'
 import { SubmitButton } from './submit-button.tsx'
 import type { CheckoutView } from './use-checkout.ts'
-import { useCheckoutWords } from './words.ts'
 
-/** Beside the form, always in view. */
+/** The summary beside the form, always in view. */
 export function Summary({ view }: { view: CheckoutView }) {
   const { t } = useWords()
   const words = useCheckoutWords()
   return (
     <Card
       title={words.order}
-      className="sticky top-6 flex max-h-[calc(100dvh-3rem)] flex-col max-lg:hidden"
+      className="sticky top-[calc(1.5rem+var(--line-bar))] flex max-h-[calc(100dvh-3rem-var(--line-bar))] flex-col max-lg:hidden"
     >
-      <div className="-mx-5 min-h-0 overflow-y-auto px-5 pb-4">
+      <div className="-mx-5 grid min-h-0 grid-cols-1 gap-4 overflow-y-auto px-5 pb-4">
         <CartLines lines={view.lines} />
+        {view.isDelivered && <DeliveryTerms {...view.terms} />}
       </div>
       <div className="grid gap-4 border-t border-line pt-4">
         <Sums view={view} />
@@ -33,12 +36,14 @@ export function Summary({ view }: { view: CheckoutView }) {
   )
 }
 
-/** On a phone it is folded away above the form, with the total on its lid. */
+/** On a phone the summary is folded above the form; the total stays visible. */
 export function SummaryOnPhone({ view }: { view: CheckoutView }) {
   const { t, money } = useWords()
   const words = useCheckoutWords()
-  // It opens for what stands in the order's way, and does not close under the finger that mends it.
-  const [isOpen] = useState(isInTheWay(view))
+  // It starts open if something needs attention, and doesn't close while the customer corrects it.
+  const { isAnything } = useInTheWay(view.lines, view.isDelivered)
+  const isChanged = view.lines.some((line) => !line.isAvailable || isRepriced(line))
+  const [isOpen] = useState(isAnything || isChanged)
   return (
     <details
       open={isOpen}
@@ -57,31 +62,29 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
         <p className="text-xs text-muted">
           {words.notPaidNow} {view.isDelivered && t.cart.deliveryNotCounted}
         </p>
+        {view.isDelivered && <DeliveryTerms {...view.terms} />}
       </div>
     </details>
   )
 }
 
 function Sums({ view }: { view: CheckoutView }) {
-  const { money, weight } = useWords()
+  const { money } = useWords()
   const words = useCheckoutWords()
   const cart = useCartWords()
   const { total, isDelivered } = view
-  const { maxOrderWeight } = view.front
-  const missing = missingIn(view)
+  const { missing, tooHeavy } = useInTheWay(view.lines, isDelivered)
   return (
     <div className="grid gap-3">
       {missing > 0 && <Banner tone="warn">{cart.toMinimum(money(missing))}</Banner>}
-      {maxOrderWeight !== null && isTooHeavy(view) && (
-        <Banner tone="bad">{cart.tooHeavy(weight(maxOrderWeight / 1000, 'kg'))}</Banner>
-      )}
+      {tooHeavy && <Banner tone="bad">{tooHeavy}</Banner>}
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">
         <dt>{words.products}</dt>
         <dd className="text-right tabular-nums">{money(total)}</dd>
         {isDelivered && (
           <>
             <dt>{words.delivery}</dt>
-            <dd className="text-right text-sm text-muted">{words.deliverySaid}</dd>
+            <dd className="text-right text-sm text-muted">{words.deliveryConfirmed}</dd>
           </>
         )}
         <dt className="text-lg font-bold">{cart.total}</dt>
@@ -90,14 +93,3 @@ function Sums({ view }: { view: CheckoutView }) {
     </div>
   )
 }
-
-const missingIn = ({ total, isDelivered, front }: CheckoutView) =>
-  isDelivered ? missingToMinimum(total, front.minAmountForDelivery) : 0
-
-const isTooHeavy = ({ lines, front: { maxOrderWeight } }: CheckoutView) =>
-  maxOrderWeight !== null && weightOf(lines) > maxOrderWeight
-
-const isInTheWay = (view: CheckoutView) =>
-  missingIn(view) > 0 ||
-  isTooHeavy(view) ||
-  view.lines.some((line) => !line.isAvailable || isRepriced(line))

@@ -1,29 +1,37 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
-import { totalOf } from '#business/ordering/checkout.ts'
-import type { CheckoutForm } from '#business/ordering/shapes.ts'
-import { fieldsMissing } from '#business/ordering/why-not.ts'
+import { totalOf } from '#business/orders/checkout.ts'
+import { fieldsMissing } from '#business/orders/order-problems.ts'
+import type { CheckoutForm } from '#business/orders/shapes.ts'
 import type { FieldError } from '#platform/refusal.ts'
-import { useFront, useSite } from '#site.tsx'
-import { changedIn, valuesIn } from './form-values.ts'
+import { useFront, useSite } from '#shop-context.tsx'
+import { changedIn, valuesIn } from '#storefront/checkout/form/form-values.ts'
+import { isWrong, knownParts, type Part } from '#storefront/checkout/form/known.ts'
+import {
+  deviceStore,
+  forgetForm,
+  remembered,
+  rememberForm,
+} from '#storefront/checkout/form/remembered.ts'
+import { startingForm } from '#storefront/checkout/form/starting-form.ts'
+import { useAfterPress } from '#storefront/checkout/form/use-after-press.ts'
+import { useDraft } from '#storefront/checkout/form/use-draft.ts'
+import { useFieldMessages } from '#storefront/checkout/form/use-field-messages.ts'
+import { usePlacing } from '#storefront/checkout/place/use-placing.ts'
+import { stillStands } from '#storefront/checkout/time/still-stands.ts'
+import { useSlots } from '#storefront/checkout/time/use-slots.ts'
 import type { CheckoutPage } from './load.ts'
-import { deviceStore, forgetForm, remembered, rememberForm } from './remembered.ts'
-import { startingForm } from './starting-form.ts'
-import { useDraft } from './use-draft.ts'
-import { usePlacing } from './use-placing.ts'
-import { useSays } from './use-says.ts'
-import { useSlots } from './use-slots.ts'
 
-export const placing = '/api/checkout/place'
+export const placeOrderUrl = '/api/checkout/place'
 export const formId = 'order'
 
 /**
- * The form is the keeper of what is typed: before React has taken it over, and without it. At every change it is read, what is
- * new is saved with the cart, and the rules say what is still wrong.
+ * The form's fields are the source of truth, before hydration and without JavaScript. Each change reads the form, saves what is
+ * new with the cart and validates.
  */
 export function useCheckout(data: CheckoutPage) {
   const front = useFront()
   const sent = useSite().form
-  const before = sent?.action === placing ? sent : undefined
+  const before = sent?.action === placeOrderUrl ? sent : undefined
   const typed = before && valuesIn(new Map(Object.entries(before.values)))
   const offered = { ...front, ...data, isTimeOffered: () => true }
   const element = useRef<HTMLFormElement>(null)
@@ -33,6 +41,7 @@ export function useCheckout(data: CheckoutPage) {
   const [form, setForm] = useState(start)
   const latest = useRef(form)
   const draft = useDraft()
+  const afterPress = useAfterPress()
   const [touched] = useState(() => new Set<string>())
   const [shown, setShown] = useState<ReadonlySet<string>>(
     () => new Set(before?.refusal.facts?.errors?.map(({ field }) => field)),
@@ -41,10 +50,16 @@ export function useCheckout(data: CheckoutPage) {
   const { slots, refresh } = useSlots(data.slots, form.deliveryMethod)
   const { lines } = data
   const total = totalOf(lines)
-  const says = useSays()
+  const messageOf = useFieldMessages()
   const wrongIn = (values: CheckoutForm) => fieldsMissing(values, total, offered)
+  const knownIn = (values: CheckoutForm, isPaymentChosen: boolean) => {
+    const known = new Set(knownParts(values, wrongIn))
+    if (!isPaymentChosen) known.delete('payment')
+    return known
+  }
+  const [known, setKnown] = useState(() => knownIn(start, data.isPaymentChosen))
 
-  /** Read the form anew, after whatever has changed it. */
+  /** Reads the form again after any change. */
   const look = () => {
     if (!element.current) return latest.current
     const changed = changedIn(latest.current, valuesIn(new FormData(element.current)))
@@ -58,12 +73,10 @@ export function useCheckout(data: CheckoutPage) {
     draft.note(changed)
     if (isRemembered) rememberForm(deviceStore(), latest.current)
   }
-  /** Fill a field in as if it were typed. */
+  /** Fills in a field as if the customer had typed it. */
   const fill = (name: string, value: string) => {
     const control = element.current?.elements.namedItem(name)
-    if (control instanceof RadioNodeList || control instanceof HTMLInputElement)
-      control.value = value
-    if (control instanceof HTMLSelectElement) control.value = value
+    if (control && 'value' in control) control.value = value
     look()
   }
   const remember = (yes: boolean) => {
@@ -74,42 +87,82 @@ export function useCheckout(data: CheckoutPage) {
   const show = (errors: readonly FieldError[]) =>
     setShown((now) => new Set([...now, ...errors.map(({ field }) => field)]))
 
-  useAtStart(() => {
-    const known = remembered(deviceStore())
-    if (known) setRemembered(true)
-    for (const [name, value] of Object.entries(known ?? {}))
-      if (latest.current[name as keyof CheckoutForm] === '' && value) fill(name, value)
-    // What was typed or chosen before this code ran.
+  /** Nobody has filled it in: the first payment method is only suggested. */
+  const isFree = (name: string) =>
+    name === 'paymentMethodId'
+      ? !data.isPaymentChosen
+      : latest.current[name as keyof CheckoutForm] === ''
+
+  const isOffered = (method: string | null | undefined) =>
+    data.paymentMethods.some(({ id }) => id === method)
+
+  useOnMount(() => {
+    const stored = remembered(deviceStore())
+    if (stored) {
+      setRemembered(true)
+      for (const [name, value] of Object.entries(stored))
+        if (value && isFree(name) && (name !== 'paymentMethodId' || isOffered(value)))
+          fill(name, value)
+      // The fields under the customer's fingers stay in view.
+      if (!element.current?.contains(document.activeElement))
+        setKnown(knownIn(latest.current, data.isPaymentChosen || isOffered(stored.paymentMethodId)))
+    }
+    // Values entered before this code loaded.
     look()
   })
 
-  const place = usePlacing({ data, element, total, before, draft, look, wrongIn, show, refresh })
+  const place = usePlacing({
+    data,
+    element,
+    start,
+    lines,
+    total,
+    before,
+    draft,
+    look,
+    wrongIn,
+    show,
+    refresh,
+  })
+  const { refused } = place
+  const refusal =
+    refused && stillStands(refused.refusal, refused.form, { form, lines, total })
+      ? refused.refusal
+      : undefined
   const errors = [
     ...wrongIn(form).filter(({ field }) => shown.has(field)),
     ...place.extraErrors(form),
   ]
   const errorOf = (name: string) => {
     const error = errors.find(({ field }) => field === name)
-    return error && says(error)
+    return error && messageOf(error)
   }
   return {
     ...place,
+    /** Why the order was not placed, while that still applies. */
+    refusal,
     front,
     element,
     form,
     start,
     slots,
+    /** For both delivery methods: the page without JavaScript needs all of them. */
+    allSlots: data.slots,
     today: data.today,
+    terms: data.terms,
     lines,
     total,
     isDelivered: form.deliveryMethod === 'DELIVERY',
     errors,
     errorOf,
+    /** The parts that were filled in when the page opened. */
+    known,
+    isWrong: (part: Part) => isWrong(part, errorOf),
     isRemembered,
     look,
     fill,
     remember,
-    /** All that a text field needs: what it is called, what stands in it, and what is wrong with it. */
+    /** The props of a text field: label, value and error. */
     text: (name: TextName) => ({
       id: name,
       name,
@@ -117,10 +170,7 @@ export function useCheckout(data: CheckoutPage) {
       error: errorOf(name),
       enterKeyHint: 'next' as const,
     }),
-    takePickup() {
-      fill('deliveryMethod', 'PICKUP')
-      place.dismiss()
-    },
+    takePickup: () => fill('deliveryMethod', 'PICKUP'),
     chooseSlot(timeSlot: string) {
       fill('timeType', 'SCHEDULED')
       put({ timeType: 'SCHEDULED', timeSlot })
@@ -129,7 +179,8 @@ export function useCheckout(data: CheckoutPage) {
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const name = fieldOf(event.target)
       void draft.flush()
-      if (touched.has(name)) show(wrongIn(latest.current).filter(({ field }) => field === name))
+      if (touched.has(name))
+        afterPress(() => show(wrongIn(latest.current).filter(({ field }) => field === name)))
     },
   }
 }
@@ -143,8 +194,8 @@ export type CheckoutView = ReturnType<typeof useCheckout>
 const fieldOf = ({ name }: EventTarget & { name?: string }) =>
   name === 'changeTyped' ? 'changeAmount' : (name ?? '')
 
-/** Once, when the page has come alive. */
-function useAtStart(work: () => void) {
+/** Once, after hydration. */
+function useOnMount(work: () => void) {
   const first = useRef<(() => void) | undefined>(work)
   useLayoutEffect(() => {
     first.current?.()

@@ -1,30 +1,84 @@
-import { House, Phone } from 'lucide-react'
-import { useHref, useSite } from '#site.tsx'
+import { House, Phone, Search } from 'lucide-react'
+import type { CategoryLink } from '#business/menu/shapes.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { Failed } from '#storefront/frame/failed.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { errorPageWords } from '#words/error-page/words.ts'
+import { useWords } from '#words/words.tsx'
 
-/** A page that is not there, or that could not be made: what happened, and the two ways on. */
-export function Page({ data: { status, message } }: { data: { status: number; message: string } }) {
+type Data = {
+  status: number
+  title?: string
+  message: string
+  hint?: string
+  id?: string
+  categories?: readonly CategoryLink[]
+}
+
+/** A missing or failed page: what happened, and where to go from here. */
+export function Page({
+  data: { status, title, message, hint, id, categories = [] },
+}: {
+  data: Data
+}) {
   const { front, locale } = useSite()
+  const { t } = useWords()
   const words = errorPageWords[locale]
   const href = useHref()
-  const isMissing = status === 404
+  if (status !== 404)
+    return (
+      <>
+        <Failed status={status} />
+        {id && <p className="mx-auto max-w-xl pb-12 text-sm text-muted">{id}</p>}
+      </>
+    )
   return (
     <section className="mx-auto grid max-w-xl grid-cols-1 justify-items-start gap-4 py-12 lg:py-20">
       <p className="text-4xl font-bold tabular-nums text-muted">{status}</p>
-      <h1 className="text-3xl font-bold lg:text-4xl">{isMissing ? words.notFound : words.title}</h1>
+      <h1 className="text-3xl font-bold lg:text-4xl">{title ?? words.notFound}</h1>
       <p className="text-lg wrap-anywhere">{message}</p>
-      <p className="text-muted">{isMissing ? words.notFoundHint : words.whatToDo}</p>
+      {hint && <p className="text-muted">{hint}</p>}
+      {categories.length > 0 && (
+        <>
+          <search className="w-full">
+            <form action={href('/search')} className="relative">
+              <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
+              <input
+                type="search"
+                name="q"
+                aria-label={t.search.placeholder}
+                placeholder={t.search.placeholder}
+                maxLength={100}
+                autoComplete="off"
+                enterKeyHint="search"
+                className="block min-h-12 w-full rounded-control border border-edge bg-surface pr-3 pl-11"
+              />
+            </form>
+          </search>
+          <nav aria-label={t.home.categories} className="max-w-full">
+            <ul className="flex flex-wrap gap-2.5">
+              {categories.map(({ id, slug, name, lang, icon }) => (
+                <li key={id} className="max-w-full">
+                  <Chip href={href(`/catalog/${slug}`)} lang={lang} icon={icon ?? undefined}>
+                    {name}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </>
+      )}
       <div className="flex flex-wrap gap-3 pt-2">
-        {/* A document of its own: whatever was wrong with this one is gone. */}
+        {/* A full page load drops any broken state. */}
         <LinkButton kind="primary" href={href('/')} data-document>
           <House />
-          {words.goHome}
+          {words.failed.goHome}
         </LinkButton>
         {front?.phone && (
           <LinkButton href={`tel:${front.phone}`} className="max-w-full wrap-anywhere">
             <Phone />
-            {front.phoneSaid}
+            {front.phoneFormatted}
           </LinkButton>
         )}
       </div>

@@ -1,15 +1,27 @@
 import type { Visit } from '#ask.ts'
-import { sayPhone } from '#business/ordering/phone.ts'
+import { formatPhone } from '#business/shop/phone.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { finishWords } from './words.ts'
+import { finishWords } from '#storefront/frame/order-words.ts'
+import { titleOf } from './order-hero.tsx'
 
-/** The visitor’s last order, or the one that the address names. Another’s order is not there. */
+/** The visitor’s last order, or the one in the address. Orders of other visitors are not found. */
 export async function load({ ask, locale, query, front, now }: Visit) {
   const checkoutId = query.get('order') || undefined
   const order = await ask('GET /api/checkout/placed', { checkoutId })
-  if (order === null || isRefusal(order)) return { missing: true as const }
-  const phone = front ? sayPhone(order.phone, front.countryCode) : order.phone
-  return { title: finishWords(locale).title, data: { order, phone, now: now.toISOString() } }
+  const { notHere } = finishWords(locale)
+  if (isRefusal(order))
+    return {
+      missing: true as const,
+      text: { title: notHere.title, message: notHere.message(Boolean(front?.phone)) },
+    }
+  if (order === null) return { title: finishWords(locale).noOrders.title, data: null }
+  const phone = front ? formatPhone(order.phone, front.countryCode) : order.phone
+  const list = await ask('GET /api/checkout/orders', {})
+  const earlier = isRefusal(list) ? [] : list.orders.filter(({ id }) => id !== order.id)
+  const title = titleOf(order, now, locale)
+  return { title, data: { order, earlier, phone, now: now.toISOString() } }
 }
 
-export type FinishPage = Extract<Awaited<ReturnType<typeof load>>, { data: unknown }>['data']
+export type FinishPage = NonNullable<
+  Extract<Awaited<ReturnType<typeof load>>, { data: unknown }>['data']
+>

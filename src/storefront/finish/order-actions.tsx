@@ -1,13 +1,13 @@
 import { PhoneCall, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isOver } from '#business/ordering/order.ts'
-import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
-import { useHref } from '#site.tsx'
+import type { CustomerOrder } from '#business/orders/customer-order.ts'
+import { isOver } from '#business/orders/order.ts'
+import { useHref } from '#shop-context.tsx'
+import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Button } from '#ui/button.tsx'
-import { useFinishWords } from './words.ts'
 
-/** Each is a form of its own, with JavaScript or without. */
-export function OrderActions({ order }: { order: ShopperOrder }) {
+/** Each action is a form, with or without JavaScript. */
+export function OrderActions({ order }: { order: CustomerOrder }) {
   const words = useFinishWords()
   const href = useHref()
   const here = `${href('/finish')}?order=${order.id}`
@@ -19,10 +19,7 @@ export function OrderActions({ order }: { order: ShopperOrder }) {
           {words.callAgain}
         </Action>
       )}
-      <Action order={order} what="repeat" to={href('/checkout')}>
-        <RotateCcw />
-        {words.repeat}
-      </Action>
+      {order.status !== 'COMPLETED' && <RepeatOrder order={order} />}
       {order.mayCancel && (
         <details className="sm:col-span-2">
           <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center text-muted underline [&::-webkit-details-marker]:hidden">
@@ -40,11 +37,22 @@ export function OrderActions({ order }: { order: ShopperOrder }) {
   )
 }
 
+export function RepeatOrder({ order, kind }: Pick<ActionProps, 'order' | 'kind'>) {
+  const words = useFinishWords()
+  const href = useHref()
+  return (
+    <Action order={order} what="repeat" to={href('/checkout')} {...(kind && { kind })}>
+      <RotateCcw />
+      {words.repeat}
+    </Action>
+  )
+}
+
 type ActionProps = {
-  order: ShopperOrder
+  order: CustomerOrder
   what: 'call-again' | 'repeat' | 'cancel'
   to: string
-  kind?: 'danger'
+  kind?: 'danger' | 'primary'
   children: ReactNode
 }
 

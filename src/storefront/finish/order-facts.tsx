@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
-import { isOver } from '#business/ordering/order.ts'
-import { promisedAt } from '#business/ordering/promised.ts'
-import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
+import type { CustomerOrder } from '#business/orders/customer-order.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
+import { isOver } from '#business/orders/order.ts'
 import { inLocale } from '#platform/localised.ts'
-import { useFront, useSite } from '#site.tsx'
+import { useSite } from '#shop-context.tsx'
+import { ChoiceText } from '#storefront/cart/choice-text.tsx'
+import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Card } from '#ui/card.tsx'
-import { formatWhen } from '#words/dates.ts'
-import { formatMoney } from '#words/money.ts'
-import { useFinishWords } from './words.ts'
+import { formatAddress } from '#words/kit/address.ts'
+import { formatWhen } from '#words/kit/moments.ts'
+import { formatMoney } from '#words/kit/money.ts'
 
-type Props = { order: ShopperOrder; phone: string; now: Date }
+type Props = { order: CustomerOrder; phone: string; now: Date }
 
-/** What was ordered and what was agreed. */
 export function OrderFacts({ order, phone, now }: Props) {
   const words = useFinishWords()
   const { locale, defaultLocale } = useSite()
-  const text = (name: ShopperOrder['payment']['name']) => inLocale(name, locale, defaultLocale)
+  const text = (name: CustomerOrder['payment']['name']) => inLocale(name, locale, defaultLocale)
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   return (
     <Card title={words.ordered}>
@@ -25,6 +26,7 @@ export function OrderFacts({ order, phone, now }: Props) {
             <span className="min-w-0">
               {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}{' '}
               <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+              <ChoiceText choice={line.choice} />
             </span>
             <span className="tabular-nums">{money(line.price * line.quantity)}</span>
           </li>
@@ -34,18 +36,20 @@ export function OrderFacts({ order, phone, now }: Props) {
         {order.discount > 0 && <Sum label={words.discount}>−{money(order.discount)}</Sum>}
         {order.deliveryMethod === 'DELIVERY' && (
           <Sum label={words.delivery}>
-            {order.deliveryCost === null ? words.deliveryLater : money(order.deliveryCost)}
+            {order.deliveryFee !== null
+              ? money(order.deliveryFee)
+              : isOver(order)
+                ? words.deliveryUnknown
+                : words.deliveryLater}
           </Sum>
         )}
-        <Sum label={words.total} isTotal>
+        <Sum label={isFeeOpen(order) ? words.totalWithoutDelivery : words.total} isTotal>
           {money(order.total)}
         </Sum>
         <Fact label={order.deliveryMethod === 'PICKUP' ? words.pickupAt : words.deliverTo}>
           <Place order={order} />
         </Fact>
-        <Fact label={words.time}>
-          <When order={order} now={now} />
-        </Fact>
+        <When order={order} now={now} />
         <Fact label={words.payment}>
           {text(order.payment.name)}
           {order.changeAmount !== null && `, ${words.changeFrom(money(order.changeAmount))}`}
@@ -59,16 +63,20 @@ export function OrderFacts({ order, phone, now }: Props) {
   )
 }
 
-/** As long as it is awaited, also about when. */
+/** The time that was promised; of a completed order, when it was handed over. */
 function When({ order, now }: Omit<Props, 'phone'>) {
   const words = useFinishWords()
   const { locale } = useSite()
-  const when = formatWhen(promisedAt(order, useFront()), now, locale, order.timeZone)
-  if (order.timeSlot) return when
-  return isOver(order) ? words.asap : words.asapAround(when)
+  const timeOf = (at: string) => formatWhen(new Date(at), now, locale, order.timeZone)
+  const end = order.steps.at(-1)
+  if (order.status === 'COMPLETED' && end)
+    return <Fact label={words.handedOver[order.deliveryMethod]}>{timeOf(end.at)}</Fact>
+  const when = timeOf(order.promisedAt)
+  const asap = isOver(order) ? words.asap : words.asapAround(when)
+  return <Fact label={words.time}>{order.timeSlot ? when : asap}</Fact>
 }
 
-function Place({ order: { address, warehouse } }: { order: ShopperOrder }) {
+function Place({ order: { address, warehouse } }: { order: CustomerOrder }) {
   const words = useFinishWords()
   const { locale, defaultLocale } = useSite()
   if (warehouse)
@@ -77,22 +85,12 @@ function Place({ order: { address, warehouse } }: { order: ShopperOrder }) {
       .filter(Boolean)
       .join(', ')
   if (!address) return words.pickupAt
-  const { street, flat, entrance, floor, doorphone, note } = address
-  return [
-    street,
-    flat && words.flat(flat),
-    entrance && words.entrance(entrance),
-    floor && words.floor(floor),
-    doorphone && words.doorphone(doorphone),
-    note,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  return formatAddress(address, locale)
 }
 
-type Told = { label: string; children: ReactNode }
+type FactProps = { label: string; children: ReactNode }
 
-const Sum = ({ label, children, isTotal }: Told & { isTotal?: true }) => (
+const Sum = ({ label, children, isTotal }: FactProps & { isTotal?: true }) => (
   <div
     className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'border-b border-line pb-3 text-lg font-bold' : ''}`}
   >
@@ -101,7 +99,7 @@ const Sum = ({ label, children, isTotal }: Told & { isTotal?: true }) => (
   </div>
 )
 
-const Fact = ({ label, children }: Told) => (
+const Fact = ({ label, children }: FactProps) => (
   <div className="grid gap-x-4 grid-cols-1 sm:grid-cols-[9rem_1fr]">
     <dt className="text-muted">{label}</dt>
     <dd className="wrap-anywhere">{children}</dd>

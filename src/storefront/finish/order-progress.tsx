@@ -1,29 +1,36 @@
 import { Check } from 'lucide-react'
-import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
-import { useSite } from '#site.tsx'
+import { isOver } from '#business/orders/order.ts'
+import type { TrackedOrder } from '#business/orders/tracked-order.ts'
+import { useSite } from '#shop-context.tsx'
+import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Card } from '#ui/card.tsx'
-import { formatWhen } from '#words/dates.ts'
-import { useFinishWords } from './words.ts'
+import { formatWhen } from '#words/kit/moments.ts'
 
 const waysThrough = {
   PICKUP: ['PLACED', 'CONFIRMED', 'COOKING', 'READY', 'COMPLETED'],
   DELIVERY: ['PLACED', 'CONFIRMED', 'COOKING', 'ON_THE_WAY', 'COMPLETED'],
 } as const
 
-type Props = { order: ShopperOrder; isLive: boolean; now: Date }
+type Props = {
+  order: Pick<TrackedOrder, 'status' | 'deliveryMethod' | 'steps' | 'timeZone'>
+  isLive: boolean
+  now: Date
+  /** This page anew, where it does not follow the order by itself. */
+  reload: string
+}
 
 /** Every state on the way, those that are behind with their time. A cancelled order has no way on. */
-export function OrderProgress({ order, isLive, now }: Props) {
+export function OrderProgress({ order, isLive, now, reload }: Props) {
   const words = useFinishWords()
   const { locale } = useSite()
   if (order.status === 'CANCELLED') return null
   const way = waysThrough[order.deliveryMethod]
-  // A delivery that is ready still waits for its courier: it is as far as the kitchen takes it.
+  // A ready delivery still waits for its courier, so READY counts as part of cooking.
   const passed = new Set<string>(order.steps.map(({ status }) => status))
   const reached = way.findLastIndex((status) => passed.has(status))
   return (
     <Card title={words.progress}>
-      <ol className="grid grid-cols-1 sm:grid-cols-5">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))]">
         {way.map((status, at) => {
           const step = order.steps.findLast((one) => one.status === status)
           const isDone = at < reached || order.status === 'COMPLETED'
@@ -32,33 +39,38 @@ export function OrderProgress({ order, isLive, now }: Props) {
             <li
               key={status}
               aria-current={isNow ? 'step' : undefined}
-              className="flex flex-wrap items-center gap-x-3 py-1.5 sm:grid sm:content-start sm:justify-items-center sm:gap-1.5 sm:text-center"
+              className="grid grid-cols-1 content-start justify-items-center gap-1.5 py-1.5 text-center"
             >
               <span
-                className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-ok bg-ok-soft text-ok' : isNow ? 'border-accent-edge bg-accent-soft' : 'border-line'}`}
+                className={`grid size-7 place-items-center rounded-full border-2 ${isDone ? 'border-ok bg-ok-soft text-ok' : isNow ? 'border-accent-edge bg-accent-soft' : 'border-line'}`}
               >
                 {isDone && <Check className="size-4" aria-hidden />}
                 {isNow && <span className="size-2.5 rounded-full bg-accent-edge" />}
               </span>
-              <span className={isNow ? 'font-semibold' : isDone ? '' : 'text-muted'}>
+              {/* A phone has no room for all names: it shows the current one alone. */}
+              <span
+                className={`${at === reached ? 'font-semibold max-sm:order-last whitespace-nowrap' : 'max-sm:sr-only'} ${isDone || isNow ? '' : 'text-muted'}`}
+              >
                 {words.steps[status]}
               </span>
-              <span className="text-sm text-muted tabular-nums max-sm:ml-auto">
+              <span className="text-sm text-muted tabular-nums">
                 {step && formatWhen(new Date(step.at), now, locale, order.timeZone)}
               </span>
             </li>
           )
         })}
       </ol>
-      <p className="pt-3 text-sm text-muted">
-        {isLive ? (
-          words.live
-        ) : (
-          <a href={`?order=${order.id}`} className="inline-flex min-h-11 items-center underline">
-            {words.reload}
-          </a>
-        )}
-      </p>
+      {!isOver(order) && (
+        <p className="pt-3 text-sm text-muted">
+          {isLive ? (
+            words.live
+          ) : (
+            <a href={reload} className="inline-flex min-h-11 items-center underline">
+              {words.reload}
+            </a>
+          )}
+        </p>
+      )}
     </Card>
   )
 }

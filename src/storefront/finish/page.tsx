@@ -1,40 +1,59 @@
-import { CircleCheck, CircleX } from 'lucide-react'
-import type { ShopperOrder } from '#business/ordering/shopper-order.ts'
-import { useFront, useHref, useSite } from '#site.tsx'
+import { Pencil } from 'lucide-react'
+import { useEffect } from 'react'
+import { ask } from '#ask.ts'
+import type { CustomerOrder } from '#business/orders/customer-order.ts'
+import { isFollowed } from '#business/orders/order.ts'
+import { keepOrder } from '#platform/browser/remember.ts'
+import { inLocale } from '#platform/localised.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { refusalMessage } from '#words/refusals.ts'
+import { formatDifference } from '#words/difference.ts'
+import { formatWhen } from '#words/kit/moments.ts'
+import { refusalMessage } from '#words/kit/refusals.ts'
+import { EarlierOrders } from './earlier-orders.tsx'
 import type { FinishPage } from './load.ts'
-import { OrderActions } from './order-actions.tsx'
-import { OrderChanged } from './order-changed.tsx'
+import { OrderActions, RepeatOrder } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { callerOf, nextOf, OrderHero } from './order-hero.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { useLiveOrder } from './use-live-order.ts'
-import { useFinishWords } from './words.ts'
+import { OwnPhone } from './own-phone.tsx'
+import { TrackLink } from './track-link.tsx'
+import { useLive } from './use-live.ts'
 
-/** The order is placed: its number, what happens next, and how far it is. */
-export function Page({ data }: { data: FinishPage }) {
+/** The placed order: its number, status and next step. */
+export function Page({ data }: { data: FinishPage | null }) {
+  return data ? <Placed data={data} /> : <NoOrders />
+}
+
+function Placed({ data }: { data: FinishPage }) {
   const words = useFinishWords()
   const href = useHref()
   const { order, isLive } = useLiveOrder(data.order)
   const now = new Date(data.now)
-  const isCancelled = order.status === 'CANCELLED'
-  const Sign = isCancelled ? CircleX : CircleCheck
   return (
     <div className="grid grid-cols-1 gap-6">
-      <section className="grid grid-cols-1 justify-items-center gap-3 py-6 text-center">
-        <Sign className={`size-14 ${isCancelled ? 'text-bad' : 'text-ok'}`} aria-hidden />
-        <h1 className="text-3xl font-bold text-balance">{words.heading[order.status]}</h1>
-        <p className="text-xl font-semibold tabular-nums">{words.number(order.number)}</p>
-        <div role="status" className="grid max-w-md grid-cols-1 gap-1 text-balance">
-          <WhatNext order={order} />
-        </div>
-      </section>
+      <OrderHero order={order} now={now}>
+        {(present) => (
+          <>
+            <div role="status" className="grid max-w-md grid-cols-1 gap-1 text-balance">
+              <WhatNext order={order} phone={data.phone} now={present} />
+            </div>
+            {order.status === 'PLACED' && <OwnPhone order={order} phone={data.phone} />}
+            {order.status === 'READY' && <PickupPlace order={order} />}
+            {order.status === 'COMPLETED' && <Done order={order} />}
+          </>
+        )}
+      </OrderHero>
       <Refused />
       <OrderChanged order={order} now={now} />
-      <OrderProgress order={order} isLive={isLive} now={now} />
+      <OrderProgress order={order} isLive={isLive} now={now} reload={`?order=${order.id}`} />
       <OrderFacts order={order} phone={data.phone} now={now} />
       <OrderActions order={order} />
+      {order.trackKey && isFollowed(order, now) && <TrackLink trackKey={order.trackKey} />}
+      <EarlierOrders orders={data.earlier} />
       <LinkButton href={href('/')} className="justify-self-center">
         {words.toMenu}
       </LinkButton>
@@ -42,15 +61,45 @@ export function Page({ data }: { data: FinishPage }) {
   )
 }
 
-function WhatNext({ order }: { order: ShopperOrder }) {
+/** A browser that hasn't ordered, or whose orders are erased. */
+function NoOrders() {
+  const { title, message } = useFinishWords().noOrders
   const words = useFinishWords()
-  const { phone, phoneSaid } = useFront()
-  const { status, isCallAwaited, reason, deliveryMethod } = order
-  if (status === 'PLACED')
+  const href = useHref()
+  const { phone, phoneFormatted } = useFront()
+  return (
+    <section className="grid grid-cols-1 justify-items-center gap-4 py-16 text-center">
+      <h1 className="text-3xl font-bold text-balance">{title}</h1>
+      <p className="max-w-md text-balance text-muted">{message(phone !== '')}</p>
+      <LinkButton href={href('/')} kind="primary">
+        {words.toMenu}
+      </LinkButton>
+      {phone && (
+        <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline">
+          {words.callUs(phoneFormatted)}
+        </a>
+      )}
+    </section>
+  )
+}
+
+type NextProps = { order: CustomerOrder; phone: string; now: Date }
+
+function WhatNext({ order, phone: ownPhone, now }: NextProps) {
+  const words = useFinishWords()
+  const { hours, phone, phoneFormatted } = useFront()
+  const { status, isCallAwaited, reason } = order
+  if (status === 'PLACED') {
+    const caller = callerOf(order, now)
+    const call = hours.isOpen ? words.weCallSoon(ownPhone) : words.weCallLater(ownPhone)
     return (
       <>
-        <p>{words.passedOn}</p>
-        <p>{isCallAwaited ? words.expectCallAgain : words.expectCall}</p>
+        <p className="text-lg font-semibold">
+          {caller ? words.calling(caller) : isCallAwaited ? words.expectCallAgain : call}
+        </p>
+        <p className="text-muted">
+          {words.passedOn} {!isCallAwaited && words.expectCall}
+        </p>
         {phone && (
           <p className="text-muted">
             {words.weCallAs}{' '}
@@ -58,29 +107,112 @@ function WhatNext({ order }: { order: ShopperOrder }) {
               href={`tel:${phone}`}
               className="inline-flex min-h-11 items-center font-semibold text-ink underline"
             >
-              {phoneSaid}
+              {phoneFormatted}
             </a>
           </p>
         )}
       </>
     )
-  const next = words.next[status]
+  }
   return (
     <>
-      <p>{typeof next === 'string' ? next : next[deliveryMethod]}</p>
+      <p className="text-lg font-semibold">{nextOf(words, order)}</p>
       {reason && <p>{words.reason(reason)}</p>}
       {isCallAwaited && <p>{words.expectCallAgain}</p>}
     </>
   )
 }
 
+/** Where a ready order waits. */
+function PickupPlace({ order: { warehouse } }: { order: CustomerOrder }) {
+  const words = useFinishWords()
+  const { locale, defaultLocale } = useSite()
+  if (!warehouse) return null
+  const address = inLocale(warehouse.address, locale, defaultLocale)
+  return (
+    <p className="grid justify-items-center wrap-anywhere">
+      <span>{inLocale(warehouse.name, locale, defaultLocale)}</span>
+      <span className="text-lg font-semibold">{address}</span>
+      <a
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center underline"
+      >
+        {words.onMap}
+      </a>
+    </p>
+  )
+}
+
+/** After the meal: the same again, or a word with the shop. */
+function Done({ order }: { order: CustomerOrder }) {
+  const words = useFinishWords()
+  const { phone, phoneFormatted } = useFront()
+  return (
+    <div className="grid justify-items-center gap-2 pt-1">
+      <RepeatOrder order={order} kind="primary" />
+      {phone && (
+        <p>
+          {words.somethingWrong}{' '}
+          <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline">
+            {words.callUs(phoneFormatted)}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
 function Refused() {
   const { form, locale } = useSite()
+  const { phone } = useFront()
   if (!form) return null
-  const { title, text } = refusalMessage(locale, form.refusal)
+  const { title, text } = refusalMessage(locale, form.refusal, phone)
   return (
     <Banner tone="bad" title={title} role="alert">
       {text}
     </Banner>
   )
+}
+
+/** The changes agreed by phone, shown as soon as staff save them. */
+function OrderChanged({ order, now }: { order: CustomerOrder; now: Date }) {
+  const words = useFinishWords()
+  const { locale } = useSite()
+  if (!order.changed) return null
+  const { at, differences } = order.changed
+  return (
+    <Banner
+      tone="info"
+      role="status"
+      icon={<Pencil />}
+      title={words.changed(formatWhen(new Date(at), now, locale, order.timeZone))}
+    >
+      <ul>
+        {differences.map((difference) => (
+          <li key={JSON.stringify(difference)} className="wrap-anywhere">
+            {formatDifference(difference, order, locale)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** Every page leads back to the order as long as it is followed. */
+function useLiveOrder(first: CustomerOrder) {
+  const checkoutId = first.id
+  const live = useLive({
+    first,
+    stream: `/api/checkout/id/${checkoutId}/stream`,
+    read: async (signal) => {
+      const answer = await ask('GET /api/checkout/placed', { checkoutId }, { signal, retry: false })
+      return isRefusal(answer) || !answer ? undefined : answer
+    },
+  })
+  useEffect(() => {
+    if (isFollowed(live.order, new Date())) keepOrder(true)
+  }, [live.order])
+  return live
 }

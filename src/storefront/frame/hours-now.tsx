@@ -1,39 +1,44 @@
-import { useFront } from '#site.tsx'
+import { useFront } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
+import type { ShopWords } from '#words/shop/en.ts'
 import { useWords } from '#words/words.tsx'
 
-/** Open until when, or closed until when, by the shop's own clock. */
+/** The opening hours now, in the shop's time zone, or that orders are paused. */
 export function HoursNow({ className = '' }: { className?: string }) {
-  const { hours } = useFront()
-  const words = useWords()
+  const { hours, maintenance } = useFront()
+  const { t } = useWords()
+  const isOpen = hours.isOpen && !maintenance
   return (
-    <p className={`flex items-center gap-2 text-sm font-medium sm:whitespace-nowrap ${className}`}>
-      <span className={`size-2 shrink-0 rounded-full ${hours.isOpen ? 'bg-ok' : 'bg-muted'}`} />
-      {said(hours, words)}
+    <p
+      data-hours
+      className={`flex items-center gap-2 text-sm font-medium sm:whitespace-nowrap ${className}`}
+    >
+      <span
+        className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-ok' : maintenance ? 'bg-warn' : 'bg-muted'}`}
+      />
+      {maintenance ? t.maintenance.paused : hoursText(hours, t)}
     </p>
   )
 }
 
-/** Above the page: a banner when the shop is closed, else a line for phones. Where orders are on hold, their notice says all. */
+/** Above the page: a banner when the shop is closed, a line on phones when open. Paused orders have a notice of their own. */
 export function HoursNotice() {
   const { hours, maintenance } = useFront()
-  const words = useWords()
+  const { t } = useWords()
   if (maintenance) return null
   if (hours.isOpen) return <HoursNow className="pb-3 md:hidden" />
-  return <Banner title={said(hours, words)} className="mb-4" />
+  return (
+    <div data-hours>
+      <Banner title={hoursText(hours, t)} className="mb-4" />
+    </div>
+  )
 }
 
 type Hours = ReturnType<typeof useFront>['hours']
 
-function said(
-  { isOpen, changesAt, daysAway }: Hours,
-  { t, time, weekdayIndex }: ReturnType<typeof useWords>,
-) {
+export function hoursText({ isOpen, changesAt, time, weekday, daysAway }: Hours, t: ShopWords) {
   if (!changesAt) return isOpen ? t.hours.openAllDay : t.hours.closed
-  const moment = new Date(changesAt)
-  if (isOpen) return t.hours.openUntil(time(moment))
-  if (daysAway === 0) return t.hours.opensAt(time(moment))
-  return daysAway === 1
-    ? t.hours.opensTomorrow(time(moment))
-    : t.hours.opensOn(weekdayIndex(moment), time(moment))
+  if (isOpen) return t.hours.openUntil(time)
+  if (daysAway === 0) return t.hours.opensAt(time)
+  return daysAway === 1 ? t.hours.opensTomorrow(time) : t.hours.opensOn(weekday, time)
 }

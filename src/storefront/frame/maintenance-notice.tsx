@@ -1,8 +1,7 @@
-import { useFront } from '#site.tsx'
+import { useFront } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { useWords } from '#words/words.tsx'
 
-/** Orders are on hold: said plainly, with until when, and the menu stays open. */
 export function MaintenanceNotice() {
   const { maintenance } = useFront()
   const { t, date, time } = useWords()

@@ -1,9 +1,8 @@
 import type { Item } from '#business/content/shapes.ts'
-import { useSite } from '#site.tsx'
+import { useSite } from '#shop-context.tsx'
 import { useWords } from '#words/words.tsx'
 import { useAddress } from './use-address.ts'
 
-/** A page or a link of the shop's navigation, by its name. */
 export function NavLink({ item, className }: { item: Item; className: string }) {
   const { path } = useSite()
   const { t } = useWords()

@@ -1,52 +1,74 @@
-import { Search } from 'lucide-react'
-import { useEffect } from 'react'
-import { useHref, useSite } from '#site.tsx'
+import { lazy, Suspense, useEffect, useReducer, useRef } from 'react'
+import { useHref, useSite } from '#shop-context.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { useWords } from '#words/words.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { SearchInput } from './search-input.tsx'
 
-/** The way to a dish by its name: a field where there is room, else a link to one. On the search page it would be a second. */
+const SearchLive = lazy(async () => ({ default: (await import('./search-live.tsx')).SearchLive }))
+
+/** Search in the header: a field on wide screens, else a link. Its code loads with the first use. */
 export function SearchField() {
-  const { path } = useSite()
+  const { path, search } = useSite()
   const { t } = useWords()
   const action = useHref()('/search')
+  const isHere = path === '/search'
+  const query = isHere ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const field = useRef<HTMLInputElement>(null)
+  const [isUsed, use] = useReducer(() => true, false)
+  useEffect(() => {
+    // Someone may have typed before this code loaded.
+    if (isHere || field.current?.value || document.activeElement === field.current) use()
+  }, [isHere])
   useEffect(focusOnSlash, [])
-  if (path === '/search') return <div className="flex-1 max-lg:hidden" />
   return (
     <>
-      <search className="flex-1 max-lg:hidden">
-        <form action={action} className="relative max-w-xl">
-          <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
-          <input
-            type="search"
-            name="q"
-            aria-label={t.search.placeholder}
-            placeholder={t.search.placeholder}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-            className="peer block min-h-11 w-full rounded-control border border-edge bg-raised px-11 text-ink transition hover:border-ink focus:bg-surface"
-          />
-          <kbd
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-3 my-auto h-6 rounded-chip border border-line bg-surface px-2 text-sm text-muted peer-focus:hidden peer-not-placeholder-shown:hidden"
+      <search className="flex-1 max-lg:hidden" onFocus={use}>
+        <form action={action} className="max-w-xl">
+          <FilterFields />
+          <SearchInput
+            ref={field}
+            query={query}
+            autoFocus={isHere && query === ''}
+            className="min-h-11 rounded-control bg-raised focus:bg-surface"
           >
-            /
-          </kbd>
+            <kbd
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-3 my-auto h-6 rounded-chip border border-line bg-surface px-2 text-sm text-muted peer-focus:hidden peer-not-placeholder-shown:hidden"
+            >
+              /
+            </kbd>
+            {isUsed && (
+              <Suspense>
+                <SearchLive field={field} query={query} isHere={isHere} action={action} />
+              </Suspense>
+            )}
+          </SearchInput>
         </form>
       </search>
-      <IconLink href={action} label={t.header.search} icon={<Search />} className="lg:hidden" />
+      {!isHere && (
+        <IconLink
+          id="to-search"
+          href={action}
+          label={t.header.search}
+          icon={<Drawing name="search" />}
+          className="lg:hidden"
+        />
+      )}
     </>
   )
 }
 
-/** “/” leads to the field from anywhere, unless somebody is typing or something lies over the page. */
+/** “/” focuses the field, unless the focus is in another field or a dialog is open. */
 function focusOnSlash() {
   const listen = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
     if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return
     if (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]')) return
-    const field = document.querySelector<HTMLInputElement>('input[type=search]')
-    if (!field?.checkVisibility()) return
+    const fields = document.querySelectorAll<HTMLInputElement>('input[type=search]')
+    const field = [...fields].find((one) => one.checkVisibility())
+    if (!field) return
     event.preventDefault()
     field.focus()
     field.select()

@@ -1,15 +1,15 @@
-import { useFront } from '#site.tsx'
+import { useFront } from '#shop-context.tsx'
 import { useWords } from '#words/words.tsx'
 import { HoursNow } from './hours-now.tsx'
 import { NavLink } from './nav-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
-/** Above the header on wide screens: the shop's pages, its hours now and its phone. It scrolls away. */
+/** Above the header on wide screens: pages, opening hours and phone. It scrolls away. */
 export function TopRow() {
   const { main } = useFront().navigation
   const { t } = useWords()
   return (
-    <div className="mx-auto flex w-full max-w-360 items-center gap-x-6 px-8 text-sm max-lg:hidden">
+    <div className="page-width flex items-center gap-x-6 text-sm max-lg:hidden">
       {main.length > 0 && (
         <nav aria-label={t.header.mainNavigation} className="-ml-3 min-w-0">
           <ul className="flex flex-wrap">
@@ -24,8 +24,10 @@ export function TopRow() {
           </ul>
         </nav>
       )}
-      <HoursNow className="ml-auto" />
-      <PhoneLink />
+      <div className="ml-auto flex items-center gap-x-6">
+        <HoursNow />
+        <PhoneLink />
+      </div>
     </div>
   )
 }

@@ -1,24 +1,36 @@
 import type { Visit } from '#ask.ts'
-import { menuInShortJsonLd } from '#business/catalog/json-ld.ts'
+import { menuInShortJsonLd } from '#business/menu/catalog/json-ld.ts'
 import type { Loaded } from '#platform/page.ts'
-import { backInWords } from '../dishes/back-in-words.ts'
+import { filterOfVisit } from '#storefront/menu/filter/filter-of-visit.ts'
+import { backInWords } from '#storefront/menu/kit/back-in-words.ts'
+import { bestPhotos } from './best-photos.ts'
+import { heroMarkup } from './hero.tsx'
 
 export async function load(visit: Visit) {
   const { ask, locale, front } = visit
-  const menu = await ask('GET /api/catalog', { locale })
+  const { redirect, params, meta, line, filtersIf } = filterOfVisit(visit)
+  if (redirect) return { redirect }
+  const menu = await ask('GET /api/catalog', { locale, ...params })
   if (!front || 'refused' in menu) throw new Error('The menu was refused')
   const withBack = await backInWords(
     visit,
     menu.shelves.flatMap(({ cards }) => cards),
   )
+  const isWhole = menu.filtered === undefined
   return {
     title: front.name,
     description: front.description,
     data: {
       shelves: menu.shelves.map((shelf) => ({ ...shelf, cards: shelf.cards.map(withBack) })),
+      filters: filtersIf(menu.canFilter),
+      filter: line(menu.filtered),
     },
+    ...(isWhole && {
+      markup: await heroMarkup({ front, photos: bestPhotos(menu.shelves) }, locale),
+    }),
+    ...meta,
     jsonLd: [menuInShortJsonLd(menu.shelves, { locale, currencyCode: front.currencyCode })],
   } satisfies Loaded<unknown>
 }
 
-export type Home = Awaited<ReturnType<typeof load>>['data']
+export type Home = Extract<Awaited<ReturnType<typeof load>>, { data: unknown }>['data']

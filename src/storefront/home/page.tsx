@@ -1,32 +1,50 @@
-import { useFront } from '#site.tsx'
+import { useMemo } from 'react'
+import { useFront, useSite } from '#shop-context.tsx'
+import { FilterLine } from '#storefront/menu/kit/filter-line.tsx'
+import { MenuFrame } from '#storefront/menu/kit/menu-frame.tsx'
+import { Section } from '#storefront/menu/kit/section.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useWords } from '#words/words.tsx'
-import { MenuFrame } from '../dishes/menu-frame.tsx'
-import { ShelfSection } from '../dishes/shelf-section.tsx'
 import type { Home } from './load.ts'
-import { ShopFacts } from './shop-facts.tsx'
 
-/** The whole menu on one page: categories at hand, dishes below. */
-export function Page({ data: { shelves } }: { data: Home }) {
+/** The whole menu on one page, with category links. */
+export function Page({ data: { shelves, filters, filter } }: { data: Home }) {
   const { t } = useWords()
-  const { name } = useFront()
-  if (shelves.length === 0)
-    return (
-      <>
-        <h1 className="sr-only">{name}</h1>
-        <EmptyState picture="pot-of-food" title={t.home.noMenu}>
-          {t.home.noMenuHint}
-        </EmptyState>
-      </>
-    )
+  const { name, phone } = useFront()
   return (
     <>
-      <ShopFacts />
-      <MenuFrame signposts={shelves} isOnOnePage>
-        {shelves.map((shelf, at) => (
-          <ShelfSection key={shelf.id} shelf={shelf} isFirst={at === 0} />
-        ))}
-      </MenuFrame>
+      {filter ? <h1 className="sr-only">{name}</h1> : <Hero />}
+      {shelves.length === 0 && !filter ? (
+        <EmptyState picture="pot-of-food" title={t.home.noMenu}>
+          {t.home.noMenuHint(phone !== '')}
+        </EmptyState>
+      ) : (
+        <MenuFrame signposts={shelves} isOnOnePage filters={filters}>
+          <FilterLine line={filter} />
+          {shelves.length === 0 && <EmptyState picture="pot-of-food" title={filter?.none} />}
+          {shelves.map((shelf, at) => (
+            <Section key={shelf.id} shelf={shelf} isFirst={at === 0} />
+          ))}
+        </MenuFrame>
+      )}
     </>
+  )
+}
+
+/** Browsers have no code for the hero: they keep what the document came with, or get its HTML with the page's data. */
+function Hero() {
+  const { markup } = useSite()
+  const html = useMemo(
+    () => ({ __html: markup ?? document.querySelector('[data-hero]')?.innerHTML ?? '' }),
+    [markup],
+  )
+  return (
+    <section
+      data-hero
+      className="hero"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the server rendered
+      dangerouslySetInnerHTML={html}
+    />
   )
 }

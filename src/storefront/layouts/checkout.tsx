@@ -1,11 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFront, useHref } from '#site.tsx'
+import { useFront, useHref } from '#shop-context.tsx'
+import { CartHome } from '#storefront/cart/cart-home.tsx'
+import { OrderStrip } from '#storefront/frame/order-strip.tsx'
+import { PhoneLink } from '#storefront/frame/phone-link.tsx'
+import { Language } from '#storefront/frame/preferences.tsx'
 import { useWords } from '#words/words.tsx'
-import { CartHome } from '../cart/cart-home.tsx'
-import { PhoneLink } from '../frame/phone-link.tsx'
 
-/** Only the way back and the phone: nothing draws away from the order. */
+/** Only a way back and the phone number: nothing distracts from the order. */
 export function Layout({ children }: { children: ReactNode }) {
   const { name } = useFront()
   const { t } = useWords()
@@ -19,10 +21,14 @@ export function Layout({ children }: { children: ReactNode }) {
             {t.header.menu}
           </a>
           <span className="font-bold max-sm:hidden">{name}</span>
-          <PhoneLink />
+          <span className="flex items-center">
+            <PhoneLink />
+            <Language />
+          </span>
         </div>
       </header>
-      <main id="content" className="mx-auto w-full max-w-5xl px-4 py-6">
+      <OrderStrip />
+      <main id="content" className="mx-auto w-full max-w-5xl px-4 py-6 max-lg:pt-4">
         {children}
       </main>
       <CartHome />

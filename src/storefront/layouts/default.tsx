@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react'
-import { useFront, useHref } from '#site.tsx'
+import { useFront, useHref } from '#shop-context.tsx'
+import { CartBar } from '#storefront/cart/cart-bar.tsx'
+import { CartHome } from '#storefront/cart/cart-home.tsx'
+import { Footer } from '#storefront/frame/footer.tsx'
+import { HoursNotice, HoursNow } from '#storefront/frame/hours-now.tsx'
+import { MaintenanceNotice } from '#storefront/frame/maintenance-notice.tsx'
+import { openCart } from '#storefront/frame/open-cart.ts'
+import { OrderStrip } from '#storefront/frame/order-strip.tsx'
+import { PhoneLink } from '#storefront/frame/phone-link.tsx'
+import { PhoneMenu } from '#storefront/frame/phone-menu.tsx'
+import { Preferences } from '#storefront/frame/preferences.tsx'
+import { SearchField } from '#storefront/frame/search-field.tsx'
+import { TopRow } from '#storefront/frame/top-row.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useWords } from '#words/words.tsx'
-import { CartBar } from '../cart/cart-bar.tsx'
-import { CartHome } from '../cart/cart-home.tsx'
-import { Footer } from '../frame/footer.tsx'
-import { HoursNotice, HoursNow } from '../frame/hours-now.tsx'
-import { MaintenanceNotice } from '../frame/maintenance-notice.tsx'
-import { PhoneLink } from '../frame/phone-link.tsx'
-import { PhoneMenu } from '../frame/phone-menu.tsx'
-import { Preferences } from '../frame/preferences.tsx'
-import { SearchField } from '../frame/search-field.tsx'
-import { TopRow } from '../frame/top-row.tsx'
 
-/** The shop around a page: its name, its hours now, its phone. */
+/** The shop's icon, or its initial. In pixels, so that large text leaves room for the header's buttons. */
+const mark = 'mr-2.5 size-[40px] shrink-0 rounded-control'
+
+const initialOf = (name: string) => name.match(/[\p{L}\p{N}]/u)?.[0]?.toUpperCase()
+
+/** The frame of most pages: name, opening hours, phone. */
 export function Layout({ children }: { children: ReactNode }) {
   const { name, logo } = useFront()
   const { t } = useWords()
@@ -21,18 +28,29 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="group/shop flex min-h-dvh flex-col">
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
-      {/* Of the header's two rows one stays when the page scrolls, so it has no box of its own. */}
+      {/* One of the header's two rows is sticky, so the header has no box of its own. */}
       <header className="contents">
+        <SkipLink href={href('/checkout')} onClick={openCart}>
+          {t.common.skipToCart}
+        </SkipLink>
         <TopRow />
-        <div className="relative z-30 border-line bg-bg lg:sticky lg:top-0 lg:border-y lg:bg-surface">
-          <div className="mx-auto flex min-h-16 max-w-360 items-center gap-x-1 px-4 sm:gap-x-4 lg:px-8">
+        <div className="relative z-30 border-line bg-bg max-lg:group-has-[[data-hero]]/shop:bg-accent-soft lg:sticky lg:top-(--line-bar) lg:border-y lg:bg-surface">
+          <div className="page-width flex min-h-14 items-center gap-x-1 sm:gap-x-4 lg:min-h-18">
             <a
               href={href('/')}
-              className="min-w-0 flex-1 truncate py-2.5 text-xl font-bold lg:mr-4 lg:max-w-xs lg:min-w-52 lg:flex-none"
+              className="flex min-h-11 min-w-0 flex-1 items-center overflow-hidden py-1 text-xl leading-tight font-bold wrap-anywhere lg:mr-4 lg:max-w-xs lg:min-w-52 lg:flex-none"
               aria-label={`${name}. ${t.header.home}`}
             >
-              {logo && <img src={logo} alt="" className="mr-2 inline size-10" />}
-              {name}
+              {logo ? (
+                <img src={logo} alt="" className={`${mark} object-cover`} />
+              ) : (
+                // As generated content, because the link’s name has the whole word.
+                <span
+                  data-initial={initialOf(name)}
+                  className={`${mark} grid place-items-center bg-accent text-[20px] text-accent-fg`}
+                />
+              )}
+              <span className="header-name line-clamp-2">{name}</span>
             </a>
             <SearchField />
             <HoursNow className="max-md:hidden lg:hidden" />
@@ -44,10 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
+      <OrderStrip />
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-360 flex-1 px-4 pt-2 pb-16 outline-none lg:px-8 lg:pt-8"
+        className="page-width flex-1 pt-2 pb-16 outline-none lg:pt-8"
       >
         <HoursNotice />
         <MaintenanceNotice />

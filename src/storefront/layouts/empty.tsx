@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Preferences } from '../frame/preferences.tsx'
+import { Preferences } from '#storefront/frame/preferences.tsx'
 
-/** Nothing around the page but the language and the theme. */
+/** Only language and theme around the page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col px-4">

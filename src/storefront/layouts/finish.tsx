@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useFront, useHref } from '#site.tsx'
-import { PhoneLink } from '../frame/phone-link.tsx'
+import { useFront, useHref } from '#shop-context.tsx'
+import { PhoneLink } from '#storefront/frame/phone-link.tsx'
+import { Language } from '#storefront/frame/preferences.tsx'
 
-/** After the order: the shop's name leads home, the phone is at hand. */
+/** After the order: a link home and the phone number. */
 export function Layout({ children }: { children: ReactNode }) {
   const { name } = useFront()
   const href = useHref()
@@ -15,7 +16,10 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {name}
         </a>
-        <PhoneLink />
+        <span className="flex shrink-0 items-center">
+          <PhoneLink />
+          <Language />
+        </span>
       </header>
       <main id="content" className="mx-auto w-full max-w-3xl px-4 pb-12">
         {children}

@@ -1,21 +1,39 @@
 import type { Visit } from '#ask.ts'
 import { longestQuery } from '#business/search/query.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { backInWords } from '../dishes/back-in-words.ts'
-import { searchWords } from './words.ts'
+import { searchWords } from '#storefront/frame/search-words.ts'
+import { filterOfVisit } from '#storefront/menu/filter/filter-of-visit.ts'
+import { backInWords } from '#storefront/menu/kit/back-in-words.ts'
 
 export async function load(visit: Visit) {
   const { ask, locale, query } = visit
   const q = (query.get('q') ?? '').trim().slice(0, longestQuery)
-  const found = await ask('GET /api/search', { q, locale })
-  const menu = await ask('GET /api/catalog/categories', { locale })
+  const { redirect, params, meta, line, filtersIf } = filterOfVisit(visit)
+  if (redirect) return { redirect }
+  const found = await ask('GET /api/search', { q, locale, ...params })
+  const menu = await ask('GET /api/catalog/categories', { locale, ...params })
   if (isRefusal(found) || isRefusal(menu)) throw new Error('The search was refused')
-  const cards = found.cards.map(await backInWords(visit, found.cards))
+  const { cards, similar, undeclared, mostOftenFound, fromMenu } = found
+  const lists = [cards, similar, undeclared, mostOftenFound, fromMenu]
+  const back = await backInWords(visit, lists.flat())
   const { title } = searchWords(locale)
   return {
     title: q ? `${q} · ${title}` : title,
-    data: { found: { ...found, cards }, categories: menu.categories },
+    data: {
+      found: {
+        ...found,
+        cards: cards.map(back),
+        similar: similar.map(back),
+        undeclared: undeclared.map(back),
+        mostOftenFound: mostOftenFound.map(back),
+        fromMenu: fromMenu.map(back),
+      },
+      categories: menu.categories,
+      filters: filtersIf(menu.canFilter),
+      filter: line(q ? found.filtered : menu.filtered),
+    },
+    ...meta,
   }
 }
 
-export type SearchPage = Awaited<ReturnType<typeof load>>['data']
+export type SearchPage = Extract<Awaited<ReturnType<typeof load>>, { data: unknown }>['data']

@@ -1,34 +1,69 @@
 import { SearchX } from 'lucide-react'
-import type { Signpost } from '#business/catalog/shapes.ts'
-import { useHref } from '#site.tsx'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { filterIn } from '#business/menu/filter.ts'
+import type { Card, CategoryLink } from '#business/menu/shapes.ts'
+import { inLanguage } from '#platform/page.ts'
+import { menuFilterIn, useFront, useHref, useSite } from '#shop-context.tsx'
+import { AddForm } from '#storefront/cart/add-form.tsx'
+import { CartPanel } from '#storefront/cart/cart-panel.tsx'
+import { listOfAllergens, notesOn, searchWords } from '#storefront/frame/search-words.ts'
+import { onSearchTyped } from '#storefront/frame/typed-search.ts'
+import { isNothing, useSearch, withQuery } from '#storefront/frame/use-search.ts'
+import { lineOf } from '#storefront/menu/filter/line-of.ts'
+import { CategoryRail } from '#storefront/menu/kit/category-rail.tsx'
+import { FilterLine } from '#storefront/menu/kit/filter-line.tsx'
+import { FiltersLink } from '#storefront/menu/kit/filters-link.tsx'
+import { ProductCard } from '#storefront/menu/kit/product-card.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useWords } from '#words/words.tsx'
-import { CartPanel } from '../cart/cart-panel.tsx'
-import { CategoryRail } from '../dishes/category-rail.tsx'
-import { FoundDishes } from './found-dishes.tsx'
 import type { SearchPage } from './load.ts'
 import { SearchForm } from './search-form.tsx'
-import { useSearch } from './use-search.ts'
-import { useSearchWords } from './words.ts'
 
-/** Another question in the address is another search. */
+/** A new query or filter in the address starts a new search. */
 export function Page({ data }: { data: SearchPage }) {
-  return <DishSearch key={data.found.query} {...data} />
+  const filter = menuFilterIn(useSite().search)
+  return <ProductSearch key={`${filter} ${data.found.query}`} {...data} />
 }
 
-function DishSearch({ found: first, categories }: SearchPage) {
-  const { t } = useWords()
-  const words = useSearchWords()
-  const { found, refusal, search, again, choose } = useSearch(first)
-  const { query, count, cards, mostOftenFound } = found
-  const isNothing = query !== '' && count === 0
+function ProductSearch({ found: first, categories, filters, filter }: SearchPage) {
+  const { t, locale } = useWords()
+  const words = searchWords(locale)
+  const here = useHref()('/search')
+  const {
+    found = first,
+    refusal,
+    search,
+    again,
+    choose,
+  } = useSearch(first, (q) => {
+    // The customer may have navigated on by now, and that page has its own address.
+    if (location.pathname !== here.split('?')[0]) return
+    history.replaceState(history.state, '', withQuery(here, q))
+  })
+  const typed = useEffectEvent((text: string, isEntered: boolean) =>
+    isEntered ? search(text, 0) : search(text),
+  )
+  useEffect(() => onSearchTyped(typed), [])
+  const { query, count, cards, similar, undeclared, without, mostOftenFound, fromMenu } = found
+  const isUnderstood = found.unknown.length + found.diets.length === 0
   const shown = { categories, onChoose: choose }
+  const lineNow = useFilterLine()
+  const filterText = menuFilterIn(useSite().search)
+  const filtersNow = filters && {
+    ...filters,
+    search: `?${filterText && `${filterText}&`}q=${encodeURIComponent(query)}`,
+  }
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[13rem_minmax(0,1fr)_21.5rem]">
-      <CategoryRail signposts={categories} current={undefined} isOnOnePage={false} />
+      <CategoryRail
+        signposts={categories}
+        current={undefined}
+        isOnOnePage={false}
+        filters={filtersNow}
+      />
       <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:gap-6">
         <h1 className="text-3xl font-bold max-lg:sr-only">{words.title}</h1>
         <SearchForm query={first.query} onType={search} />
@@ -40,28 +75,50 @@ function DishSearch({ found: first, categories }: SearchPage) {
             actions={<Button onClick={again}>{t.common.retry}</Button>}
           />
         )}
-        {/* It stays where it is, so that what is put into it is spoken. */}
+        {filtersNow && (
+          <FiltersLink
+            filters={filtersNow}
+            className="inline-flex h-11 items-center gap-2 rounded-full border bg-surface px-4 whitespace-nowrap justify-self-start lg:hidden"
+          />
+        )}
+        <FilterLine line={query === first.query ? filter : lineNow(found)} />
+        <WhatWasMeant found={found} />
+        {/* It stays in the page, so that screen readers announce its changes. */}
         <p role="status" className={count > 0 ? 'text-muted' : 'sr-only'}>
           {count > 0 && words.found(count)}
           {count > cards.length && ` ${words.firstOnes(cards.length)}`}
-          {isNothing && words.nothingFound}
+          {count === 0 && query !== '' && words.nothingFound}
         </p>
         {count > 0 && (
           <section className="grid grid-cols-1">
             <h2 className="sr-only">{words.results}</h2>
-            <FoundDishes cards={cards} {...shown} />
+            <FoundProducts cards={cards} {...shown} />
           </section>
         )}
-        {isNothing && (
+        {similar.length > 0 && (
+          <Apart title={words.similar}>
+            <FoundProducts cards={similar} {...shown} />
+          </Apart>
+        )}
+        {undeclared.length > 0 && (
+          <Apart title={words.undeclared} hint={words.mayContain(listOfAllergens(without, locale))}>
+            <FoundProducts cards={undeclared} {...shown} />
+          </Apart>
+        )}
+        {isNothing(found) && isUnderstood && (
           <EmptyState icon={<SearchX />} title={words.nothingFound}>
             {words.nothingFoundHint}
           </EmptyState>
         )}
         {mostOftenFound.length > 0 && (
-          <section className="grid grid-cols-1 gap-2 lg:gap-5">
-            <h2 className="text-2xl font-bold">{words.mostOftenFound}</h2>
-            <FoundDishes cards={mostOftenFound} {...shown} />
-          </section>
+          <Apart title={words.mostOftenFound}>
+            <FoundProducts cards={mostOftenFound} {...shown} />
+          </Apart>
+        )}
+        {fromMenu.length > 0 && (
+          <Apart title={words.fromMenu}>
+            <FoundProducts cards={fromMenu} {...shown} />
+          </Apart>
         )}
         {count === 0 && <Categories categories={categories} />}
       </div>
@@ -70,15 +127,30 @@ function DishSearch({ found: first, categories }: SearchPage) {
   )
 }
 
-/** Another way to a dish. On wide screens the categories are at hand already. */
-function Categories({ categories }: { categories: readonly Signpost[] }) {
+type ApartProps = { title: string; hint?: string; children: ReactNode }
+
+/** Dishes that don't quite match, under their own heading. */
+function Apart({ title, hint, children }: ApartProps) {
+  return (
+    <section className="grid grid-cols-1 gap-2 lg:gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-2xl font-bold text-balance">{title}</h2>
+        {hint && <p className="text-muted text-pretty">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Categories as another way to find a dish. Wide screens show them already. */
+function Categories({ categories }: { categories: readonly CategoryLink[] }) {
   const { t } = useWords()
   const href = useHref()
   return (
     <nav aria-label={t.home.categories} className="lg:hidden">
       <ul className="flex flex-wrap gap-2.5">
         {categories.map(({ id, slug, name, lang, icon }) => (
-          <li key={id}>
+          <li key={id} className="min-w-0">
             <Chip href={href(`/catalog/${slug}`)} lang={lang} icon={icon ?? undefined}>
               {name}
             </Chip>
@@ -86,5 +158,69 @@ function Categories({ categories }: { categories: readonly Signpost[] }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+type Props = {
+  cards: readonly Card[]
+  categories: readonly CategoryLink[]
+  onChoose: (productId: string) => void
+}
+
+/** Dishes of any category: rows on phones, cards on wide screens. Plain links, so screen readers can list them. */
+function FoundProducts({ cards, categories, onChoose }: Props) {
+  const icons = new Map(categories.map(({ slug, icon }) => [slug, icon]))
+  const iconOf = ({ categorySlug }: Card) => {
+    const icon = icons.get(categorySlug)
+    return icon ?? undefined
+  }
+  return (
+    <AddForm>
+      <ul className="products">
+        {cards.map((card, at) => (
+          <li key={card.id}>
+            <ProductCard
+              card={card}
+              icon={iconOf(card)}
+              isFirst={at === 0}
+              onOpen={() => onChoose(card.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </AddForm>
+  )
+}
+
+/** What the menu's filter leaves of new results. */
+function useFilterLine() {
+  const { locale, defaultLocale, search } = useSite()
+  const filter = filterIn(new URLSearchParams(search))
+  return ({ query, filtered }: SearchPage['found']) => {
+    const path = withQuery('/search', query)
+    return lineOf(filter, filtered, { locale, clearTo: inLanguage(path, locale, defaultLocale) })
+  }
+}
+
+/** Says what the results exclude, and which requests the search couldn't apply. */
+function WhatWasMeant({ found }: { found: SearchPage['found'] }) {
+  const { locale } = useWords()
+  return notesOn(found, locale).map(({ tone, title, hint, isByPhone }) => (
+    <Banner key={title} tone={tone} title={title}>
+      {hint && (isByPhone ? <AskByPhone text={hint} /> : hint)}
+    </Banner>
+  ))
+}
+
+function AskByPhone({ text }: { text: string }) {
+  const { phone, phoneFormatted } = useFront()
+  if (!phone) return text
+  return (
+    <>
+      {text}{' '}
+      <a href={`tel:${phone}`} className="font-semibold whitespace-nowrap underline">
+        {phoneFormatted}
+      </a>
+    </>
   )
 }

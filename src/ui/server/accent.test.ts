@@ -13,7 +13,7 @@ const styles = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
 describe.each(themes)('accent in the %s theme', (theme) => {
   const { surface, bg, sunken } = ground[theme]
 
-  test('is legible for any colour an owner may pick', () => {
+  test('is legible for any colour of an owner', () => {
     const failures = grid.filter((hex) => {
       const { accent, hover, fg, text, edge, soft } = accentTokens(hex, theme)
       const readable = [surface, bg, sunken, soft].every(
@@ -27,7 +27,7 @@ describe.each(themes)('accent in the %s theme', (theme) => {
     expect(failures).toEqual([])
   })
 
-  test('is told with how well it can be read at worst', () => {
+  test('reports its worst contrast', () => {
     const tokens = accentTokens('#ff6a00', theme)
     const { fg, text, edge } = accentContrasts(tokens, theme)
     expect(fg).toBeGreaterThanOrEqual(4.5)
@@ -38,25 +38,27 @@ describe.each(themes)('accent in the %s theme', (theme) => {
     expect(accentContrasts({ ...tokens, text: surface }, theme).text).toBe(1)
   })
 
-  test('stands on the surfaces of tokens.css', () => {
-    const named = (name: string, value: string) =>
-      `--${name}: ${value === '#ffffff' ? '#fff' : value};`
-    expect(styles).toContain(named('surface', surface))
-    expect(styles).toContain(named('bg', bg))
-    expect(styles).toContain(named('sunken', sunken))
+  test('uses the surfaces of tokens.css', () => {
+    const written = Object.fromEntries(
+      [...styles.matchAll(/--(\w+): light-dark\((#\w+), (#\w+)\);/g)].map(
+        ([, name, light, dark]) => [name, theme === 'light' ? light : dark],
+      ),
+    )
+    const short = (value: string) => (value === '#ffffff' ? '#fff' : value)
+    expect(written).toMatchObject({ surface: short(surface), bg, sunken })
   })
 
-  test('falls back to the values written in tokens.css', () => {
+  test('falls back to the values in tokens.css', () => {
     const { accent, hover, fg, text, edge, soft } = accentTokens('#ff6a00', theme)
     for (const value of [accent, hover, fg, text, edge, soft]) expect(styles).toContain(value)
   })
 })
 
-test('a good colour is kept as the owner gave it', () => {
+test('keeps a good colour as it is', () => {
   expect(accentTokens('#ff6a00', 'light').accent).toBe('#ff6a00')
 })
 
-test('the style covers both themes, chosen by the system or by hand', () => {
+test('covers both themes, from the system and from the switch', () => {
   const css = accentStyle('#0a7d4f')
   expect(css).toContain(':root{--accent:')
   expect(css).toContain(
@@ -65,7 +67,7 @@ test('the style covers both themes, chosen by the system or by hand', () => {
   expect(css).toContain('@media screen{:root[data-theme=dark]{--accent:')
 })
 
-test('a word that is no colour still gives a page that can be read', () => {
+test('keeps the page legible if the value is no colour', () => {
   const { accent, fg } = accentTokens('nonsense', 'light')
   expect(wcagContrast(accent, fg)).toBeGreaterThanOrEqual(4.5)
 })

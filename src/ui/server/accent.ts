@@ -5,19 +5,19 @@ export type Theme = 'light' | 'dark'
 export type AccentTokens = {
   /** Fill of the main button. */
   accent: string
-  /** The same fill under the pointer. */
+  /** The same fill on hover. */
   hover: string
   /** Text on the fill. */
   fg: string
   /** The accent as text, on any surface of the page. */
   text: string
-  /** Borders and marks that carry meaning. */
+  /** Borders and icons that carry meaning. */
   edge: string
-  /** Quiet background. */
+  /** Muted background. */
   soft: string
 }
 
-// The surfaces of tokens.css; accent.test.ts keeps the two in step.
+// The surfaces of tokens.css; accent.test.ts keeps both in sync.
 export const ground = {
   light: { surface: '#ffffff', bg: '#faf8f5', sunken: '#f1ede7' },
   dark: { surface: '#211e1b', bg: '#171513', sunken: '#100f0d' },
@@ -27,7 +27,7 @@ const ink = '#1c1917'
 const paper = '#ffffff'
 const toOklch = converter('oklch')
 
-// Solved a little above the law, so that rounding to hex never falls below it.
+// A little above the WCAG minimum, so that rounding to hex never falls below it.
 const textTarget = 4.6
 const edgeTarget = 3.05
 
@@ -56,7 +56,7 @@ export function accentTokens(hex: string, theme: Theme): AccentTokens {
   }
 }
 
-/** How well what was derived can be read where it stands at worst: the law asks 4.5 of words and 3 of an edge. */
+/** The worst contrasts of the derived colours: WCAG asks for 4.5 for text and 3 for borders. */
 export function accentContrasts(
   { accent, hover, fg, text, edge, soft }: AccentTokens,
   theme: Theme,
@@ -73,7 +73,7 @@ export function accentContrasts(
 
 let solved: { hex: string; style: string } | undefined
 
-/** CSS that gives the whole page the owner's accent; goes into the one inline style. Solved once a colour: a shop has one. */
+/** CSS that gives the page the owner's accent, for the one inline style. Cached by colour, since a shop has one. */
 export function accentStyle(hex: string): string {
   if (solved?.hex !== hex) solved = { hex, style: solve(hex) }
   return solved.style
@@ -92,7 +92,7 @@ function fill(start: number, shade: (lightness: number) => string) {
   const accent = firstShade(start, -0.01, shade, (colour) => better(colour).contrast >= 4.5, ink)
   const { fg } = better(accent)
   const lightness = toOklch(accent)?.l ?? start
-  // Away from the text, so that the label only gets clearer under the pointer.
+  // Away from the text colour, so that hovering only improves the contrast.
   return { accent, hover: shade(Math.min(1, lightness + (fg === ink ? 0.045 : -0.045))), fg }
 }
 
@@ -107,11 +107,11 @@ function firstShade(
   step: number,
   shade: (lightness: number) => string,
   passes: (colour: string) => boolean,
-  otherwise: string,
+  fallback: string,
 ): string {
   for (let lightness = from; lightness >= 0 && lightness <= 1; lightness += step) {
     const colour = shade(lightness)
     if (passes(colour)) return colour
   }
-  return otherwise
+  return fallback
 }

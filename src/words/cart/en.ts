@@ -1,17 +1,38 @@
-import type { Widen } from '../widen.ts'
+import { plural } from '../kit/plural.ts'
+import type { Widen } from '../kit/widen.ts'
 
-/** The words of a cart with something in it: they come with its first line. */
+/** The words of a cart with items. They load with its first line. */
 export const en = {
-  receiving: 'How to receive the order',
+  deliveryTerms: 'Delivery terms',
+  receiving: 'Delivery or pickup',
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
   undo: 'Undo',
-  repriced: (before: string, now: string) => `One was ${before}, now ${now}`,
-  unavailable: 'Cannot be ordered now',
-  tooHeavy: (most: string) => `Too heavy for one order: ${most} at most`,
+  change: 'Change',
+  /** For screen readers: what became of a dish, and the cart after it. */
+  counted: (name: string, count: number) =>
+    count === 1 ? `${name} added` : `${name}: now ${count}`,
+  cartIs: (count: number, sum: string) =>
+    count === 0
+      ? 'Your cart is empty'
+      : `Cart: ${plural('en', count, { one: `${count} item`, other: `${count} items` })}, ${sum}`,
+  repriced: (before: string, now: string) => `Was ${before}, now ${now} each`,
+  unavailable: 'Unavailable right now',
+  tooHeavy: (now: string, most: string) =>
+    `Your order weighs ${now}, over the ${most} limit. Remove something.`,
+  removeSomething: (now: string, most: string) => `${now} of ${most} · remove something`,
+  addMore: (missing: string) => `Add ${missing} more`,
+  orPickup: 'or choose pickup',
+  opensAt: (time: string) => `Opens at ${time}`,
+  closed: 'Closed for now',
+  again: (sum: string) => `Again · ${sum}`,
+  againHint: 'Order the same again',
+  goesWith: 'Goes well with it',
+  of: (now: string, needed: string) => `${now} of ${needed}`,
   minimumReached: 'Minimum order reached',
-  toMinimum: (missing: string) => `${missing} to the minimum order`,
+  toMinimum: (missing: string) => `${missing} more to reach the minimum`,
   total: 'Total',
+  totalWithoutDelivery: 'Total without delivery',
   toCheckout: 'Check out',
   orderFor: (time: string) => `Order for ${time}`,
 }

@@ -1,16 +1,34 @@
+import { plural } from '../kit/plural.ts'
 import type { CartWords } from './en.ts'
 
 export const ru: CartWords = {
-  receiving: 'Как получить заказ',
+  deliveryTerms: 'Условия доставки',
+  receiving: 'Способ получения',
   remove: (name) => `Удалить: ${name}`,
   removed: (name) => `Удалено: ${name}`,
   undo: 'Вернуть',
-  repriced: (before, now) => `Было ${before} за штуку, теперь ${now}`,
-  unavailable: 'Сейчас нельзя заказать',
-  tooHeavy: (most) => `Слишком тяжело для одного заказа: не больше ${most}`,
+  change: 'Изменить',
+  counted: (name, count) => (count === 1 ? `Добавлено: ${name}` : `${name}: теперь ${count}`),
+  cartIs: (count, sum) =>
+    count === 0
+      ? 'Корзина пуста'
+      : `В корзине ${plural('ru', count, { one: `${count}\u00a0товар`, few: `${count}\u00a0товара`, many: `${count}\u00a0товаров` })}, ${sum}`,
+  repriced: (before, now) => `Цена изменилась: было ${before}, стало ${now}`,
+  unavailable: 'Сейчас недоступно',
+  tooHeavy: (now, most) => `Заказ весит ${now}, а можно до ${most}. Уберите что-нибудь.`,
+  removeSomething: (now, most) => `${now} из ${most} · уберите что-нибудь`,
+  addMore: (missing) => `Добавьте ещё на\u00a0${missing}`,
+  orPickup: 'или выберите самовывоз',
+  opensAt: (time) => `Откроемся в\u00a0${time}`,
+  closed: 'Сейчас закрыто',
+  again: (sum) => `Повторить · ${sum}`,
+  againHint: 'Повторить прошлый заказ',
+  goesWith: 'К этому берут',
+  of: (now, needed) => `${now} из ${needed}`,
   minimumReached: 'Минимальная сумма набрана',
-  toMinimum: (missing) => `${missing} до минимального заказа`,
+  toMinimum: (missing) => `До минимальной суммы ещё ${missing}`,
   total: 'Итого',
+  totalWithoutDelivery: 'Итого без доставки',
   toCheckout: 'Оформить заказ',
   orderFor: (time) => `Заказать на\u00a0${time}`,
 }

@@ -1,43 +1,58 @@
-import { plural } from '../plural.ts'
-import type { Widen } from '../widen.ts'
+import { plural } from '../kit/plural.ts'
+import type { Widen } from '../kit/widen.ts'
 
-/** What a new shop still has to do, and what wants a look on the dashboard. */
+/** The setup checklist of a new shop, and the dashboard's list of what needs attention. */
 export const en = {
-  title: 'Open your shop',
+  title: 'Set up your shop',
   progress: (done: number, all: number) => `${done} of ${all} done`,
-  hide: 'Hide the list',
-  hideTitle: 'Hide the list?',
-  hideText: 'It does not come back. What wants a look is still said below.',
+  hide: 'Hide checklist',
+  hideTitle: 'Hide the checklist?',
+  hideText: 'You can’t bring it back. Problems still show below.',
   done: 'done',
   open: 'to do',
   steps: {
-    contacts: 'Say the shop’s name and phone',
-    menu: 'Put a dish on the menu that can be ordered',
-    photos: 'Give every dish a photo',
-    hours: 'Set the opening hours',
-    receiving: 'Offer delivery, or a place to pick up',
-    payment: 'Add a way to pay',
-    receiver: 'Add a receiver of orders, and try it',
-    translation: 'Write everything in the second language',
+    contacts: 'Add your shop’s name and phone',
+    menu: 'Add your first product',
+    photos: 'Add a photo to every product',
+    hours: 'Set or confirm your opening hours',
+    receiving: 'Choose delivery, pickup or both',
+    payment: 'Add a payment method',
+    receiver: 'Add an order receiver and test it',
+    translation: 'Translate your menu',
     order: 'Place a test order',
   },
-  table: 'or bring the menu in as a table',
+  table: 'or import a spreadsheet',
   look: {
-    title: 'Wants a look',
-    nothing: 'Nothing: everything is in place.',
-    held: 'Orders are on hold',
-    payment: 'There is no way to pay',
+    title: 'Needs attention',
+    nothing: 'All good',
+    paused: 'Orders are paused',
+    payment: 'No payment method',
     photo: (count: number) =>
       plural('en', count, {
-        one: `${count} dish without a photo`,
-        other: `${count} dishes without a photo`,
+        one: `${count} product without a photo`,
+        other: `${count} products without a photo`,
       }),
     translation: (count: number) =>
       plural('en', count, {
-        one: `${count} dish is not translated`,
-        other: `${count} dishes are not translated`,
+        one: `${count} product isn’t translated`,
+        other: `${count} products aren’t translated`,
       }),
     soldOut: (count: number) => `Sold out: ${count}`,
+    missed: (searches: string) => `Searched, not found: ${searches}`,
+    addSynonym: 'Add a synonym',
+  },
+  undeclared: {
+    title: (count: number) =>
+      plural('en', count, {
+        one: 'Is this list of allergens complete?',
+        other: `Are these ${count} lists of allergens complete?`,
+      }),
+    hint: 'Until a list is complete, customers don’t see the product while they hide any allergen. Select the complete ones.',
+    none: 'None of the 14 allergens',
+    edit: 'Edit',
+    declare: (count: number) =>
+      plural('en', count, { one: 'Confirm 1 list', other: `Confirm ${count} lists` }),
+    declared: 'Allergens declared',
   },
 }
 

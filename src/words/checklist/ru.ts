@@ -1,36 +1,56 @@
-import { plural } from '../plural.ts'
+import { plural } from '../kit/plural.ts'
 import type { ChecklistWords } from './en.ts'
 
-const dishes = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'блюдо', few: 'блюда', many: 'блюд' })}`
+const products = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'товар', few: 'товара', many: 'товаров' })}`
 
 export const ru: ChecklistWords = {
-  title: 'Откройте магазин',
+  title: 'Настройте магазин',
   progress: (done, all) => `Готово ${done} из ${all}`,
   hide: 'Скрыть список',
   hideTitle: 'Скрыть список?',
-  hideText: 'Он больше не появится. Что требует внимания, будет видно ниже.',
+  hideText: 'Вернуть его нельзя. Всё, что требует внимания, останется ниже.',
   done: 'готово',
   open: 'осталось',
   steps: {
     contacts: 'Укажите название и телефон магазина',
-    menu: 'Добавьте в меню блюдо, которое можно заказать',
-    photos: 'Добавьте фото каждому блюду',
-    hours: 'Задайте часы работы',
-    receiving: 'Включите доставку или добавьте точку самовывоза',
+    menu: 'Добавьте первый товар',
+    photos: 'Добавьте фото каждому товару',
+    hours: 'Задайте или подтвердите часы работы',
+    receiving: 'Выберите доставку, самовывоз или оба способа',
     payment: 'Добавьте способ оплаты',
     receiver: 'Добавьте получателя заказов и проверьте его',
-    translation: 'Заполните второй язык',
+    translation: 'Переведите меню на второй язык',
     order: 'Сделайте пробный заказ',
   },
-  table: 'или загрузите меню таблицей',
+  table: 'или загрузите меню из таблицы',
   look: {
     title: 'Требует внимания',
-    nothing: 'Ничего: всё на месте.',
-    held: 'Приём заказов приостановлен',
+    nothing: 'Всё в порядке',
+    paused: 'Приём заказов приостановлен',
     payment: 'Нет ни одного способа оплаты',
-    photo: (count) => `Без фото: ${dishes(count)}`,
-    translation: (count) => `Без перевода: ${dishes(count)}`,
-    soldOut: (count) => `Закончилось: ${dishes(count)}`,
+    photo: (count) => `Без фото: ${products(count)}`,
+    translation: (count) => `Без перевода: ${products(count)}`,
+    missed: (searches) => `Искали, но не нашли: ${searches}`,
+    addSynonym: 'Добавить синоним',
+    soldOut: (count) => `В стоп-листе: ${products(count)}`,
+  },
+  undeclared: {
+    title: (count) =>
+      plural('ru', count, {
+        one: `Полный ли этот ${count}\u00a0список аллергенов?`,
+        few: `Полные ли эти ${count}\u00a0списка аллергенов?`,
+        many: `Полные ли эти ${count}\u00a0списков аллергенов?`,
+      }),
+    hint: 'Пока список не полный, клиенты не найдут товар, если скроют блюда с аллергенами. Отметьте полные.',
+    none: 'Ни одного из 14 аллергенов',
+    edit: 'Изменить',
+    declare: (count) =>
+      plural('ru', count, {
+        one: `Подтвердить ${count}\u00a0список`,
+        few: `Подтвердить ${count}\u00a0списка`,
+        many: `Подтвердить ${count}\u00a0списков`,
+      }),
+    declared: 'Аллергены подтверждены',
   },
 }

@@ -1,14 +1,22 @@
-import type { Widen } from '../widen.ts'
+import type { Widen } from '../kit/widen.ts'
 
-/** The words of a page that is not there, or that could not be made. */
+/** The words of the “not found” page. */
 export const en = {
-  title: 'Error',
-  message: 'Something went wrong',
-  whatToDo: 'Try again. If it repeats, call us: we take orders by phone too.',
   notFound: 'Page not found',
   notFoundMessage: (path: string) => `Page Not Found: ${path}`,
-  notFoundHint: 'It may have moved. The whole menu is on the home page.',
-  goHome: 'Go home',
+  notFoundHint: 'It may have moved. Start from the home page to see the full menu.',
+  busy: 'Too many visitors right now',
+  busyHint: 'This page reloads automatically in a few seconds. Your cart is saved.',
+  busyPhone: 'You can also order by phone:',
+  failed: {
+    title: 'Error',
+    message: 'Something went wrong',
+    whatToDo: (canCall: boolean) =>
+      canCall
+        ? 'Try again. If it happens again, call us. We take orders by phone too.'
+        : 'Try again. If it happens again, check back later.',
+    goHome: 'Go to home page',
+  },
 }
 
 export type ErrorPageWords = Widen<typeof en>

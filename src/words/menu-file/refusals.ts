@@ -2,46 +2,55 @@ import type { Locale } from '#platform/localised.ts'
 
 type Message = { readonly title: string; readonly text: string }
 
-/** Why a menu’s file is not taken. */
 export const menuFileRefusals = {
   'menu-file-unreadable': {
     en: {
-      title: 'This is no table that can be read',
-      text: 'Save it as CSV, best as “CSV UTF-8”, and choose it again.',
+      title: 'We can’t read this file',
+      text: 'Save it as CSV, preferably “CSV UTF-8”, and choose it again.',
     },
     ru: {
-      title: 'Файл не читается как таблица',
+      title: 'Не удалось прочитать файл',
       text: 'Сохраните его как CSV, лучше «CSV UTF-8», и выберите снова.',
     },
   },
   'menu-file-no-columns': {
     en: {
-      title: 'The first line does not name the columns',
-      text: 'It needs at least one of: sku, slug, name_en, name_ru. An exported file shows how.',
+      title: 'The first row has no column names',
+      text: 'Use at least one of: sku, slug, name_en, name_ru. Export the menu for an example.',
     },
     ru: {
       title: 'В первой строке нет названий столбцов',
-      text: 'Нужен хотя бы один из: sku, slug, name_en, name_ru. Образец — выгруженный файл.',
+      text: 'Нужен хотя бы один из: sku, slug, name_en, name_ru. Пример — выгруженный файл.',
+    },
+  },
+  'menu-file-unknown-columns': {
+    en: {
+      title: 'We don’t recognise some columns',
+      text: 'We haven’t checked the file yet. Fix or delete these columns, and keep only one of each name:',
+    },
+    ru: {
+      title: 'Некоторые столбцы не распознаны',
+      text: 'Файл ещё не проверен. Исправьте или удалите эти столбцы, а из одинаковых оставьте один:',
     },
   },
   'menu-file-too-long': {
     en: {
-      title: 'More than 10,000 lines',
-      text: 'Split the file, and import one part after another.',
+      title: 'More than 10,000 rows',
+      text: 'Split the file and import the parts one by one.',
     },
     ru: { title: 'Больше 10 000 строк', text: 'Разделите файл и загрузите части по очереди.' },
   },
   'menu-file-wrong': {
     en: {
-      title: 'There are mistakes in the file',
-      text: 'Nothing was changed. Correct the marked cells.',
+      title: 'The file has errors',
+      text: 'Nothing was changed. Fix the marked cells.',
     },
     ru: { title: 'В файле есть ошибки', text: 'Ничего не изменено. Исправьте отмеченные ячейки.' },
   },
   'menu-changed': {
     en: {
-      title: 'The menu has changed since the check',
-      text: 'Nothing was imported. Check the file again and look at the changes.',
+      title: 'The menu changed after the check',
+      text: 'Nothing was imported. Check the file again and review the changes.',
     },
     ru: {
       title: 'Меню изменилось после проверки',

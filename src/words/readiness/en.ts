@@ -1,76 +1,97 @@
-import type { Widen } from '../widen.ts'
+import { formatNumber } from '../kit/number.ts'
+import { plural } from '../kit/plural.ts'
+import type { Widen } from '../kit/widen.ts'
 
-/** The words of the page that says whether the shop can take an order now. */
+/** The words of the page that shows whether the shop can take orders now. */
 export const en = {
-  title: 'Can my shop take an order now?',
-  yes: 'Yes. Everything that an order needs is in place.',
-  almost: 'Yes, and a few things want a look.',
-  no: 'No. What is red keeps orders away.',
+  title: 'Can my shop take orders now?',
+  verdicts: {
+    paused: 'Orders are paused',
+    cannot: 'Customers can’t order',
+    unheard: 'Customers can order, but no one will see new orders',
+    look: 'Customers can order. Check the items below',
+    closed: 'Closed',
+    fine: 'All good',
+  },
+  questions: { orders: 'Orders', notifications: 'Notifications', safe: 'Reliability' },
+  closed: (moment: string) => `Closed. Pre-orders from ${moment}`,
   again: 'Check again',
   checkedAt: (time: string) => `Checked at ${time}`,
-  states: { ok: 'In order', warn: 'Look at it', bad: 'Must be mended' },
+  states: { ok: 'OK', warn: 'Check', bad: 'Fix now' },
   open: 'Open',
   checks: {
     taking: {
-      name: 'Orders are taken',
-      fix: 'Orders are on hold. Let them in again by the switch above.',
+      name: 'Accepting orders',
+      fix: 'Orders are paused. Resume them with the switch above.',
     },
     hours: {
-      name: 'There is a time to order for',
-      fix: 'No time is offered now. Look at the hours, the days ahead and the special days.',
+      name: 'Order times',
+      fix: 'Customers can’t choose any time. Check your hours, days ahead and special days.',
     },
     menu: {
-      name: 'There is something to order',
-      fix: 'No dish of the active menu can be ordered. Switch a menu on, or dishes back on.',
+      name: 'Menu',
+      fix: 'No product on the active menu is available. Turn on a menu or mark products available.',
     },
-    payment: { name: 'There is a way to pay', fix: 'No payment method is on. Add one.' },
+    payment: { name: 'Payment methods', fix: 'No payment method is on. Add one.' },
     pickup: {
-      name: 'There is a place to pick up',
-      fix: 'Pickup is on, but no kitchen is. Add one, or switch pickup off.',
+      name: 'Pickup points',
+      fix: 'Pickup is on, but there’s no pickup point. Add one or offer only delivery.',
     },
     phone: {
-      name: 'Shoppers can call',
-      fix: 'The shop has no phone. Shoppers who are stuck cannot reach you.',
+      name: 'Shop phone',
+      fix: 'Your shop has no phone number, so customers can’t call you. Add one.',
     },
     watched: {
-      name: 'Somebody sees new orders',
-      fix: 'No board is open. Keep the orders open on some screen.',
+      name: 'Orders board',
+      fix: 'The orders board isn’t open anywhere. Keep it open on one screen.',
     },
     receivers: {
-      name: 'Others are told of orders',
-      fix: 'No receiver is on: orders are seen on the board alone. A mailbox is one too.',
+      name: 'Order receivers',
+      fix: 'No receiver is on, so orders show only on the board. You can add an email address.',
     },
     delivered: {
-      name: 'Receivers are reached',
-      fix: 'Messages to receivers have not arrived. See why, and send them again.',
+      name: 'Receiver messages',
+      fix: 'Some messages weren’t delivered. See why and resend them.',
     },
     disk: {
-      name: 'There is room on the disk',
-      fix: 'The disk is nearly full. A full one can save no order.',
+      name: 'Disk space',
+      fix: 'The disk is nearly full. Free up space, or new orders can’t be saved.',
     },
     backup: {
-      name: 'The data is backed up',
-      fix: 'No backup in two days. Run “npm run backup” daily, and keep it elsewhere.',
+      name: 'Backup',
+      fix: 'No backup yet.',
     },
     address: {
-      name: 'The connection is private',
-      fix: 'The address is not https. Say it in PUBLIC_URL, behind a proxy with a certificate.',
+      name: 'Secure connection',
+      fix: 'Your shop’s address isn’t https. Set PUBLIC_URL and use a proxy with a certificate.',
     },
     clock: {
-      name: 'The clocks agree',
-      fix: 'The server’s clock and this device’s differ by more than a minute.',
+      name: 'Clock',
+      fix: 'The server’s clock and this device’s clock differ by more than a minute. Set the right time.',
     },
     sound: {
-      name: 'This device can sound',
-      fix: 'Nobody has tried the sound here yet. Try it now.',
+      name: 'Sound on this device',
+      fix: 'You haven’t tested the sound here yet. Test it now.',
     },
   },
   facts: {
     free: (gigabytes: string) => `${gigabytes}\u00a0GB free`,
-    backedUp: (moment: string) => `The last one: ${moment}`,
+    backedUp: (moment: string) => `Last backup: ${moment}`,
+    rehearsed: (moment: string, orders: number, seconds: number) =>
+      `Restored in rehearsal ${moment}: ${formatNumber(orders, 'en')} ${plural('en', orders, { one: 'order', other: 'orders' })}, ${seconds}\u00a0s`,
   },
-  trySound: 'Try the sound',
-  heard: 'Did you hear it? Then a new order will be heard too.',
+  backups: {
+    none: 'There’s no recent backup. The shop makes one each night at BACKUP_AT. To make one now, run “npm run backup”.',
+    old: 'No backup was restored in rehearsal for two days. Run “npm run backup” and see the log.',
+    failed: 'The last backup failed. Check the disk space and the log, then run “npm run backup”.',
+    unusable:
+      'The last backup can’t be restored. Run “npm run backup” to make another and see why.',
+    'not-sent': 'The last backup isn’t in the second place yet. Check the folder BACKUP_TO.',
+    'not-sent-long':
+      'No backup has reached the second place for two days. Check the folder BACKUP_TO.',
+  },
+  trySound: 'Test sound',
+  soundHint: 'If you heard it, you’ll hear new orders too.',
 }
 
 export type ReadinessWords = Widen<typeof en>

@@ -1,16 +1,34 @@
-import { plural } from '../plural.ts'
-import type { Widen } from '../widen.ts'
+import { plural } from '../kit/plural.ts'
+import type { Widen } from '../kit/widen.ts'
 
-/** The words of the search page alone. */
+/** The words of the search page. No other page loads them. */
 export const en = {
   title: 'Search',
-  submit: 'Find',
+  submit: 'Search',
   failed: 'Something went wrong',
-  results: 'Found dishes',
+  results: 'Results',
+  all: 'All results',
+  clear: 'Clear search',
   nothingFound: 'Nothing found',
-  nothingFoundHint: 'Check the spelling or look through the categories.',
-  firstOnes: (count: number) => `The first ${count} are shown.`,
-  mostOftenFound: 'Most often found',
+  nothingFoundHint: 'Check the spelling or browse the categories.',
+  firstOnes: (count: number) => `Showing the first ${count}.`,
+  mostOftenFound: 'Popular',
+  fromMenu: 'From the menu',
+  similar: 'Similar',
+  without: (names: string) => `Without ${names}`,
+  traces:
+    'Based on the allergens we declare. Traces are possible: if you have an allergy, tell us by phone.',
+  undeclared: 'Allergens not declared',
+  mayContain: (names: string) => `These dishes may contain ${names}. Ask us by phone.`,
+  avoided: (texts: string) => `Without ${texts} in the description`,
+  avoidedHint:
+    'Dishes that name it are left out. A description may not list everything: if you have an allergy, tell us by phone.',
+  cannotLeaveOut: (texts: string) => `We can’t exclude ${texts}`,
+  canLeaveOut: (names: string) => `You can exclude these allergens: ${names}.`,
+  diets: { vegan: 'vegan', vegetarian: 'vegetarian', halal: 'halal', kosher: 'kosher' },
+  withDiets: (names: string) => `Only dishes marked as ${names}`,
+  noDiets: (names: string) => `No dish is marked as ${names}`,
+  askUs: 'Ask us by phone.',
   found: (count: number) =>
     plural('en', count, { one: `${count} dish found`, other: `${count} dishes found` }),
 }

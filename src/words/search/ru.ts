@@ -1,15 +1,38 @@
-import { plural } from '../plural.ts'
+import { plural } from '../kit/plural.ts'
 import type { SearchWords } from './en.ts'
 
 export const ru: SearchWords = {
   title: 'Поиск',
   submit: 'Найти',
   failed: 'Что-то пошло не так',
-  results: 'Найденные блюда',
+  results: 'Результаты',
+  all: 'Все результаты',
+  clear: 'Очистить поиск',
   nothingFound: 'Ничего не нашлось',
-  nothingFoundHint: 'Проверьте, нет ли опечатки, или загляните в категории.',
+  nothingFoundHint: 'Попробуйте другое слово или выберите категорию.',
   firstOnes: (count) => `Показаны первые ${count}.`,
-  mostOftenFound: 'Чаще всего находят',
+  mostOftenFound: 'Популярное',
+  fromMenu: 'Из меню',
+  similar: 'Похожее',
+  without: (names) => `Исключено: ${names}`,
+  traces:
+    'Мы исключили блюда по указанным аллергенам. Возможны следы: если у вас аллергия, предупредите нас по телефону.',
+  undeclared: 'Аллергены не указаны',
+  mayContain: (names) => `В этих блюдах может быть: ${names}. Спросите нас по телефону.`,
+  avoided: (texts) => `Без ${texts} в описании`,
+  avoidedHint:
+    'Блюда, где это названо, скрыты. В описании может быть не всё: если у вас аллергия, предупредите нас по телефону.',
+  cannotLeaveOut: (texts) => `Не можем исключить ${texts}`,
+  canLeaveOut: (names) => `Можно исключить такие аллергены: ${names}.`,
+  diets: {
+    vegan: '«веганское»',
+    vegetarian: '«вегетарианское»',
+    halal: '«халяль»',
+    kosher: '«кошерное»',
+  },
+  withDiets: (names) => `Только блюда с отметкой ${names}`,
+  noDiets: (names) => `Нет блюд с отметкой ${names}`,
+  askUs: 'Спросите нас по телефону.',
   found: (count) =>
     plural('ru', count, {
       one: `Нашлось ${count}\u00a0блюдо`,

@@ -1,14 +1,13 @@
-import type { Widen } from '../widen.ts'
+import type { Widen } from '../kit/widen.ts'
 import { en as general } from './general/en.ts'
-import { en as people } from './people/en.ts'
-import { en as places } from './places/en.ts'
+import { en as receiving } from './orders/en.ts'
 import { en as receivers } from './receivers/en.ts'
-import { en as receiving } from './receiving/en.ts'
+import { en as places } from './site/en.ts'
+import { en as people } from './staff/en.ts'
 
-/** The words of the shop's settings. */
 export const en = {
   title: 'Settings',
-  sections: 'Parts of the settings',
+  sections: 'Settings sections',
   general,
   people,
   places,
@@ -17,16 +16,30 @@ export const en = {
   payment: {
     title: 'Payment methods',
     empty: 'No payment methods yet',
-    emptyHint: 'Orders cannot be placed until there is a way to pay.',
-    add: 'Add a payment method',
+    emptyHint: 'Customers can’t order until you add one.',
+    add: 'Add payment method',
     new: 'New payment method',
     name: 'Name',
     type: 'Type',
-    types: { CASH: 'Cash', CARD: 'Card on receipt', CUSTOM: 'Another way' },
-    isActive: 'Shoppers may choose it',
+    types: { CASH: 'Cash', CARD: 'Card on delivery or pickup', CUSTOM: 'Other' },
+    isActive: 'Available to customers',
     off: 'Off',
-    delete: 'Delete the payment method?',
-    deleteText: 'Orders that were placed with it keep its name.',
+    delete: 'Delete payment method?',
+    deleteText: 'Past orders keep its name.',
+  },
+  device: {
+    hint: 'Saved in this browser at once. Other devices keep their own settings.',
+    shows: 'Device',
+    view: 'Open “Orders” as',
+    views: {
+      board: 'All open orders, calls and edits',
+      pass: 'For the packer: what is ready and what comes next',
+      wall: 'For the hall: numbers of pickups, nothing to press',
+    },
+    open: 'Open',
+    sound: 'Sound',
+    other: 'Board and printing',
+    paper: 'Paper',
   },
 }
 

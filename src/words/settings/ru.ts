@@ -1,9 +1,9 @@
 import type { SettingsWords } from './en.ts'
 import { ru as general } from './general/ru.ts'
-import { ru as people } from './people/ru.ts'
-import { ru as places } from './places/ru.ts'
+import { ru as receiving } from './orders/ru.ts'
 import { ru as receivers } from './receivers/ru.ts'
-import { ru as receiving } from './receiving/ru.ts'
+import { ru as places } from './site/ru.ts'
+import { ru as people } from './staff/ru.ts'
 
 export const ru: SettingsWords = {
   title: 'Настройки',
@@ -16,15 +16,29 @@ export const ru: SettingsWords = {
   payment: {
     title: 'Способы оплаты',
     empty: 'Способов оплаты пока нет',
-    emptyHint: 'Пока платить нечем, заказ оформить нельзя.',
+    emptyHint: 'Без способа оплаты клиенты не смогут оформить заказ.',
     add: 'Добавить способ оплаты',
     new: 'Новый способ оплаты',
     name: 'Название',
     type: 'Вид',
-    types: { CASH: 'Наличные', CARD: 'Картой при получении', CUSTOM: 'Другой способ' },
-    isActive: 'Доступен покупателям',
+    types: { CASH: 'Наличные', CARD: 'Картой при получении', CUSTOM: 'Другой' },
+    isActive: 'Доступен клиентам',
     off: 'Выключен',
     delete: 'Удалить способ оплаты?',
-    deleteText: 'В заказах, оформленных с ним, название останется.',
+    deleteText: 'В оформленных заказах название сохранится.',
+  },
+  device: {
+    hint: 'Сохраняется в этом браузере сразу. На других устройствах настройки свои.',
+    shows: 'Устройство',
+    view: 'Открывать «Заказы» как',
+    views: {
+      board: 'Все открытые заказы, звонки и изменения',
+      pass: 'Для сборки: что готово и что следующее',
+      wall: 'Для зала: номера заказов на самовывоз, без кнопок',
+    },
+    open: 'Открыть',
+    sound: 'Звук',
+    other: 'Доска и печать',
+    paper: 'Бумага',
   },
 }

@@ -1,23 +1,27 @@
-import type { Weekday } from '../names.ts'
-import { plural } from '../plural.ts'
-import type { Widen } from '../widen.ts'
+import { plural } from '../kit/plural.ts'
+import type { Widen } from '../kit/widen.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 export const en = {
   common: {
     close: 'Close',
-    notices: 'Notices',
+    notices: 'Notifications',
     retry: 'Try again',
     loading: 'Loading…',
     optional: 'Optional',
     opensInNewTab: 'opens in a new tab',
     skipToContent: 'Skip to content',
+    skipToCart: 'Skip to cart',
     noConnection: 'No connection',
+    nothingSent: 'Nothing was sent.',
+    isHere: 'Menu and cart are here.',
   },
   header: {
-    home: 'To the home page',
+    home: 'Home',
     menu: 'Menu',
+    yourOrder: 'Your order',
+    myOrders: 'My orders',
     mainNavigation: 'Main navigation',
     search: 'Search',
     callNumber: (phone: string) => `Call ${phone}`,
@@ -25,66 +29,58 @@ export const en = {
     delivery: 'Delivery',
   },
   hours: {
-    title: 'Opening hours',
     openUntil: (time: string) => `Open until ${time}`,
     openAllDay: 'Open 24 hours',
     opensAt: (time: string) => `Closed, opens at ${time}`,
     opensTomorrow: (time: string) => `Closed, opens tomorrow at ${time}`,
-    opensOn: (day: Weekday, time: string) => `Closed, opens ${days[day]} at ${time}`,
+    opensOn: (day: number, time: string) => `Closed, opens ${days[day]} at ${time}`,
     closed: 'Closed',
   },
   maintenance: {
     notice: 'The website is under maintenance. Orders are on hold.',
-    resumesOn: (date: string, time: string) => `Orders open again on ${date} at ${time}.`,
-    menuIsOpen: 'You can look through the menu meanwhile.',
+    paused: 'Orders paused',
+    resumesOn: (date: string, time: string) => `Ordering resumes on ${date} at ${time}.`,
+    menuIsOpen: 'You can still browse the menu.',
   },
   home: {
     categories: 'Menu categories',
-    noMenu: 'The menu is not ready yet',
-    noMenuHint: 'Look in a little later or call us.',
+    noMenu: 'The menu isn’t ready yet',
+    noMenuHint: (canCall: boolean) => `Check back soon${canCall ? ' or give us a call' : ''}.`,
     emptyCategory: 'No dishes in this category yet',
   },
   catalog: {
-    title: 'Catalog',
+    title: 'Menu',
     categories: 'Categories',
     products: (count: number) =>
-      plural('en', count, { one: `${count} item`, other: `${count} items` }),
+      plural('en', count, { one: `${count} dish`, other: `${count} dishes` }),
     priceFrom: (price: string) => `from\u00a0${price}`,
     soldOut: 'Sold out',
     showAll: (count: number) => `Show all ${count}`,
-    path: 'You are here',
-    add: 'Add to cart',
+    path: 'Breadcrumb',
     addProduct: (name: string) => `Add ${name} to cart`,
-    chooseVariant: (name: string) => `Choose a variant of ${name}`,
+    chooseVariant: (name: string) => `Choose options for ${name}`,
+    variantsInCart: (count: number) => `In your cart: ${count}`,
   },
   search: {
     placeholder: 'Find a dish',
   },
   cart: {
     title: 'Cart',
-    empty: 'Nothing in the cart yet',
-    emptyHint: 'Press + on a dish, and it waits for you here for 30 days.',
+    empty: 'Your cart is empty',
+    notLoaded: 'Your cart didn’t load',
+    notLoadedHint: 'Everything in it is saved. We’re trying again automatically.',
+    emptyHint: 'Add a dish.',
     titleOf: (count: number) =>
       plural('en', count, { one: `Cart · ${count} item`, other: `Cart · ${count} items` }),
-    less: (name: string) => `One ${name} less`,
-    more: (name: string) => `One ${name} more`,
+    less: (name: string) => `Remove one ${name}`,
+    more: (name: string) => `Add one ${name}`,
     deliveryNotCounted:
       'The delivery cost is not counted in the total, so the final sum may differ.',
   },
-  checkout: {
-    fillRequired: 'Please fill in all required fields',
-  },
-  footer: {
-    navigation: 'Pages',
-    social: 'Social networks',
-    contacts: 'Contacts',
-    staffOnly: 'For staff',
-  },
   preferences: {
-    title: 'Language and theme',
     language: 'Language',
     theme: 'Theme',
-    auto: 'Like the device',
+    auto: 'System',
     light: 'Light',
     dark: 'Dark',
   },

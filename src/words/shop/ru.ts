@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts'
+import { plural } from '../kit/plural.ts'
 import type { ShopWords } from './en.ts'
 
 const onDay = [
@@ -20,11 +20,16 @@ export const ru: ShopWords = {
     optional: 'Необязательно',
     opensInNewTab: 'откроется в новой вкладке',
     skipToContent: 'Перейти к содержанию',
+    skipToCart: 'Корзина',
     noConnection: 'Нет связи',
+    nothingSent: 'Ничего не отправлено.',
+    isHere: 'Меню и корзина на месте.',
   },
   header: {
     home: 'На главную',
     menu: 'Меню',
+    myOrders: 'Мои заказы',
+    yourOrder: 'Ваш заказ',
     mainNavigation: 'Основная навигация',
     search: 'Поиск',
     callNumber: (phone) => `Позвонить по номеру ${phone}`,
@@ -32,7 +37,6 @@ export const ru: ShopWords = {
     delivery: 'Доставка',
   },
   hours: {
-    title: 'Часы работы',
     openUntil: (time) => `Открыто до\u00a0${time}`,
     openAllDay: 'Открыто круглосуточно',
     opensAt: (time) => `Закрыто, откроемся в\u00a0${time}`,
@@ -42,31 +46,32 @@ export const ru: ShopWords = {
   },
   maintenance: {
     notice: 'На сайте технические работы. Приём заказов приостановлен.',
+    paused: 'Приём заказов приостановлен',
     resumesOn: (date, time) => `Снова принимаем заказы ${date} в\u00a0${time}.`,
-    menuIsOpen: 'Меню пока можно посмотреть.',
+    menuIsOpen: 'Меню можно посмотреть и сейчас.',
   },
   home: {
-    categories: 'Разделы меню',
+    categories: 'Категории меню',
     noMenu: 'Меню ещё не готово',
-    noMenuHint: 'Загляните чуть позже или позвоните нам.',
+    noMenuHint: (canCall) => `Загляните чуть позже${canCall ? ' или позвоните нам' : ''}.`,
     emptyCategory: 'В этой категории пока нет блюд',
   },
   catalog: {
-    title: 'Каталог',
+    title: 'Меню',
     categories: 'Категории',
     products: (count) =>
       plural('ru', count, {
-        one: `${count}\u00a0товар`,
-        few: `${count}\u00a0товара`,
-        many: `${count}\u00a0товаров`,
+        one: `${count}\u00a0блюдо`,
+        few: `${count}\u00a0блюда`,
+        many: `${count}\u00a0блюд`,
       }),
     priceFrom: (price) => `от\u00a0${price}`,
     soldOut: 'Закончилось',
     showAll: (count) => `Показать все: ${count}`,
-    path: 'Вы здесь',
-    add: 'Добавить в корзину',
+    path: 'Путь на сайте',
     addProduct: (name) => `Добавить в корзину: ${name}`,
-    chooseVariant: (name) => `Выбрать вариант: ${name}`,
+    chooseVariant: (name) => `Выбрать: ${name}`,
+    variantsInCart: (count) => `В корзине: ${count}`,
   },
   search: {
     placeholder: 'Найти блюдо',
@@ -74,28 +79,20 @@ export const ru: ShopWords = {
   cart: {
     title: 'Корзина',
     empty: 'В корзине пока пусто',
-    emptyHint: 'Нажмите + у блюда — оно подождёт вас здесь 30 дней.',
+    notLoaded: 'Корзина не загрузилась',
+    notLoadedHint: 'Всё, что в ней было, сохранено. Пробуем ещё раз автоматически.',
+    emptyHint: 'Добавьте блюдо.',
     titleOf: (count) =>
       `Корзина · ${plural('ru', count, { one: `${count}\u00a0товар`, few: `${count}\u00a0товара`, many: `${count}\u00a0товаров` })}`,
     less: (name) => `Убрать одну порцию: ${name}`,
-    more: (name) => `Добавить ещё: ${name}`,
+    more: (name) => `Добавить ещё порцию: ${name}`,
     deliveryNotCounted:
       'Стоимость доставки не входит в итог, поэтому окончательная сумма может отличаться.',
   },
-  checkout: {
-    fillRequired: 'Заполните все обязательные поля',
-  },
-  footer: {
-    navigation: 'Страницы',
-    social: 'Социальные сети',
-    contacts: 'Контакты',
-    staffOnly: 'Для сотрудников',
-  },
   preferences: {
-    title: 'Язык и тема',
     language: 'Язык',
     theme: 'Тема',
-    auto: 'Как на устройстве',
+    auto: 'Как в системе',
     light: 'Светлая',
     dark: 'Тёмная',
   },

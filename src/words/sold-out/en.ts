@@ -1,6 +1,6 @@
-import type { Widen } from '../widen.ts'
+import type { Widen } from '../kit/widen.ts'
 
-/** When a sold-out dish is back. Pages are told it ready-made: browsers load none of these words. */
+/** When a sold-out dish is back. The server sends the final texts, so browsers load none of these words. */
 export const en = {
   today: (time: string) => `Back at ${time}`,
   tomorrow: 'Back tomorrow',

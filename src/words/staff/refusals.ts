@@ -1,72 +1,134 @@
+import type { Currency } from '#business/shop/currency.ts'
 import type { Locale } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { menuFileRefusals } from '../menu-file/refusals.ts'
 import {
   hasWords as hasShopWords,
   messageIn,
   type RefusalMessage,
   type RefusalWords,
   refusalMessage as shopMessage,
-} from '../refusals.ts'
+} from '../kit/refusals.ts'
+import { menuFileRefusals } from '../menu-file/refusals.ts'
 
-/** What the doors of staff say, beside what any door may; and what staff are told otherwise than shoppers. */
+/** The errors of staff’s endpoints, and the common ones that have other texts for staff than for customers. */
 const words = {
   'out-of-order': {
     en: {
-      title: 'The shop cannot save anything now',
-      text: 'Nothing was changed. Try again in a minute; if it goes on, look at the server’s disk and database.',
+      title: 'Can’t save changes right now',
+      text: 'Nothing was changed. Try again in a minute. If it continues, check the server’s disk and database.',
     },
     ru: {
-      title: 'Магазин сейчас ничего не может сохранить',
-      text: 'Ничего не изменилось. Повторите через минуту; если не пройдёт, проверьте диск и базу данных сервера.',
+      title: 'Сейчас не получается сохранить',
+      text: 'Ничего не изменилось. Попробуйте через минуту; если не поможет, проверьте диск и базу данных сервера.',
     },
   },
   'setup-code-wrong': {
     en: {
-      title: 'The setup code does not match',
-      text: 'Copy it from the server’s console, with no spaces around.',
+      title: 'Wrong setup code',
+      text: 'Copy it from the server console, without spaces.',
     },
     ru: {
       title: 'Код установки не подходит',
-      text: 'Скопируйте его из консоли сервера, без пробелов по краям.',
+      text: 'Скопируйте его из консоли сервера, без пробелов.',
     },
   },
   'already-set-up': {
-    en: { title: 'The shop is already set up', text: 'Sign in to the Command Center.' },
+    en: { title: 'The shop is already set up', text: 'Sign in to Command Center.' },
     ru: { title: 'Магазин уже настроен', text: 'Войдите в Командный центр.' },
+  },
+  taken: {
+    en: { title: 'A colleague took this call', text: 'It no longer rings.' },
+    ru: { title: 'Звонок уже принял коллега', text: 'Он больше не звонит.' },
+  },
+  'wrong-key': {
+    en: {
+      title: 'The telephony key is wrong',
+      text: 'Create a new key in Settings → Orders and hours.',
+    },
+    ru: {
+      title: 'Ключ телефонии не подходит',
+      text: 'Создайте новый ключ: Настройки → Приём заказов.',
+    },
   },
   claimed: {
     en: {
-      title: 'A colleague is calling already',
-      text: 'Take another order, or take this one over.',
+      title: 'A colleague is already calling',
+      text: 'Claim another order or take this one over.',
     },
     ru: { title: 'Коллега уже звонит', text: 'Возьмите другой заказ или перехватите этот.' },
   },
+  'fee-open': {
+    en: {
+      title: 'The delivery fee isn’t set',
+      text: 'Enter it or confirm the order without a fee.',
+    },
+    ru: {
+      title: 'Стоимость доставки не указана',
+      text: 'Укажите её или подтвердите заказ без неё.',
+    },
+  },
+  'after-promise': {
+    en: {
+      title: 'This is later than the promised time',
+      text: 'Choose an earlier time or schedule the call anyway.',
+    },
+    ru: {
+      title: 'Это позже обещанного времени',
+      text: 'Выберите время раньше или всё равно запланируйте звонок.',
+    },
+  },
+  'time-passed': {
+    en: { title: 'This time has already passed today', text: 'Choose a later time.' },
+    ru: { title: 'Сегодня это время уже прошло', text: 'Выберите время позже.' },
+  },
   'move-not-allowed': {
     en: {
-      title: 'The order cannot go there',
-      text: 'Look at where it stands now, and choose anew.',
+      title: 'You can’t move the order to this status',
+      text: 'Refresh to see its current status, then choose again.',
     },
-    ru: { title: 'Так заказ двигать нельзя', text: 'Посмотрите, где он сейчас, и выберите снова.' },
+    ru: {
+      title: 'Нельзя перевести заказ в этот статус',
+      text: 'Обновите страницу, посмотрите текущий статус и выберите снова.',
+    },
   },
   'reason-missing': {
-    en: { title: 'A reason is needed', text: 'Say why: the shopper will read it.' },
-    ru: { title: 'Нужна причина', text: 'Напишите почему: это прочитает покупатель.' },
+    en: { title: 'Add a reason', text: 'The customer will see it.' },
+    ru: { title: 'Укажите причину', text: 'Её увидит клиент.' },
+  },
+  'discount-too-big': {
+    en: {
+      title: 'The discount is above your limit',
+      text: 'Lower it or ask a colleague with a higher limit to save it.',
+    },
+    ru: {
+      title: 'Скидка больше вашего предела',
+      text: 'Уменьшите её или попросите сохранить коллегу с большим пределом.',
+    },
+  },
+  'other-currency': {
+    en: {
+      title: 'This order and the menu use different currencies',
+      text: 'Place a new order to add products.',
+    },
+    ru: {
+      title: 'У заказа и меню разные валюты',
+      text: 'Чтобы добавить товары, примите новый заказ.',
+    },
   },
   'not-undoable': {
     en: {
-      title: 'This can no longer be taken back',
-      text: 'Ten seconds are over, or somebody has gone on with the order.',
+      title: 'You can no longer undo this',
+      text: 'More than 10 seconds have passed, or someone has already worked on the order.',
     },
     ru: {
       title: 'Это уже не отменить',
-      text: 'Прошло больше десяти секунд, или с заказом уже работают дальше.',
+      text: 'Прошло больше 10\u00a0секунд, или с заказом уже работают дальше.',
     },
   },
   'orders-open': {
     en: {
-      title: 'This client has an order in work',
-      text: 'Complete it or cancel it first: nobody could deliver it without a name and an address.',
+      title: 'This customer has an open order',
+      text: 'Complete or cancel it first. Without a name and an address it can’t be delivered.',
     },
     ru: {
       title: 'У клиента есть незакрытый заказ',
@@ -75,107 +137,131 @@ const words = {
   },
   'address-not-open': {
     en: {
-      title: 'The shop must not send to this address',
-      text: 'It is not on the public internet. Whoever runs the server can open it with RECEIVER_ALLOW.',
+      title: 'This address isn’t allowed',
+      text: 'It isn’t on the public internet. Ask your server administrator to allow it in RECEIVER_ALLOW.',
     },
     ru: {
-      title: 'На этот адрес отправлять нельзя',
-      text: 'Он не в открытом интернете. Открыть его может администратор сервера, настройкой RECEIVER_ALLOW.',
+      title: 'Этот адрес не разрешён',
+      text: 'Он не в публичном интернете. Попросите администратора сервера разрешить его в RECEIVER_ALLOW.',
     },
   },
   'template-wrong': {
     en: {
-      title: 'The body is not right',
-      text: 'It must be JSON, with known placeholders, and none of them in the name of a field.',
+      title: 'The body isn’t valid',
+      text: 'Use valid JSON with known placeholders, and no placeholder as a field name.',
     },
     ru: {
       title: 'Тело запроса составлено неверно',
-      text: 'Нужен JSON с известными подстановками, и ни одной из них в названии поля.',
+      text: 'Нужен JSON с известными подстановками, и ни одной в названии поля.',
     },
   },
   'mail-not-set-up': {
     en: {
-      title: 'The server cannot send letters yet',
-      text: 'Whoever runs it can set SMTP_URL and MAIL_FROM.',
+      title: 'Email isn’t set up on this server',
+      text: 'Ask your server administrator to set SMTP_URL and MAIL_FROM.',
     },
     ru: {
-      title: 'Сервер пока не отправляет письма',
-      text: 'Администратор сервера может задать SMTP_URL и MAIL_FROM.',
+      title: 'Почта на сервере не настроена',
+      text: 'Попросите администратора сервера задать SMTP_URL и MAIL_FROM.',
     },
   },
   'receivers-full': {
-    en: { title: 'No more receivers fit', text: 'Delete one that you no longer need.' },
-    ru: { title: 'Больше получателей не добавить', text: 'Удалите того, который уже не нужен.' },
+    en: { title: 'You’ve reached the receiver limit', text: 'Delete one you no longer need.' },
+    ru: { title: 'Больше получателей не добавить', text: 'Удалите получателя, который не нужен.' },
+  },
+  'password-too-easy': {
+    en: {
+      title: 'Password too easy to guess',
+      text: 'It’s a common password, your login or only spaces. Choose another: a few random words are easy to remember.',
+    },
+    ru: {
+      title: 'Слишком простой пароль',
+      text: 'Это частый пароль, логин или одни пробелы. Придумайте другой: несколько случайных слов легко запомнить.',
+    },
+  },
+  'password-unchanged': {
+    en: { title: 'Choose a new password', text: 'That’s your current one.' },
+    ru: { title: 'Нужен новый пароль', text: 'Это текущий пароль.' },
   },
   'login-taken': {
-    en: { title: 'This login is taken', text: 'Think of another one.' },
-    ru: { title: 'Этот логин уже занят', text: 'Придумайте другой.' },
+    en: { title: 'This login is taken', text: 'Choose a different one.' },
+    ru: { title: 'Этот логин уже занят', text: 'Выберите другой.' },
   },
   'master-stays': {
     en: {
-      title: 'The owner’s account stays as it is',
-      text: 'Its role and access do not change, and only the owner changes its password.',
+      title: 'You can’t change the owner’s account',
+      text: 'Its role and access are fixed. Only the owner can change its password.',
     },
     ru: {
-      title: 'Учётная запись владельца остаётся как есть',
-      text: 'Роль и доступ у неё не меняются, а пароль меняет только сам владелец.',
+      title: 'Учётную запись владельца изменить нельзя',
+      text: 'Роль и доступ у неё постоянные, а пароль меняет только сам владелец.',
     },
   },
   'list-full': {
-    en: { title: 'No more fit in this list', text: 'Remove something that you no longer need.' },
-    ru: { title: 'Больше в этот список не добавить', text: 'Уберите то, что уже не нужно.' },
+    en: { title: 'This list is full', text: 'Remove something you no longer need.' },
+    ru: { title: 'Список заполнен', text: 'Уберите то, что уже не нужно.' },
   },
   ...menuFileRefusals,
   'slug-taken': {
     en: {
-      title: 'This address is already taken',
-      text: 'Choose another one, with a number or a word more.',
+      title: 'This URL is already taken',
+      text: 'Choose another one, for example add a number or a word.',
     },
     ru: {
       title: 'Этот адрес уже занят',
-      text: 'Придумайте другой, с числом или ещё одним словом.',
+      text: 'Выберите другой, например добавьте число или слово.',
     },
   },
   'list-changed': {
-    en: { title: 'The list has changed meanwhile', text: 'Load it again, then put it into order.' },
+    en: { title: 'Someone else changed the list', text: 'Reload it and set the order again.' },
     ru: {
-      title: 'Пока вы правили, список изменился',
+      title: 'Список изменил кто-то ещё',
       text: 'Загрузите его снова и поправьте порядок.',
+    },
+  },
+  'prices-changed': {
+    en: {
+      title: 'Prices have changed since the preview',
+      text: 'Nothing was saved. Check the new preview and save again.',
+    },
+    ru: {
+      title: 'После предпросмотра цены изменились',
+      text: 'Ничего не сохранено. Посмотрите новые цены и сохраните снова.',
     },
   },
   'variants-full': {
     en: {
-      title: 'No more variants fit',
-      text: 'Fifty fit in one product. Delete one, or add another product.',
+      title: 'You’ve reached the variant limit',
+      text: 'A product can have up to 50. Delete one or add another product.',
     },
     ru: {
       title: 'Больше вариантов не добавить',
-      text: 'В товар помещается пятьдесят. Удалите лишний или создайте ещё один товар.',
+      text: 'У товара может быть до 50\u00a0вариантов. Удалите лишний или создайте ещё один товар.',
     },
   },
   'photo-unreadable': {
     en: {
-      title: 'The photo cannot be read',
-      text: 'It is damaged, or was not uploaded whole. Save it again, or choose another one.',
+      title: 'We can’t read this photo',
+      text: 'It’s damaged or the upload was cut off. Save it again or choose another one.',
     },
     ru: {
-      title: 'Фото не читается',
+      title: 'Не удалось прочитать фото',
       text: 'Оно повреждено или загрузилось не целиком. Сохраните его заново или выберите другое.',
     },
   },
   'photo-too-many-pixels': {
     en: {
       title: 'The photo is too large',
-      text: 'Fifty megapixels are the most. Make it smaller.',
+      text: 'The limit is 50 megapixels. Make it smaller and try again.',
     },
     ru: {
       title: 'Фото слишком большое',
-      text: 'Подойдёт фото до пятидесяти мегапикселей. Уменьшите его.',
+      text: 'Предел — 50\u00a0мегапикселей. Уменьшите его и попробуйте снова.',
     },
   },
   'photo-too-small': {
-    en: { title: 'The photo is too small', text: 'Choose one that is at least 640 pixels wide.' },
-    ru: { title: 'Фото слишком маленькое', text: 'Выберите фото шириной хотя бы 640 пикселей.' },
+    en: { title: 'The photo is too small', text: 'Choose a larger one.' },
+    ru: { title: 'Фото слишком маленькое', text: 'Выберите фото побольше.' },
   },
   'invalid-credentials': {
     en: { title: 'Invalid credentials', text: 'Check Caps Lock and the keyboard language.' },
@@ -183,9 +269,74 @@ const words = {
   },
 } satisfies RefusalWords
 
-export const refusalMessage = (locale: Locale, refusal: Refusal): RefusalMessage =>
-  Object.hasOwn(words, refusal.refused)
-    ? messageIn(words, locale, refusal)
-    : shopMessage(locale, refusal)
+export function refusalMessage(locale: Locale, refusal: Refusal): RefusalMessage {
+  if (!Object.hasOwn(words, refusal.refused)) return shopMessage(locale, refusal)
+  return { ...messageIn(words, locale, refusal), ...withFacts(locale, refusal) }
+}
+
+/** The texts with facts from the server: who is calling, which currencies, how large a photo must be. */
+function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<RefusalMessage> {
+  const { by, order, menu, least } = facts
+  if (refused === 'claimed' && typeof by === 'string' && by !== '')
+    return { title: isCalling[locale](by) }
+  if (refused === 'taken' && typeof by === 'string' && by !== '')
+    return { title: hasTaken[locale](by) }
+  if (refused === 'other-currency' && isCurrency(order) && isCurrency(menu))
+    return { title: otherCurrency[locale](order, menu) }
+  if (refused === 'photo-too-small' && typeof least === 'number')
+    return { text: atLeast[locale](least) }
+  return {}
+}
+
+const isCurrency = (code: unknown): code is Currency =>
+  typeof code === 'string' && Object.hasOwn(named.en, code)
+
+const isCalling: Record<Locale, (name: string) => string> = {
+  en: (name) => `${name} is already calling`,
+  ru: (name) => `${name} уже звонит`,
+}
+
+const hasTaken: Record<Locale, (name: string) => string> = {
+  en: (name) => `${name} took this call`,
+  ru: (name) => `Звонок принимает ${name}`,
+}
+
+const atLeast: Record<Locale, (pixels: number) => string> = {
+  en: (pixels) => `Choose one at least ${pixels} pixels wide and high.`,
+  ru: (pixels) => `Выберите фото не меньше ${pixels}\u00a0пикселей в ширину и в высоту.`,
+}
+
+const otherCurrency: Record<Locale, (order: Currency, menu: Currency) => string> = {
+  en: (order, menu) => `This order is in ${named.en[order]}; the menu is now in ${named.en[menu]}`,
+  ru: (order, menu) => `Этот заказ в ${named.ru[order]}, а меню теперь в ${named.ru[menu]}`,
+}
+
+/** The forms after "in". */
+const named: Record<Locale, Record<Currency, string>> = {
+  en: {
+    USD: 'dollars',
+    RUB: 'rubles',
+    EUR: 'euros',
+    GEL: 'lari',
+    BYN: 'Belarusian rubles',
+    UAH: 'hryvnias',
+    KZT: 'tenge',
+    PLN: 'zlotys',
+    TRY: 'Turkish liras',
+    GBP: 'pounds',
+  },
+  ru: {
+    USD: 'долларах',
+    RUB: 'рублях',
+    EUR: 'евро',
+    GEL: 'лари',
+    BYN: 'белорусских рублях',
+    UAH: 'гривнах',
+    KZT: 'тенге',
+    PLN: 'злотых',
+    TRY: 'турецких лирах',
+    GBP: 'фунтах',
+  },
+}
 
 export const hasWords = (code: string) => Object.hasOwn(words, code) || hasShopWords(code)

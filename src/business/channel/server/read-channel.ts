@@ -1,25 +1,24 @@
 import type * as z from 'zod/mini'
-import { activeMenus, dishesIn } from '#business/catalog/server/sql.ts'
-import { allLinks, publishedPages } from '#business/content/server/sql.ts'
-import type { Locale } from '#platform/localised.ts'
+import { allLinks, publishedPages } from '#business/content/server/sql/content.ts'
+import { asOffered } from '#business/menu/choices/server/as-offered.ts'
+import { shopMenu } from '#business/menu/server/sql/menu.ts'
+import { productsIn } from '#business/menu/server/sql/product.ts'
+import { shownReceiver } from '#business/receivers/server/read-receivers.ts'
+import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
+import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
+import { workingDays } from '#business/shop/server/sql/working-day.ts'
+import { type WorkingDay, weekdays } from '#business/shop/working-day.ts'
+import { masterExists } from '#business/staff/server/sql/staff.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Channel } from '../contract.ts'
-import type { Country } from '../country.ts'
-import type { Currency } from '../currency.ts'
-import { type WorkingDay, weekdays } from '../working-day.ts'
-import {
-  activePaymentMethods,
-  activeWarehouses,
-  findChannel,
-  masterExists,
-  workingDays,
-} from './sql.ts'
 
-export async function readChannel({ tx, now }: Call) {
+export async function readChannel({ tx, now, who }: Call) {
   const row = await findChannel(tx)
   if (!row) return refuse('not-set-up')
-  const menus = await activeMenus(tx)
+  const menu = await shopMenu(tx)
   const days = (await workingDays(tx)).map(named)
   const today =
     Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(row.timeZone)
@@ -28,23 +27,26 @@ export async function readChannel({ tx, now }: Call) {
     ...row,
     updatedAt: row.updatedAt.toISOString(),
     pausedUntil: row.pausedUntil?.toISOString() ?? null,
-    currencyCode: row.currencyCode as Currency,
-    countryCode: row.countryCode as Country,
-    defaultLocale: row.defaultLocale as Locale,
+    currencyCode: row.currencyCode,
+    countryCode: row.countryCode,
+    defaultLocale: row.defaultLocale,
     masterAccountExists: await masterExists(tx),
     workingDays: days,
     workingDay: days.find(({ index }) => index === today) ?? null,
-    menus,
-    products: await dishesIn(
-      tx,
-      menus.flatMap(({ categories }) => categories),
+    menus: menu ? [menu] : [],
+    products: (await asOffered(tx, await productsIn(tx, menu?.categories ?? []))).map(
+      ({ choosing, ...product }) => ({ ...product, ...(choosing && { hasChoices: true }) }),
     ),
     pages: await publishedPages(tx),
     links: await allLinks(tx),
     paymentMethods: await activePaymentMethods(tx),
     warehouses: await activeWarehouses(tx),
-    receivers: [],
+    receivers: mayKnowReceivers(who) ? (await allReceivers(tx)).map(shownReceiver) : [],
   } satisfies z.input<typeof Channel>
 }
+
+/** A URL may be a secret, so only those who may read receivers anyway see it. */
+const mayKnowReceivers = ({ staff }: Call['who']) =>
+  staff !== undefined && staff.role !== 'operator'
 
 const named = (day: WorkingDay) => ({ ...day, day: weekdays[day.index] ?? 'SUNDAY' })

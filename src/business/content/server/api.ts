@@ -1,17 +1,10 @@
 import { open } from '#platform/server/door.ts'
 import { anyone, manager } from '#platform/server/may.ts'
 import { content, links, navigation, pages } from '../contract.ts'
-import { addLink } from './add-link.ts'
-import { addPage } from './add-page.ts'
-import { changeLink } from './change-link.ts'
-import { changePage } from './change-page.ts'
+import { addLink, changeLink, readLink, readLinks, removeLink } from './links.ts'
+import { addPage, changePage, readPage, readPages, readWrittenPage, removePage } from './pages.ts'
 import { putNavigation } from './put-navigation.ts'
-import { readLink, readLinks } from './read-links.ts'
 import { readNavigation } from './read-navigation.ts'
-import { readPage } from './read-page.ts'
-import { readPages, readWrittenPage } from './read-pages.ts'
-import { removeLink } from './remove-link.ts'
-import { removePage } from './remove-page.ts'
 
 export const contentDoors = [
   open(content.page, anyone, readPage),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { randomId } from '#platform/server/secret.ts'
-import { world } from '#tests/support/world.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 
-test('what stands where, in the language asked for and in its order', async () => {
-  const { get } = await world()
+test('returns the menus in the requested language, in their order', async () => {
+  const { get } = await sampleShop()
   const { main, footer, social } = (await get('/api/channel/front?locale=ru')).body.navigation
   const pages = [
     { title: 'Доставка и самовывоз', href: '/delivery', target: '_self', icon: null },
@@ -24,8 +24,8 @@ test('what stands where, in the language asked for and in its order', async () =
   ])
 })
 
-test('pages in both languages lead on in their own, and say which of them is open', async () => {
-  const { get } = await world()
+test('links in both languages lead to pages in theirs, and the current page is marked', async () => {
+  const { get } = await sampleShop()
   const { text } = await get('/ru/about')
   expect(text.match(/href="\/ru\/delivery"/g)?.length).toBeGreaterThanOrEqual(3)
   expect(text).toMatch(/href="\/ru\/about" aria-current="page"/)
@@ -33,8 +33,8 @@ test('pages in both languages lead on in their own, and say which of them is ope
   expect((await get('/about')).text).toMatch(/href="\/about" aria-current="page"/)
 })
 
-test('a social network has a name, opens beside the shop and says so', async () => {
-  const { get } = await world()
+test('a social network has a name, opens in a new tab and announces it', async () => {
+  const { get } = await sampleShop()
   const { text } = await get('/ru')
   const link = /<a href="https:\/\/example\.com\/telegram"[^>]*>/.exec(text)?.[0]
   expect(link).toContain('target="_blank"')
@@ -42,8 +42,8 @@ test('a social network has a name, opens beside the shop and says so', async () 
   expect(link).toContain('aria-label="Телеграм, откроется в новой вкладке"')
 })
 
-test('a page that is not published, and a link that leads nowhere safe, are left out', async () => {
-  const { get, store } = await world()
+test('omits unpublished pages and unsafe links', async () => {
+  const { get, store } = await sampleShop()
   const { db } = store
   await db.updateTable('page').set({ isPublished: false }).where('slug', '=', 'about').execute()
   await db
@@ -66,8 +66,8 @@ test('a page that is not published, and a link that leads nowhere safe, are left
   expect((await get('/')).text).not.toMatch(/javascript:|href="\/about"/)
 })
 
-test('pages and links stand among each other by their position', async () => {
-  const { get, store } = await world()
+test('sorts pages and links together by position', async () => {
+  const { get, store } = await sampleShop()
   const { id } = await store.db
     .selectFrom('link')
     .select('id')
@@ -80,7 +80,7 @@ test('pages and links stand among each other by their position', async () => {
     .execute()
   await store.db
     .insertInto('navigationItem')
-    .values({ id: randomId(), place: 'main', position: 1, linkId: id, pageId: null })
+    .values({ id: randomId(), group: 'main', position: 1, linkId: id, pageId: null })
     .execute()
   const order = async () => {
     const { main } = (await get('/api/channel/front')).body.navigation
@@ -92,12 +92,14 @@ test('pages and links stand among each other by their position', async () => {
 })
 
 test('a shop without pages and links has no empty menus', async () => {
-  const { get, store } = await world()
+  const { get, store } = await sampleShop()
   await store.db.deleteFrom('navigationItem').execute()
   await expect
     .poll(async () => (await get('/api/channel/front')).body.navigation)
     .toEqual({ main: [], footer: [], social: [] })
   const { text } = await get('/')
-  expect(text).not.toContain('aria-label="Social networks"')
-  expect(text).not.toContain('aria-label="Main navigation"')
+  expect(text).not.toContain('aria-label="Follow us"')
+  const menus = text.match(/<nav[\s\S]*?<\/nav>/g) ?? []
+  expect(menus.length).toBeGreaterThan(0)
+  for (const menu of menus) expect(menu).toContain('<a ')
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Store } from '#db/open.ts'
 import { randomId } from '#platform/server/secret.ts'
-import { world } from '#tests/support/world.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const doc = (...content: object[]) => ({ type: 'doc', content })
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks })
 
-/** A page written behind the shop's back: there is no editor that would let it through. */
+/** Writes a page directly to the database: no editor would accept it. */
 async function write(store: Store, page: Partial<Written>) {
   const id = randomId()
   const row = {
@@ -29,11 +29,11 @@ type Written = {
 const move = (store: Store, slug: string, subjectId: string) =>
   store.db.insertInto('oldSlug').values({ kind: 'page', slug, subjectId }).execute()
 
-test('a page is shown in both languages, with a title and a description', async () => {
-  const { get } = await world()
+test('shows a page in both languages, with a title and a description', async () => {
+  const { get } = await sampleShop()
   for (const [path, title, heading, description] of [
-    ['/delivery', 'Delivery and pickup', 'What delivery costs', 'We cook after you order'],
-    ['/ru/delivery', 'Доставка и самовывоз', 'Сколько стоит доставка', 'Мы готовим после заказа'],
+    ['/delivery', 'Delivery and pickup', 'How it works', 'We cook to order'],
+    ['/ru/delivery', 'Доставка и самовывоз', 'Как это работает', 'Мы готовим после заказа'],
   ] as const) {
     const { status, text: html } = await get(path)
     expect(status).toBe(200)
@@ -45,8 +45,8 @@ test('a page is shown in both languages, with a title and a description', async 
   }
 })
 
-test('the door answers the same, and nothing of an editor', async () => {
-  const { get } = await world()
+test('the API returns the same, without an editor’s data', async () => {
+  const { get } = await sampleShop()
   const { status, body } = await get('/api/pages/about?locale=ru')
   expect(status).toBe(200)
   expect(Object.keys(body).sort()).toEqual([
@@ -66,8 +66,8 @@ test('the door answers the same, and nothing of an editor', async () => {
   expect((await get(`/api/pages/${'a'.repeat(76)}`)).status).toBe(422)
 })
 
-test('what is not there, or not published, is not found', async () => {
-  const { get, store } = await world()
+test('returns 404 for an unknown or unpublished page', async () => {
+  const { get, store } = await sampleShop()
   await write(store, { slug: 'draft', isPublished: false })
   for (const path of ['/draft', '/ru/draft', '/no-such-page', `/${'a'.repeat(300)}`, '/About'])
     expect([path, (await get(path)).status]).toEqual([path, 404])
@@ -75,8 +75,8 @@ test('what is not there, or not published, is not found', async () => {
   expect((await get('/draft')).text).not.toContain('<h1 class="text-3xl font-bold lg:text-4xl">New')
 })
 
-test('a page that is taken back is gone at once', async () => {
-  const { get, store } = await world()
+test('unpublishing a page removes it at once', async () => {
+  const { get, store } = await sampleShop()
   expect((await get('/about')).status).toBe(200)
   await store.db
     .updateTable('page')
@@ -86,8 +86,8 @@ test('a page that is taken back is gone at once', async () => {
   await expect.poll(async () => (await get('/about')).status).toBe(404)
 })
 
-test('what is not translated is shown in the default language, and marked so', async () => {
-  const { get, store } = await world()
+test('shows an untranslated text in the default language, and marks it', async () => {
+  const { get, store } = await sampleShop()
   const content = [{ locale: 'en' as const, value: doc(paragraph(text('Only English.'))) }]
   await write(store, { slug: 'english', content })
   const { text: html } = await get('/ru/english')
@@ -97,8 +97,8 @@ test('what is not translated is shown in the default language, and marked so', a
   expect((await get('/ru/about')).text).not.toMatch(/<(h1|div) lang=/)
 })
 
-test('a text of evil will is only a text', async () => {
-  const { get, store } = await world()
+test('shows a malicious text as plain text', async () => {
+  const { get, store } = await sampleShop()
   const value = doc(
     paragraph(
       text('<img src=x onerror=alert(1)>'),
@@ -124,8 +124,8 @@ test('a text of evil will is only a text', async () => {
   expect(html).toContain('href="https://example.com/?a=1&amp;b=&quot;"')
 })
 
-test('a picture is a photo of the shop, at its own widths', async () => {
-  const { get, store } = await world()
+test('an image is a photo of the shop, in its own widths', async () => {
+  const { get, store } = await sampleShop()
   const photo = await store.db.selectFrom('photo').select('id').executeTakeFirstOrThrow()
   const picture = (photoId: string) => ({ type: 'image', attrs: { photoId, alt: 'The kitchen' } })
   const value = doc(picture(photo.id), picture('A'.repeat(22)))
@@ -137,8 +137,8 @@ test('a picture is a photo of the shop, at its own widths', async () => {
   expect(body.photos).toEqual([expect.objectContaining({ id: photo.id, widths: [320, 640, 768] })])
 })
 
-test('an address of before leads to where the page is now, for good', async () => {
-  const { get, store } = await world()
+test('redirects an old URL to the page permanently', async () => {
+  const { get, store } = await sampleShop()
   const id = await write(store, { slug: 'terms' })
   await move(store, 'conditions', id)
   const led = async (path: string) => {
@@ -153,8 +153,8 @@ test('an address of before leads to where the page is now, for good', async () =
   expect((await led('/conditions'))[0]).toBe(404)
 })
 
-test('a page named like a screen, or like a language, hides neither', async () => {
-  const { get, store } = await world()
+test('a page named like a screen or a language hides neither', async () => {
+  const { get, store } = await sampleShop()
   for (const slug of ['catalog', 'welcome', 'en', 'ru']) await write(store, { slug })
   expect((await get('/catalog')).text).not.toContain('<h1 class="text-3xl font-bold">New')
   expect((await get('/en')).headers.get('location')).toBe('/')

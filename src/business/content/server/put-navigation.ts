@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini'
-import { holdShop } from '#db/hold-shop.ts'
+import { lockShop } from '#db/lock-shop.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { navigation } from '../contract.ts'
 import { readNavigation } from './read-navigation.ts'
-import { allPages, everyLink, replaceNavigation } from './sql.ts'
+import { allPages, everyLink, replaceNavigation } from './sql/content.ts'
 
-type Asked = z.output<typeof navigation.put.input>
+type PutNavigationInput = z.output<typeof navigation.put.input>
 
-export async function putNavigation({ tx }: Call, { place, items }: Asked) {
-  await holdShop(tx)
+export async function putNavigation({ tx }: Call, { group, items }: PutNavigationInput) {
+  await lockShop(tx)
   const known = {
     page: new Set((await allPages(tx)).map(({ id }) => id)),
     link: new Set((await everyLink(tx)).map(({ id }) => id)),
@@ -21,11 +21,11 @@ export async function putNavigation({ tx }: Call, { place, items }: Asked) {
   if (errors.length > 0) return refuse('invalid', { errors })
   const rows = items.map(({ kind, id }, position) => ({
     id: randomId(),
-    place,
+    group,
     position,
     pageId: kind === 'page' ? id : null,
     linkId: kind === 'link' ? id : null,
   }))
-  await replaceNavigation(tx, place, rows)
+  await replaceNavigation(tx, group, rows)
   return readNavigation({ tx })
 }

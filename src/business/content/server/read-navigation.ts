@@ -1,15 +1,15 @@
 import type { Call } from '#platform/server/call.ts'
-import type { Place } from '../shapes.ts'
-import { allPages, everyLink, navigationRows } from './sql.ts'
+import type { NavigationGroup } from '../shapes.ts'
+import { allPages, everyLink, navigationRows } from './sql/content.ts'
 
-/** What stands where, for whoever puts it into order: what shoppers do not see is told too. */
+/** All items of the menus, for the editor, including those that customers don't see. */
 export async function readNavigation({ tx }: Pick<Call, 'tx'>) {
   const rows = await navigationRows(tx)
   const pages = new Map((await allPages(tx)).map((page) => [page.id, page]))
   const links = new Map((await everyLink(tx)).map((link) => [link.id, link]))
-  const at = (place: Place) =>
+  const at = (group: NavigationGroup) =>
     rows
-      .filter((row) => row.place === place)
+      .filter((row) => row.group === group)
       .flatMap(({ pageId, linkId }) => {
         const page = pages.get(pageId ?? '')
         const link = links.get(linkId ?? '')

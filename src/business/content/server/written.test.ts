@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fuzz } from '#tests/support/fuzz.ts'
-import { world } from '#tests/support/world.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 
 const seen = (version: number) => ({ 'If-Match': `"${version}"` })
 const en = (value: string) => [{ locale: 'en', value }]
@@ -11,19 +11,19 @@ const saying = (text: string) => [
 const path = '/api/pages'
 const own = (id: string) => `${path}/id/${id}`
 
-test('a page is written, seen by shoppers once it is published, changed and deleted', async () => {
-  const { anna, get } = await world()
+test('adds, publishes, changes and deletes a page', async () => {
+  const { anna, get } = await sampleShop()
   const before = (await anna.get(path)).body.pages
-  const asked = {
+  const input = {
     title: [
       { locale: 'en', value: 'Our kitchen' },
       { locale: 'ru', value: 'Наша кухня' },
     ],
     content: saying('We cook at night.'),
   }
-  const added = await anna.send('POST', path, asked)
+  const added = await anna.send('POST', path, input)
   const page = {
-    ...asked,
+    ...input,
     id: added.body.id,
     version: 1,
     slug: 'our-kitchen',
@@ -57,8 +57,8 @@ test('a page is written, seen by shoppers once it is published, changed and dele
   }
 })
 
-test('an address is made from the title, and one that moved leads to where the page is', async () => {
-  const { anna, get, store } = await world()
+test('makes a slug from the title, and redirects an old one', async () => {
+  const { anna, get, store } = await sampleShop()
   const slugOf = async (title: object[], slug?: string) =>
     (await anna.send('POST', path, { title, ...(slug && { slug }), isPublished: true })).body.slug
   const both = [
@@ -82,7 +82,7 @@ test('an address is made from the title, and one that moved leads to where the p
   await expect.poll(() => at('/fees')).toEqual([301, '/tariffs'])
   expect(await at('/prices')).toEqual([301, '/tariffs'])
 
-  // Somebody else takes an address that was left, and the page itself comes back to another.
+  // Another page takes the old slug, and the first page returns to another of its own.
   expect(await slugOf(en('Fees again'), 'fees')).toBe('fees')
   expect(await move('prices', 3)).toBe(200)
   await expect.poll(() => at('/tariffs')).toEqual([301, '/prices'])
@@ -92,16 +92,16 @@ test('an address is made from the title, and one that moved leads to where the p
   expect(left.filter(({ subjectId }) => subjectId === body.id)).toEqual([])
 })
 
-test('of many who want one address at once one gets it', async () => {
-  const { anna } = await world()
-  const asked = (slug: string, at: number) =>
+test('of many simultaneous requests for one slug, one gets it', async () => {
+  const { anna } = await sampleShop()
+  const addWith = (slug: string, at: number) =>
     anna.send('POST', path, { title: en(`Page ${at}`), slug })
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => asked('wanted', at)))
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => addWith('wanted', at)))
   expect(answers.map(({ status, body }) => (status === 201 ? 201 : body.title)).sort()).toEqual([
     201,
     ...Array(7).fill('slug-taken'),
   ])
-  const written = await Promise.all(Array.from({ length: 6 }, (_, at) => asked(`own-${at}`, at)))
+  const written = await Promise.all(Array.from({ length: 6 }, (_, at) => addWith(`own-${at}`, at)))
   const moves = await Promise.all(
     written.map(({ body }) => anna.send('PATCH', own(body.id), { slug: 'moved' }, seen(1))),
   )
@@ -112,8 +112,8 @@ test('of many who want one address at once one gets it', async () => {
   expect(new Set(sameTitle.map(({ body }) => body.slug)).size).toBe(6)
 })
 
-test('nothing that is not allowed is kept, and what is wrong is refused at its field', async () => {
-  const { anna, store } = await world()
+test('stores only allowed content, and rejects invalid input by field', async () => {
+  const { anna, store } = await sampleShop()
   const evil = {
     type: 'doc',
     content: [
@@ -133,13 +133,13 @@ test('nothing that is not allowed is kept, and what is wrong is refused at its f
   }
   const content = [{ locale: 'en', value: evil }]
   const { body } = await anna.send('POST', path, { title: en('Evil'), content })
-  const kept = {
+  const stored = {
     type: 'doc',
     content: [
       { type: 'paragraph', content: [{ type: 'text', text: 'kept', marks: [{ type: 'bold' }] }] },
     ],
   }
-  expect(body.content).toEqual([{ locale: 'en', value: kept }])
+  expect(body.content).toEqual([{ locale: 'en', value: stored }])
   const row = store.db.selectFrom('page').select('content').where('id', '=', body.id)
   expect(JSON.stringify(await row.executeTakeFirst())).not.toMatch(/alert|onclick/)
 
@@ -154,12 +154,12 @@ test('nothing that is not allowed is kept, and what is wrong is refused at its f
     [{ content: [...saying('a'), ...saying('b')] }, 'content invalid'],
   ]
   for (const [change, fault] of table)
-    for (const said of [
+    for (const answer of [
       await anna.send('POST', path, { title: en('Right'), ...change }),
       await anna.send('PATCH', own(body.id), change, seen(1)),
     ]) {
-      const [first] = said.body.errors
-      expect([said.status, `${first.field} ${first.code}`]).toEqual([422, fault])
+      const [first] = answer.body.errors
+      expect([answer.status, `${first.field} ${first.code}`]).toEqual([422, fault])
     }
 })
 
@@ -170,8 +170,8 @@ const telegram = {
   target: '_blank',
 }
 
-test('a link is added, read, changed and deleted, and leads nowhere unsafe', async () => {
-  const { anna } = await world()
+test('adds, reads, changes and deletes a link, and rejects unsafe ones', async () => {
+  const { anna } = await sampleShop()
   const added = await anna.send('POST', '/api/links', telegram)
   const link = { ...telegram, id: added.body.id, version: 1 }
   expect([added.status, added.body]).toEqual([201, link])
@@ -182,11 +182,11 @@ test('a link is added, read, changed and deleted, and leads nowhere unsafe', asy
   expect(changed.body).toEqual({ ...link, url: '/about', icon: null, version: 2 })
   expect((await anna.send('PATCH', at, {}, seen(1))).status).toBe(412)
   for (const url of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'shop', ''])
-    for (const said of [
+    for (const answer of [
       await anna.send('POST', '/api/links', { ...telegram, url }),
       await anna.send('PATCH', at, { url }, seen(2)),
     ])
-      expect([url, said.status, said.body.errors[0].field]).toEqual([url, 422, 'url'])
+      expect([url, answer.status, answer.body.errors[0].field]).toEqual([url, 422, 'url'])
   expect((await anna.send('DELETE', at, {})).status).toBe(200)
   expect((await anna.get(at)).status).toBe(404)
   expect((await anna.send('DELETE', at, {})).status).toBe(404)
@@ -194,8 +194,8 @@ test('a link is added, read, changed and deleted, and leads nowhere unsafe', asy
 
 type Standing = { kind: string; id: string }
 
-test('the navigation is put into order whole, place by place, and shoppers see it', async () => {
-  const { anna, get } = await world()
+test('reorders the navigation by group, and customers see it', async () => {
+  const { anna, get } = await sampleShop()
   const before = (await anna.get('/api/navigation')).body
   expect([before.main.length, before.footer.length, before.social.length]).toEqual([3, 3, 3])
   const { body: draft } = await anna.send('POST', path, { title: en('Draft') })
@@ -221,20 +221,20 @@ test('the navigation is put into order whole, place by place, and shoppers see i
   await anna.send('DELETE', `/api/links/${link.id}`, {})
   await anna.send('DELETE', own(draft.id), {})
   expect((await anna.get('/api/navigation')).body.main).toHaveLength(3)
-  const said = async (given: unknown, place = 'main') => {
-    const { status, body } = await anna.send('PUT', `/api/navigation/${place}`, { items: given })
+  const put = async (items: unknown, group = 'main') => {
+    const { status, body } = await anna.send('PUT', `/api/navigation/${group}`, { items: items })
     return [status, body.errors?.[0]?.field]
   }
-  expect(await said([items[2], items[0]])).toEqual([422, 'items.1.id'])
-  expect(await said([items[2], items[2]])).toEqual([422, 'items.1.id'])
-  expect(await said([{ kind: 'dish', id: 'x' }])).toEqual([422, 'items.0.kind'])
-  expect(await said([], 'side')).toEqual([422, 'place'])
-  expect(await said([])).toEqual([200, undefined])
+  expect(await put([items[2], items[0]])).toEqual([422, 'items.1.id'])
+  expect(await put([items[2], items[2]])).toEqual([422, 'items.1.id'])
+  expect(await put([{ kind: 'dish', id: 'x' }])).toEqual([422, 'items.0.kind'])
+  expect(await put([], 'side')).toEqual([422, 'group'])
+  expect(await put([])).toEqual([200, undefined])
   await expect.poll(shown).toEqual([])
 })
 
-test('of many who put one place into order at once the last one’s stands, whole', async () => {
-  const { anna } = await world()
+test('of many simultaneous reorders of one group the last one applies completely', async () => {
+  const { anna } = await sampleShop()
   const { main } = (await anna.get('/api/navigation')).body
   const items = main.map(({ kind, id }: Standing) => ({ kind, id }))
   const answers = await Promise.all(
@@ -255,8 +255,8 @@ test('of many who put one place into order at once the last one’s stands, whol
   expect((await anna.get('/api/navigation')).body.footer.length).toBeLessThanOrEqual(3)
 })
 
-test('whatever is sent, the shop does not fail', { timeout: 180_000 }, async () => {
-  const { anna } = await world()
+test('never fails on any input', { timeout: 180_000 }, async () => {
+  const { anna } = await sampleShop()
   const page = { title: en('Some page'), content: saying('words'), isPublished: true }
   const { body } = await anna.send('POST', path, page)
   const { body: link } = await anna.send('POST', '/api/links', telegram)
@@ -264,14 +264,14 @@ test('whatever is sent, the shop does not fail', { timeout: 180_000 }, async () 
   const following = {
     ...anna,
     send: async (...sent: Parameters<typeof anna.send>) => {
-      const said = await anna.send(...sent)
-      if (said.status === 200) version = said.body.version
-      return said
+      const answer = await anna.send(...sent)
+      if (answer.status === 200) version = answer.body.version
+      return answer
     },
   }
-  const taken = async (...asked: Parameters<typeof fuzz>) => {
-    const said = await fuzz(...asked)
-    expect([asked[1], (said.get(200) ?? 0) + (said.get(201) ?? 0)]).not.toEqual([asked[1], 0])
+  const taken = async (...args: Parameters<typeof fuzz>) => {
+    const statuses = await fuzz(...args)
+    expect([args[1], (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)]).not.toEqual([args[1], 0])
   }
   await taken(anna, ['POST', path], { ...page, slug: 'same-address' })
   await taken(following, ['PATCH', own(body.id)], { ...page, slug: 'here' }, () => seen(version))
@@ -285,6 +285,9 @@ test('whatever is sent, the shop does not fail', { timeout: 180_000 }, async () 
   await taken(anna, ['PUT', '/api/navigation/main'], { items })
   for (const gone of [own('x'), '/api/links/x']) await fuzz(anna, ['DELETE', gone], {})
   const deep = JSON.parse(`${'{"content":['.repeat(5000)}1${']}'.repeat(5000)}`)
-  const said = await anna.send('POST', path, { ...page, content: [{ locale: 'en', value: deep }] })
-  expect(said.status).toBeLessThan(500)
+  const answer = await anna.send('POST', path, {
+    ...page,
+    content: [{ locale: 'en', value: deep }],
+  })
+  expect(answer.status).toBeLessThan(500)
 })

@@ -1,10 +1,9 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import {
-  formatOf,
   isInside,
-  leastSide,
   middleOf,
+  minSide,
   mostPixels,
   type Square,
   widths,
@@ -15,21 +14,11 @@ const widest = Math.max(...widths)
 const longestSeconds = 10
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif']
 
-/** Loaded with the first photo: a shop that has none to cut does not carry the library. */
-async function library() {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  // Whatever a file pretends to be: nothing that draws, and no format that nobody needs.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: loaders.map((loader) => `VipsForeignLoad${loader}`) })
-  return sharp
-}
-let loading: ReturnType<typeof library> | undefined
-const loaded = () => {
-  loading ??= library()
-  return loading
-}
+sharp.cache(false)
+sharp.concurrency(1)
+// Vector formats and formats that aren't needed stay blocked, even if a file claims another type.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: loaders.map((loader) => `VipsForeignLoad${loader}`) })
 
 export type Cut = {
   readonly width: number
@@ -38,23 +27,15 @@ export type Cut = {
   readonly files: readonly { readonly width: number; readonly body: Uint8Array }[]
 }
 
-let before: Promise<unknown> = Promise.resolve()
+export type CutInput = { readonly file: Uint8Array; readonly crop: Square | undefined }
 
-/** Cut a photo to every width, in turn: two large ones at once would take the memory of both. */
-export function cutPhoto(file: Uint8Array, wanted: Square | undefined) {
-  const work = before.then(() => cut(file, wanted))
-  before = work.catch(() => {})
-  return work
-}
-
-async function cut(file: Uint8Array, wanted: Square | undefined) {
-  if (!formatOf(file)) return refuse('unsupported-type')
-  const sharp = await loaded()
+/** Cuts a photo to every width. */
+export async function cutPhoto({ file, crop }: CutInput) {
   const read = (options: SharpOptions) => sharp(file, { failOn: 'error', ...options })
   const extent = await sizeOf(read({ limitInputPixels: false }))
   if (isRefusal(extent)) return extent
-  const square = wanted ?? middleOf(extent)
-  if (square.size < leastSide) return refuse('photo-too-small', { least: leastSide })
+  const square = crop ?? middleOf(extent)
+  if (square.size < minSide) return refuse('photo-too-small', { least: minSide })
   if (!isInside(square, extent))
     return refuse('invalid', { errors: [{ field: 'size', code: 'too-big' }] })
 
@@ -79,7 +60,7 @@ async function cut(file: Uint8Array, wanted: Square | undefined) {
 
 const hex = (part: number) => Math.round(part).toString(16).padStart(2, '0')
 
-/** As it is looked at: turned as its camera says. Only the header is read. */
+/** The size after applying the camera's orientation. It reads only the header. */
 async function sizeOf(photo: Sharp) {
   const found = await photo.metadata().catch(() => undefined)
   if (!found) return refuse('photo-unreadable')
@@ -89,7 +70,7 @@ async function sizeOf(photo: Sharp) {
     : { width, height }
 }
 
-/** The square upright, no larger than its widest cut, as bare pixels: nothing else of the file is left. */
+/** The upright square, no larger than its widest cut, as raw pixels: nothing else of the file is left. */
 async function pixelsOf(photo: Sharp, { x, y, size }: Square) {
   const side = Math.min(size, widest)
   return photo

@@ -1,24 +1,25 @@
-import { expect, test } from 'vitest'
-import { world } from '#tests/support/world.ts'
+import { expect, test, vi } from 'vitest'
+import type { Store } from '#db/open.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 import { photoFiles } from './photo-file.ts'
 
-test('a photo is read once, and then answered from memory', async () => {
-  const { store } = await world()
+test('reads a photo once, and then serves it from memory', async () => {
+  const { store } = await sampleShop()
   const { photoId, width, body } = await store.db
     .selectFrom('photoFile')
     .select(['photoId', 'width', 'body'])
     .executeTakeFirstOrThrow()
-  const photoAt = photoFiles(store)
+  const photoAt = photoFiles(store, 16)
   const path = `/photos/${photoId}-${width}.webp`
   expect(await photoAt(path)).toEqual(body)
   expect(await photoAt(`/photos/${photoId}-11.webp`)).toBeUndefined()
   await store.db.deleteFrom('photoFile').execute()
   expect(await photoAt(path)).toEqual(body)
-  expect(await photoFiles(store)(path)).toBeUndefined()
+  expect(await photoFiles(store, 16)(path)).toBeUndefined()
 })
 
-test('a photo that is deleted is gone from memory too, the others stay', async () => {
-  const { store } = await world()
+test('a deleted photo leaves the memory too, the others stay', async () => {
+  const { store } = await sampleShop()
   const files = await store.db
     .selectFrom('photoFile')
     .innerJoin('product', 'product.photoId', 'photoFile.photoId')
@@ -28,7 +29,7 @@ test('a photo that is deleted is gone from memory too, the others stay', async (
   const [gone] = files
   const other = files.find(({ photoId }) => photoId !== gone?.photoId)
   if (!gone || !other) throw new Error('The sample shop has photos.')
-  const photoAt = photoFiles(store)
+  const photoAt = photoFiles(store, 16)
   const pathOf = ({ photoId, width }: typeof gone) => `/photos/${photoId}-${width}.webp`
   for (const one of [gone, other]) expect(await photoAt(pathOf(one))).toEqual(one.body)
   await store.write(async (tx) => {
@@ -41,4 +42,40 @@ test('a photo that is deleted is gone from memory too, the others stay', async (
   })
   await expect.poll(() => photoAt(pathOf(gone))).toBeUndefined()
   expect(await photoAt(pathOf(other))).toEqual(other.body)
+})
+
+const somePhotos = (store: Store) =>
+  store.db
+    .selectFrom('photoFile')
+    .select(['photoId', 'width', 'body'])
+    .where('width', '=', 320)
+    .limit(12)
+    .execute()
+
+test('a change of the menu checks all photos in memory with one query, and reads none again', async () => {
+  const { store } = await sampleShop()
+  const paths = (await somePhotos(store)).map(({ photoId }) => `/photos/${photoId}-320.webp`)
+  const photoAt = photoFiles(store, 16)
+  const all = () => Promise.all(paths.map(photoAt))
+  const known = await all()
+  const before = store.revision()
+  await store.write((tx) => tx.updateTable('variant').set({ price: 100 }).execute())
+  await expect.poll(() => store.revision()).not.toBe(before)
+  const read = vi.spyOn(store, 'read')
+  expect(await all()).toEqual(known)
+  expect(await all()).toEqual(known)
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('keeps no more photos in memory than configured, the latest ones', async () => {
+  const { store } = await sampleShop()
+  const photos = await somePhotos(store)
+  const paths = photos.map(({ photoId }) => `/photos/${photoId}-320.webp`)
+  const photoAt = photoFiles(store, 0.1)
+  for (const path of paths) await photoAt(path)
+  const read = vi.spyOn(store, 'read')
+  await photoAt(paths.at(-1) ?? '')
+  expect(read).not.toHaveBeenCalled()
+  await photoAt(paths[0] ?? '')
+  expect(read).toHaveBeenCalledTimes(1)
 })

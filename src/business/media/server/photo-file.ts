@@ -1,49 +1,61 @@
 import type { Store } from '#db/open.ts'
-import { findPhotoFile, isPhoto } from './sql.ts'
+import { findPhotoFile, photosRevision } from './sql/photo.ts'
 
 const address = /^\/photos\/([\w-]{22})-(\d{2,4})\.(webp)$/
-const mostBytes = 16 * 1024 * 1024
 
 /**
- * The bytes behind a photo's address. A photo never changes, another picture is another photo, so the last ones are kept.
- * One that was deleted is gone at once: when the shop has changed, a kept photo is looked for before it is shown again.
+ * The bytes behind a photo's URL. A photo never changes, another image is another photo, so the latest ones are cached. When the
+ * shop has changed, one query checks whether any photo was deleted: then the cache is emptied.
  */
-export function photoFiles(store: Store) {
-  const kept = new Map<string, Kept>()
+export function photoFiles(store: Store, memoryMb: number) {
+  const mostBytes = memoryMb * 2 ** 20
+  let cache = new Map<string, Uint8Array>()
   let size = 0
+  let checked = Number.NaN
+  let deletions: number | undefined
+  let checking: Promise<void> | undefined
 
-  const forget = (path: string) => {
-    size -= kept.get(path)?.body.length ?? 0
-    kept.delete(path)
+  const check = async () => {
+    // Read before the photo: a change during the read causes another check.
+    const revision = store.revision()
+    const now = await store.read(photosRevision)
+    if (now !== deletions) {
+      cache = new Map()
+      size = 0
+    }
+    deletions = now
+    checked = revision
   }
-  const keep = (path: string, one: Kept) => {
-    forget(path)
-    if (one.body.length > mostBytes) return
-    kept.set(path, one)
-    size += one.body.length
-    for (const oldest of kept.keys()) {
+  const checkOnce = () => {
+    checking ??= check().finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
+  const keep = (path: string, body: Uint8Array) => {
+    if (cache.delete(path)) size -= body.length
+    if (body.length > mostBytes) return
+    cache.set(path, body)
+    size += body.length
+    for (const [oldest, file] of cache) {
       if (size <= mostBytes) return
-      forget(oldest)
+      cache.delete(oldest)
+      size -= file.length
     }
   }
   return async (path: string): Promise<Uint8Array | undefined> => {
-    // Asked before the reading: what changes meanwhile makes this photo be looked for once more.
-    const revision = store.revision()
-    const known = kept.get(path)
-    if (known?.revision === revision) {
-      keep(path, known)
-      return known.body
-    }
     const [, id = '', width, format = ''] = address.exec(path) ?? []
     if (!width) return
-    const body = await store.read(async (tx) => {
-      if (known) return (await isPhoto(tx, id)) ? known.body : undefined
-      return (await findPhotoFile(tx, id, Number(width), format))?.body
-    })
-    if (body) keep(path, { body, revision })
-    else forget(path)
+    const revision = store.revision()
+    // A running check may have started before the shop changed.
+    if (checked !== revision) await checking
+    if (checked !== revision) await checkOnce()
+    const known = cache.get(path)
+    const within = cache
+    const body =
+      known ?? (await store.read((tx) => findPhotoFile(tx, id, Number(width), format)))?.body
+    // Don't cache what was read before a deletion.
+    if (body && within === cache) keep(path, body)
     return body
   }
 }
-
-type Kept = { readonly body: Uint8Array; readonly revision: number }

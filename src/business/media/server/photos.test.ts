@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { deleteUnused } from '#business/health/server/sql/photo.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
-import { world } from '#tests/support/world.ts'
-import { deleteUnused } from './sql.ts'
 
-type Person = Awaited<ReturnType<typeof world>>['anna']
+type Person = Awaited<ReturnType<typeof sampleShop>>['anna']
 
-/** Left red, right blue, the middle green: what was cut away can be seen. */
+/** Left red, right blue, the middle green: this shows what was cut away. */
 const striped = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#00ff00' } }).composite([
     stripe('#ff0000', Math.floor(width / 4), height, 0),
@@ -33,10 +33,10 @@ const upload = async (person: Person, file: Uint8Array, query = '', type = 'imag
   return { status: answer.status, body: await answer.json() }
 }
 const shop = async () => {
-  const made = await world()
+  const made = await sampleShop()
   return { ...made, anna: { ...made.anna, origin: made.origin } }
 }
-/** The colour of a spot, from 0 to 1 across and down. */
+/** The colour of a point, from 0 to 1 across and down. */
 async function colourAt(photo: Uint8Array, across: number, down: number) {
   const { data, info } = await sharp(photo)
     .removeAlpha()
@@ -47,7 +47,7 @@ async function colourAt(photo: Uint8Array, across: number, down: number) {
   return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))]
 }
 
-test('a photo is cut to a square from the middle, in every width that fits, and nothing else is kept', async () => {
+test('cuts a photo to the middle square, in every fitting width, and stores nothing else', async () => {
   const { anna, origin } = await shop()
   const file = await striped(1400, 700)
     .withExif({ IFD0: { Copyright: 'Anna' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
@@ -80,9 +80,9 @@ test('a photo is cut to a square from the middle, in every width that fits, and 
   expect((await fetch(`${origin}/photos/${body.id}-768.webp`)).status).toBe(404)
 })
 
-test('the square that was asked for is taken, of the photo as it is looked at', async () => {
+test('cuts the requested square of the photo in its upright orientation', async () => {
   const { anna, origin } = await shop()
-  // Lying on its side: what its camera calls left is above.
+  // Rotated: the camera's left is at the top.
   const file = await striped(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const at = async (query: string) => {
     const { body } = await upload(anna, file, query)
@@ -106,7 +106,7 @@ test('the square that was asked for is taken, of the photo as it is looked at', 
   }
 })
 
-test('a photo is known by its bytes, in every format there is', async () => {
+test('detects a photo by its bytes, in every format', async () => {
   const { anna } = await shop()
   const one = striped(200, 200)
   const files = {
@@ -126,27 +126,30 @@ test('a photo is known by its bytes, in every format there is', async () => {
   }
 })
 
-test('what is no photo, or no whole one, is refused', async () => {
+test('rejects a file that is no photo, or not a complete one', async () => {
   const { anna, store, origin } = await shop()
-  const said = async (file: Uint8Array | string, type?: string) => {
+  const statusOf = async (file: Uint8Array | string, type?: string) => {
     const { status, body } = await upload(anna, Buffer.from(file as string, 'latin1'), '', type)
     return [status, body.title]
   }
   const jpeg = await striped(400, 400).jpeg().toBuffer()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect/></svg>'
-  expect(await said(svg, 'image/svg+xml')).toEqual([415, 'unsupported-type'])
-  expect(await said(svg, 'image/png')).toEqual([415, 'unsupported-type'])
-  expect(await said(await striped(200, 200).tiff().toBuffer())).toEqual([415, 'unsupported-type'])
-  expect(await said(Buffer.concat([jpeg, Buffer.from('PK\x05\x06')]))).toEqual([
+  expect(await statusOf(svg, 'image/svg+xml')).toEqual([415, 'unsupported-type'])
+  expect(await statusOf(svg, 'image/png')).toEqual([415, 'unsupported-type'])
+  expect(await statusOf(await striped(200, 200).tiff().toBuffer())).toEqual([
     415,
     'unsupported-type',
   ])
-  expect(await said('')).toEqual([415, 'unsupported-type'])
-  expect(await said(jpeg, 'application/json')).toEqual([415, 'unsupported-type'])
-  expect(await said('\xff\xd8\xff nothing more')).toEqual([422, 'photo-unreadable'])
-  expect(await said(jpeg.subarray(0, jpeg.length / 2))).toEqual([422, 'photo-unreadable'])
-  expect(await said(await striped(300, 99).png().toBuffer())).toEqual([422, 'photo-too-small'])
-  expect(await said(Buffer.alloc(25 * 1024 * 1024 + 1))).toEqual([413, 'too-large'])
+  expect(await statusOf(Buffer.concat([jpeg, Buffer.from('PK\x05\x06')]))).toEqual([
+    415,
+    'unsupported-type',
+  ])
+  expect(await statusOf('')).toEqual([415, 'unsupported-type'])
+  expect(await statusOf(jpeg, 'application/json')).toEqual([415, 'unsupported-type'])
+  expect(await statusOf('\xff\xd8\xff nothing more')).toEqual([422, 'photo-unreadable'])
+  expect(await statusOf(jpeg.subarray(0, jpeg.length / 2))).toEqual([422, 'photo-unreadable'])
+  expect(await statusOf(await striped(300, 99).png().toBuffer())).toEqual([422, 'photo-too-small'])
+  expect(await statusOf(Buffer.alloc(25 * 1024 * 1024 + 1))).toEqual([413, 'too-large'])
 
   const before = (await store.db.selectFrom('photo').select('id').execute()).length
   await hire(store, 'operator')
@@ -186,7 +189,7 @@ const crc = (data: Buffer) => {
   return ~sum >>> 0
 }
 
-test('a small file that unpacks to 256 megapixels is refused before it does', async () => {
+test('rejects a small file of 256 megapixels without decoding it', async () => {
   const { anna } = await shop()
   const file = bomb()
   expect(file.length).toBeLessThan(800_000)
@@ -197,7 +200,7 @@ test('a small file that unpacks to 256 megapixels is refused before it does', as
   expect(performance.now() - startedAt).toBeLessThan(500)
 })
 
-test('a photo that nothing shows is swept away after a day, the others stay', async () => {
+test('deletes an unused photo after a day, and keeps the others', async () => {
   const { anna, store, clock } = await shop()
   const file = await striped(100, 100).png().toBuffer()
   const ids: string[] = []

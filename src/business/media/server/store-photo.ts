@@ -3,13 +3,16 @@ import { isRefusal } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { media } from '../contract.ts'
-import { cutPhoto } from './cut-photo.ts'
-import { insertPhotos } from './sql.ts'
+import { cutInTurn } from './photo-cutter.ts'
+import { insertPhotos } from './sql/photo.ts'
 
-type Asked = z.output<typeof media.upload.input>
+type StorePhotoInput = z.output<typeof media.upload.input>
 
-export async function storePhoto({ inTx, now }: LongCall, { file, x = 0, y = 0, size }: Asked) {
-  const cut = await cutPhoto(file, size === undefined ? undefined : { x, y, size })
+export async function storePhoto(
+  { inTx, now }: LongCall,
+  { file, x = 0, y = 0, size }: StorePhotoInput,
+) {
+  const cut = await cutInTurn({ file, crop: size === undefined ? undefined : { x, y, size } })
   if (isRefusal(cut)) return cut
   const { files, ...photo } = cut
   const row = { ...photo, id: randomId(), createdAt: now }

@@ -1,19 +1,25 @@
-import { claimSlug } from '#business/catalog/server/claim-slug.ts'
-import { keepOldSlug } from '#business/catalog/server/sql.ts'
-import { insertVariants, updateProduct, updateVariant } from '#business/products/server/sql.ts'
+import { putProductGroups } from '#business/menu/choices/server/sql/product-group.ts'
+import { claimSlug } from '#business/menu/server/claim-slug.ts'
+import { setAvailability } from '#business/menu/server/set-availability.ts'
+import { updateProduct } from '#business/menu/server/sql/product.ts'
+import { insertVariants, updateVariant } from '#business/menu/server/sql/variant.ts'
+import { keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
 import type { Tx } from '#db/open.ts'
 import type { Plan } from '../plan.ts'
 import { type Product, productFields, type Variant, variantFields } from '../stored.ts'
+import { groupRows } from './group-rows.ts'
 
-/** What a plan changes of products that are there. False when somebody changed one of them meanwhile. */
+/** Applies a plan's changes to existing products. Returns false if one was changed in the meantime. */
 export async function changePlanned(tx: Tx, { products }: Plan): Promise<boolean> {
-  for (const { before, after } of products) {
-    if (!before) continue
-    if (!(await changeProduct(tx, before, after))) return false
+  const changed = products.flatMap(({ before, after }) => (before ? { before, after } : []))
+  const { written, isComplete } = await setAvailability(tx, changed.flatMap(switched))
+  if (!isComplete) return false
+  for (const { before, after } of changed) {
+    if (!(await changeProduct(tx, before, after, written.has(after.id)))) return false
     const known = new Map(before.variants.map((variant) => [variant.id, variant]))
     for (const variant of after.variants) {
       const was = known.get(variant.id)
-      if (was && !(await changeVariant(tx, was, variant))) return false
+      if (was && !(await changeVariant(tx, was, variant, written.has(was.id)))) return false
     }
     const added = after.variants.filter(({ id }) => !known.has(id))
     await insertVariants(
@@ -24,22 +30,47 @@ export async function changePlanned(tx: Tx, { products }: Plan): Promise<boolean
   return true
 }
 
-async function changeProduct(tx: Tx, before: Product, after: Product): Promise<boolean> {
+/** Only the availability that the file changes: anything else keeps its present state. */
+function switched({ before, after }: { before: Product; after: Product }) {
+  const { id: productId, isAvailable, version: seen } = after
+  const known = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const ofVariants = after.variants.flatMap(({ id: variantId, isAvailable, version: seen }) => {
+    const was = known.get(variantId)
+    return was && was.isAvailable !== isAvailable ? { productId, variantId, isAvailable, seen } : []
+  })
+  return before.isAvailable === isAvailable
+    ? ofVariants
+    : [{ productId, isAvailable, seen }, ...ofVariants]
+}
+
+async function changeProduct(
+  tx: Tx,
+  before: Product,
+  after: Product,
+  isSwitched: boolean,
+): Promise<boolean> {
   const change = differing(productFields(before), productFields(after))
-  if (!change) return true
+  const isRegrouped = differing({ groups: before.groups }, { groups: after.groups })
+  if (!change && !isRegrouped) return true
   const isMoved = before.slug !== after.slug
   if (isMoved && !(await claimSlug(tx, 'product', after))) return false
-  if (!(await updateProduct(tx, before.id, before.version, change))) return false
+  if (!(await updateProduct(tx, before.id, before.version, change ?? {}, isSwitched))) return false
+  if (isRegrouped) await putProductGroups(tx, after.id, groupRows(after))
   if (isMoved) await keepOldSlug(tx, 'product', before.slug, before.id)
   return true
 }
 
-async function changeVariant(tx: Tx, before: Variant, after: Variant): Promise<boolean> {
+async function changeVariant(
+  tx: Tx,
+  before: Variant,
+  after: Variant,
+  isSwitched: boolean,
+): Promise<boolean> {
   const change = differing(variantFields(before), variantFields(after))
-  return !change || updateVariant(tx, before.id, before.version, change)
+  return !change || updateVariant(tx, before.id, before.version, change, isSwitched)
 }
 
-/** Only what changes is written: to say anew that something is sold out would forget until when. */
+/** Only the changed fields are written. */
 function differing<Fields extends object>(
   before: Fields,
   after: Fields,

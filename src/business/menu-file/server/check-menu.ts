@@ -1,32 +1,38 @@
 import type * as z from 'zod/mini'
-import { findChannel } from '#business/channel/server/sql.ts'
-import type { Locale } from '#platform/localised.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
+import type { Localised } from '#platform/localised.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import { randomId } from '#platform/server/secret.ts'
 import { type menuFile, shown } from '../contract.ts'
-import { countsOf, planOf } from '../plan.ts'
+import { countsOf } from '../line-change.ts'
+import type { Made } from '../places.ts'
+import { planFile } from './plan-file.ts'
 import { fingerprintOf, readStored } from './read-stored.ts'
 import { readTable } from './read-table.ts'
 
-type Asked = z.output<typeof menuFile.check.input>
+type CheckMenuInput = z.output<typeof menuFile.check.input>
 
-/** Nothing is written: it is said what would be. */
-export async function checkMenu({ tx }: Call, { file, style = 'point' }: Asked) {
+/** Writes nothing: returns what an import would do. */
+export async function checkMenu({ tx }: Call, { file, style = 'point' }: CheckMenuInput) {
   const shop = await findChannel(tx)
   if (!shop) return refuse('not-set-up')
   const table = await readTable(file)
   if (isRefusal(table)) return table
-  const stored = await readStored(tx, shop.defaultLocale as Locale)
-  const plan = await planOf(table.lines, stored, randomId, style)
+  const stored = await readStored(tx, shop.defaultLocale)
+  const made = await planFile(table, stored, style)
+  if (isRefusal(made)) return made
+  const plan = made.options ?? made.menu
   return {
     seen: fingerprintOf(stored),
     counts: countsOf(plan),
-    menus: plan.menus.map(({ name }) => name),
-    categories: plan.categories.map(({ name }) => name),
+    menus: names(made.menu?.menus),
+    categories: names(made.menu?.categories),
+    groups: names(made.options?.added),
     lines: shown(plan.lines).map((line) => ({ ...line, changes: [...line.changes] })),
     errorCount: plan.errors.length,
     errors: shown(plan.errors),
-    unknown: table.unknown,
   }
 }
+
+const names = (all: readonly Made<{ readonly name: Localised }>[] = []) =>
+  all.map(({ name, meant }) => ({ name, meant }))

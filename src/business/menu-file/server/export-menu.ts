@@ -1,35 +1,62 @@
 import type * as z from 'zod/mini'
-import { findChannel } from '#business/channel/server/sql.ts'
-import { csvBeginning, csvLine } from '#business/found-orders/csv.ts'
-import type { Locale } from '#platform/localised.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { csvBeginning, csvLine } from '#platform/csv.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { DownloadCall } from '#platform/server/call.ts'
-import { columns } from '../column.ts'
+import type { Decimal } from '../cell.ts'
+import { columns, type FileColumn } from '../column.ts'
 import type { menuFile } from '../contract.ts'
-import { rowsOf } from '../stored.ts'
+import { allOptionColumns } from '../option-column.ts'
+import { optionRowsOf } from '../option-rows.ts'
+import { rowsOf } from '../rows.ts'
+import type { Stored } from '../stored.ts'
 import { readStored } from './read-stored.ts'
 
-type Asked = z.output<typeof menuFile.export.input>
+type ExportMenuInput = z.output<typeof menuFile.export.input>
 
-export async function exportMenu({ read, who, now }: DownloadCall, { locale, style }: Asked) {
-  const stored = await read(async (tx) => {
+export const exportMenu = (call: DownloadCall, input: ExportMenuInput) =>
+  exportTable(call, input, (stored, decimal) => ({
+    name: 'menu',
+    columns,
+    blocks: stored.products.map((product) => () => rowsOf(product, stored, decimal)),
+  }))
+
+export const exportOptions = (call: DownloadCall, input: ExportMenuInput) =>
+  exportTable(call, input, ({ groups, sizes }, decimal) => ({
+    name: 'options',
+    columns: allOptionColumns(sizes),
+    blocks: groups.map((group) => () => optionRowsOf(group, sizes, decimal)),
+  }))
+
+type Block<Name extends string> = () => readonly { readonly [One in Name]?: string }[]
+
+async function exportTable<Name extends FileColumn>(
+  { read, who, now }: DownloadCall,
+  { locale, style }: ExportMenuInput,
+  tableOf: (
+    stored: Stored,
+    decimal: Decimal,
+  ) => { name: string; columns: readonly Name[]; blocks: readonly Block<Name>[] },
+) {
+  const found = await read(async (tx) => {
     const shop = await findChannel(tx)
-    return shop && { shop, ...(await readStored(tx, shop.defaultLocale as Locale)) }
+    return shop && { shop, stored: await readStored(tx, shop.defaultLocale) }
   })
-  if (!stored) return refuse('not-set-up')
-  const language = locale ?? who.locale ?? (stored.shop.defaultLocale as Locale)
+  if (!found) return refuse('not-set-up')
+  const language = locale ?? who.locale ?? found.shop.defaultLocale
   const decimal = style ?? (language === 'ru' ? 'comma' : 'point')
+  const { name, columns, blocks } = tableOf(found.stored, decimal)
   async function* parts() {
     yield csvBeginning + csvLine(columns, ';')
-    for (const product of stored?.products ?? [])
-      yield rowsOf(product, stored as NonNullable<typeof stored>, decimal)
+    for (const block of blocks)
+      yield block()
         .map((row) =>
           csvLine(
-            columns.map((column) => row[column]),
+            columns.map((column) => row[column] ?? ''),
             ';',
           ),
         )
         .join('')
   }
-  return { name: `menu-${now.toISOString().slice(0, 10)}.csv`, parts: parts() }
+  return { name: `${name}-${now.toISOString().slice(0, 10)}.csv`, parts: parts() }
 }

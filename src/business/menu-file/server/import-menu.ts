@@ -1,35 +1,75 @@
 import type * as z from 'zod/mini'
-import { findChannel } from '#business/channel/server/sql.ts'
-import type { Locale } from '#platform/localised.ts'
+import { updateCategory } from '#business/menu/server/sql/category.ts'
+import {
+  deletePlace,
+  insertPlaces,
+  placeProducts,
+} from '#business/menu/server/sql/category-product.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { lockShop } from '#db/lock-shop.ts'
+import type { Tx } from '#db/open.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import { randomId } from '#platform/server/secret.ts'
 import type { menuFile } from '../contract.ts'
-import { countsOf, planOf } from '../plan.ts'
+import { countsOf } from '../line-change.ts'
+import type { Plan } from '../plan.ts'
 import { addPlanned } from './add-planned.ts'
+import { changeGroups } from './change-groups.ts'
 import { changePlanned } from './change-planned.ts'
-import { placePlanned } from './place-planned.ts'
+import { planFile } from './plan-file.ts'
 import { fingerprintOf, readStored } from './read-stored.ts'
 import { readTable } from './read-table.ts'
 
-type Asked = z.output<typeof menuFile.import.input>
+type ImportMenuInput = z.output<typeof menuFile.import.input>
 
-/** All of it in one transaction: a refusal on the way undoes what was done before it. */
-export async function importMenu(call: Call, { file, seen }: Asked) {
+/** Everything in one transaction: a refusal rolls back all of it. */
+export async function importMenu(call: Call, { file, seen }: ImportMenuInput) {
   const { tx } = call
   const shop = await findChannel(tx)
   if (!shop) return refuse('not-set-up')
   const table = await readTable(file)
   if (isRefusal(table)) return table
-  const stored = await readStored(tx, shop.defaultLocale as Locale)
+  // Groups and sizes can't be deleted until they are on their products.
+  await lockShop(tx)
+  const stored = await readStored(tx, shop.defaultLocale)
+  const made = await planFile(table, stored, 'point')
+  if (isRefusal(made)) return made
   if (fingerprintOf(stored) !== seen) return refuse('menu-changed')
-  const plan = await planOf(table.lines, stored, randomId, 'point')
+  const plan = made.options ?? made.menu
   if (plan.errors.length > 0) return refuse('menu-file-wrong', { count: plan.errors.length })
 
-  const isDone =
-    (await addPlanned(call, plan)) &&
-    (await changePlanned(tx, plan)) &&
-    (await placePlanned(tx, plan))
-  // Somebody was faster since it was read a moment ago.
+  const isDone = made.options
+    ? await changeGroups(tx, made.options)
+    : await changeMenu(call, made.menu)
+  // A colleague changed the menu since it was read a moment ago.
   return isDone ? countsOf(plan) : refuse('menu-changed')
+}
+
+const changeMenu = async (call: Call, plan: Plan) =>
+  (await addPlanned(call, plan)) &&
+  (await changePlanned(call.tx, plan)) &&
+  (await placePlanned(call.tx, plan))
+
+const atOnce = 500
+
+/** Places a plan's products in their categories. Returns false if a category was changed in the meantime. */
+async function placePlanned(tx: Tx, { rearranged }: Plan): Promise<boolean> {
+  for (const { category, after } of rearranged) {
+    const { id: categoryId, version, products } = category
+    if (!(await updateCategory(tx, categoryId, version, {}))) return false
+    const was = new Map(products.map(({ id, position }) => [id, position]))
+    const stays = new Set(after.map(({ id }) => id))
+    for (const { id } of products) if (!stays.has(id)) await deletePlace(tx, categoryId, id)
+    const added = after.filter(({ id }) => !was.has(id))
+    for (let from = 0; from < added.length; from += atOnce)
+      await insertPlaces(
+        tx,
+        added
+          .slice(from, from + atOnce)
+          .map(({ id: productId, position }) => ({ categoryId, productId, position })),
+      )
+    const moved = after.filter(({ id, position }) => was.has(id) && was.get(id) !== position)
+    await placeProducts(tx, categoryId, moved)
+  }
+  return true
 }

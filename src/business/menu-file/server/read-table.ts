@@ -1,27 +1,35 @@
 import { type Refusal, refuse } from '#platform/refusal.ts'
-import { linesOf } from '../column.ts'
 import { mostRows } from '../contract.ts'
 import { decoded, delimiterOf } from '../decoded.ts'
 
-type Table = NonNullable<ReturnType<typeof linesOf>>
-type Code = 'menu-file-unreadable' | 'menu-file-no-columns' | 'menu-file-too-long'
+export type Table = {
+  readonly table: readonly (readonly string[])[]
+  /** The number of a row as in a spreadsheet. */
+  rowAt(index: number): number
+}
 
-/** The lines of a file, or why it is no table of ours. The library comes with the first file. */
-export async function readTable(file: Uint8Array): Promise<Table | Refusal<Code>> {
+/** The cells of a file, or why it can't be read. The library is loaded with the first file. */
+export async function readTable(
+  file: Uint8Array,
+): Promise<Table | Refusal<'menu-file-unreadable'>> {
   const text = decoded(file)
   if (text === undefined) return refuse('menu-file-unreadable')
   const { parse } = await import('csv-parse/sync')
+  const rows: number[] = []
   const options = {
     delimiter: delimiterOf(text),
     relax_column_count: true,
     skip_empty_lines: true,
-    // The head and one line more than are taken: enough to know that there are too many.
+    on_record: (record: string[], { empty_lines }: { empty_lines: number }) => {
+      // Empty rows count, line breaks within a cell don't.
+      rows.push(rows.length + 1 + empty_lines)
+      return record
+    },
+    // Reads the header and one row more than allowed: enough to detect too many.
     to: mostRows + 2,
   }
   try {
-    const table = linesOf(parse(text, options))
-    if (!table) return refuse('menu-file-no-columns')
-    return table.lines.length > mostRows ? refuse('menu-file-too-long', { most: mostRows }) : table
+    return { table: parse(text, options), rowAt: (index) => rows[index] ?? index + 1 }
   } catch {
     return refuse('menu-file-unreadable')
   }

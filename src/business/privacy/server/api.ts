@@ -1,10 +1,10 @@
-import { open } from '#platform/server/door.ts'
+import { open, openLong } from '#platform/server/door.ts'
 import { manager } from '#platform/server/may.ts'
 import { privacy } from '../contract.ts'
-import { eraseClient } from './erase-client.ts'
-import { exportClient } from './export-client.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { exportCustomer } from './export-customer.ts'
 
 export const privacyDoors = [
-  open(privacy.export, manager, exportClient),
-  open(privacy.erase, manager, eraseClient),
+  open(privacy.export, manager, exportCustomer),
+  openLong(privacy.erase, manager, eraseCustomer),
 ]

@@ -1,47 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Store } from '#db/open.ts'
+import type { Store, Tx } from '#db/open.ts'
+import { tracesIn } from '#tests/support/find-text.ts'
 import {
+  customer,
   filled,
   type Made,
   type Person,
   place,
-  readyShopper,
-  shopper,
+  readyCustomer,
 } from '#tests/support/ordering.ts'
 import { addReceiver, attempts, startReceiver, worker } from '#tests/support/receivers.ts'
-import { tracesIn } from '#tests/support/traces.ts'
-import { world } from '#tests/support/world.ts'
-import { forgetOldOrders } from './forget-old-orders.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+import { anonymizeOldOrders } from './anonymize-old-orders.ts'
+import { draftsWithPhone } from './drafts-of.ts'
 
-const mark = 'Zyzzyva'
+const canary = 'Zyzzyva'
 const phone = '8 912 345-67-89'
 const digits = '9123456789'
 const asSent = {
-  name: `${mark}-name`,
+  name: `${canary}-name`,
   phone,
-  street: `${mark}-street`,
+  street: `${canary}-street`,
   flat: 'Zyz-flat',
-  addressNote: `${mark}-address`,
-  note: `${mark}-note`,
+  city: `${canary}-city`,
+  postcode: 'ZYZ-POST',
+  addressNote: `${canary}-address`,
+  note: `${canary}-note`,
 }
 
-/** Where in the whole database this stands. */
+/** The places in the whole database that contain this. */
 async function traces({ db }: Store, ...texts: string[]): Promise<string[]> {
   const found: string[] = []
   for (const { name } of await db.introspection.getTables()) {
     const rows = await db
-      .selectFrom(name as 'client')
+      .selectFrom(name as 'customer')
       .selectAll()
       .execute()
     for (const text of texts) found.push(...tracesIn(name, rows, text))
   }
   return [...new Set(found)].sort()
 }
-const everything = (store: Store) => traces(store, mark, mark.toLowerCase(), digits, 'Zyz-flat')
+const everything = (store: Store) => traces(store, canary, canary.toLowerCase(), digits, 'Zyz-flat')
 
-/** An order with a trace in every place that has room for one; called off by its shopper. */
+/** An order with a trace in every place that can have one; cancelled by its customer. */
 async function leaveTraces(made: Made): Promise<{ id: string; person: Person }> {
-  const { person } = await readyShopper(made)
+  const { person } = await readyCustomer(made)
   const form = { ...(await filled(made, 'DELIVERY')), ...asSent }
   await person.send('PATCH', '/api/checkout', form, { 'Idempotency-Key': `draft ${phone}` })
   const { body } = await place(person, form, 'one tap')
@@ -49,7 +54,7 @@ async function leaveTraces(made: Made): Promise<{ id: string; person: Person }> 
   await made.anna.send(
     'POST',
     `/api/orders/${id}/move`,
-    { to: 'CANCELLED', reason: `${mark} was not in` },
+    { to: 'CANCELLED', reason: `${canary} was not in` },
     { 'If-Match': '1', 'Idempotency-Key': `cancel ${id}` },
   )
   await made.store.db
@@ -57,17 +62,17 @@ async function leaveTraces(made: Made): Promise<{ id: string; person: Person }> 
     .set({ details: { before: asSent } })
     .where('orderId', '=', id)
     .execute()
-  // What they typed next, in the same browser and in another one.
+  // What they typed later, in the same browser and in another.
   await person.send('PATCH', '/api/checkout', asSent)
-  const elsewhere = await shopper(made)
+  const elsewhere = await customer(made)
   await elsewhere.send('PATCH', '/api/checkout', { ...asSent, phone: `+7${digits}` })
   return { id, person }
 }
 
-const clientId = async ({ store }: Made) =>
+const customerId = async ({ store }: Made) =>
   (
     await store.db
-      .selectFrom('client')
+      .selectFrom('customer')
       .select('id')
       .where('phone', '=', `+7${digits}`)
       .executeTakeFirst()
@@ -81,37 +86,37 @@ const sums = ({ store }: Made) =>
     .execute()
 
 async function withEcho() {
-  const made = await world()
+  const made = await sampleShop()
   const echo = await startReceiver()
-  echo.state.answer = (_, said) => said.end(echo.came.at(-1)?.body)
+  echo.state.answer = (_, response) => response.end(echo.came.at(-1)?.body)
   await addReceiver(made.store, { url: echo.url, events: ['order.placed', 'order.cancelled'] })
-  return { ...made, tell: () => worker(made.store) }
+  return { ...made, deliver: () => worker(made.store) }
 }
 
-test('whoever is erased leaves no trace in any column, and every sum stays', async () => {
+test('an erased customer leaves no trace in any column, and all sums stay', async () => {
   const made = await withEcho()
-  const other = await readyShopper(made)
+  const other = await readyCustomer(made)
   await place(other.person, await filled(made, 'PICKUP'))
   await leaveTraces(made)
   await leaveTraces(made)
-  const telling = made.tell()
+  const telling = made.deliver()
   await expect.poll(async () => (await attempts(made.store)).length).toBe(5)
   await telling.stop()
-  const id = await clientId(made)
-  const notes = { note: `${mark} again`, flag: 'watch', flagReason: `${mark}!` }
-  await made.anna.send('PATCH', `/api/clients/${id}`, notes, { 'If-Match': '1' })
-  // So the search for traces does find them.
+  const id = await customerId(made)
+  const notes = { note: `${canary} again`, flag: 'watch', flagReason: `${canary}!` }
+  await made.anna.send('PATCH', `/api/customers/${id}`, notes, { 'If-Match': '1' })
+  // This proves that the search finds traces.
   expect(await everything(made.store)).toEqual([
     'announcement.body',
-    'answerKept.answer',
     'checkout.form',
-    'client.flagReason',
-    'client.name',
-    'client.note',
-    'client.phone',
-    'clientWord.word',
-    'dispatch.body',
-    'dispatchAttempt.answer',
+    'customer.flagReason',
+    'customer.name',
+    'customer.note',
+    'customer.phone',
+    'customerName.word',
+    'idempotencyKey.answer',
+    'message.body',
+    'messageAttempt.answer',
     'order.address',
     'order.name',
     'order.note',
@@ -122,29 +127,47 @@ test('whoever is erased leaves no trace in any column, and every sum stays', asy
   const before = await sums(made)
   const today = (await made.anna.get('/api/orders/today')).text
 
-  const { status, body } = await made.anna.send('POST', `/api/clients/${id}/erase`, {})
+  const { status, body } = await made.anna.send('POST', `/api/customers/${id}/erase`, {})
   expect([status, body]).toEqual([200, { orderCount: 2 }])
   expect(await everything(made.store)).toEqual([])
   expect(await traces(made.store, id)).toEqual([])
   expect(await sums(made)).toEqual(before)
   expect((await made.anna.get('/api/orders/today')).text).toBe(today)
-  expect((await made.anna.get(`/api/clients/${id}`)).status).toBe(404)
-  expect((await made.anna.send('POST', `/api/clients/${id}/erase`, {})).status).toBe(404)
-  // Others are still told of their orders, and the desk still reads the erased ones.
+  expect((await made.anna.get(`/api/customers/${id}`)).status).toBe(404)
+  expect((await made.anna.send('POST', `/api/customers/${id}/erase`, {})).status).toBe(404)
+  // Others' orders are still announced, and the board still reads the erased ones.
   const { orders } = (await made.anna.get('/api/orders')).body
   expect(orders.map(({ name }: { name: string }) => name).sort()).toEqual(['', '', 'Olga'])
 })
 
+test.runIf(process.env.ENGINE === 'sqlite')(
+  'erased data is neither in the data file nor in the log beside it',
+  async () => {
+    const made = await withEcho()
+    await leaveTraces(made)
+    const [{ file }] = (await sql<{ file: string }>`pragma database_list`.execute(made.store.db))
+      .rows as [{ file: string }]
+    const holders = () =>
+      ['', '-wal'].filter((end) => {
+        const bytes = readFileSync(`${file}${end}`)
+        return [canary, canary.toLowerCase(), digits].some((text) => bytes.includes(text))
+      })
+    expect(holders()).toContain('-wal')
+    await erase(made, await customerId(made))
+    expect(holders()).toEqual([])
+  },
+)
+
 const oldDigits = '9030000001'
 
-/** An order under a wrong number, which the operator set right before it was called off. */
+/** An order with a wrong number, corrected by the operator before it was cancelled. */
 async function setRight(made: Made) {
-  const { person } = await readyShopper(made)
+  const { person } = await readyCustomer(made)
   const form = { ...(await filled(made, 'DELIVERY')), ...asSent, phone: `8${oldDigits}` }
   await person.send('PATCH', '/api/checkout', form, { 'Idempotency-Key': 'draft' })
   const { body } = await place(person, form, 'one tap')
   const path = `/api/orders/${body.id}`
-  const right = { phone, name: `${mark}-right` }
+  const right = { phone, name: `${canary}-right` }
   expect((await made.anna.send('PATCH', path, right, { 'If-Match': '1' })).status).toBe(200)
   await made.anna.send('POST', `${path}/claim`, {})
   return {
@@ -154,13 +177,13 @@ async function setRight(made: Made) {
   }
 }
 
-const clientOf = async ({ anna }: Made, phone: string) =>
-  (await anna.send('POST', '/api/clients/find', { phone })).body.id as string
-const erase = ({ anna }: Made, id: string) => anna.send('POST', `/api/clients/${id}/erase`, {})
+const customerOf = async ({ anna }: Made, phone: string) =>
+  (await anna.send('POST', '/api/customers/find', { phone })).body.id as string
+const erase = ({ anna }: Made, id: string) => anna.send('POST', `/api/customers/${id}/erase`, {})
 
-test('who is erased by the number that was set right leaves no trace of the wrong one either', async () => {
+test('erasing a customer by the corrected number removes the wrong one too', async () => {
   const made = await withEcho()
-  const telling = made.tell()
+  const telling = made.deliver()
   const { callOff } = await setRight(made)
   await callOff()
   await expect.poll(async () => (await attempts(made.store)).length).toBe(2)
@@ -168,24 +191,24 @@ test('who is erased by the number that was set right leaves no trace of the wron
   const before = await sums(made)
   expect(await traces(made.store, oldDigits)).toEqual([
     'announcement.body',
-    'answerKept.answer',
     'checkout.form',
-    'client.phone',
-    'dispatch.body',
-    'dispatchAttempt.answer',
+    'customer.phone',
+    'idempotencyKey.answer',
+    'message.body',
+    'messageAttempt.answer',
     'orderEvent.details',
   ])
-  const { status, body } = await erase(made, await clientOf(made, phone))
+  const { status, body } = await erase(made, await customerOf(made, phone))
   expect([status, body]).toEqual([200, { orderCount: 1 }])
-  expect(await traces(made.store, oldDigits, mark, mark.toLowerCase(), digits)).toEqual([])
+  expect(await traces(made.store, oldDigits, canary, canary.toLowerCase(), digits)).toEqual([])
   expect(await sums(made)).toEqual(before)
 })
 
-test('the wrong number can be erased alone: the order stays whose it is', async () => {
+test('the wrong number can be erased alone, and the order keeps its customer', async () => {
   const made = await withEcho()
-  const telling = made.tell()
+  const telling = made.deliver()
   const { id, callOff } = await setRight(made)
-  const wrong = await clientOf(made, `8${oldDigits}`)
+  const wrong = await customerOf(made, `8${oldDigits}`)
   expect((await erase(made, wrong)).body.title).toBe('orders-open')
   await callOff()
   await expect.poll(async () => (await attempts(made.store)).length).toBe(2)
@@ -195,42 +218,77 @@ test('the wrong number can be erased alone: the order stays whose it is', async 
   expect(await traces(made.store, oldDigits, wrong)).toEqual([])
 
   const order = (await made.anna.get(`/api/orders/${id}`)).body
-  expect(order).toMatchObject({ phone: `+7${digits}`, name: `${mark}-right` })
+  expect(order).toMatchObject({ phone: `+7${digits}`, name: `${canary}-right` })
   const { changes } = order.history.find(({ kind }: { kind: string }) => kind === 'changed')
   expect(changes).toContainEqual({ what: 'phone', from: '', to: `+7${digits}`, money: 0 })
 })
 
-test('a number that is somebody else’s stays theirs, by their own name', async () => {
-  const made = await world()
-  const { person } = await readyShopper(made)
+test('another customer’s number keeps its own name', async () => {
+  const made = await sampleShop()
+  const { person } = await readyCustomer(made)
   const own = { ...(await filled(made, 'PICKUP')), name: 'Olga', phone: `8${oldDigits}` }
   await place(person, own)
   const { callOff } = await setRight(made)
   await callOff()
-  const olga = await clientOf(made, `8${oldDigits}`)
-  expect((await erase(made, await clientOf(made, phone))).status).toBe(200)
-  expect(await traces(made.store, mark, mark.toLowerCase(), digits)).toEqual([])
-  expect((await made.anna.get(`/api/clients/${olga}`)).body).toMatchObject({
+  const olga = await customerOf(made, `8${oldDigits}`)
+  expect((await erase(made, await customerOf(made, phone))).status).toBe(200)
+  expect(await traces(made.store, canary, canary.toLowerCase(), digits)).toEqual([])
+  expect((await made.anna.get(`/api/customers/${olga}`)).body).toMatchObject({
     name: 'Olga',
     orderCount: 1,
   })
 })
 
-test('no stranger’s draft keeps anybody from being erased', async () => {
-  const made = await world()
-  const stranger = await shopper(made)
+test('a stranger’s draft doesn’t prevent erasing a customer', async () => {
+  const made = await sampleShop()
+  const stranger = await customer(made)
   for (const name of ['half a letter: \ud83d', '\udf55', '\u0000'])
     expect((await stranger.send('PATCH', '/api/checkout', { name, phone })).status).toBe(422)
   await leaveTraces(made)
-  const erased = await made.anna.send('POST', `/api/clients/${await clientId(made)}/erase`, {})
+  const erased = await made.anna.send('POST', `/api/customers/${await customerId(made)}/erase`, {})
   expect(erased.status).toBe(200)
 })
 
-test('an order in work is delivered first', async () => {
-  const made = await world()
-  const { person } = await readyShopper(made)
+test('of all open drafts reads only those that may have the phone, in any spelling', async () => {
+  const made = await sampleShop()
+  const written = ['+79123456789', '8 (912) 345-67-89', '8 ٩١٢ ٣٤٥ ٦٧ ٨٩', 'tel:8912-345-67-89']
+  const theirs: string[] = []
+  for (const typed of written) {
+    const someone = await customer(made)
+    expect((await someone.send('PATCH', '/api/checkout', { phone: typed })).status).toBe(200)
+  }
+  const open = () =>
+    made.store.db.selectFrom('checkout').select('id').where('status', '=', 'OPEN').execute()
+  theirs.push(...(await open()).map(({ id }) => id))
+  for (const typed of ['8 900 123-45-67', '', '8 912 345-67-88']) {
+    const other = await customer(made)
+    await other.send('PATCH', '/api/checkout', { phone: typed, name: 'Olga' })
+  }
+  let rows = 0
+  const found = await made.store.read((tx) => {
+    const counted = tx.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (
+          result.rows.some((row) => 'phone' in row && 'updatedAt' in row && !('countryCode' in row))
+        )
+          rows += result.rows.length
+        return result
+      },
+    }) as Tx
+    return draftsWithPhone((work) => work(counted), [`+7${digits}`])
+  })
+  expect(found.toSorted()).toEqual(theirs.toSorted())
+  expect(rows).toBe(written.length)
+  expect((await open()).length).toBeGreaterThan(written.length)
+})
+
+test('refuses to erase a customer with an open order', async () => {
+  const made = await sampleShop()
+  const { person } = await readyCustomer(made)
   const { body } = await place(person, { ...(await filled(made, 'DELIVERY')), ...asSent })
-  const erase = async () => made.anna.send('POST', `/api/clients/${await clientId(made)}/erase`, {})
+  const erase = async () =>
+    made.anna.send('POST', `/api/customers/${await customerId(made)}/erase`, {})
   const refused = await erase()
   expect([refused.status, refused.body.title]).toEqual([409, 'orders-open'])
   expect(await everything(made.store)).toContain('order.name')
@@ -238,46 +296,46 @@ test('an order in work is delivered first', async () => {
   expect((await erase()).status).toBe(200)
 })
 
-test('who orders again after being erased is somebody new', async () => {
-  const made = await world()
+test('a customer who orders after being erased is new', async () => {
+  const made = await sampleShop()
   await leaveTraces(made)
-  const id = await clientId(made)
-  await made.anna.send('POST', `/api/clients/${id}/erase`, {})
+  const id = await customerId(made)
+  await made.anna.send('POST', `/api/customers/${id}/erase`, {})
   await leaveTraces(made)
-  expect(await clientId(made)).not.toBe(id)
-  expect((await made.anna.get(`/api/clients/${await clientId(made)}`)).body.orderCount).toBe(0)
+  expect(await customerId(made)).not.toBe(id)
+  expect((await made.anna.get(`/api/customers/${await customerId(made)}`)).body.orderCount).toBe(0)
 })
 
-test('a person takes everything along that is known of them, and nothing of others', async () => {
+test('exports all of a person’s data, and nothing of others', async () => {
   const made = await withEcho()
-  const other = await readyShopper(made)
+  const other = await readyCustomer(made)
   await place(other.person, { ...(await filled(made, 'PICKUP')), name: 'Somebody else' })
   const { id: orderId } = await leaveTraces(made)
-  const telling = made.tell()
+  const telling = made.deliver()
   await expect.poll(async () => (await attempts(made.store)).length).toBe(3)
   await telling.stop()
-  const id = await clientId(made)
-  const { status, body, text } = await made.anna.send('POST', `/api/clients/${id}/export`, {})
+  const id = await customerId(made)
+  const { status, body, text } = await made.anna.send('POST', `/api/customers/${id}/export`, {})
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    client: { id, phone: `+7${digits}` },
+    customer: { id, phone: `+7${digits}` },
     orders: [{ id: orderId, name: asSent.name, address: { street: asSent.street } }],
   })
-  expect(body.dispatches.map(({ event }: { event: string }) => event).sort()).toEqual([
+  expect(body.messages.map(({ event }: { event: string }) => event).sort()).toEqual([
     'order.cancelled',
     'order.placed',
   ])
-  expect(body.orders[0].events.at(-1).reason).toBe(`${mark} was not in`)
+  expect(body.orders[0].events.at(-1).reason).toBe(`${canary} was not in`)
   expect(body.checkouts).toHaveLength(3)
   expect(text).not.toContain('Somebody else')
 })
 
-test('after as many months as the owner has settled, orders forget whose they were', async () => {
+test('orders lose their personal data after the configured months', async () => {
   const made = await withEcho()
   const { store, clock, anna } = made
-  const forget = () => store.write((tx) => forgetOldOrders(tx, clock.now))
+  const forget = () => store.write((tx) => anonymizeOldOrders(tx, clock.now))
   await leaveTraces(made)
-  const old = await clientId(made)
+  const old = await customerId(made)
   const before = await sums(made)
   clock.now = new Date('2030-01-01T12:00:00Z')
   expect(await forget()).toBe(false)
@@ -285,31 +343,33 @@ test('after as many months as the owner has settled, orders forget whose they we
 
   await anna.send('POST', '/api/auth/sign-in', { login: 'anna', password: 'correct horse' })
   const { version } = (await anna.get('/api/channel/settings')).body
-  const set = { keepPersonalMonths: 6 }
+  const set = { personalDataMonths: 6 }
   await anna.send('PATCH', '/api/channel', set, { 'If-Match': String(version) })
   clock.now = new Date('2026-11-04T11:59:59Z')
   await forget()
   expect(await everything(store)).toContain('order.name')
 
-  // Whoever has ordered since then stays known, by the name that they go by now.
-  const { person } = await readyShopper(made)
+  // A customer with a later order stays known, by their present name.
+  const { person } = await readyCustomer(made)
   await place(person, { ...(await filled(made, 'PICKUP')), name: 'Olga', phone })
   clock.now = new Date('2026-11-04T12:00:01Z')
   await forget()
-  expect(await traces(store, mark, mark.toLowerCase(), 'Zyz-flat')).toEqual(['answerKept.answer'])
-  expect(await clientId(made)).toBe(old)
+  expect(await traces(store, canary, canary.toLowerCase(), 'Zyz-flat')).toEqual([
+    'idempotencyKey.answer',
+  ])
+  expect(await customerId(made)).toBe(old)
   expect((await sums(made)).slice(0, 1)).toEqual(before)
 
-  // A client whose only order was written down to another phone.
-  const known = await store.db.selectFrom('client').selectAll().executeTakeFirstOrThrow()
+  // A customer whose only order was moved to another phone.
+  const known = await store.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow()
   const stranger = { ...known, id: 'stranger', phone: '+70000000000' }
-  await store.db.insertInto('client').values(stranger).execute()
+  await store.db.insertInto('customer').values(stranger).execute()
   await forget()
-  expect(await store.db.selectFrom('client').select('id').execute()).toHaveLength(2)
+  expect(await store.db.selectFrom('customer').select('id').execute()).toHaveLength(2)
 
   clock.now = new Date('2027-05-05T12:00:00Z')
   await forget()
-  expect(await store.db.selectFrom('client').select('id').execute()).toEqual([])
-  expect(await clientId(made)).toBe('')
-  expect((await traces(store, digits)).filter((at) => !at.startsWith('answerKept'))).toEqual([])
+  expect(await store.db.selectFrom('customer').select('id').execute()).toEqual([])
+  expect(await customerId(made)).toBe('')
+  expect((await traces(store, digits)).filter((at) => !at.startsWith('idempotencyKey'))).toEqual([])
 })

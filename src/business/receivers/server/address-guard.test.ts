@@ -33,11 +33,11 @@ const open = [
   ...['2606:4700:4700::1111', '2a00:1450::1', '2001:4860:4860::8888', '2003::1'],
 ]
 
-test.each(forbidden)('%s is not on the public internet', (address) => {
+test.each(forbidden)('%s isn’t on the public internet', (address) => {
   expect(whyForbidden(address, none)).toBeTruthy()
 })
 
-test.each(open)('%s is', (address) => {
+test.each(open)('%s is on the public internet', (address) => {
   expect(whyForbidden(address, none)).toBeUndefined()
 })
 
@@ -55,11 +55,11 @@ test.each([
   'http://0xa9.0xfe.0xa9.0xfe/latest/meta-data',
   'http://localhost/',
   'http://localhost./',
-])('%s is refused when it is saved', async (url) => {
+])('rejects %s when saving', async (url) => {
   expect(await whyForbiddenPlace(url, none)).toMatch(/not on the public internet/)
 })
 
-test('a list opens exactly what it names', () => {
+test('an allow-list opens exactly its addresses', () => {
   const printer = guard('192.168.1.50', 'fd00:1::/32')
   for (const address of ['192.168.1.50', 'fd00:1::7'])
     expect(whyForbidden(address, printer)).toBeUndefined()
@@ -75,7 +75,7 @@ test.each([
   'localhost',
   'fd00::/129',
   '10.0.0.0/-1',
-])('"%s" is no range', (text) => {
+])('"%s" isn’t a range', (text) => {
   expect(rangesOf([text])).toBeUndefined()
 })
 
@@ -87,7 +87,7 @@ const look = (found: LookupAddress[], options: object) =>
     )
   })
 
-test('a name that leads inside is refused, be it by one of its addresses', async () => {
+test('rejects a name with any private address', async () => {
   const good = { address: '1.1.1.1', family: 4 }
   const bad = { address: '10.0.0.5', family: 4 }
   expect(await look([good], {})).toBe('1.1.1.1')
@@ -98,13 +98,13 @@ test('a name that leads inside is refused, be it by one of its addresses', async
   expect(await look([], {})).toBeInstanceOf(Error)
 })
 
-test('a name that nobody knows yet may be saved', async () => {
+test('saves a name that doesn’t resolve yet', async () => {
   const resolve: Guard['resolve'] = (_host, _options, answer) =>
     answer(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), [])
   expect(await whyForbiddenPlace('https://soon.example/', { ...none, resolve })).toBeUndefined()
 })
 
-test('a name is not taken for an address', () => {
+test('doesn’t mistake a name for an address', () => {
   expect(literalIn(new URL('http://shop.example/'))).toBeUndefined()
   expect(literalIn(new URL('http://[2606:4700::1]/'))).toBe('2606:4700::1')
 })

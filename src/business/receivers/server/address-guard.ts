@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { type BlockList, isIP, type LookupFunction } from 'node:net'
 import { rangesOf } from '#platform/server/ranges.ts'
 
-/** Finds all the addresses of a name, as `dns.lookup` does. */
+/** Returns all addresses of a name, as `dns.lookup` does. */
 export type Resolve = (
   host: string,
   options: { all: true; family: number },
@@ -10,7 +10,7 @@ export type Resolve = (
 ) => void
 
 export type Guard = {
-  /** What the server's owner has opened beside the public internet. */
+  /** The addresses that the operator has opened besides the public internet. */
   readonly allow: BlockList
   readonly resolve?: Resolve
 }
@@ -55,7 +55,7 @@ const closed = special.map(([range, what]) => {
 })
 const global6 = rangesOf(['2000::/3'])
 
-/** Why the shop must not connect to this address, or nothing. */
+/** Why the server must not connect to this address, or undefined. */
 export function whyForbidden(address: string, { allow }: Guard): string | undefined {
   const bare = address.replace(/%.*$/, '')
   const family = isIP(bare)
@@ -67,7 +67,7 @@ export function whyForbidden(address: string, { allow }: Guard): string | undefi
   return family === 4 || global6?.check(bare, kind) ? undefined : 'reserved'
 }
 
-/** The address that stands in a URL instead of a name. URL has already read its decimal, octal and hexadecimal spellings. */
+/** The IP address in a URL, if it has no name. URL has already parsed decimal, octal and hexadecimal spellings. */
 export function literalIn({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
   if (/(^|\.)localhost$/.test(bare)) return '127.0.0.1'
@@ -77,7 +77,7 @@ export function literalIn({ hostname }: URL): string | undefined {
 export const refusedAddress = (host: string, address: string, why: string) =>
   `${host === address ? address : `${host} is ${address}, which`} is not on the public internet (${why}). RECEIVER_ALLOW can open it.`
 
-/** Finds a name's addresses and gives out none unless all of them are allowed: what was checked is what is connected to. */
+/** Resolves a name, and fails unless all of its addresses are allowed: the addresses checked are those connected to. */
 export function guardedLookup(guard: Guard): LookupFunction {
   const resolve: Resolve = guard.resolve ?? lookup
   return (host, options, done) => {
@@ -94,7 +94,9 @@ export function guardedLookup(guard: Guard): LookupFunction {
   }
 }
 
-/** Why a receiver at this place would never be sent to, as far as is known now. A name that nobody knows is not yet wrong. */
+/**
+ * Why a receiver with this URL would never get a request, as far as is known now. A name that doesn't resolve yet is no error.
+ */
 export async function whyForbiddenPlace(url: string, guard: Guard): Promise<string | undefined> {
   const parsed = new URL(url)
   const literal = literalIn(parsed)

@@ -1,15 +1,12 @@
 import { open, openLong } from '#platform/server/door.ts'
 import { manager, operator } from '#platform/server/may.ts'
 import { receivers } from '../contract.ts'
-import { addReceiver } from './add-receiver.ts'
-import { changeReceiver } from './change-receiver.ts'
 import { previewReceiver } from './preview-receiver.ts'
-import { readDispatches } from './read-dispatches.ts'
 import { readHealth } from './read-health.ts'
+import { readMessages } from './read-messages.ts'
 import { readReceiver, readReceivers } from './read-receivers.ts'
-import { removeReceiver } from './remove-receiver.ts'
-import { replayDispatch } from './replay-dispatch.ts'
-import { replayReceiver } from './replay-receiver.ts'
+import { addReceiver, changeReceiver, removeReceiver } from './receivers.ts'
+import { replayMessage, replayReceiver } from './replay.ts'
 import type { Outward } from './send.ts'
 import { testReceiver } from './test-receiver.ts'
 
@@ -21,8 +18,8 @@ export const receiverDoors = (outward: Outward) => [
   openLong(receivers.change, manager, changeReceiver(outward)),
   open(receivers.remove, manager, removeReceiver),
   openLong(receivers.test, manager, testReceiver(outward)),
-  open(receivers.preview, manager, previewReceiver),
-  open(receivers.replayAll, manager, replayReceiver),
-  open(receivers.dispatches, manager, readDispatches),
-  open(receivers.replay, manager, replayDispatch),
+  open(receivers.preview, manager, previewReceiver(outward)),
+  openLong(receivers.replayAll, manager, replayReceiver(outward)),
+  open(receivers.messages, manager, readMessages),
+  open(receivers.replay, manager, replayMessage),
 ]

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { addReceiver, announceOrder, outward, worker } from '#tests/support/receivers.ts'
-import { world } from '#tests/support/world.ts'
-import { letterOf } from './letter.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+import { letterOf } from './email.ts'
 import { mail } from './mail.ts'
 import { send } from './send.ts'
 
 type Letter = { from: string; to: string[]; data: string }
 
-/** Just enough of a mail server: it takes letters and keeps them, or says what it is told to say to a letter. */
+/** A minimal mail server: it accepts emails and stores them, or gives the configured response. */
 async function startMailServer(answer = '250 kept') {
   const letters: Letter[] = []
   const sockets = new Set<Socket>()
@@ -19,8 +19,8 @@ async function startMailServer(answer = '250 kept') {
     let letter: Letter = { from: '', to: [], data: '' }
     let isData = false
     let rest = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 test')
+    const write = (line: string) => socket.write(`${line}\r\n`)
+    write('220 test')
     socket.on('data', (chunk) => {
       rest += chunk
       for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
@@ -30,13 +30,13 @@ async function startMailServer(answer = '250 kept') {
           isData = false
           letters.push(letter)
           letter = { from: '', to: [], data: '' }
-          say(answer)
+          write(answer)
         } else if (isData) letter.data += `${line.replace(/^\.\./, '.')}\n`
         else {
           if (/^MAIL FROM/i.test(line)) letter.from = line
           if (/^RCPT TO/i.test(line)) letter.to.push(line)
           isData = /^DATA/i.test(line)
-          say(isData ? '354 go on' : '250 ok')
+          write(isData ? '354 go on' : '250 ok')
         }
       }
     })
@@ -57,17 +57,17 @@ const sending = {
   body: JSON.stringify({ subject: 'Новый заказ 001', text: 'Пицца', html: '<p>Пицца</p>' }),
 }
 
-/** A letter as it is read: its parts are sent in base64. */
+/** An email as its reader sees it: the parts are sent in base64. */
 const readable = (data: string) =>
   data.replaceAll(/(base64\n\n)([\w+/=\n]+)/g, (_all, head: string, part: string) => {
     return head + Buffer.from(part, 'base64').toString()
   })
 
-test('an order comes by letter, as text and as HTML, in the language of the shop', async () => {
+test('sends an order by email, as text and HTML, in the shop’s language', async () => {
   const { letters, mail } = await startMailServer()
-  const { anna, store } = await world({ mail })
-  const asked = { kind: 'EMAIL', name: 'Office', url: 'mailto:orders@pizza.example' }
-  expect((await anna.send('POST', '/api/receivers', asked)).status).toBe(201)
+  const { anna, store } = await sampleShop({ mail })
+  const input = { kind: 'EMAIL', name: 'Office', url: 'mailto:orders@pizza.example' }
+  expect((await anna.send('POST', '/api/receivers', input)).status).toBe(201)
   await store.db.updateTable('channel').set({ defaultLocale: 'ru' }).execute()
   await announceOrder(store, '<001>')
   worker(store, { send: (to, message, at) => send(to, message, at, { ...outward, mail }) })
@@ -82,11 +82,11 @@ test('an order comes by letter, as text and as HTML, in the language of the shop
   expect(text).toContain('Content-Type: text/plain; charset=utf-8')
   expect(text).toContain('Новый заказ <001>\n2 × Проверочная пицца — 300')
   expect(text).toContain('<h2>Новый заказ &lt;001&gt;</h2>')
-  const [dispatch] = await store.db.selectFrom('dispatch').selectAll().execute()
-  expect(text).toContain(`Message-ID: <${dispatch?.id}@pizza.example>`)
+  const [message] = await store.db.selectFrom('message').selectAll().execute()
+  expect(text).toContain(`Message-ID: <${message?.id}@pizza.example>`)
 })
 
-test('what a mail server refuses, and a server that is away or silent, are failures with a reason', async () => {
+test('a refusing, unreachable or silent mail server is a failure with a reason', async () => {
   const full = await startMailServer('552 mailbox full')
   expect(await mail(sending, full.mail)).toMatchObject({
     isOk: false,
@@ -107,7 +107,7 @@ test('what a mail server refuses, and a server that is away or silent, are failu
   expect(performance.now() - started).toBeLessThan(3000)
 })
 
-test('the same letter again is known by its id', async () => {
+test('a repeated email has the same id', async () => {
   const { letters, mail: server } = await startMailServer()
   expect(await mail(sending, server)).toMatchObject({ isOk: true, status: 250, answer: '250 kept' })
   await mail(sending, server)
@@ -117,13 +117,13 @@ test('the same letter again is known by its id', async () => {
 })
 
 test('without a mail server nothing is sent, and the log says why', async () => {
-  const { store } = await world()
+  const { store } = await sampleShop()
   const receiver = await addReceiver(store, { kind: 'EMAIL', url: 'mailto:a@b.example' })
   const message = { id: 'x', body: sending.body, writtenAt: new Date() }
   expect((await send(receiver, message, new Date(), outward)).answer).toMatch(/SMTP_URL is not set/)
 })
 
-test('what a shopper wrote is text in a letter, never HTML', () => {
+test('escapes customers’ input in HTML emails', () => {
   const evil = '<img src=x onerror="alert(\'1\')">&\nnext'
   const { html, text } = letterOf({
     title: evil,

@@ -1,11 +1,11 @@
-import { Letter } from './letter.ts'
+import { Letter } from './email.ts'
 import { attemptLimits, failed, type Limits, type Outcome, shortened } from './post.ts'
 
-/** The server that takes the shop's letters, as the settings name it. It is trusted. */
+/** The configured mail server. It is trusted. */
 export type Mail = { readonly url: string; readonly from: string }
 type Sending = { id: string; to: string; body: string; writtenAt: Date }
 
-/** A letter to the shop. Its Message-ID is the dispatch's, so that a mailbox can tell a second copy. */
+/** Sends an email. Its Message-ID is the message's id, so that mail programs can detect a second copy. */
 export async function mail(
   { id, to, body, writtenAt }: Sending,
   { url, from }: Mail,
@@ -35,8 +35,8 @@ export async function mail(
     const { response } = await Promise.race([sent, orEnd(ended, wholeMs)])
     return { isOk: true, status: statusIn(response), answer: shortened(response) }
   } catch (error) {
-    const said = error as Error & { responseCode?: number }
-    return { ...failed(said.message), status: said.responseCode ?? null }
+    const failure = error as Error & { responseCode?: number }
+    return { ...failed(failure.message), status: failure.responseCode ?? null }
   }
 }
 

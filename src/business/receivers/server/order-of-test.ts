@@ -1,11 +1,18 @@
-import type { Currency } from '#business/channel/currency.ts'
+import type { Currency } from '#business/shop/currency.ts'
+import { knownOrigin } from '#business/shop/origin.ts'
 import type { ChannelRow } from '#db/tables.ts'
 import type { Locale } from '#platform/localised.ts'
-import { sampleOrder } from '../sample-order.ts'
+import { sampleOrder } from '../test-order.ts'
+import type { Outward } from './send.ts'
 
-/** A sample order of this shop, and the language in which it is told. */
-export function orderOfTest(shop: ChannelRow, now: Date) {
+/** A sample order of this shop, its language, and a link of the same form as a real one. */
+export function orderOfTest(shop: ChannelRow, now: Date, { publicUrl }: Outward) {
   const locale = shop.defaultLocale as Locale
   const currencyCode = shop.currencyCode as Currency
-  return { order: sampleOrder({ ...shop, defaultLocale: locale, currencyCode }, now), locale }
+  const origin = knownOrigin(publicUrl, shop.publicUrl)
+  return {
+    order: sampleOrder({ ...shop, defaultLocale: locale, currencyCode }, now),
+    locale,
+    trackUrl: origin && `${origin}/track/test`,
+  }
 }

@@ -18,7 +18,7 @@ const sending = (url: string) => ({
 })
 const quick = { connectMs: 300, wholeMs: 300, readBytes: 65_536 }
 
-/** A server that speaks as it likes. */
+/** A server with arbitrary responses. */
 async function rawServer(speak: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -57,8 +57,8 @@ test.each([
   [503, false],
 ])('%i: %s', async (status, isOk) => {
   const elsewhere = await startReceiver()
-  const receiver = await startReceiver((_, said) =>
-    said.writeHead(status, { Location: elsewhere.url, 'Retry-After': '7' }).end(),
+  const receiver = await startReceiver((_, response) =>
+    response.writeHead(status, { Location: elsewhere.url, 'Retry-After': '7' }).end(),
   )
   const outcome = await post(sending(receiver.url), outward)
   expect(outcome).toMatchObject({ isOk, status, retryAfter: '7' })
@@ -68,7 +68,7 @@ test.each([
   expect(elsewhere.came).toEqual([])
 })
 
-test('nobody there, no answer, a broken answer: each is said', async () => {
+test('names the failure without a listener, a response or valid HTTP', async () => {
   const silent = await rawServer(() => {})
   const reset = await rawServer((socket) => socket.once('data', () => socket.resetAndDestroy()))
   const garbage = await rawServer((socket) =>
@@ -79,19 +79,19 @@ test('nobody there, no answer, a broken answer: each is said', async () => {
       socket.end('HTTP/1.1 101 No\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
     ),
   )
-  const said = async (url: string) => {
+  const errorOf = async (url: string) => {
     const { isOk, status, answer } = await post(sending(url), outward, undefined, quick)
     expect([isOk, status]).toEqual([false, null])
     return answer
   }
-  expect(await said('http://127.0.0.1:1/')).toMatch(/ECONNREFUSED/)
-  expect(await said(silent.url)).toBe('no answer within 0.3 s')
-  expect(await said(reset.url)).toMatch(/ECONNRESET|hang up/)
-  expect(await said(garbage.url)).toMatch(/Parse Error|Expected HTTP/)
-  expect(await said(upgrade.url)).toMatch(/closed|hang up/)
+  expect(await errorOf('http://127.0.0.1:1/')).toMatch(/ECONNREFUSED/)
+  expect(await errorOf(silent.url)).toBe('no answer within 0.3 s')
+  expect(await errorOf(reset.url)).toMatch(/ECONNRESET|hang up/)
+  expect(await errorOf(garbage.url)).toMatch(/Parse Error|Expected HTTP/)
+  expect(await errorOf(upgrade.url)).toMatch(/closed|hang up/)
 })
 
-test('an answer that drips or never ends is cut off, and its status stands', async () => {
+test('cuts off a slow or endless response, and keeps its status', async () => {
   const drip = await rawServer((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n')
     const drops = setInterval(() => socket.write('.'), 20)
@@ -123,12 +123,12 @@ test('an answer that drips or never ends is cut off, and its status stands', asy
   expect(poured.answer).toBe('x'.repeat(2000))
 })
 
-test('a zero in the answer is left out', async () => {
-  const receiver = await startReceiver((_, said) => said.end('a\0b'))
+test('removes NUL from the response', async () => {
+  const receiver = await startReceiver((_, response) => response.end('a\0b'))
   expect((await post(sending(receiver.url), outward)).answer).toBe('ab')
 })
 
-test('a certificate that nobody vouches for is no receiver', async () => {
+test('rejects an untrusted certificate', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-tls-'))
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   execFileSync(
@@ -150,12 +150,12 @@ test('a certificate that nobody vouches for is no receiver', async () => {
     ],
     { stdio: 'ignore' },
   )
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createTlsServer(
     { key: readFileSync(key), cert: readFileSync(cert) },
-    (message, said) => {
-      asked.push(message.url ?? '')
-      said.end()
+    (message, response) => {
+      requested.push(message.url ?? '')
+      response.end()
     },
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -168,10 +168,10 @@ test('a certificate that nobody vouches for is no receiver', async () => {
   const outcome = await post(sending(`https://127.0.0.1:${port}/`), outward)
   expect(outcome).toMatchObject({ isOk: false, status: null })
   expect(outcome.answer).toMatch(/self-signed/)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('no connection is made to what is not open, however it is spelt', async () => {
+test('connects to no forbidden address in any spelling', async () => {
   const receiver = await startReceiver()
   const { port } = receiver
   const closed = { ...outward, allow: new BlockList() }
@@ -201,7 +201,7 @@ test('no connection is made to what is not open, however it is spelt', async () 
   expect([connections, receiver.came]).toEqual([0, []])
 })
 
-test('a name that leads elsewhere the second time is checked the second time too', async () => {
+test('checks a name’s addresses again at each attempt', async () => {
   const receiver = await startReceiver()
   const found = ['127.0.0.1', '127.0.0.2']
   const one = rangesOf(['127.0.0.1/32']) ?? outward.allow

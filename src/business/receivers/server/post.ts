@@ -15,26 +15,26 @@ export type Sending = {
   readonly body: string
 }
 
-/** What came of an attempt. Without a status nobody answered; `answer` then says why. */
+/** The outcome of an attempt. Without a status there was no response, and `answer` says why. */
 export type Outcome = {
   readonly isOk: boolean
   readonly status: number | null
-  /** The beginning of what was answered, for people to read. */
+  /** The start of the response, for people to read. */
   readonly answer: string
   readonly retryAfter?: string | undefined
 }
 
-/** A little less than the 3 and 15 seconds that are promised: ending takes a moment too. */
+/** A little below the documented 3 and 15 seconds, because ending takes a moment too. */
 export const attemptLimits = { connectMs: 2800, wholeMs: 14_500, readBytes: 65_536 }
 export type Limits = typeof attemptLimits
 
-// Of several addresses each has this long; Node's own quarter of a second is little across an ocean.
+// The time for each of several addresses; Node's default of 250 ms is too short across an ocean.
 const patient = { autoSelectFamilyAttemptTimeout: 1000 }
 
-const keptLetters = 2000
+const savedLetters = 2000
 
-/** As much of an answer as is kept. PostgreSQL keeps no text with a zero in it. */
-export const shortened = (text: string) => text.replaceAll('\0', '').slice(0, keptLetters)
+/** The stored part of a response. PostgreSQL can't store NUL in text. */
+export const shortened = (text: string) => text.replaceAll('\0', '').slice(0, savedLetters)
 
 export const failed = (why: string): Outcome => ({
   isOk: false,
@@ -43,8 +43,8 @@ export const failed = (why: string): Outcome => ({
 })
 
 /**
- * One request to a receiver. Redirects are answers like any other, certificates are verified, and every address is
- * checked where the connection is made: no name can lead elsewhere in between.
+ * One request to a receiver. It doesn't follow redirects, verifies certificates, and checks every address while connecting, so
+ * that no name can change in between.
  */
 export function post(
   { url, method, headers, body }: Sending,
@@ -54,11 +54,11 @@ export function post(
 ): Promise<Outcome> {
   const parsed = new URL(url)
   const literal = literalIn(parsed)
-  // No lookup happens for these.
+  // IP addresses aren't looked up.
   const why = literal && whyForbidden(literal, guard)
   if (why) return Promise.resolve(failed(refusedAddress(literal, literal, why)))
 
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const isTls = parsed.protocol === 'https:'
     const request = (isTls ? requestHttps : requestHttp)(parsed, {
       method,
@@ -72,7 +72,7 @@ export function post(
     const end = (outcome: Outcome) => {
       clearTimeout(connecting)
       clearTimeout(whole)
-      settle(outcome)
+      resolve(outcome)
       request.destroy()
     }
     const late = (what: string, ms: number) => end(failed(`${what} within ${ms / 1000} s`))
@@ -83,7 +83,7 @@ export function post(
     request.once('socket', (socket) =>
       socket.once(isTls ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
     )
-    request.once('error', (error) => end(failed(told(error))))
+    request.once('error', (error) => end(failed(messageOf(error))))
     request.once('close', () => end(failed('the connection was closed')))
     request.once('response', (response) => {
       deadline = read(response, limits.readBytes, end)
@@ -92,7 +92,7 @@ export function post(
   })
 }
 
-/** The status is the verdict. What comes after it is for people to read, and only so much and so long. */
+/** The status decides. The body is for people to read, and is limited in size and time. */
 function read(response: IncomingMessage, most: number, end: (outcome: Outcome) => void) {
   const status = response.statusCode ?? 0
   const chunks: Buffer[] = []
@@ -117,6 +117,8 @@ function read(response: IncomingMessage, most: number, end: (outcome: Outcome) =
   return finish
 }
 
-/** A connection that failed at several addresses says why at each. */
-const told = (error: Error): string =>
-  error instanceof AggregateError ? error.errors.map(told).join('; ') : error.message || error.name
+/** After failures at several addresses, it has the reason for each. */
+const messageOf = (error: Error): string =>
+  error instanceof AggregateError
+    ? error.errors.map(messageOf).join('; ')
+    : error.message || error.name

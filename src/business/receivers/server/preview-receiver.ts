@@ -1,23 +1,29 @@
 import type * as z from 'zod/mini'
-import { findChannel } from '#business/channel/server/sql.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { receivers } from '../contract.ts'
 import { templateFault } from '../template.ts'
-import { Letter } from './letter.ts'
+import { Letter } from './email.ts'
 import { orderOfTest } from './order-of-test.ts'
+import type { Outward } from './send.ts'
 import { writeBody } from './write-body.ts'
 
-type Asked = z.output<typeof receivers.preview.input>
+type PreviewReceiverInput = z.output<typeof receivers.preview.input>
 
-/** The very words that a test would send, unsent. */
-export async function previewReceiver({ tx, now }: Call, { kind, body, event }: Asked) {
-  const shop = await findChannel(tx)
-  if (!shop) return refuse('not-set-up')
-  const fault = kind === 'WEBHOOK' && body !== '' ? templateFault(body) : undefined
-  if (fault)
-    return refuse('template-wrong', { fault, errors: [{ field: 'body', code: 'invalid' }] })
-  const { order, locale } = orderOfTest(shop, now)
-  const text = writeBody({ kind, body }, { id: 'test', event, body: order, at: now }, locale)
-  return { text: kind === 'EMAIL' ? Letter.parse(JSON.parse(text)).text : text }
-}
+/** The exact text of a test, without sending it. */
+export const previewReceiver =
+  (outward: Outward) =>
+  async ({ tx, now }: Call, { kind, body, event }: PreviewReceiverInput) => {
+    const shop = await findChannel(tx)
+    if (!shop) return refuse('not-set-up')
+    const fault = kind === 'WEBHOOK' && body !== '' ? templateFault(body) : undefined
+    if (fault)
+      return refuse('template-wrong', { fault, errors: [{ field: 'body', code: 'invalid' }] })
+    const { order, locale, trackUrl } = orderOfTest(shop, now, outward)
+    const unattended = { orders: 1, since: now.toISOString() }
+    const orderBody = event === 'order.unattended' ? { ...order, unattended } : order
+    const announcement = { id: 'test', event, body: orderBody, at: now, trackUrl }
+    const text = writeBody({ kind, body }, announcement, locale)
+    return { text: kind === 'EMAIL' ? Letter.parse(JSON.parse(text)).text : text }
+  }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fuzz } from '#tests/support/fuzz.ts'
-import { world } from '#tests/support/world.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 
 const path = '/api/receivers/preview'
 
-test('what would be sent is told, and nothing is', async () => {
-  const { anna, store } = await world()
+test('shows the message without sending it', async () => {
+  const { anna, store } = await sampleShop()
   const body = '{"text": "{{number}}: {{name}}", "total": {{total}}}'
   const filled = await anna.send('POST', path, { kind: 'WEBHOOK', body })
   expect([filled.status, JSON.parse(filled.body.text)]).toEqual([
@@ -19,11 +19,11 @@ test('what would be sent is told, and nothing is', async () => {
   })
   const letter = await anna.send('POST', path, { kind: 'EMAIL', body: 'not used' })
   expect(letter.body.text).toContain('New order TEST')
-  expect(await store.db.selectFrom('dispatch').selectAll().execute()).toEqual([])
+  expect(await store.db.selectFrom('message').selectAll().execute()).toEqual([])
 })
 
-test('a template that is wrong is refused, with why', async () => {
-  const { anna } = await world()
+test('rejects an invalid template with the reason', async () => {
+  const { anna } = await sampleShop()
   const wrong = async (body: string) => {
     const answer = await anna.send('POST', path, { kind: 'WEBHOOK', body })
     return [answer.status, answer.body.title, answer.body.fault]
@@ -32,8 +32,8 @@ test('a template that is wrong is refused, with why', async () => {
   expect(await wrong('{"a": {{nothing}}}')).toEqual([422, 'template-wrong', 'unknown-placeholder'])
 })
 
-test('whatever is sent, the shop does not fail', { timeout: 120_000 }, async () => {
-  const { anna } = await world()
+test('never fails on any input', { timeout: 120_000 }, async () => {
+  const { anna } = await sampleShop()
   const sample = { kind: 'WEBHOOK', body: '{"n": {{number}}}', event: 'order.placed' }
   expect((await fuzz(anna, ['POST', path], sample)).get(200) ?? 0).toBeGreaterThan(0)
 })

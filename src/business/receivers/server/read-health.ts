@@ -1,10 +1,10 @@
 import type { Call } from '#platform/server/call.ts'
 import { dayMs } from '../retry.ts'
-import { failuresSince } from './sql.ts'
+import { failuresSince } from './sql/attempt.ts'
 
 const weekMs = 7 * dayMs
 
-/** What the staff's header warns of. A receiver that was switched off by hand is not missed. */
+/** The warnings in the staff header. A receiver that staff turned off doesn't count. */
 export async function readHealth({ tx, now }: Call) {
   const { undelivered, oldestAt, last } = await failuresSince(tx, new Date(now.getTime() - weekMs))
   return {

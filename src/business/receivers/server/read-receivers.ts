@@ -3,7 +3,7 @@ import type { ReceiverRow } from '#db/tables.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Receiver } from '../contract.ts'
-import { allReceivers, findReceiver } from './sql.ts'
+import { allReceivers, findReceiver } from './sql/receiver.ts'
 
 export const readReceivers = async ({ tx }: Call) => ({
   receivers: (await allReceivers(tx)).map(shownReceiver),
@@ -11,15 +11,15 @@ export const readReceivers = async ({ tx }: Call) => ({
 
 export async function readReceiver({ tx }: Call, { receiverId }: { receiverId: string }) {
   const row = await findReceiver(tx, receiverId)
-  return row ? { ...shownReceiver(row), secret: row.secret } : refuse('not-found')
+  return row ? shownReceiver(row) : refuse('not-found')
 }
 
-/** Of its authorization only that there is one. */
+/** Shows only whether there is an authorization. */
 export const shownReceiver = ({ authorization, events, ...row }: ReceiverRow) =>
   ({
     ...row,
     hasAuthorization: authorization !== null,
     events,
     failingSince: row.failingSince?.toISOString() ?? null,
-    heldUntil: row.heldUntil?.toISOString() ?? null,
+    pausedUntil: row.pausedUntil?.toISOString() ?? null,
   }) as z.input<typeof Receiver>

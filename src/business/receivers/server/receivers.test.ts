@@ -2,31 +2,32 @@ import { BlockList } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { announce } from '#platform/server/outbox.ts'
+import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
 import {
   addReceiver,
   announceOrder,
-  dispatches,
+  messages,
   orderOf,
   outward,
   startReceiver,
   worker,
 } from '#tests/support/receivers.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
-import { world } from '#tests/support/world.ts'
 import { send } from './send.ts'
 
 const open = { receiverAllow: outward.allow }
 const seen = (version: number) => ({ 'If-Match': `"${version}"` })
-const delivered = (count: number, store: Parameters<typeof dispatches>[0]) =>
+const delivered = (count: number, store: Parameters<typeof messages>[0]) =>
   expect
-    .poll(async () => (await dispatches(store)).filter(({ state }) => state === 'delivered'))
+    .poll(async () => (await messages(store)).filter(({ state }) => state === 'delivered'))
     .toHaveLength(count)
 
-test('a receiver is added, read, changed and deleted; its authorization is never read back', async () => {
-  const { anna } = await world(open)
+test('adds, reads, changes and deletes a receiver, without ever returning its authorization', async () => {
+  const { anna } = await sampleShop(open)
   const { url } = await startReceiver()
-  const asked = { name: ' Kitchen ', url, authorization: 'Bearer very-secret' }
-  const added = await anna.send('POST', '/api/receivers', asked)
+  const input = { name: ' Kitchen ', url, authorization: 'Bearer very-secret' }
+  const added = await anna.send('POST', '/api/receivers', input)
   expect([added.status, added.body]).toEqual([
     201,
     {
@@ -41,21 +42,25 @@ test('a receiver is added, read, changed and deleted; its authorization is never
       events: ['order.placed', 'order.confirmed', 'order.changed', 'order.cancelled'],
       isActive: true,
       failingSince: null,
-      heldUntil: null,
+      pausedUntil: null,
       secret: expect.stringMatching(/^whsec_[\w+/=]{32}$/),
     },
   ])
   const { id, secret } = added.body
   const { secret: _, ...shown } = added.body
   expect((await anna.get('/api/receivers')).body).toEqual({ receivers: [shown] })
-  expect((await anna.get(`/api/receivers/${id}`)).body).toEqual({ ...shown, secret })
+  expect((await anna.get(`/api/receivers/${id}`)).body).toEqual(shown)
 
   const change = { name: 'Till', method: 'PUT', events: ['order.placed'] }
   const changed = await anna.send('PATCH', `/api/receivers/${id}`, change, seen(1))
   expect(changed.body).toEqual({ ...shown, ...change, version: 2 })
   expect((await anna.send('PATCH', `/api/receivers/${id}`, change, seen(1))).status).toBe(412)
-  for (const path of ['/api/receivers', `/api/receivers/${id}`, '/api/dispatches'])
-    expect((await anna.get(path)).text).not.toContain('very-secret')
+  // The credentials and the signing secret are returned once and never again.
+  for (const path of ['/api/receivers', `/api/receivers/${id}`, '/api/messages']) {
+    const { text } = await anna.get(path)
+    expect(text).not.toContain('very-secret')
+    expect(text).not.toContain(secret)
+  }
 
   expect((await anna.send('DELETE', `/api/receivers/${id}`, {})).status).toBe(200)
   for (const [method, path] of [
@@ -65,13 +70,13 @@ test('a receiver is added, read, changed and deleted; its authorization is never
     ['PATCH', ''],
   ] as const) {
     const body = method === 'GET' ? undefined : {}
-    const said = await anna.send(method, `/api/receivers/${id}${path}`, body, seen(2))
-    expect([method, said.status]).toEqual([method, 404])
+    const answer = await anna.send(method, `/api/receivers/${id}${path}`, body, seen(2))
+    expect([method, answer.status]).toEqual([method, 404])
   }
 })
 
-test('a receiver that is led elsewhere forgets its authorization, on the same host it keeps it', async () => {
-  const { anna, store } = await world(open)
+test('a new origin clears the authorization, a new path keeps it', async () => {
+  const { anna, store } = await sampleShop(open)
   const { id } = await addReceiver(store, {
     url: 'http://127.0.0.1:81/a',
     authorization: 'Bearer 1',
@@ -85,12 +90,16 @@ test('a receiver that is led elsewhere forgets its authorization, on the same ho
   expect(await change(5, { authorization: '' })).toBe(false)
 })
 
-test('what would do harm or never work is refused when it is saved', async () => {
-  const { anna, store } = await world(open)
+test('rejects harmful and unusable receivers when saving', async () => {
+  const { anna, store } = await sampleShop(open)
   const url = 'http://127.0.0.1:81/'
   const saved = async (body: object) => {
-    const said = await anna.send('POST', '/api/receivers', { name: 'Kitchen', url, ...body })
-    return [said.status, said.body.title, said.body.errors?.[0]?.field ?? said.body.why ?? null]
+    const answer = await anna.send('POST', '/api/receivers', { name: 'Kitchen', url, ...body })
+    return [
+      answer.status,
+      answer.body.title,
+      answer.body.errors?.[0]?.field ?? answer.body.why ?? null,
+    ]
   }
   for (const authorization of ['Bearer 1\r\nX-Evil: 1', 'a\nb', 'a\rb', 'ключ', 'a'.repeat(2001)])
     expect(await saved({ authorization })).toEqual([422, 'invalid', 'authorization'])
@@ -152,14 +161,16 @@ test('what would do harm or never work is refused when it is saved', async () =>
   expect(await saved({})).toEqual([409, 'receivers-full', null])
 })
 
-test('a test sends a whole order for real and tells what was answered', async () => {
-  const { origin, store, clock } = await world(open)
+test('a test sends a complete order and returns the response', async () => {
+  const { origin, store, clock } = await sampleShop(open)
   clock.now = new Date()
   const anna = await signedIn(origin, 'anna')
-  const kitchen = await startReceiver((_, said) => said.writeHead(418).end('x'.repeat(5000)))
+  const kitchen = await startReceiver((_, response) =>
+    response.writeHead(418).end('x'.repeat(5000)),
+  )
   const { id, secret } = await addReceiver(store, { url: kitchen.url, isActive: false })
-  const said = await anna.send('POST', `/api/receivers/${id}/test`, {})
-  expect(said.body).toEqual({
+  const answer = await anna.send('POST', `/api/receivers/${id}/test`, {})
+  expect(answer.body).toEqual({
     isOk: false,
     status: 418,
     tookMs: expect.any(Number),
@@ -171,7 +182,7 @@ test('a test sends a whole order for real and tells what was answered', async ()
     event: 'order.placed',
     order: { number: 'TEST', currencyCode: 'RUB' },
   })
-  expect(await dispatches(store)).toEqual([])
+  expect(await messages(store)).toEqual([])
 
   const closed = await addReceiver(store, { url: 'http://10.0.0.1/' })
   const refused = await anna.send('POST', `/api/receivers/${closed.id}/test`, {})
@@ -179,11 +190,11 @@ test('a test sends a whole order for real and tells what was answered', async ()
   expect(refused.body.answer).toMatch(/^10.0.0.1 is not on the public internet/)
 })
 
-test('a body of the owner’s own has the order’s values, whatever they are', async () => {
-  const { store } = await world(open)
+test('a custom body safely contains any of the order’s values', async () => {
+  const { store } = await sampleShop(open)
   const kitchen = await startReceiver()
   const body =
-    '{"text": "{{text}}", "who": "{{name}}", "total": {{total}}, "said": "{{total}}", "lines": {{lines}}, "at": {{time}}}'
+    '{"text": "{{text}}", "who": "{{name}}", "total": {{total}}, "shown": "{{total}}", "lines": {{lines}}, "at": {{time}}}'
   await addReceiver(store, { url: kitchen.url, body })
   const name = 'Bob","total":0,"x":"\\'
 
@@ -197,7 +208,7 @@ test('a body of the owner’s own has the order’s values, whatever they are', 
     text: expect.stringMatching(/^New order 007\n2 × Test pizza — 300/),
     who: name,
     total: 35000,
-    said: '350\u00a0₽',
+    shown: '350\u00a0₽',
     lines: [
       { sku: 'TEST-1', name: 'Test pizza', variant: '', quantity: 2, price: 15000 },
       { sku: 'TEST-2', name: 'Test tea', variant: '', quantity: 1, price: 5000 },
@@ -206,9 +217,9 @@ test('a body of the owner’s own has the order’s values, whatever they are', 
   })
 })
 
-test('the log is read page by page, and one message or all that are missing are sent again', async () => {
-  const { anna, store } = await world(open)
-  const kitchen = await startReceiver((_, said) => said.writeHead(500).end('no'))
+test('reads the log page by page, and resends one message or all missing ones', async () => {
+  const { anna, store } = await sampleShop(open)
+  const kitchen = await startReceiver((_, answer) => answer.writeHead(500).end('no'))
   const till = await startReceiver()
   const { id } = await addReceiver(store, { url: kitchen.url })
   await addReceiver(store, { url: till.url })
@@ -219,41 +230,39 @@ test('the log is read page by page, and one message or all that are missing are 
   await expect.poll(() => kitchen.came).toHaveLength(30)
   await early.stop()
 
-  const first = await anna.get('/api/dispatches')
-  expect(first.body.dispatches).toHaveLength(50)
-  const rest = await anna.get(`/api/dispatches?cursor=${encodeURIComponent(first.body.next)}`)
-  expect([rest.body.dispatches.length, rest.body.next]).toEqual([10, null])
-  const ids = [...first.body.dispatches, ...rest.body.dispatches].map(
-    (one: { id: string }) => one.id,
-  )
+  const first = await anna.get('/api/messages')
+  expect(first.body.messages).toHaveLength(50)
+  const rest = await anna.get(`/api/messages?cursor=${encodeURIComponent(first.body.next)}`)
+  expect([rest.body.messages.length, rest.body.next]).toEqual([10, null])
+  const ids = [...first.body.messages, ...rest.body.messages].map((one: { id: string }) => one.id)
   expect(new Set(ids).size).toBe(60)
-  const waiting = await anna.get(`/api/dispatches?receiverId=${id}&state=waiting`)
-  expect(waiting.body.dispatches).toHaveLength(30)
-  expect(waiting.body.dispatches[0]).toMatchObject({
+  const waiting = await anna.get(`/api/messages?receiverId=${id}&state=waiting`)
+  expect(waiting.body.messages).toHaveLength(30)
+  expect(waiting.body.messages[0]).toMatchObject({
     event: 'order.placed',
     attempts: 1,
     nextAt: expect.any(String),
     log: [{ isOk: false, status: 500, answer: 'no', tookMs: expect.any(Number) }],
   })
   for (const wrong of ['x', '9999-99-99T:Z~x', '2026-01-01T00:00:00Z~', `${first.body.next}~`])
-    expect((await anna.get(`/api/dispatches?cursor=${wrong}`)).status).toBe(422)
+    expect((await anna.get(`/api/messages?cursor=${wrong}`)).status).toBe(422)
   expect((await anna.get('/api/receivers/health')).body).toMatchObject({
     undelivered: 30,
     oldestAt: expect.any(String),
     lastError: { receiverId: id, receiver: 'Kitchen', status: 500, answer: 'no' },
   })
 
-  // Announced while the receiver was switched off: nobody was told.
+  // Announced while the receiver was off: no message was created.
   await store.db.updateTable('receiver').set({ isActive: false }).execute()
   const now = worker(store)
   await announceOrder(store, 'unheard')
   now.wake()
-  const unspread = store.db.selectFrom('announcement').select('id').where('spreadAt', 'is', null)
+  const unspread = store.db.selectFrom('announcement').select('id').where('fannedOutAt', 'is', null)
   await expect.poll(() => unspread.execute()).toEqual([])
   await store.db.updateTable('receiver').set({ isActive: true }).execute()
-  kitchen.state.answer = (_, said) => said.end()
-  const [one] = waiting.body.dispatches
-  expect((await anna.send('POST', `/api/dispatches/${one.id}/replay`, {})).body).toEqual({
+  kitchen.state.answer = (_, response) => response.end()
+  const [one] = waiting.body.messages
+  expect((await anna.send('POST', `/api/messages/${one.id}/replay`, {})).body).toEqual({
     id: one.id,
     state: 'waiting',
   })
@@ -273,26 +282,50 @@ test('the log is read page by page, and one message or all that are missing are 
     oldestAt: null,
     lastError: null,
   })
-  expect((await anna.send('POST', '/api/dispatches/x/replay', {})).status).toBe(404)
+  expect((await anna.send('POST', '/api/messages/x/replay', {})).status).toBe(404)
   expect((await anna.send('POST', '/api/receivers/x/replay', { since })).status).toBe(404)
 })
 
-test('an operator is told of the health and of nothing else', async () => {
-  const { origin, store } = await world(open)
+test('an operator reads the health and nothing else', async () => {
+  const { origin, store } = await sampleShop(open)
   await hire(store, 'operator')
   const someone = await signedIn(origin, 'operator')
   expect((await someone.get('/api/receivers/health')).status).toBe(200)
   expect((await someone.get('/api/receivers')).status).toBe(403)
 })
 
-test('what is closed when it is sent is refused in the log, without a connection', async () => {
-  const { store } = await world()
+test('orders can be placed while a receiver gets all missed messages', async () => {
+  const made = await sampleShop()
+  const { anna, store, clock } = made
+  const { person } = await readyCustomer(made)
+  const form = await filled(made, 'PICKUP')
+  const receiver = await addReceiver(store, { url: 'https://till.example/', isActive: false })
+  for (let number = 0; number < 300; number++) await announceOrder(store, `${number}`, clock.now)
+  await store.db.updateTable('announcement').set({ fannedOutAt: clock.now }).execute()
+  const since = new Date(clock.now.getTime() - 1000).toISOString()
+
+  let isOver = false
+  const replay = anna
+    .send('POST', `/api/receivers/${receiver.id}/replay`, { since })
+    .finally(() => {
+      isOver = true
+    })
+  const waiting = async () => (await messages(store)).length
+  await expect.poll(waiting, { interval: 1 }).toBeGreaterThan(0)
+  expect((await place(person, form)).status).toBe(201)
+  expect(isOver).toBe(false)
+  expect((await replay).body).toEqual({ count: 300 })
+  expect(await messages(store)).toHaveLength(300)
+})
+
+test('logs a target that is now forbidden as failed, without connecting', async () => {
+  const { store } = await sampleShop()
   const kitchen = await startReceiver()
   await addReceiver(store, { url: kitchen.url })
-  const closed = { allow: new BlockList(), mail: undefined }
+  const closed = { allow: new BlockList(), mail: undefined, publicUrl: undefined }
   await announceOrder(store, '001')
   worker(store, { send: (receiver, message, at) => send(receiver, message, at, closed) })
-  const attempts = store.db.selectFrom('dispatchAttempt').select('answer')
+  const attempts = store.db.selectFrom('messageAttempt').select('answer')
   await expect
     .poll(async () => (await attempts.executeTakeFirst())?.answer)
     .toMatch(/^127.0.0.1 is not on the public internet/)

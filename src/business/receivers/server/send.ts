@@ -5,19 +5,27 @@ import { type Mail, mail } from './mail.ts'
 import { failed, type Outcome, post } from './post.ts'
 import { signedHeaders } from './sign.ts'
 
-/** The world outside, as far as the settings open it. */
-export type Outward = Guard & { readonly mail: Mail | undefined }
+/** The outside world, as far as the settings allow it. */
+export type Outward = Guard & {
+  readonly mail: Mail | undefined
+  /** The shop's address, if the server's administrator has set it. */
+  readonly publicUrl: URL | undefined
+}
 
-export const outwardBy = ({ receiverAllow, mail }: Pick<Config, 'receiverAllow' | 'mail'>) =>
-  ({ allow: receiverAllow, mail }) satisfies Outward
+export const outwardBy = ({
+  receiverAllow,
+  mail,
+  publicUrl,
+}: Pick<Config, 'receiverAllow' | 'mail' | 'publicUrl'>) =>
+  ({ allow: receiverAllow, mail, publicUrl }) satisfies Outward
 
-/** What is sent is the same at every attempt, its id too; only the moment differs. */
-export type Message = { readonly id: string; readonly body: string; readonly writtenAt: Date }
+/** The same body and id at every attempt; only the time differs. */
+export type Sending = { readonly id: string; readonly body: string; readonly writtenAt: Date }
 
-/** One attempt to tell a receiver. */
+/** One attempt to deliver a message. */
 export function send(
   receiver: ReceiverRow,
-  { id, body, writtenAt }: Message,
+  { id, body, writtenAt }: Sending,
   at: Date,
   outward: Outward,
   signal?: AbortSignal,

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** As Standard Webhooks spells a secret: its receivers' libraries take it as it is. */
+/** In the format of Standard Webhooks, so that its libraries accept it unchanged. */
 export const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`
 
 type Message = { id: string; at: Date; body: string }
 
-/** The headers by which a receiver knows a message again, and that it is ours. */
+/** The headers that identify a message, and prove that it is ours. */
 export function signedHeaders(secret: string, { id, at, body }: Message) {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

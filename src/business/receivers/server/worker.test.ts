@@ -6,20 +6,20 @@ import {
   addReceiver,
   announceOrder,
   attempts,
-  dispatches,
+  messages,
   startReceiver,
   worker,
 } from '#tests/support/receivers.ts'
-import { emptyStore } from '#tests/support/world.ts'
+import { emptyStore } from '#tests/support/sample-shop.ts'
 import type { Outcome } from './post.ts'
-import { forgetAnnouncements } from './sql.ts'
+import { forgetAnnouncements } from './sql/announcement.ts'
 
 const until = (isSo: () => unknown, timeout = 10_000) => vi.waitFor(isSo, { timeout, interval: 10 })
 const second = 1000
 const ok: Outcome = { isOk: true, status: 200, answer: 'ok' }
 const down: Outcome = { isOk: false, status: null, answer: 'connection refused' }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 function stillClock() {
   const clock = { at: new Date() }
   return {
@@ -30,7 +30,7 @@ function stillClock() {
   }
 }
 
-test('whoever listens is told, signed, once, and the log says so', async () => {
+test('sends a signed message once and logs it', async () => {
   const store = await emptyStore()
   const kitchen = await startReceiver()
   const till = await startReceiver()
@@ -43,15 +43,15 @@ test('whoever listens is told, signed, once, and the log says so', async () => {
   await announceOrder(store, '001')
   await until(() => expect([kitchen.came.length, till.came.length]).toEqual([1, 1]))
   await until(async () =>
-    expect((await dispatches(store)).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
+    expect((await messages(store)).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
   )
   const [came] = kitchen.came
   const headers = came?.headers as Record<string, string>
   const body = new Webhook(secret).verify(came?.body ?? '', headers)
-  const [dispatch] = (await dispatches(store)).filter(({ receiverId }) => receiverId === id)
-  expect(body).toMatchObject({ id: dispatch?.id, event: 'order.placed', order: { number: '001' } })
+  const [message] = (await messages(store)).filter(({ receiverId }) => receiverId === id)
+  expect(body).toMatchObject({ id: message?.id, event: 'order.placed', order: { number: '001' } })
   expect(headers).toMatchObject({
-    'webhook-id': dispatch?.id,
+    'webhook-id': message?.id,
     authorization: 'Bearer 1',
     'content-type': 'application/json',
   })
@@ -64,9 +64,9 @@ test('whoever listens is told, signed, once, and the log says so', async () => {
   ])
 })
 
-test('what failed comes again by the schedule, with the same id and the same bytes', async () => {
+test('retries a failure by the schedule, with the same id and bytes', async () => {
   const store = await emptyStore()
-  const kitchen = await startReceiver((_, said) => said.writeHead(500).end('no'))
+  const kitchen = await startReceiver((_, response) => response.writeHead(500).end('no'))
   await addReceiver(store, { url: kitchen.url })
   const { now, move } = stillClock()
   const { wake } = worker(store, { now })
@@ -79,17 +79,76 @@ test('what failed comes again by the schedule, with the same id and the same byt
     wake()
     await until(async () => expect(await attempts(store)).toHaveLength(attempt + 1))
   }
-  kitchen.state.answer = (_, said) => said.end()
+  kitchen.state.answer = (_, response) => response.end()
   move(600 * second)
   wake()
-  await until(async () => expect((await dispatches(store))[0]?.state).toBe('delivered'))
+  await until(async () => expect((await messages(store))[0]?.state).toBe('delivered'))
   expect(kitchen.came).toHaveLength(5)
   expect(new Set(kitchen.came.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(new Set(kitchen.came.map(({ body }) => body)).size).toBe(1)
   expect(new Set(kitchen.came.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(5)
 })
 
-test('after the twelfth attempt it is given up', async () => {
+test('logs one line when a receiver starts failing and one when it recovers, without its URL', async () => {
+  const store = await emptyStore()
+  const { now, move } = stillClock()
+  const secretive = 'https://sentinel.example/hook?token=sentinel'
+  const { id } = await addReceiver(store, { url: secretive, authorization: 'Bearer sentinel' })
+  let outcome: Outcome = { isOk: false, status: 502, answer: 'sentinel 8 916 123-45-67' }
+  const { wake, logged } = worker(store, { now, send: async () => outcome })
+  for (const number of ['001', '002', '003']) await announceOrder(store, number, now())
+  wake()
+  await until(async () => expect(await attempts(store)).toHaveLength(3))
+  const begins = { what: 'receiver started failing', facts: { receiver: id, status: 502 } }
+  await until(() => expect(logged).toEqual([begins]))
+  outcome = ok
+  move(3600 * second)
+  wake()
+  await until(async () =>
+    expect((await messages(store)).map(({ state }) => state)).toEqual(Array(3).fill('delivered')),
+  )
+  await until(() =>
+    expect(logged).toEqual([begins, { what: 'receiver recovered', facts: { receiver: id } }]),
+  )
+})
+
+test('a clock set back by an hour delays no message, leased or waiting', async () => {
+  const store = await emptyStore()
+  const kitchen = await addReceiver(store)
+  const { now, move } = stillClock()
+  let isDown = true
+  let requests = 0
+  const { wake } = worker(store, {
+    now,
+    send: async () => {
+      requests += 1
+      return isDown ? down : ok
+    },
+  })
+  for (const number of ['001', '002', '003']) await announceOrder(store, number, now())
+  wake()
+  await until(async () => expect(await attempts(store)).toHaveLength(3))
+  // One waits for its second attempt, one for its sixth, and one is leased by a process that was killed.
+  const [, sixth, killed] = await messages(store)
+  const at = (ms: number) => new Date(now().getTime() + ms)
+  const set = (id: string | undefined, change: object) =>
+    store.db
+      .updateTable('message')
+      .set(change)
+      .where('id', '=', id ?? '')
+      .execute()
+  await set(sixth?.id, { attempts: 5, nextAt: at(30 * 60 * second) })
+  await set(killed?.id, { nextAt: now(), leasedUntil: at(20 * second) })
+  isDown = false
+  move(-3600 * second)
+  wake()
+  await until(async () =>
+    expect((await messages(store)).map(({ state }) => state)).toEqual(Array(3).fill('delivered')),
+  )
+  expect([requests, kitchen.failingSince]).toEqual([6, null])
+})
+
+test('a message fails after the twelfth attempt', async () => {
   const store = await emptyStore()
   await addReceiver(store)
   const { now, move } = stillClock()
@@ -100,11 +159,11 @@ test('after the twelfth attempt it is given up', async () => {
     await until(async () => expect(await attempts(store)).toHaveLength(attempt))
     move(24 * 3600 * second)
   }
-  const [given] = await dispatches(store)
-  expect(given).toMatchObject({ state: 'dead', attempts: 12 })
+  const [message] = await messages(store)
+  expect(message).toMatchObject({ state: 'failed', attempts: 12 })
 })
 
-test('the first success pulls forward whatever waits, and a dispatch that is at fault itself loses nothing', async () => {
+test('the first success pulls waiting messages forward, and a faulty message keeps its schedule', async () => {
   const store = await emptyStore()
   const { id } = await addReceiver(store)
   const { now, move } = stillClock()
@@ -124,16 +183,16 @@ test('the first success pulls forward whatever waits, and a dispatch that is at 
   move(6 * second)
   wake()
   await until(async () => expect(await attempts(store)).toHaveLength(8))
-  const [poison] = (await dispatches(store)).filter(({ body }) => body.includes('poison'))
+  const [poison] = (await messages(store)).filter(({ body }) => body.includes('poison'))
   isDown = false
   move(second)
   await announceOrder(store, '004', now())
   wake()
   const stateOf = async (state: string) =>
-    (await dispatches(store)).filter((one) => one.state === state).length
+    (await messages(store)).filter((one) => one.state === state).length
   await until(async () => expect(await stateOf('delivered')).toBe(4))
   await until(async () => expect(sent.filter((one) => one === 'poison')).toHaveLength(3))
-  // Its planned attempt is where it was, however many others succeed.
+  // Its planned attempt stays, however many others succeed.
   for (const number of ['005', '006', '007']) {
     await announceOrder(store, number, now())
     wake()
@@ -141,12 +200,12 @@ test('the first success pulls forward whatever waits, and a dispatch that is at 
   }
   await until(async () => expect(await stateOf('delivered')).toBe(7))
   expect(sent.filter((one) => one === 'poison')).toHaveLength(3)
-  const [after] = (await dispatches(store)).filter(({ body }) => body.includes('poison'))
+  const [after] = (await messages(store)).filter(({ body }) => body.includes('poison'))
   expect(after).toMatchObject({ attempts: 2, plannedAt: poison?.nextAt, state: 'waiting' })
   expect(id).toBe(after?.receiverId)
 })
 
-test('a receiver that hangs holds up nobody else', async () => {
+test('a hanging receiver doesn’t delay others', async () => {
   const store = await emptyStore()
   const hanging = await startReceiver(() => {})
   const quick = await startReceiver()
@@ -160,7 +219,7 @@ test('a receiver that hangs holds up nobody else', async () => {
   await stop()
 })
 
-test('410 switches a receiver off, 429 holds it as long as it asks', async () => {
+test('410 turns a receiver off, 429 pauses it as long as it asks', async () => {
   const store = await emptyStore()
   const gone = await addReceiver(store, { name: 'gone' })
   const busy = await addReceiver(store, { name: 'busy' })
@@ -180,7 +239,7 @@ test('410 switches a receiver off, 429 holds it as long as it asks', async () =>
   await announceOrder(store, '002', now())
   move(59 * second)
   wake()
-  await until(async () => expect(await dispatches(store)).toHaveLength(3))
+  await until(async () => expect(await messages(store)).toHaveLength(3))
   expect(sent).toHaveLength(2)
   move(second)
   sent.push('later', 'later')
@@ -193,7 +252,7 @@ test('410 switches a receiver off, 429 holds it as long as it asks', async () =>
   expect(of(busy.id)).toMatchObject({ isActive: true, failingSince: null })
 })
 
-test('a message that cannot be written is given up, and what comes after it is sent', async () => {
+test('a message that can’t be written fails, and later ones are sent', async () => {
   const store = await emptyStore()
   const kitchen = await startReceiver()
   await addReceiver(store, { url: kitchen.url, body: '{"text": "{{text}}"}' })
@@ -205,23 +264,23 @@ test('a message that cannot be written is given up, and what comes after it is s
       subjectId: 'x',
       body: JSON.stringify({ not: 'an order' }),
       at: new Date(0),
-      spreadAt: null,
+      fannedOutAt: null,
     })
     .execute()
   await announceOrder(store, '001')
   worker(store)
   await until(() => expect(kitchen.came).toHaveLength(1))
-  const states = (await dispatches(store)).map(({ state }) => state).sort()
-  expect(states).toContain('dead')
+  const states = (await messages(store)).map(({ state }) => state).sort()
+  expect(states).toContain('failed')
   const [fault] = (await attempts(store)).filter(({ isOk }) => !isOk)
   expect(fault?.answer).toMatch(/could not be written/)
 })
 
-test('four workers send each of 500 once', async () => {
+test('four workers send each of 500 messages once', async () => {
   const place = await barePlace()
   const first = await openAt(place)
   await migrate(first)
-  // PostgreSQL is shared by processes; a file has one, whose connections would wait for each other in one thread.
+  // Processes share PostgreSQL; a file has only one, and several connections to it would block each other in one thread.
   const another = () => (first.engine === 'postgres' ? openAt(place) : first)
   const stores = [first, await another(), await another(), await another()]
   const receivers = await Promise.all(Array.from({ length: 5 }, () => addReceiver(first)))
@@ -237,7 +296,7 @@ test('four workers send each of 500 once', async () => {
   )
   await until(async () => {
     for (const { wake } of workers) wake()
-    const rows = await dispatches(first)
+    const rows = await messages(first)
     expect(rows.filter(({ state }) => state === 'delivered')).toHaveLength(500)
   }, 18_000)
   expect(receivers).toHaveLength(5)
@@ -246,7 +305,7 @@ test('four workers send each of 500 once', async () => {
   await Promise.all(workers.map(({ stop }) => stop()))
 }, 30_000)
 
-test('what a killed process had in hand is sent again with the same id, when its lease is over', async () => {
+test('resends a killed process’s messages with the same id once the lease expires', async () => {
   const store = await emptyStore()
   await addReceiver(store)
   const { now, move } = stillClock()
@@ -254,10 +313,12 @@ test('what a killed process had in hand is sent again with the same id, when its
   let die = () => {}
   const killed = worker(store, {
     now,
-    send: (_receiver, { id }) => {
+    send: (_receiver, { id }, _at, signal) => {
       sent.push(id)
       return new Promise((_, fail) => {
         die = () => fail(new Error('killed'))
+        // It may have leased more than one: its end must not wait for those.
+        signal.addEventListener('abort', die)
       })
     },
   })
@@ -284,19 +345,19 @@ test('what a killed process had in hand is sent again with the same id, when its
   expect(sent[1]).not.toBe(sent[0])
 })
 
-test('a stop lets arrive what is on its way and takes nothing more', async () => {
+test('stopping lets messages in flight arrive and takes no more', async () => {
   const store = await emptyStore()
   await addReceiver(store)
   const answers: (() => void)[] = []
+  for (const number of ['001', '002', '003']) await announceOrder(store, number)
   const { stop } = worker(store, {
     send: () => new Promise((done) => answers.push(() => done(ok))),
   })
-  for (const number of ['001', '002', '003']) await announceOrder(store, number)
   await until(() => expect(answers).toHaveLength(2))
   const stopped = stop()
   for (const answer of answers) answer()
   await stopped
-  const states = (await dispatches(store)).map(({ state, leasedUntil }) => [state, leasedUntil])
+  const states = (await messages(store)).map(({ state, leasedUntil }) => [state, leasedUntil])
   expect(states.sort()).toEqual([
     ['delivered', null],
     ['delivered', null],
@@ -304,7 +365,7 @@ test('a stop lets arrive what is on its way and takes nothing more', async () =>
   ])
 })
 
-test('what does not arrive in time when the shop stops is given back', async () => {
+test('stopping releases messages that don’t arrive in time', async () => {
   const store = await emptyStore()
   const hanging = await startReceiver(() => {})
   await addReceiver(store, { url: hanging.url })
@@ -312,13 +373,13 @@ test('what does not arrive in time when the shop stops is given back', async () 
   await announceOrder(store, '001')
   await until(() => expect(hanging.came).toHaveLength(1))
   await stop()
-  expect(await dispatches(store)).toMatchObject([
+  expect(await messages(store)).toMatchObject([
     { state: 'waiting', attempts: 0, leasedUntil: null },
   ])
   expect(await attempts(store)).toEqual([])
 })
 
-test('what was told long ago is forgotten with its log, what still waits is not', async () => {
+test('deletes old messages with their log, except waiting ones', async () => {
   const store = await emptyStore()
   await addReceiver(store)
   const { now } = stillClock()
@@ -330,8 +391,8 @@ test('what was told long ago is forgotten with its log, what still waits is not'
   wake()
   await until(async () => expect(await attempts(store)).toHaveLength(2))
   await store.write((tx) => forgetAnnouncements(tx, now()))
-  expect(await dispatches(store)).toHaveLength(2)
+  expect(await messages(store)).toHaveLength(2)
   await store.write((tx) => forgetAnnouncements(tx, new Date(now().getTime() + 1)))
-  expect(await dispatches(store)).toMatchObject([{ state: 'waiting' }])
+  expect(await messages(store)).toMatchObject([{ state: 'waiting' }])
   expect(await attempts(store)).toMatchObject([{ isOk: false }])
 })

@@ -1,17 +1,14 @@
 import type { Store, Tx } from '#db/open.ts'
-import type { DispatchRow, ReceiverRow } from '#db/tables.ts'
+import type { MessageRow, ReceiverRow } from '#db/tables.ts'
 import { about, type Log } from '#platform/server/log.ts'
+import { dayMs, longestExtraMs, longestWaitsMs } from '../retry.ts'
+import { fanOut } from './fan-out.ts'
 import type { Outcome } from './post.ts'
-import type { Message } from './send.ts'
-import { settle } from './settle.ts'
-import { spread } from './spread.ts'
-import {
-  findReceiver,
-  hasAnnouncements,
-  leaseDispatch,
-  planDispatch,
-  receiversWithWork,
-} from './sql.ts'
+import { recordAttempt, type Turn } from './record-attempt.ts'
+import type { Sending } from './send.ts'
+import { hasAnnouncements } from './sql/announcement.ts'
+import { endFarPlans, leaseMessage, planMessage, receiversWithWork } from './sql/message.ts'
+import { findReceiver } from './sql/receiver.ts'
 
 export type Surroundings = {
   store: Store
@@ -19,112 +16,141 @@ export type Surroundings = {
   /** From 0 to 1. */
   random: () => number
   log: Log
-  send(receiver: ReceiverRow, message: Message, at: Date, signal: AbortSignal): Promise<Outcome>
+  publicUrl: URL | undefined
+  send(receiver: ReceiverRow, sending: Sending, at: Date, signal: AbortSignal): Promise<Outcome>
 }
 
 const lookEveryMs = 1000
-/** Longer than an attempt can take. A process that died in the middle gives its dispatches up after this. */
+/** A smaller correction of the clock doesn't count as setting it back. */
+const setRightMs = 1000
+/** Longer than any attempt. After it, the messages of a killed process are sent again. */
 const leaseMs = 20_000
-/** How many may be in flight to one receiver. Each has its own places, so none holds up another. */
+/** Messages in flight per receiver. Each receiver has its own limit, so none delays another. */
 const lanesEach = 2
-/** How long attempts in flight may still take when the shop stops. */
+/** How long attempts in flight may continue on shutdown. */
 const patienceMs = 5000
 
 export type Worker = ReturnType<typeof startWorker>
 
-/** Tells receivers what was announced: spreads, sends, writes down what came of it, and looks again. */
-export function startWorker({ store, now, random, log, send }: Surroundings) {
+/** Delivers announcements: creates messages, sends them, records the outcomes and polls for more. */
+export function startWorker({ store, now, random, log, publicUrl, send }: Surroundings) {
   const { engine } = store
   const lanes = new Map<string, number>()
   const running = new Set<Promise<void>>()
   const cutOff = new AbortController()
   let isStopping = false
   let isLooking = false
-  let isAskedAgain = false
+  let isWokenAgain = false
+
+  // Unknown at the start: the clock may have been set back while nothing ran.
+  let latest = Number.POSITIVE_INFINITY
+  /** Plans and leases are wall clock times: a clock set back by an hour would delay all of them by an hour. */
+  async function followClock() {
+    const at = now()
+    const isPutBack = at.getTime() < latest - setRightMs
+    if (isPutBack)
+      await store.write((tx) =>
+        endFarPlans(tx, at, {
+          leaseMs,
+          waitsMs: longestWaitsMs,
+          extraMs: longestExtraMs,
+          pauseMs: dayMs,
+        }),
+      )
+    latest = at.getTime()
+  }
 
   async function look() {
+    await followClock()
     if (await store.read(hasAnnouncements))
-      while (await store.write((tx) => spread(tx, engine, now())));
+      while (await store.write((tx) => fanOut(tx, engine, now(), publicUrl)));
     for (const receiverId of await store.read((tx) => receiversWithWork(tx, now())))
       while (!isStopping && (lanes.get(receiverId) ?? 0) < lanesEach) open(receiverId)
   }
 
   function wake() {
-    isAskedAgain = true
+    isWokenAgain = true
     if (isLooking || isStopping) return
     isLooking = true
     const looking = (async () => {
-      while (isAskedAgain && !isStopping) {
-        isAskedAgain = false
+      while (isWokenAgain && !isStopping) {
+        isWokenAgain = false
         await look()
       }
     })()
       .catch((error) => {
-        isAskedAgain = false
-        log.warn('receivers were not looked after', about(error))
+        isWokenAgain = false
+        log.warn('receiver worker failed', about(error))
       })
       .finally(() => {
         isLooking = false
         running.delete(looking)
-        if (isAskedAgain) wake()
+        if (isWokenAgain) wake()
       })
     running.add(looking)
   }
 
   function open(receiverId: string) {
     lanes.set(receiverId, (lanes.get(receiverId) ?? 0) + 1)
-    const lane = runLane(receiverId)
-      .catch((error) => log.warn('a dispatch was left to its lease', about(error)))
+    const task = runWorker(receiverId)
+      .catch((error) => log.warn('sending failed, will retry after lease', about(error)))
       .finally(() => {
         lanes.set(receiverId, (lanes.get(receiverId) ?? 1) - 1)
-        running.delete(lane)
+        running.delete(task)
       })
-    running.add(lane)
+    running.add(task)
   }
 
-  /** One dispatch after the other until nothing is due. What came of one is written down as the next is taken. */
-  async function runLane(receiverId: string) {
+  /** Sends one message after another until none is due. The outcome of one is recorded in the transaction that takes the next. */
+  async function runWorker(receiverId: string) {
     let job = await store.write((tx) => take(tx, receiverId))
     while (job) {
-      const { receiver, dispatch } = job
+      const { receiver, message } = job
       const startedAt = now()
-      const message = { id: dispatch.id, body: dispatch.body, writtenAt: dispatch.createdAt }
-      const outcome = await send(receiver, message, startedAt, cutOff.signal)
-      const attempted = { receiver, dispatch, outcome, startedAt, endedAt: now() }
-      let isBack = false
+      const sending = { id: message.id, body: message.body, writtenAt: message.createdAt }
+      const outcome = await send(receiver, sending, startedAt, cutOff.signal)
+      const attempted = { receiver, message, outcome, startedAt, endedAt: now() }
+      let turn: Turn
       job = await store.write(async (tx) => {
-        if (cutOff.signal.aborted && !outcome.isOk) await planDispatch(tx, dispatch, {})
-        else isBack = await settle(tx, attempted, random())
+        if (cutOff.signal.aborted && !outcome.isOk) await planMessage(tx, message, {})
+        else turn = await recordAttempt(tx, attempted, random())
         return take(tx, receiverId)
       })
-      // Others have been pulled forward: there is work for the second lane again.
-      if (isBack) wake()
+      logOutcome(turn, receiverId, outcome)
+      // Other messages were pulled forward, so there is work for another worker of this receiver.
+      if (turn === 'back') wake()
     }
+  }
+
+  /** Logs the id and the response's status only: its URL may contain a secret, and its response anything. */
+  function logOutcome(turn: Turn, receiver: string, { status }: Outcome) {
+    if (turn === 'failing') log.warn('receiver started failing', { receiver, status })
+    if (turn === 'back') log.info('receiver recovered', { receiver })
   }
 
   async function take(
     tx: Tx,
     receiverId: string,
-  ): Promise<{ receiver: ReceiverRow; dispatch: DispatchRow } | undefined> {
+  ): Promise<{ receiver: ReceiverRow; message: MessageRow } | undefined> {
     const receiver = isStopping ? undefined : await findReceiver(tx, receiverId)
     const at = now()
-    if (!receiver?.isActive || (receiver.heldUntil && receiver.heldUntil > at)) return
+    if (!receiver?.isActive || (receiver.pausedUntil && receiver.pausedUntil > at)) return
     const until = new Date(at.getTime() + leaseMs)
-    const dispatch = await leaseDispatch(tx, engine, receiverId, at, until)
-    return dispatch && { receiver, dispatch }
+    const message = await leaseMessage(tx, engine, receiverId, at, until)
+    return message && { receiver, message }
   }
 
   const looking = setInterval(wake, lookEveryMs)
   wake()
 
   return {
-    /** There may be something new. */
+    /** Wakes the worker: there may be new messages. */
     wake,
-    /** Take nothing more, let what is in flight arrive, and give up what does not. */
-    async stop() {
+    /** Takes no more, waits for messages in flight, and aborts those that don't arrive. */
+    async stop(patience = patienceMs) {
       isStopping = true
       clearInterval(looking)
-      const late = setTimeout(() => cutOff.abort(), patienceMs)
+      const late = setTimeout(() => cutOff.abort(), patience)
       while (running.size > 0) await Promise.allSettled(running)
       clearTimeout(late)
     },

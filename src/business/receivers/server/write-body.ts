@@ -1,32 +1,44 @@
 import * as z from 'zod/mini'
-import { Difference } from '#business/ordering/difference.ts'
-import { type OrderEvent, orderEvents } from '#business/ordering/order.ts'
-import { Order } from '#business/ordering/shapes.ts'
+import type { LineChoice } from '#business/menu/choices/shapes.ts'
+import { Difference } from '#business/orders/difference.ts'
+import { type OrderEvent, orderEvents } from '#business/orders/order.ts'
+import { Order } from '#business/orders/shapes.ts'
 import type { ReceiverRow } from '#db/tables.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
+import { Instant } from '#platform/shapes.ts'
 import { type OrderNotice, orderNotice } from '#words/order-notice.ts'
 import { fill, type Value, type Values } from '../template.ts'
-import { letterOf } from './letter.ts'
+import { letterOf } from './email.ts'
 
-/** Of an order that has changed it is told what. */
-const Told = z.extend(Order, { changes: z._default(z.array(Difference), []) })
+/** A changed order has its differences, an unattended one the number of waiting orders and their start. */
+const AnnouncedOrder = z.extend(Order, {
+  changes: z._default(z.array(Difference), []),
+  unattended: z.optional(z.object({ orders: z.int(), since: Instant })),
+})
 
-type Announced = { id: string; event: string; body: unknown; at: Date }
+type Announced = {
+  id: string
+  event: string
+  body: unknown
+  at: Date
+  /** Empty if the shop's address isn't known. */
+  trackUrl: string
+}
 
-/** The very bytes that a receiver is sent: a letter, the owner's template, or the order whole. */
+/** The exact body for a receiver: an email, the owner's template, or the complete order. */
 export function writeBody(
   { kind, body }: Pick<ReceiverRow, 'kind' | 'body'>,
-  told: Announced,
+  announcement: Announced,
   locale: Locale,
 ): string {
-  const sentAt = told.at.toISOString()
-  const { id, event } = told
+  const sentAt = announcement.at.toISOString()
+  const { id, event, trackUrl } = announcement
   if (kind === 'WEBHOOK' && body === '')
-    return JSON.stringify({ id, event, sentAt, order: told.body })
-  const order = Told.parse(told.body)
-  const notice = orderNotice(knownEvent(event), order, locale, order.changes)
+    return JSON.stringify({ id, event, sentAt, order: announcement.body })
+  const order = AnnouncedOrder.parse(announcement.body)
+  const notice = orderNotice(knownEvent(event), order, locale, order)
   if (kind === 'EMAIL') return JSON.stringify(letterOf(notice))
-  return fill(body, valuesOf({ id, event, sentAt }, order, notice, locale))
+  return fill(body, valuesOf({ id, event, sentAt, trackUrl }, order, notice, locale))
 }
 
 function knownEvent(event: string): OrderEvent {
@@ -35,11 +47,11 @@ function knownEvent(event: string): OrderEvent {
   return known
 }
 
-const same = (text: string): Value => ({ told: text, raw: text })
+const same = (text: string): Value => ({ text: text, raw: text })
 
 function valuesOf(
-  { id, event, sentAt }: { id: string; event: string; sentAt: string },
-  order: z.output<typeof Told>,
+  { id, event, sentAt, trackUrl }: Record<'id' | 'event' | 'sentAt' | 'trackUrl', string>,
+  order: z.output<typeof AnnouncedOrder>,
   notice: OrderNotice,
   locale: Locale,
 ): Values {
@@ -53,21 +65,46 @@ function valuesOf(
     phone: same(order.phone),
     currency: same(order.currencyCode),
     note: same(order.note),
-    changes: { told: notice.changes.join('\n'), raw: order.changes },
+    changes: { text: notice.changes.join('\n'), raw: order.changes },
+    trackUrl: same(trackUrl),
     text: same(notice.text),
-    total: { told: notice.total, raw: order.total },
+    total: { text: notice.total, raw: order.total },
     lines: {
-      told: notice.lines.join('\n'),
-      raw: order.lines.map(({ sku, productName, variantName, quantity, price }) => ({
+      text: notice.lines.join('\n'),
+      raw: order.lines.map(({ sku, productName, variantName, quantity, price, choice }) => ({
         sku,
         name: inLocale(productName, locale, order.locale),
         variant: inLocale(variantName, locale, order.locale),
         quantity,
         price,
+        ...choiceValues(choice, locale, order.locale),
       })),
     },
-    address: { told: notice.address, raw: order.address ?? order.warehouse },
-    time: { told: notice.time, raw: order.timeSlot },
-    payment: { told: notice.payment, raw: order.payment.type },
+    address: { text: notice.address, raw: order.address ?? order.warehouse },
+    time: { text: notice.time, raw: order.timeSlot },
+    payment: { text: notice.payment, raw: order.payment.type },
+  }
+}
+
+/** What was chosen, in one language; nothing for a line without a choice. */
+function choiceValues(choice: LineChoice | undefined, locale: Locale, fallback: Locale) {
+  if (!choice) return
+  const optionValues = (options: LineChoice['options']) =>
+    options.map(({ sku, name, sign, quantity, price }) => ({
+      sku,
+      name: inLocale(name, locale, fallback),
+      sign,
+      quantity,
+      price,
+    }))
+  return {
+    options: optionValues(choice.options),
+    parts: choice.parts.map(({ sku, productName, variantName, share, options }) => ({
+      sku,
+      name: inLocale(productName, locale, fallback),
+      variant: inLocale(variantName, locale, fallback),
+      share,
+      options: optionValues(options),
+    })),
   }
 }

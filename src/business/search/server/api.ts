@@ -1,10 +1,15 @@
 import { open } from '#platform/server/door.ts'
-import { anyone } from '#platform/server/may.ts'
-import { search } from '../contract.ts'
-import { countChoice } from './count-choice.ts'
-import { searchDishes } from './search-dishes.ts'
+import { anyone, manager } from '#platform/server/may.ts'
+import { search, synonyms } from '../contract.ts'
+import { countMissedSearch, readMissedSearches } from './missed-searches.ts'
+import { countChoice, searchProducts } from './search-products.ts'
+import { putSynonyms, readSynonyms } from './synonyms.ts'
 
 export const searchDoors = [
-  open(search.dishes, anyone, searchDishes),
+  open(search.products, anyone, searchProducts),
+  open(search.miss, anyone, countMissedSearch),
+  open(search.missed, manager, readMissedSearches),
   open(search.choose, anyone, countChoice),
+  open(synonyms.read, manager, readSynonyms),
+  open(synonyms.put, manager, putSynonyms),
 ]

@@ -1,36 +1,43 @@
 import { expect, test } from 'vitest'
-import { setupCode, shopAsked } from '#tests/support/asked.ts'
-import { emptyWorld, world } from '#tests/support/world.ts'
+import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
+import { setupCode, shopInput } from '#tests/support/shop-input.ts'
 
 type Card = { id: string; name: string; slug: string; categorySlug: string }
-const asked = (q: string, more = '') => `/api/search?q=${encodeURIComponent(q)}${more}`
+const search = (q: string, more = '') => `/api/search?q=${encodeURIComponent(q)}${more}`
 const names = (cards: Card[]) => cards.map(({ name }) => name)
 
-test('dishes are found in the page’s language by words of either', async () => {
-  const { get } = await world()
-  const english = await get(asked('пицца'))
+test('finds products in the page’s language by words of either', async () => {
+  const { get } = await sampleShop()
+  const english = await get(search('пицца'))
   expect(english.status).toBe(200)
   expect(english.body.query).toBe('пицца')
   expect(english.body.count).toBe(6)
   expect(names(english.body.cards)).toContain('Margherita')
   expect(english.body.mostOftenFound).toEqual([])
-  const russian = await get(asked('pizza', '&locale=ru'))
+  const russian = await get(search('pizza', '&locale=ru'))
   expect(names(russian.body.cards)).toContain('Маргарита')
   expect(russian.body.cards[0]).toMatchObject({ categorySlug: 'pizza', price: expect.any(Number) })
 })
 
-test('the question is trimmed, may be empty or missing, and is not endless', async () => {
-  const { get } = await world()
-  const { body } = await get(asked('  gbwwf  '))
+test('the query is trimmed, optional and limited in length', async () => {
+  const { get } = await sampleShop()
+  const { body } = await get(search('  gbwwf  '))
   expect([body.query, body.count]).toEqual(['gbwwf', 6])
-  const nothing = { query: '', count: 0, cards: [], mostOftenFound: [] }
-  for (const path of ['/api/search', asked(''), asked('   '), asked('', '&locale=ru')])
-    expect((await get(path)).body).toEqual(nothing)
-  expect((await get(asked('п'.repeat(100)))).status).toBe(200)
-  const long = await get(asked('п'.repeat(101)))
+  const nothing = {
+    query: '',
+    count: 0,
+    cards: [],
+    similar: [],
+    undeclared: [],
+    mostOftenFound: [],
+  }
+  for (const path of ['/api/search', search(''), search('   '), search('', '&locale=ru')])
+    expect((await get(path)).body).toMatchObject(nothing)
+  expect((await get(search('п'.repeat(100)))).status).toBe(200)
+  const long = await get(search('п'.repeat(101)))
   expect(long.status).toBe(422)
   expect(long.body.errors).toEqual([{ field: 'q', code: 'too-long', limit: 100 }])
-  expect((await get(asked('пицца', '&locale=xx'))).status).toBe(422)
+  expect((await get(search('пицца', '&locale=xx'))).status).toBe(422)
 })
 
 test.each([
@@ -45,24 +52,83 @@ test.each([
   '🍕',
   'й'.repeat(50),
   'a b c d e f g h i j',
-])('whatever is asked, %j is answered', async (q) => {
-  const { get, logged } = await world()
-  expect((await get(asked(q))).status).toBe(200)
-  expect(logged).toEqual([])
+])('never fails for the query %j', async (q) => {
+  const { get, warned } = await sampleShop()
+  expect((await get(search(q))).status).toBe(200)
+  expect(warned).toEqual([])
 })
 
-test('before there is a shop nothing is found', async () => {
-  const { get } = await emptyWorld()
-  const { status, body } = await get(asked('пицца'))
+test('suggests the newest products until something has been found, of each category first', async () => {
+  const { get, send, store } = await sampleShop()
+  const { body } = await get('/api/search')
+  expect(new Set(body.fromMenu.map(({ categorySlug }: Card) => categorySlug)).size).toBe(6)
+  expect((await get(search('хачапури'))).body.fromMenu).toEqual(body.fromMenu)
+  await store.db
+    .updateTable('product')
+    .set({ createdAt: new Date('2040-01-01') })
+    .where('slug', '=', 'bean-burger')
+    .execute()
+  expect((await get('/api/search')).body.fromMenu[0].slug).toBe('bean-burger')
+  await send('POST', '/api/search/choice', { productId: body.fromMenu[0].id })
+  const { body: later } = await get('/api/search')
+  expect([later.fromMenu, later.mostOftenFound]).toEqual([[], [body.fromMenu[0]]])
+})
+
+test('excludes declared allergens, and lists products without declarations separately', async () => {
+  const { get, store } = await sampleShop()
+  const has = async (slugs: string[]) => {
+    const rows = await store.db.selectFrom('product').select(['slug', 'allergens']).execute()
+    return rows
+      .filter(({ slug }) => slugs.includes(slug))
+      .flatMap(({ allergens }) => allergens as string[])
+  }
+  const slugs = (cards: Card[]) => cards.map(({ slug }) => slug)
+  const { body } = await get(search('без глютена', '&locale=ru'))
+  expect([body.without, body.unknown, body.undeclared]).toEqual([['gluten'], [], []])
+  expect(body.count).toBe(11)
+  expect(await has(slugs(body.cards))).not.toContain('gluten')
+
+  await store.db
+    .updateTable('product')
+    .set({ allergensDeclared: false })
+    .where('slug', 'in', ['orange-juice', 'pepperoni'])
+    .execute()
+  const { body: now } = await get(search('gluten-free'))
+  expect(slugs(now.undeclared)).toEqual(['orange-juice'])
+  expect(now.count).toBe(10)
+  expect(slugs(now.cards)).not.toContain('orange-juice')
+
+  const { body: avoiding } = await get(search('burger without onion'))
+  expect(avoiding).toMatchObject({ avoid: ['onion'], unknown: [], diets: [] })
+  expect(slugs(avoiding.cards).length).toBeGreaterThan(0)
+  const { body: unknown } = await get(search('burger without pxnuts'))
+  expect(unknown).toMatchObject({ unknown: ['pxnuts'], count: 0, cards: [], similar: [] })
+  expect([unknown.mostOftenFound, unknown.fromMenu]).toEqual([[], []])
+  const { body: vegan } = await get(search('веган'))
+  expect(vegan.diets).toEqual(['vegan'])
+  expect(vegan.count).toBe(vegan.cards.length)
+  const marked = await store.db.selectFrom('product').select(['slug', 'diets']).execute()
+  const isVegan = ({ diets }: { diets: unknown }) => (diets as string[]).includes('vegan')
+  expect(slugs(vegan.cards).sort()).toEqual(
+    marked
+      .filter(isVegan)
+      .map(({ slug }) => slug)
+      .sort(),
+  )
+})
+
+test('finds nothing before setup', async () => {
+  const { get } = await emptyShop()
+  const { status, body } = await get(search('пицца'))
   expect([status, body.count]).toEqual([200, 0])
 })
 
-test('two shops in one process do not mix their dishes', async () => {
-  const one = await world()
-  const other = await emptyWorld()
-  await other.send('POST', '/api/setup', shopAsked, { 'Setup-Code': setupCode })
+test('two shops in one process don’t mix their products', async () => {
+  const one = await sampleShop()
+  const other = await emptyShop()
+  await other.send('POST', '/api/setup', shopInput, { 'Setup-Code': setupCode })
   const idsIn = async ({ get }: typeof other) =>
-    (await get(asked('борщ'))).body.cards.map(({ id }: Card) => id)
+    (await get(search('борщ'))).body.cards.map(({ id }: Card) => id)
   const ids = await idsIn(one)
   expect(ids).toHaveLength(1)
   const others = await idsIn(other)
@@ -71,9 +137,9 @@ test('two shops in one process do not mix their dishes', async () => {
   expect(await idsIn(one)).toEqual(ids)
 })
 
-test('a choice counts, and what was chosen most comes first', async () => {
-  const { get, visitor, store } = await world()
-  const { body } = await get(asked('суп'))
+test('counts choices, and lists the most frequent first', async () => {
+  const { get, visitor, store } = await sampleShop()
+  const { body } = await get(search('суп'))
   const [first, second] = body.cards as Card[]
   const choose = async (id: string | undefined) => {
     const { status, body } = await visitor().send('POST', '/api/search/choice', { productId: id })
@@ -82,14 +148,14 @@ test('a choice counts, and what was chosen most comes first', async () => {
   await choose(first?.id)
   await choose(second?.id)
   await choose(second?.id)
-  const rows = await store.db.selectFrom('found').selectAll().orderBy('times').execute()
+  const rows = await store.db.selectFrom('productPopularity').selectAll().orderBy('times').execute()
   expect(rows).toEqual([
     { productId: first?.id, times: 1 },
     { productId: second?.id, times: 2 },
   ])
-  const { body: empty } = await get(asked('', '&locale=ru'))
+  const { body: empty } = await get(search('', '&locale=ru'))
   expect(empty.mostOftenFound.map(({ id }: Card) => id)).toEqual([second?.id, first?.id])
-  const { body: none } = await get(asked('хачапури'))
+  const { body: none } = await get(search('хачапури'))
   expect([none.count, none.cards, names(none.mostOftenFound)]).toEqual([
     0,
     [],
@@ -97,21 +163,21 @@ test('a choice counts, and what was chosen most comes first', async () => {
   ])
 })
 
-test('fifty choices at once are fifty', async () => {
-  const { get, send, store } = await world()
-  const [{ id }] = (await get(asked('борщ'))).body.cards
+test('counts fifty simultaneous choices', async () => {
+  const { get, send, store } = await sampleShop()
+  const [{ id }] = (await get(search('борщ'))).body.cards
   await Promise.all(
     Array.from({ length: 50 }, () => send('POST', '/api/search/choice', { productId: id })),
   )
-  expect(await store.db.selectFrom('found').selectAll().execute()).toEqual([
+  expect(await store.db.selectFrom('productPopularity').selectAll().execute()).toEqual([
     { productId: id, times: 50 },
   ])
 })
 
-test('what is sold out or off the menu is suggested to nobody, and six are enough', async () => {
-  const { get, send, store } = await world()
-  const { body } = await get(asked('пицца'))
-  const { body: more } = await get(asked('бургеры'))
+test('suggests at most six products, none sold out or off the menu', async () => {
+  const { get, send, store } = await sampleShop()
+  const { body } = await get(search('пицца'))
+  const { body: more } = await get(search('бургеры'))
   const all = [...body.cards, ...more.cards] as Card[]
   for (const { id } of all) await send('POST', '/api/search/choice', { productId: id })
   const suggested = async () =>
@@ -131,18 +197,18 @@ test('what is sold out or off the menu is suggested to nobody, and six are enoug
   expect(now).not.toContain(gone)
 })
 
-test('a dish that is not on the menu cannot be chosen', async () => {
-  const { send, store } = await world()
+test('rejects choosing a product that isn’t on the menu', async () => {
+  const { send, store } = await sampleShop()
   const unknown = await send('POST', '/api/search/choice', { productId: 'nobody' })
   expect([unknown.status, unknown.body.title]).toEqual([404, 'not-found'])
   expect((await send('POST', '/api/search/choice', {})).status).toBe(422)
   expect((await send('POST', '/api/search/choice', { productId: 'x'.repeat(41) })).status).toBe(422)
-  expect(await store.db.selectFrom('found').selectAll().execute()).toEqual([])
+  expect(await store.db.selectFrom('productPopularity').selectAll().execute()).toEqual([])
 })
 
-test('a new name, a sold-out dish and a closed menu are found as they are now', async () => {
-  const { get, store } = await world()
-  const slugs = async (q: string) => (await get(asked(q))).body.cards.map(({ slug }: Card) => slug)
+test('finds new names, sold-out products and a closed menu in their present state', async () => {
+  const { get, store } = await sampleShop()
+  const slugs = async (q: string) => (await get(search(q))).body.cards.map(({ slug }: Card) => slug)
   expect(await slugs('лазанья')).toEqual([])
   expect(await slugs('борщ')).toEqual(['borscht'])
   const name = [{ locale: 'ru' as const, value: 'Лазанья' }]
@@ -164,18 +230,18 @@ test('a new name, a sold-out dish and a closed menu are found as they are now', 
 })
 
 test('a new price shows at once', async () => {
-  const { get, store } = await world()
-  const [card] = (await get(asked('медовик'))).body.cards
+  const { get, store } = await sampleShop()
+  const [card] = (await get(search('медовик'))).body.cards
   await store.db
     .updateTable('variant')
     .set({ price: 1234 })
     .where('productId', '=', card.id)
     .execute()
-  expect((await get(asked('медовик'))).body.cards[0].price).toBe(1234)
+  expect((await get(search('медовик'))).body.cards[0].price).toBe(1234)
 })
 
-test('a choice from another site is not counted', async () => {
-  const { send } = await world()
+test('ignores a choice from another site', async () => {
+  const { send } = await sampleShop()
   const headers = { 'Sec-Fetch-Site': 'cross-site' }
   const { status } = await send('POST', '/api/search/choice', { productId: 'x' }, headers)
   expect(status).toBe(403)

@@ -1,17 +1,11 @@
 import { open, openLong } from '#platform/server/door.ts'
-import { anyone, master, operator } from '#platform/server/may.ts'
+import { anyone, master, operator, ownAccount } from '#platform/server/may.ts'
 import { staff } from '../contract.ts'
-import { addStaff } from './add-staff.ts'
 import { changeOwnPassword } from './change-own-password.ts'
-import { changeStaff } from './change-staff.ts'
-import { readSession } from './read-session.ts'
-import { readStaff } from './read-staff.ts'
-import { resetPassword } from './reset-password.ts'
+import { readSession, startSession } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
-import { signOutElsewhere } from './sign-out-elsewhere.ts'
-import { signOutEverywhere } from './sign-out-everywhere.ts'
-import { startSession } from './start-session.ts'
+import { signOut, signOutElsewhere, signOutEverywhere } from './sign-out.ts'
+import { addStaff, changeStaff, readStaff, resetPassword } from './staff.ts'
 
 export const staffDoors = [
   open(staff.startSession, anyone, startSession),
@@ -24,5 +18,5 @@ export const staffDoors = [
   openLong(staff.resetPassword, master, resetPassword),
   open(staff.signOutEverywhere, master, signOutEverywhere),
   open(staff.signOutElsewhere, operator, signOutElsewhere),
-  openLong(staff.ownPassword, operator, changeOwnPassword),
+  openLong(staff.ownPassword, ownAccount, changeOwnPassword),
 ]

@@ -1,33 +1,54 @@
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
-import { guessesOf } from './guesses.ts'
-import { hashPassword, isPassword } from './password.ts'
-import { endSessions, findStaff, forgetGuesses, holdAccount, updatePassword } from './sql.ts'
+import { hashInTurn } from './hash-in-turn.ts'
+import { newHash } from './new-hash.ts'
+import { isPassword } from './password.ts'
+import { beginSession } from './session.ts'
+import { countAttempts, forgiveAttempts, ownAttempts, secondsToWait } from './sign-in-attempts.ts'
+import { endSessions } from './sql/session.ts'
+import { findStaff, lockAccount, updatePassword } from './sql/staff.ts'
 
-type Asked = { currentPassword: string; newPassword: string }
+type ChangeOwnPasswordInput = { currentPassword: string; newPassword: string }
 
-/** Guesses are counted with those at the sign-in: a session left open is no way to try a thousand. */
+/** Attempts are counted here too: an open session must not allow a thousand. */
 export async function changeOwnPassword(
-  { inTx, who, now }: LongCall,
-  { currentPassword, newPassword }: Asked,
+  call: LongCall,
+  { currentPassword, newPassword }: ChangeOwnPasswordInput,
 ) {
-  const { staff } = who
-  if (!staff) return refuse('not-signed-in')
-  const guesses = guessesOf(staff.login, who.address, now)
-  const { seconds, known } = await inTx(async (tx) => ({
-    seconds: await guesses.count(tx),
-    known: await findStaff(tx, staff.id),
+  const { inTx, read, who, now, keepSession } = call
+  const person = who.staff ?? who.newcomer
+  if (!person) return refuse('not-signed-in')
+  const attempts = ownAttempts(person.id)
+  const { seconds, known } = await read(async (tx) => ({
+    seconds: await secondsToWait(tx, attempts, now),
+    known: await findStaff(tx, person.id),
   }))
   if (seconds > 0) return refuse('too-many-requests', { seconds })
-  if (!known || !(await isPassword(currentPassword, known.passwordHash))) return wrong
-  const passwordHash = await hashPassword(newPassword)
+  const isRight = await hashInTurn('known', async () => {
+    const seconds = await inTx((tx) => countAttempts(tx, attempts, now))
+    if (seconds > 0) return refuse('too-many-requests', { seconds })
+    return isPassword(currentPassword, known?.passwordHash)
+  })
+  if (isRefusal(isRight)) return isRight
+  if (!isRight || !known) return wrong
+  if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC'))
+    return refuse('password-unchanged')
+  const passwordHash = await newHash(newPassword, person.login)
+  if (isRefusal(passwordHash)) return passwordHash
 
   return inTx(async (tx) => {
     const { id, passwordHash: old } = known
-    await holdAccount(tx, id, now)
-    if (!(await updatePassword(tx, { id, old, passwordHash }))) return wrong
-    await forgetGuesses(tx, guesses.subject)
-    return { ended: await endSessions(tx, staff.id, who.tokenHash) }
+    await lockAccount(tx, id, now)
+    const isChanged = await updatePassword(tx, { id, old, passwordHash, mustChangePassword: false })
+    if (!isChanged) return wrong
+    await forgiveAttempts(tx, attempts)
+    const ended = await endSessions(tx, id, who)
+    // The session gets more rights here, so its token must change in case it was seen before.
+    if (who.newcomer)
+      keepSession(
+        await beginSession(tx, { visitorId: who.visitorId, staffId: id, old: who.tokenHash, now }),
+      )
+    return { ended }
   })
 }
 

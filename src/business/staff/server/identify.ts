@@ -1,10 +1,15 @@
 import type { Store } from '#db/open.ts'
 import { hashOf } from '#platform/server/secret.ts'
-import { findSession } from './sql.ts'
+import { findSession } from './sql/session.ts'
 
-/** Who holds this session token, asked anew at every request: a session that was ended is ended everywhere at once. */
+/** The owner of this session token, looked up on each request: an ended session ends everywhere at once. */
 export async function identify(store: Store, token: string | undefined, now: Date) {
   const tokenHash = token ? hashOf(token) : undefined
   const session = tokenHash ? await store.read((tx) => findSession(tx, tokenHash, now)) : undefined
-  return { visitorId: session?.visitorId, staff: session?.staff, tokenHash: session && tokenHash }
+  return {
+    visitorId: session?.visitorId,
+    staff: session?.staff,
+    newcomer: session?.newcomer,
+    tokenHash: session && tokenHash,
+  }
 }

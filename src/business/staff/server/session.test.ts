@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { browser } from '#tests/support/person.ts'
+import { browser } from '#tests/support/http-user.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
-import { world } from '#tests/support/world.ts'
 
 const session = '/api/_auth/session'
 const begin = '/api/auth/session'
@@ -9,26 +9,26 @@ const day = 24 * 60 * 60 * 1000
 
 const cookieOf = (headers: Headers) => headers.getSetCookie()
 
-test('on plain HTTP the cookie is one that such a browser keeps', async () => {
-  const { send } = await world()
+test('on plain HTTP browsers keep the cookie', async () => {
+  const { send } = await sampleShop()
   const [cookie, ...others] = cookieOf((await send('POST', begin, {})).headers)
   expect(others).toEqual([])
   expect(cookie).toMatch(/^session=[\w-]{44}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
 })
 
-test('on HTTPS it is for HTTPS alone, and for no other host', async () => {
-  const { visitor } = await world({ publicUrl: new URL('https://pizza.example') })
+test('on HTTPS the cookie is for HTTPS and this host only', async () => {
+  const { visitor } = await sampleShop({ publicUrl: new URL('https://pizza.example') })
   const someone = visitor()
   const [cookie] = cookieOf((await someone.send('POST', begin, {})).headers)
   expect(cookie).toMatch(/^__Host-session=[\w-]{44}; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/)
   expect(cookie).not.toMatch(/Domain/i)
-  // A cookie that another host could have planted is not looked at.
+  // Ignores a cookie that another host could have planted.
   const planted = { Cookie: `session=${someone.cookies.get('__Host-session')}` }
   expect(cookieOf((await visitor().send('POST', begin, {}, planted)).headers)).toHaveLength(1)
 })
 
-test('a visitor keeps the session that there is', async () => {
-  const { visitor, store } = await world()
+test('a visitor keeps an existing session', async () => {
+  const { visitor, store } = await sampleShop()
   const someone = visitor()
   await someone.send('POST', begin, {})
   const before = someone.cookies.get('session')
@@ -38,8 +38,8 @@ test('a visitor keeps the session that there is', async () => {
   expect(await store.db.selectFrom('session').selectAll().execute()).toHaveLength(2)
 })
 
-test('a token that was never given is nobody’s, and is answered with a new one', async () => {
-  const { visitor } = await world()
+test('replaces an unknown token with a new one', async () => {
+  const { visitor } = await sampleShop()
   const someone = visitor()
   someone.cookies.set('session', 'x'.repeat(44))
   expect((await someone.get(session)).body).toEqual({ user: null })
@@ -47,18 +47,18 @@ test('a token that was never given is nobody’s, and is answered with a new one
   expect(someone.cookies.get('session')).not.toBe('x'.repeat(44))
 })
 
-test('of a token only a hash is kept', async () => {
-  const { anna, store } = await world()
+test('stores only a token’s hash', async () => {
+  const { anna, store } = await sampleShop()
   const token = anna.cookies.get('session') ?? ''
-  const kept = JSON.stringify(await store.db.selectFrom('session').selectAll().execute())
+  const stored = JSON.stringify(await store.db.selectFrom('session').selectAll().execute())
   expect(token).toMatch(/^[\w-]{44}$/)
-  expect(kept).not.toContain(token)
+  expect(stored).not.toContain(token)
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  expect(kept).toContain(Buffer.from(hash).toString('base64url'))
+  expect(stored).toContain(Buffer.from(hash).toString('base64url'))
 })
 
-test('signing in changes the token and ends the old one, and the visitor stays the same', async () => {
-  const { visitor, store, origin } = await world()
+test('signing in changes the token, ends the old one and keeps the visitor', async () => {
+  const { visitor, store, origin } = await sampleShop()
   await hire(store, 'operator')
   const someone = visitor()
   await someone.send('POST', begin, {})
@@ -68,8 +68,8 @@ test('signing in changes the token and ends the old one, and the visitor stays t
       ({ visitorId }) => visitorId,
     )
   const before = await visitors()
-  const asked = { login: 'operator', password: 'correct horse' }
-  await someone.send('POST', '/api/auth/sign-in', asked)
+  const body = { login: 'operator', password: 'correct horse' }
+  await someone.send('POST', '/api/auth/sign-in', body)
   expect(someone.cookies.get('session')).not.toBe(old)
   expect((await visitors()).sort()).toEqual(before.sort())
 
@@ -79,8 +79,8 @@ test('signing in changes the token and ends the old one, and the visitor stays t
   expect((await someone.get(session)).body.user.login).toBe('operator')
 })
 
-test('signing out ends the session everywhere that it is used', async () => {
-  const { anna, origin } = await world()
+test('signing out ends the session everywhere', async () => {
+  const { anna, origin } = await sampleShop()
   const copy = browser(origin)
   copy.cookies.set('session', anna.cookies.get('session') ?? '')
   expect((await copy.get(session)).body.user.login).toBe('anna')
@@ -91,15 +91,15 @@ test('signing out ends the session everywhere that it is used', async () => {
   expect((await copy.get('/command-center')).status).toBe(302)
 })
 
-test('signing out of one place leaves the others signed in', async () => {
-  const { anna, origin } = await world()
+test('signing out in one browser leaves the others signed in', async () => {
+  const { anna, origin } = await sampleShop()
   const phone = await signedIn(origin, 'anna')
   await phone.send('DELETE', session)
   expect((await anna.get(session)).body.user.login).toBe('anna')
 })
 
-test('staff who are switched off are visitors at their very next request', async () => {
-  const { store, origin } = await world()
+test('staff who are turned off are visitors at their next request', async () => {
+  const { store, origin } = await sampleShop()
   await hire(store, 'manager')
   const manager = await signedIn(origin, 'manager')
   expect((await manager.get('/command-center')).status).toBe(200)
@@ -113,8 +113,8 @@ test('staff who are switched off are visitors at their very next request', async
   expect((await manager.send('POST', '/api/auth/sign-in', again)).status).toBe(401)
 })
 
-test('a change of role counts from the next request on', async () => {
-  const { store, origin } = await world()
+test('a new role applies from the next request', async () => {
+  const { store, origin } = await sampleShop()
   await hire(store, 'manager')
   const person = await signedIn(origin, 'manager')
   const { db } = store
@@ -123,8 +123,8 @@ test('a change of role counts from the next request on', async () => {
   expect([write.status, write.body.title]).toEqual([403, 'not-allowed'])
 })
 
-test('a session ends after thirty days', async () => {
-  const { anna, clock } = await world()
+test('a session ends after 30 days', async () => {
+  const { anna, clock } = await sampleShop()
   clock.now = new Date(clock.now.getTime() + 30 * day - 1)
   expect((await anna.get(session)).body.user.login).toBe('anna')
   clock.now = new Date(clock.now.getTime() + 1)

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/open.ts'
-import type { Call } from '#platform/server/call.ts'
+import type { Call, Who } from '#platform/server/call.ts'
 import { hashOf, randomId } from '#platform/server/secret.ts'
-import { deleteSession, insertSession } from './sql.ts'
+import { deleteSession, insertSession } from './sql/session.ts'
 
 export const sessionDays = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ type Begin = {
   now: Date
 }
 
-/** A new session in place of the old one. The token goes to its holder; only its hash stays here. */
+/** A new session that replaces the old one. The caller gets the token; only its hash is stored. */
 export async function beginSession(
   tx: Tx,
   { visitorId, staffId, old, now }: Begin,
@@ -30,10 +30,28 @@ export async function beginSession(
   return token
 }
 
-/** The visitor who asks. One without a session is given one: from here on there is something to keep for them. */
+/** The caller's visitor id. A caller without a session gets one, because there is something to store from now on. */
 export async function visitorOf({ tx, who, now, keepSession }: Call): Promise<string> {
   if (who.visitorId) return who.visitorId
   const visitorId = randomId()
   keepSession(await beginSession(tx, { visitorId, staffId: null, old: undefined, now }))
   return visitorId
 }
+
+export async function startSession({ tx, who, now, keepSession }: Call) {
+  if (!who.visitorId)
+    keepSession(
+      await beginSession(tx, { visitorId: undefined, staffId: null, old: undefined, now }),
+    )
+  return sessionAnswer(who)
+}
+
+export async function readSession({ who }: Call) {
+  return sessionAnswer(who)
+}
+
+/** The signed-in user, and whether they still have to change their password. */
+export const sessionAnswer = ({ staff, newcomer }: Pick<Who, 'staff' | 'newcomer'>) => ({
+  user: staff ?? null,
+  ...(newcomer && { awaits: 'PASSWORD' as const }),
+})

@@ -1,29 +1,47 @@
-import { refuse } from '#platform/refusal.ts'
-import type { LongCall } from '#platform/server/call.ts'
-import { guessesOf } from './guesses.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
+import type { LongCall, Role } from '#platform/server/call.ts'
+import { hashInTurn } from './hash-in-turn.ts'
+import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { isPassword } from './password.ts'
-import { beginSession } from './session.ts'
-import { findByLogin, forgetGuesses, holdAccount } from './sql.ts'
+import { beginSession, sessionAnswer } from './session.ts'
+import {
+  countAttempts,
+  forgiveAttempts,
+  knownBrowsersAttempts,
+  secondsToWait,
+  strangersAttempts,
+} from './sign-in-attempts.ts'
+import { findByLogin, lockAccount } from './sql/staff.ts'
 
-export async function signIn(
-  { inTx, who, now, keepSession }: LongCall,
-  asked: { login: string; password: string },
-) {
-  const guesses = guessesOf(asked.login, who.address, now)
-  const { seconds, known } = await inTx(async (tx) => ({
-    seconds: await guesses.count(tx),
-    known: await findByLogin(tx, asked.login),
-  }))
+type SignInInput = { login: string; password: string }
+
+export async function signIn(call: LongCall, { login, password }: SignInInput) {
+  const { inTx, read, who, now, keepSession, keepBrowser } = call
+  const { known, isKnown, attempts, seconds } = await read(async (tx) => {
+    const known = await findByLogin(tx, login)
+    const isKnown = known !== undefined && (await isKnownBrowser(tx, known.id, who, now))
+    const attempts = isKnown
+      ? knownBrowsersAttempts(known.id, who.browserHash ?? '')
+      : strangersAttempts(login, who.address)
+    return { known, isKnown, attempts, seconds: await secondsToWait(tx, attempts, now) }
+  })
+  // Callers without attempts neither write nor wait for hashing: a flood costs one read each.
   if (seconds > 0) return refuse('too-many-requests', { seconds })
-  if (!(await isPassword(asked.password, known?.passwordHash)) || !known)
-    return refuse('invalid-credentials')
+  const isRight = await hashInTurn(isKnown ? 'known' : 'stranger', async () => {
+    const seconds = await inTx((tx) => countAttempts(tx, attempts, now))
+    if (seconds > 0) return refuse('too-many-requests', { seconds })
+    return isPassword(password, known?.passwordHash)
+  })
+  if (isRefusal(isRight)) return isRight
+  if (!isRight || !known) return refuse('invalid-credentials')
 
   return inTx(async (tx) => {
-    await holdAccount(tx, known.id, now)
-    // Looked up again: the account may have been switched off while the password was being checked.
-    const staff = await findByLogin(tx, asked.login)
+    await lockAccount(tx, known.id, now)
+    // Read again: the account may have been turned off while the password was being checked.
+    const staff = await findByLogin(tx, login)
     if (staff?.passwordHash !== known.passwordHash) return refuse('invalid-credentials')
-    await forgetGuesses(tx, guesses.subject)
+    await forgiveAttempts(tx, attempts)
+    keepBrowser(await rememberBrowser(tx, staff.id, who, now))
     keepSession(
       await beginSession(tx, {
         visitorId: who.visitorId,
@@ -32,7 +50,12 @@ export async function signIn(
         now,
       }),
     )
-    const { id, login, name, role } = staff
-    return { user: { id, login, name, role: role as 'operator' | 'manager' | 'master' } }
+    const { id, login: name, mustChangePassword } = staff
+    const user = { id, login: name, name: staff.name, role: staff.role as Role }
+    return sessionAnswer(
+      mustChangePassword
+        ? { staff: undefined, newcomer: user }
+        : { staff: user, newcomer: undefined },
+    )
   })
 }

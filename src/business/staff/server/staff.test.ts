@@ -1,29 +1,35 @@
 import { expect, test } from 'vitest'
 import { fuzz } from '#tests/support/fuzz.ts'
-import { browser } from '#tests/support/person.ts'
+import { browser } from '#tests/support/http-user.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, password, signedIn } from '#tests/support/staff.ts'
-import { world } from '#tests/support/world.ts'
 
+/** The password that he chooses himself. */
+const own = 'nine or more'
 const ivan = { login: 'Ivan', name: ' Ivan ', role: 'operator', password: 'eight or more' }
 const seen = (version: number) => ({ 'If-Match': `"${version}"` })
 const session = async (person: ReturnType<typeof browser>) =>
   (await person.get('/api/_auth/session')).body.user
 
 async function staffed() {
-  const made = await world()
+  const made = await sampleShop()
   const { id } = (await made.anna.send('POST', '/api/staff', ivan)).body
-  const enter = async (secret: string = ivan.password) => {
+  const enter = async (secret: string = own) => {
     const someone = browser(made.origin)
-    const { status } = await someone.send('POST', '/api/auth/sign-in', {
+    const { status, body } = await someone.send('POST', '/api/auth/sign-in', {
       login: 'ivan',
       password: secret,
     })
-    return { someone, status }
+    return { someone, status, body }
   }
+  const { someone } = await enter(ivan.password)
+  const change = { currentPassword: ivan.password, newPassword: own }
+  await someone.send('POST', '/api/staff/own-password', change)
+  await someone.send('DELETE', '/api/_auth/session')
   return { ...made, id: id as string, path: `/api/staff/${id}`, enter }
 }
 
-test('the owner lets somebody in, who is told of with no word of the password', async () => {
+test('the owner adds a staff member, who is listed without the password', async () => {
   const { anna, enter } = await staffed()
   const { body, text } = await anna.get('/api/staff')
   expect(body.staff).toEqual([
@@ -43,7 +49,7 @@ test('the owner lets somebody in, who is told of with no word of the password', 
   expect([status, (await session(someone)).role]).toEqual([200, 'operator'])
 })
 
-test('each field is held to its bounds', async () => {
+test('validates each field', async () => {
   const { anna } = await staffed()
   const saved = async (change: object) => {
     const { status, body } = await anna.send('POST', '/api/staff', { ...ivan, ...change })
@@ -57,17 +63,17 @@ test('each field is held to its bounds', async () => {
   expect(await saved({ password: '1'.repeat(129) })).toEqual([422, 'password', 'too-long'])
 })
 
-test('of many who take one login at once one gets it, however it is spelt', async () => {
-  const { anna } = await world()
+test('of many simultaneous requests for one login, one gets it in any spelling', async () => {
+  const { anna } = await sampleShop()
   const logins = ['ivan', 'IVAN', ' Ivan ', 'iVan', 'ivan', 'ivaN']
   const answers = await Promise.all(
     logins.map((login) => anna.send('POST', '/api/staff', { ...ivan, login })),
   )
-  const said = answers.map(({ status, body }) => body.title ?? status)
-  expect(said.sort()).toEqual([201, ...Array(5).fill('login-taken')])
+  const results = answers.map(({ status, body }) => body.title ?? status)
+  expect(results.sort()).toEqual([201, ...Array(5).fill('login-taken')])
 })
 
-test('a change is refused to whoever saw an older version', async () => {
+test('rejects a change of an outdated version', async () => {
   const { anna, path } = await staffed()
   const done = await anna.send('PATCH', path, { name: 'Vanya', role: 'manager' }, seen(1))
   expect(done.body).toMatchObject({ name: 'Vanya', role: 'manager', version: 2, login: 'ivan' })
@@ -77,18 +83,24 @@ test('a change is refused to whoever saw an older version', async () => {
   expect((await anna.send('PATCH', '/api/staff/nobody', {}, seen(1))).status).toBe(404)
 })
 
-test('a new role holds from the very next request', async () => {
+test('a new role applies from the next request, and requires a new sign-in', async () => {
   const { anna, path, enter } = await staffed()
-  const { someone } = await enter()
-  const may = async () => (await someone.get('/api/receivers')).status
-  expect(await may()).toBe(403)
-  await anna.send('PATCH', path, { role: 'manager' }, seen(1))
-  expect(await may()).toBe(200)
-  await anna.send('PATCH', path, { role: 'operator' }, seen(2))
-  expect(await may()).toBe(403)
+  const statusOf = async ({ someone }: Awaited<ReturnType<typeof enter>>) =>
+    (await someone.get('/api/receivers')).status
+  const asOperator = await enter()
+  expect(await statusOf(asOperator)).toBe(403)
+  await anna.send('PATCH', path, { name: 'Vanya', role: 'operator' }, seen(1))
+  expect(await statusOf(asOperator)).toBe(403)
+  await anna.send('PATCH', path, { role: 'manager' }, seen(2))
+  expect(await statusOf(asOperator)).toBe(401)
+  const asManager = await enter()
+  expect(await statusOf(asManager)).toBe(200)
+  await anna.send('PATCH', path, { role: 'operator' }, seen(3))
+  expect(await statusOf(asManager)).toBe(401)
+  expect(await statusOf(await enter())).toBe(403)
 })
 
-test('whoever is switched off is out at once, and back only by signing in', async () => {
+test('a staff member who is turned off is signed out at once, and must sign in again afterwards', async () => {
   const { anna, path, enter } = await staffed()
   const { someone } = await enter()
   await anna.send('PATCH', path, { isActive: false }, seen(1))
@@ -99,7 +111,7 @@ test('whoever is switched off is out at once, and back only by signing in', asyn
   expect((await enter()).status).toBe(200)
 })
 
-test('a reset password ends every session, and the old one no longer opens', async () => {
+test('a reset password ends every session, and the old one no longer works', async () => {
   const { anna, path, enter } = await staffed()
   const { someone } = await enter()
   const reset = await anna.send('POST', `${path}/password`, { password: 'brand new one' })
@@ -111,9 +123,9 @@ test('a reset password ends every session, and the old one no longer opens', asy
   expect((await anna.send('POST', unknown, { password })).status).toBe(404)
 })
 
-test('no session that was just being begun with the old password is left over', async () => {
+test('no session that was being started with the old password remains', async () => {
   const { anna, path, enter } = await staffed()
-  let password = ivan.password
+  let password = own
   for (let round = 0; round < 4; round++) {
     const next = `brand new one ${round}`
     const entering = Array.from({ length: 4 }, () => enter(password))
@@ -124,7 +136,7 @@ test('no session that was just being begun with the old password is left over', 
   }
 })
 
-test('signing out everywhere ends all sessions, but not the one that asks', async () => {
+test('signing out everywhere ends all sessions except the caller’s', async () => {
   const { anna, path, enter, origin } = await staffed()
   const inside = [(await enter()).someone, (await enter()).someone]
   expect((await anna.send('POST', `${path}/sign-out`, {})).body).toEqual({ ended: 2 })
@@ -137,8 +149,8 @@ test('signing out everywhere ends all sessions, but not the one that asks', asyn
   expect((await anna.send('POST', '/api/staff/nobody/sign-out', {})).status).toBe(404)
 })
 
-test('the owner stays the owner, and may bear another name', async () => {
-  const { anna } = await world()
+test('the owner stays the owner, and may change their name', async () => {
+  const { anna } = await sampleShop()
   const { id } = await session(anna)
   const change = (body: object) => anna.send('PATCH', `/api/staff/${id}`, body, seen(1))
   for (const body of [{ role: 'manager' }, { isActive: false }, { role: 'operator', name: 'X' }])
@@ -149,25 +161,25 @@ test('the owner stays the owner, and may bear another name', async () => {
   expect(await session(anna)).toMatchObject({ name: 'Anna B.', role: 'master' })
 })
 
-const own = '/api/staff/own-password'
+const ownPassword = '/api/staff/own-password'
 
-test('one’s own password is changed by who knows it, and the other sessions end', async () => {
+test('one’s own password requires the present one, and ends the other sessions', async () => {
   const { enter } = await staffed()
   const { someone } = await enter()
   const { someone: elsewhere } = await enter()
-  const change = { currentPassword: ivan.password, newPassword: 'mine from now on' }
-  const wrong = await someone.send('POST', own, { ...change, currentPassword: 'a guess' })
+  const change = { currentPassword: own, newPassword: 'mine from now on' }
+  const wrong = await someone.send('POST', ownPassword, { ...change, currentPassword: 'a guess' })
   expect([wrong.status, wrong.body.errors]).toEqual([
     422,
     [{ field: 'currentPassword', code: 'invalid' }],
   ])
   expect((await session(elsewhere)).login).toBe('ivan')
-  expect((await someone.send('POST', own, change)).body).toEqual({ ended: 1 })
+  expect((await someone.send('POST', ownPassword, change)).body).toEqual({ ended: 1 })
   expect([(await session(someone)).login, await session(elsewhere)]).toEqual(['ivan', null])
   expect([(await enter()).status, (await enter('mine from now on')).status]).toEqual([401, 200])
 })
 
-test('whoever signed in elsewhere too is signed out there, and stays here', async () => {
+test('changing the password signs out other browsers, but not this one', async () => {
   const { enter } = await staffed()
   const { someone } = await enter()
   const { someone: elsewhere } = await enter()
@@ -177,11 +189,11 @@ test('whoever signed in elsewhere too is signed out there, and stays here', asyn
   expect((await ended()).body).toEqual({ ended: 0 })
 })
 
-test('of two who change it at once one is right, and only ten guesses are heard', async () => {
+test('of two simultaneous changes one succeeds, and only ten attempts are allowed', async () => {
   const { enter } = await staffed()
   const { someone } = await enter()
-  const change = (newPassword: string, currentPassword = ivan.password) =>
-    someone.send('POST', own, { currentPassword, newPassword })
+  const change = (newPassword: string, currentPassword = own) =>
+    someone.send('POST', ownPassword, { currentPassword, newPassword })
   const both = await Promise.all([change('first of them'), change('second of them')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   const guesses = await Promise.all(
@@ -190,7 +202,7 @@ test('of two who change it at once one is right, and only ten guesses are heard'
   expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
 })
 
-test('whatever is sent, the shop does not fail', { timeout: 120_000 }, async () => {
+test('never fails on any input', { timeout: 120_000 }, async () => {
   const { anna, path, store, origin } = await staffed()
   await hire(store, 'operator')
   const operator = await signedIn(origin, 'operator')
@@ -202,9 +214,9 @@ test('whatever is sent, the shop does not fail', { timeout: 120_000 }, async () 
   await fuzz(anna, ['POST', `${path}/password`], { password: 'short' })
   await fuzz(anna, ['POST', `${path}/sign-out`], {})
   await fuzz(operator, ['POST', '/api/staff/sign-out-elsewhere'], {})
-  await fuzz(operator, ['POST', own], { currentPassword: '', newPassword: 'eight or more' })
-  for (const odd of ['%F0', '%EF%BF%BD', '..%2F', 'a'.repeat(500), '%00', "'"]) {
-    const { status } = await anna.send('PATCH', `/api/staff/${odd}`, {}, seen(1))
-    expect([odd, status < 500]).toEqual([odd, true])
+  await fuzz(operator, ['POST', ownPassword], { currentPassword: '', newPassword: 'eight or more' })
+  for (const hostile of ['%F0', '%EF%BF%BD', '..%2F', 'a'.repeat(500), '%00', "'"]) {
+    const { status } = await anna.send('PATCH', `/api/staff/${hostile}`, {}, seen(1))
+    expect([hostile, status < 500]).toEqual([hostile, true])
   }
 })

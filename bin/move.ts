@@ -1,0 +1,37 @@
+// `npm run move -- --to postgres://…` or `npm run move -- --to file`: carries the shop to the other kind of database.
+import { moveToFile, moveToPostgres } from '#db/move.ts'
+import { UnfitDatabase } from '#db/unfit.ts'
+import { readConfig } from '#platform/server/config.ts'
+
+const usage = 'Where to? Use: npm run move -- --to postgres://…, or npm run move -- --to file'
+const [, , option, target] = process.argv
+if (option !== '--to' || !target) stop(usage)
+const isToFile = target === 'file'
+if (!isToFile && !/^postgres(ql)?:/.test(target)) stop(usage)
+const { dataDir, databaseUrl } = readConfig(process.env)
+if (isToFile && !databaseUrl) stop('The shop is in a file already: DATABASE_URL isn’t set.')
+if (!isToFile && databaseUrl)
+  stop('The shop is in PostgreSQL already. Unset DATABASE_URL to move its file.')
+try {
+  const sums = isToFile
+    ? await moveToFile({ dataDir, databaseUrl: databaseUrl ?? '' })
+    : await moveToPostgres({ dataDir, databaseUrl: target })
+  const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
+  const tables = Object.keys(sums).length
+  process.stdout.write(
+    `Moved ${rows} rows of ${tables} tables. Each table is equal in both places.\n`,
+  )
+  process.stdout.write(
+    isToFile
+      ? 'Now remove DATABASE_URL from the settings and start the shop. PostgreSQL still has the shop as it was.\n'
+      : 'Now set DATABASE_URL to the new address and start the shop. DATA_DIR still has the file as it was.\n',
+  )
+} catch (error) {
+  if (!(error instanceof UnfitDatabase)) throw error
+  stop(error.message)
+}
+
+function stop(why: string): never {
+  process.stderr.write(`${why}\n`)
+  process.exit(1)
+}

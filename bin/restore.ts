@@ -1,0 +1,30 @@
+// `npm run restore -- latest` or `npm run restore -- file`: checks a backup and puts it in the place of the shop's data.
+import path from 'node:path'
+import { BackupProblem } from '#db/backup/problem.ts'
+import { latestCopy, restore } from '#db/backup/restore.ts'
+import { UnfitDatabase } from '#db/unfit.ts'
+import { readConfig } from '#platform/server/config.ts'
+
+const [, , what] = process.argv
+const config = readConfig(process.env)
+const file = what === 'latest' ? latestCopy(config) : what && path.resolve(what)
+if (!what) stop('Which backup? Use: npm run restore -- latest, or npm run restore -- <file>')
+if (!file) stop(`No backup found in ${path.join(config.dataDir, 'backups')} or BACKUP_TO.`)
+try {
+  const { orders, lastOrder } = await restore(file, config)
+  const last = lastOrder && `, the last one ${lastOrder}`
+  process.stdout.write(`${file} is whole: ${orders} orders${last}.\n`)
+  process.stdout.write(
+    config.databaseUrl
+      ? 'It is in place. Start the shop. The earlier data is in the schema tiffin_before_restore.\n'
+      : 'Restart the shop now: the start puts it in place. The earlier data becomes a restore point in DATA_DIR/snapshots.\n',
+  )
+} catch (error) {
+  if (!(error instanceof BackupProblem || error instanceof UnfitDatabase)) throw error
+  stop(`${file} wasn’t restored. ${error.message}`)
+}
+
+function stop(why: string): never {
+  process.stderr.write(`${why}\n`)
+  process.exit(1)
+}

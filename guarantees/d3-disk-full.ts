@@ -1,0 +1,87 @@
+// The disk gets full, and then has space again.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { countOf, formOf, place, readyCustomer } from '#tests/support/customers.ts'
+import type { Guarantee, Verdict } from './guarantee.ts'
+import type { Fault, Host } from './host.ts'
+
+export const guarantee: Guarantee = {
+  id: 'D3',
+  promise:
+    'On a full disk an order is refused with 503 and the phone, none is lost, and the next one works',
+  only: { engine: 'sqlite', why: 'PostgreSQL writes to a disk of its own, not to the shop’s' },
+  run: (at) => measure(at),
+  /** Fault: a full disk is an ordinary failure. */
+  control: (at) =>
+    measure(at, {
+      find: 'if (isStorageFailure(error)) return { answer:',
+      put: 'if (false) return { answer:',
+    }),
+}
+
+async function measure(at: Host, fault?: Fault): Promise<Verdict> {
+  const disk = smallDisk()
+  try {
+    const shop = await at.shop({ dataDir: disk.folder, ...(fault && { fault }) })
+    const phone = '+74950000143'
+    await shop.rows(`update "channel" set "phone" = '${phone}' returning "id"`)
+    const form = await formOf(shop)
+    const accepted: string[] = []
+    const refusals: string[] = []
+    const first = await readyCustomer(shop)
+    accepted.push((await place(first.person, form)).body.id)
+
+    const second = await readyCustomer(shop)
+    disk.fill()
+    for (let tries = 0; tries < 5; tries++) {
+      const { status, body } = await place(second.person, form, `try ${tries}`)
+      refusals.push(`${status} ${body.title} ${body.phone}`)
+      if (status === 201) accepted.push(body.id)
+    }
+    const isUp = (await shop.person().get('/healthz')).status === 200
+    disk.empty()
+    const { status, body } = await place(second.person, form, 'last try')
+    if (status === 201) accepted.push(body.id)
+
+    const stored = await countOf(shop, 'order')
+    const [integrity] = await shop.rows('pragma integrity_check')
+    const areRefused = refusals.every((one) => one === `503 out-of-order ${phone}`)
+    return {
+      ok:
+        areRefused &&
+        isUp &&
+        status === 201 &&
+        stored === accepted.length &&
+        integrity?.integrity_check === 'ok',
+      refusals: [...new Set(refusals)],
+      isUp,
+      after: status,
+      stored,
+      accepted: accepted.length,
+    }
+  } finally {
+    disk.remove()
+  }
+}
+
+/** A separate disk of 24 MB. Only root can mount it. */
+function smallDisk() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder])
+  mkdirSync(path.join(folder, 'data'))
+  const filler = path.join(folder, 'filler')
+  return {
+    folder: path.join(folder, 'data'),
+    fill() {
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(filler, Buffer.alloc(bavail * bsize))
+    },
+    empty: () => rmSync(filler),
+    remove() {
+      execFileSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Running } from './host.ts'
+
+export async function tablesOf(shop: Running): Promise<string[]> {
+  const isFile = existsSync(path.join(shop.dataDir, 'tiffin.sqlite'))
+  const names = await shop.rows(
+    isFile
+      ? `select name from sqlite_master where type = 'table'`
+      : `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  return names.map(({ name }) => String(name))
+}
+
+/** A digest of every table: two are equal if nothing has changed in between. */
+export async function digestOf(shop: Running): Promise<Map<string, string>> {
+  const digests = new Map<string, string>()
+  for (const name of await tablesOf(shop)) {
+    // The bytes of photos never change; they are only written and deleted.
+    const columns = name === 'photoFile' ? '"photoId", "width"' : '*'
+    const rows = await shop.rows(`select ${columns} from "${name}"`)
+    const lines = rows.map((row) => JSON.stringify(row)).sort()
+    digests.set(name, createHash('sha256').update(lines.join('\n')).digest('hex'))
+  }
+  return digests
+}
+
+export const changedBetween = (one: Map<string, string>, other: Map<string, string>) =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name))

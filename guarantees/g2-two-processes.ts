@@ -1,0 +1,147 @@
+// Two processes on one PostgreSQL behind a real load balancer; one is killed every ten seconds.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { customer, formOf, place, put, variantsOf } from '#tests/support/customers.ts'
+import { personAt } from '#tests/support/http-user.ts'
+import { freePort } from '#tests/support/shop.ts'
+import type { Guarantee, Verdict } from './guarantee.ts'
+import type { Fault, Host, Running } from './host.ts'
+import { within } from './test-receivers.ts'
+
+const killEveryMs = 10_000
+const lookMs = 10_000
+/** One process checks every two seconds for dishes that are due back. */
+const mostLooks = 6
+
+export const guarantee: Guarantee = {
+  id: 'G2',
+  promise:
+    'Two processes behind HAProxy, one killed each 10 s for 2 min under load: no order lost or doubled, and jobs run in one of them',
+  only: { engine: 'postgres', why: 'several processes share a PostgreSQL; a file has one' },
+  run: (at) => measure(at, 120_000),
+  /** Fault: each process runs the jobs without the lease. */
+  control: (at) =>
+    measure(at, 20_000, { find: 'if (await lease.isActive()) await work()', put: 'await work()' }),
+}
+
+async function measure(at: Host, ms: number, fault?: Fault): Promise<Verdict> {
+  const own = fault ? { fault } : {}
+  const first = await at.shop(own)
+  const second = await at.shop({ ...own, beside: first })
+  const balancer = await haproxy([first, second])
+  try {
+    const shop = { ...first, person: personAt(balancer.origin) }
+    await setTimeout(2000)
+    const queries = (await at.postgres?.queries(lookMs)) ?? []
+    const looks = queries.filter((line) => /execute.*"soldOutUntil" <= /.test(line)).length
+    const evening = await underKills([first, second], shop, ms)
+    const rows = await first.rows(`select "id", "visitorId" from "order"`)
+    const stored = new Set(rows.map(({ id }) => id))
+    const missing = evening.placed.filter((id) => !stored.has(id)).length
+    const doubled = rows.length - new Set(rows.map(({ visitorId }) => visitorId)).size
+    return {
+      ok:
+        missing + doubled === 0 &&
+        rows.length === evening.placed.length &&
+        evening.placed.length > 50 &&
+        looks > 0 &&
+        looks <= mostLooks,
+      placed: evening.placed.length,
+      kills: evening.kills,
+      missing,
+      doubled,
+      looks,
+    }
+  } finally {
+    await balancer.close()
+  }
+}
+
+async function underKills(both: readonly Running[], shop: Running, ms: number) {
+  const [product] = await variantsOf(shop)
+  const form = await formOf(shop, 'PICKUP')
+  const placed: string[] = []
+  let isOver = false
+  const someone = async () => {
+    while (!isOver) {
+      const person = await insist(async () => {
+        const one = await customer(shop)
+        return (await put(one, product)).status === 200 ? one : undefined
+      })
+      const id = await insist(async (): Promise<string | undefined> => {
+        const { status, body } = await place(person, form, 'my order')
+        return status === 201 ? body.id : undefined
+      })
+      placed.push(id)
+    }
+  }
+  const people = Array.from({ length: 6 }, someone)
+  const end = Date.now() + ms
+  let kills = 0
+  while (Date.now() < end) {
+    await setTimeout(Math.min(killEveryMs, end - Date.now()))
+    const one = both[kills % 2]
+    kills += 1
+    await one?.kill()
+    await one?.start()
+  }
+  isOver = true
+  await Promise.all(people)
+  return { placed, kills }
+}
+
+async function insist<Answer>(once: () => Promise<Answer | undefined>): Promise<Answer> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await once().catch(() => undefined)
+    if (answer !== undefined) return answer
+    await setTimeout(50)
+  }
+  throw new Error('The shop did not come back.')
+}
+
+async function haproxy(shops: readonly Running[]) {
+  const program = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync)
+  if (!program) throw new Error('This guarantee needs HAProxy.')
+  const port = await freePort()
+  const settings = path.join(shops[0]?.dataDir ?? '', 'haproxy.cfg')
+  const servers = shops.map(
+    (shop, at) => `  server s${at} 127.0.0.1:${shop.port} check inter 500ms fall 1 rise 1`,
+  )
+  writeFileSync(
+    settings,
+    [
+      'defaults',
+      '  mode http',
+      '  timeout connect 2s',
+      '  timeout client 60s',
+      '  timeout server 60s',
+      '  retries 3',
+      '  option redispatch 1',
+      'frontend shop',
+      `  bind 127.0.0.1:${port}`,
+      '  default_backend both',
+      'backend both',
+      '  balance roundrobin',
+      '  option httpchk GET /readyz',
+      ...servers,
+      '',
+    ].join('\n'),
+  )
+  const child = spawn(program, ['-db', '-f', settings], { stdio: 'ignore' })
+  const origin = `http://127.0.0.1:${port}`
+  const isUp = await within(10_000, async () => (await fetch(`${origin}/readyz`)).ok, 100).catch(
+    () => false,
+  )
+  if (!isUp) await setTimeout(1000)
+  return {
+    origin,
+    async close() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { asOwner } from '#tests/support/built.ts'
+import { freePort } from '#tests/support/shop.ts'
+
+const mostMs = 10_000
+
+/** The output of a built shop that refuses to start. Empty if it starts anyway or never exits. */
+export async function refusedStart(env: Record<string, string>, server = 'build/server/server.js') {
+  const port = String(await freePort())
+  const child = spawn(process.execPath, ['guarantees/serve.mjs', server], {
+    env: { ...asOwner(), PORT: port, HOST: '127.0.0.1', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (text) => {
+    output += text
+  })
+  const late = setTimeout(() => child.kill('SIGKILL'), mostMs)
+  const [code] = await once(child, 'exit')
+  clearTimeout(late)
+  return code === 1 && !/\n\s+at /.test(output) ? output.trim() : ''
+}

@@ -1,0 +1,102 @@
+// Valid requests: one of them must succeed for a permitted user.
+import fc from 'fast-check'
+import { formOf } from '#tests/support/customers.ts'
+import { setupCode } from '#tests/support/shop-input.ts'
+import type { Document, Operation } from './api-document.ts'
+import type { Asker } from './callers.ts'
+import { fromSchema, type KnownValues } from './from-schema.ts'
+import type { Running } from './host.ts'
+import { spelt } from './hostile-values.ts'
+import { knownValuesIn } from './known-values.ts'
+import { filesFor } from './sample-files.ts'
+import { sendRequest } from './send-request.ts'
+
+export type Tame = { path: string; type: string | undefined; body: string | Buffer | undefined }
+type At = { shop: Running; document: Document; seed: number }
+
+/** This many valid requests for a call, made of values that exist in this shop. */
+export async function tameInputs(
+  operation: Operation,
+  { shop, document, seed }: At,
+  times: number,
+  more: KnownValues = {},
+): Promise<Tame[]> {
+  const knownValues = { ...(await knownValuesIn(shop, operation.path)), ...more }
+  const about = { knownValues, resolved: document.resolved, isTame: true }
+  const files = await filesFor(operation, shop)
+  const [type] = Object.keys(operation.body ?? {})
+  const schema = operation.body?.['application/json']?.schema
+  const named = (place: string) =>
+    fc.record(
+      Object.fromEntries(
+        operation.parameters
+          .filter((one) => one.in === place)
+          .map(({ name, schema }) => [name, fromSchema(name, schema, about)]),
+      ),
+      place === 'query' ? { requiredKeys: [] } : {},
+    )
+  const body = schema
+    ? fromSchema('', schema, about).map((value) => JSON.stringify(value))
+    : fc.constantFrom<string | Buffer | undefined>(...(files.length > 0 ? files : [undefined]))
+  const inputs = fc
+    .record({ inPath: named('path'), inQuery: named('query'), body })
+    .map(({ inPath, inQuery, body }): Tame => {
+      const query = Object.entries(inQuery).map(([name, value]) => `${name}=${spelt(value)}`)
+      const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => spelt(inPath[name]))
+      return {
+        path: query.length > 0 ? `${address}?${query.join('&')}` : address,
+        type: schema ? 'application/json' : type?.replace('image/*', 'image/png').replace('*', ''),
+        body,
+      }
+    })
+  const some = fc.sample(inputs, { numRuns: times, seed })
+  if (operation.line !== 'POST /api/checkout/place') return some
+  // Random values never fill in a form completely.
+  const form = { path: operation.path, type: 'application/json' }
+  const filled = { flat: '1', doorphone: '2', addressNote: 'Ring twice', note: 'Hot' }
+  return [{ ...form, body: JSON.stringify({ ...(await formOf(shop)), ...filled }) }, ...some]
+}
+
+let requestCount = 0
+
+/** Sends it as a user, with any headers; returns the response. */
+export const sendTame = (
+  shop: Running,
+  { method }: Pick<Operation, 'method'>,
+  { path, type, body }: Tame,
+  token: string | undefined,
+  headers: Readonly<Record<string, string>>,
+) => {
+  requestCount += 1
+  return sendRequest(shop.origin, method, {
+    path,
+    body,
+    headers: {
+      ...(type && { 'Content-Type': type }),
+      ...(token && { Cookie: `session=${token}` }),
+      'Setup-Code': setupCode,
+      // Like a browser that has just read it.
+      'If-Match': '1',
+      // The rate limits of an address aren't what is tested here.
+      'X-Forwarded-For': `10.${Math.floor(requestCount / 60_000) % 250}.${Math.floor(requestCount / 240) % 250}.${1 + (requestCount % 240)}`,
+      ...headers,
+    },
+  })
+}
+
+/** The first of them that succeeds for a user. */
+export async function letIn(
+  shop: Running,
+  operation: Operation,
+  inputs: readonly Tame[],
+  people: readonly Asker[],
+): Promise<Tame | undefined> {
+  for (const asker of people)
+    for (const input of inputs) {
+      const answer = await sendTame(shop, operation, input, asker.token, {
+        'Sec-Fetch-Site': 'same-origin',
+      })
+      if (typeof answer !== 'string' && answer.status < 300) return input
+    }
+  return
+}

@@ -1,3 +1,0 @@
-/** What an order is printed on: the rolls of kitchen printers by their width in millimetres, or a sheet. */
-export const papers = ['ROLL_58', 'ROLL_80', 'A4'] as const
-export type Paper = (typeof papers)[number]

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { Navigation } from '#business/content/shapes.ts'
+import { countries } from '#business/shop/country.ts'
+import { currencies } from '#business/shop/currency.ts'
+import { endpoint } from '#platform/contract.ts'
+import { Id, Instant, Locale, Money } from '#platform/shapes.ts'
+
+const intervals = z.array(z.object({ from: z.string(), to: z.string() }))
+
+/** The shop's data on every page, in one language. */
+export type Front = z.output<typeof Front>
+export const Front = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  copyright: z.string(),
+  /** For calling, and in the format of the shop's country. */
+  phone: z.string(),
+  phoneFormatted: z.string(),
+  /** The URL of its smallest file. */
+  logo: z.nullable(z.string()),
+  accent: z.string(),
+  currencyCode: z.enum(currencies),
+  countryCode: z.enum(countries),
+  defaultLocale: Locale,
+  timeZone: z.string(),
+  isPickupAvailable: z.boolean(),
+  isDeliveryAvailable: z.boolean(),
+  minAmountForDelivery: Money,
+  maxOrderWeight: z.nullable(z.int()),
+  deliveryLeadMinutes: z.int(),
+  pickupLeadMinutes: z.int(),
+  maintenance: z.nullable(
+    z.object({
+      reason: z.enum(['off', 'paused', 'no-menu', 'no-receiving']),
+      until: z.nullable(Instant),
+      note: z.string(),
+    }),
+  ),
+  /** The public URL, if the owner has set it. */
+  publicUrl: z.string(),
+  navigation: Navigation,
+  /**
+   * When it opens or closes next, and by the shop's clock: the time ("22:00"), the weekday (0 is Sunday), and the number of
+   * calendar days until then.
+   */
+  hours: z.object({
+    isOpen: z.boolean(),
+    changesAt: z.nullable(Instant),
+    time: z.string(),
+    weekday: z.int(),
+    daysAway: z.int(),
+  }),
+  legalName: z.string(),
+  mapUrl: z.string(),
+})
+
+/** The shop's hours, places and terms, in one language. */
+export type Contacts = z.output<typeof Contacts>
+export const Contacts = z.object({
+  workingDays: z.array(z.object({ index: z.int(), isActive: z.boolean(), intervals })),
+  /** Special days from today on. */
+  specialDays: z.array(z.object({ date: z.string(), isOpen: z.boolean(), intervals })),
+  /** The shop's delivery terms, and their language if it differs from the requested one. */
+  conditions: z.string(),
+  conditionsLang: z.optional(Locale),
+  warehouses: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      lang: z.optional(Locale),
+      address: z.string(),
+      addressLang: z.optional(Locale),
+      phone: z.string(),
+    }),
+  ),
+})
+
+export type PaymentMethod = z.output<typeof PaymentMethod>
+export const PaymentMethod = z.object({
+  id: Id,
+  name: z.string(),
+  /** The language of the name, if it differs from the requested one. */
+  lang: z.optional(Locale),
+  type: z.enum(['CASH', 'CARD', 'CUSTOM']),
+})
+
+/** A time that an order can be for. As soon as possible comes first, with the time at which it would be ready. */
+export type TimeSlot = z.output<typeof TimeSlot>
+export const TimeSlot = z.object({
+  type: z.enum(['ASAP', 'SCHEDULED']),
+  at: Instant,
+  /** The shop day of the time: a night belongs to the day that opened it. */
+  day: z.iso.date(),
+})
+
+export const front = {
+  front: endpoint('GET /api/channel/front', {
+    summary: 'Shop data shown on every page, in one language; null before setup',
+    input: z.object({ locale: z.optional(Locale) }),
+    output: z.nullable(Front),
+    cached: true,
+  }),
+  contacts: endpoint('GET /api/channel/contacts', {
+    summary: 'Opening hours and pickup points, in one language',
+    input: z.object({ locale: z.optional(Locale) }),
+    output: Contacts,
+    refusals: { 'not-set-up': 404 },
+    cached: true,
+  }),
+  paymentMethods: endpoint('GET /api/channel/payment-methods', {
+    summary: 'Active payment methods, in one language',
+    input: z.object({ locale: z.optional(Locale) }),
+    output: z.array(PaymentMethod),
+    refusals: { 'not-set-up': 404 },
+    cached: true,
+  }),
+  timeSlots: endpoint('GET /api/channel/time-slots', {
+    summary: 'Times available for an order, for one delivery method or the earlier of both',
+    input: z.object({ deliveryMethod: z.optional(z.enum(['PICKUP', 'DELIVERY'])) }),
+    output: z.array(TimeSlot),
+    refusals: { 'not-set-up': 404 },
+    cached: true,
+  }),
+}

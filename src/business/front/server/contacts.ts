@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
+import { specialDays } from '#business/shop/server/sql/special-day.ts'
+import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
+import { workingDays } from '#business/shop/server/sql/working-day.ts'
+import { dateIn } from '#business/shop/working-day.ts'
+import { fallbackLanguage, inLocale, type Locale } from '#platform/localised.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { Contacts, PaymentMethod } from '../contract.ts'
+
+export async function readContacts({ tx, now }: Call, input: { locale?: Locale | undefined }) {
+  const row = await findChannel(tx)
+  if (!row) return refuse('not-set-up')
+  const fallback = row.defaultLocale
+  const locale = input.locale ?? fallback
+  const text = (words: typeof row.name) => inLocale(words, locale, fallback)
+  const langOf = (words: typeof row.name) => fallbackLanguage(words, locale, fallback)
+  const today = dateIn(now, row.timeZone).toString()
+  return {
+    workingDays: await workingDays(tx),
+    specialDays: (await specialDays(tx)).filter(({ date }) => date >= today),
+    conditions: text(row.conditions),
+    conditionsLang: langOf(row.conditions),
+    warehouses: (await activeWarehouses(tx)).map(({ id, name, address, phone }) => ({
+      id,
+      name: text(name),
+      lang: langOf(name),
+      address: text(address),
+      addressLang: langOf(address),
+      phone,
+    })),
+  } satisfies z.input<typeof Contacts>
+}
+
+export async function readPaymentMethods({ tx }: Call, input: { locale?: Locale | undefined }) {
+  const row = await findChannel(tx)
+  if (!row) return refuse('not-set-up')
+  const fallback = row.defaultLocale
+  const locale = input.locale ?? fallback
+  return (await activePaymentMethods(tx)).map(({ id, name, type }) => ({
+    id,
+    name: inLocale(name, locale, fallback),
+    lang: fallbackLanguage(name, locale, fallback),
+    type,
+  })) satisfies z.input<typeof PaymentMethod>[]
+}

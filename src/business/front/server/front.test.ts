@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { emptyShop } from '#tests/support/sample-shop.ts'
+import { setupCode, shopInput } from '#tests/support/shop-input.ts'
+
+/** A shop in Russia whose owner entered this number. */
+async function frontWith(phone: string) {
+  const { send, get } = await emptyShop()
+  const channel = { ...shopInput.channel, phone }
+  await send(
+    'POST',
+    '/api/setup',
+    { ...shopInput, channel, sample: false },
+    { 'Setup-Code': setupCode },
+  )
+  return (await get('/api/channel/front')).body
+}
+
+test.each([
+  ['8-800-555-35-35', '+78005553535', '8 (800) 555-35-35'],
+  ['+380 44 000 01 43', '+380440000143', '+380 44 000 0143'],
+  ['', '', ''],
+])('a phone entered as %j is stored as %j and shown as %j', async (typed, phone, shown) => {
+  const front = await frontWith(typed)
+  expect([front.phone, front.phoneFormatted.replaceAll('\u00a0', ' ')]).toEqual([phone, shown])
+})

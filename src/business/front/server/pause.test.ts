@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+import { hire, signedIn } from '#tests/support/staff.ts'
+
+const path = '/api/channel/pause'
+
+test('any staff member pauses and resumes orders, without a version of the settings', async () => {
+  const made = await sampleShop()
+  const { anna, visitor } = made
+  await hire(made.store, 'operator', 'olga')
+  const olga = await signedIn(made.origin, 'olga')
+  const maintenance = async () =>
+    (await visitor().get('/api/channel/front')).body.maintenance?.reason ?? null
+
+  const off = await olga.send('POST', path, { isActive: false })
+  expect([off.status, off.body]).toEqual([
+    200,
+    { version: 2, isActive: false, pausedUntil: null, pauseReason: [] },
+  ])
+  await expect.poll(maintenance).toBe('off')
+  const seen = { 'If-Match': '"2"' }
+  expect((await anna.send('PATCH', '/api/channel', { daysAhead: 3 }, seen)).status).toBe(200)
+  const pauseReason = [{ locale: 'en', value: 'The oven' }]
+  const pausedUntil = '2026-05-04T13:00:00.000Z'
+  const paused = await olga.send('POST', path, { isActive: true, pausedUntil, pauseReason })
+  expect(paused.body).toEqual({ version: 4, isActive: true, pausedUntil, pauseReason })
+  await expect.poll(maintenance).toBe('paused')
+  expect((await anna.get('/api/channel/settings')).body).toMatchObject({
+    daysAhead: 3,
+    pauseReason,
+  })
+
+  expect((await olga.send('POST', path, { pausedUntil: null })).body.pausedUntil).toBeNull()
+  await expect.poll(maintenance).toBeNull()
+  for (const by of [olga, anna]) {
+    const long = { pausedUntil: '2026-05-04T14:00:00.000Z' }
+    expect((await by.send('POST', path, long)).status).toBe(by === olga ? 403 : 200)
+  }
+  await anna.send('POST', path, { pausedUntil: null })
+  const far = await olga.send('POST', path, { pausedUntil: '9999-12-31T23:59:59Z' })
+  expect([far.status, far.body.errors]).toEqual([422, [{ field: 'pausedUntil', code: 'too-big' }]])
+})

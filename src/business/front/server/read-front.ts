@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import { navigationOf } from '#business/content/navigation.ts'
+import { placedItems } from '#business/content/server/sql/content.ts'
+import { smallestOf } from '#business/media/photo.ts'
+import { photosWith } from '#business/media/server/sql/photo.ts'
+import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
+import { isInitialised, maintenanceOf, receivingOffered } from '#business/shop/channel.ts'
+import { formatPhone, readPhone } from '#business/shop/phone.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { specialDays } from '#business/shop/server/sql/special-day.ts'
+import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
+import { workingDays } from '#business/shop/server/sql/working-day.ts'
+import { dateIn, daysBetween, openState, timeIn } from '#business/shop/working-day.ts'
+import { masterExists } from '#business/staff/server/sql/staff.ts'
+import { inLocale, type Locale } from '#platform/localised.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { Front } from '../contract.ts'
+
+export async function readFront({ tx, now }: Call, input: { locale?: Locale | undefined }) {
+  const row = await findChannel(tx)
+  if (!row || !isInitialised({ id: row.id, masterAccountExists: await masterExists(tx) }))
+    return null
+  const days = await workingDays(tx)
+  const exceptions = await specialDays(tx)
+
+  const fallback = row.defaultLocale
+  const locale = input.locale ?? fallback
+  const text = (words: typeof row.name) => inLocale(words, locale, fallback)
+  const warehouses = await activeWarehouses(tx)
+  const receiving = receivingOffered(row, warehouses)
+  const maintenance = maintenanceOf(
+    { ...row, ...receiving, hasActiveMenu: await hasActiveMenu(tx) },
+    now,
+  )
+  const state = openState({ days, exceptions, timeZone: row.timeZone }, now)
+  const changesAt = state.isOpen ? state.until : state.opensAt
+
+  const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
+  const countryCode = row.countryCode
+  const number = readPhone(row.phone, countryCode)?.e164
+
+  return {
+    ...row,
+    ...receiving,
+    phone: number ?? row.phone,
+    phoneFormatted: number ? formatPhone(number, countryCode) : row.phone,
+    logo: logo ? smallestOf(logo) : null,
+    name: text(row.name),
+    description: text(row.description),
+    copyright: text(row.copyright),
+    currencyCode: row.currencyCode,
+    countryCode,
+    defaultLocale: fallback,
+    navigation: navigationOf(await placedItems(tx), locale, fallback),
+    maintenance: maintenance
+      ? {
+          reason: maintenance.reason,
+          until: maintenance.until?.toISOString() ?? null,
+          note: text(row.pauseReason),
+        }
+      : null,
+    hours: {
+      isOpen: state.isOpen,
+      changesAt: changesAt?.toISOString() ?? null,
+      time: changesAt ? timeIn(changesAt, row.timeZone) : '',
+      weekday: changesAt ? dateIn(changesAt, row.timeZone).dayOfWeek % 7 : 0,
+      daysAway: changesAt ? daysBetween(now, changesAt, row.timeZone) : 0,
+    },
+    legalName: text(row.legalName),
+  } satisfies z.input<typeof Front>
+}

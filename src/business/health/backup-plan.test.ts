@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { isBackupDue } from './backup-plan.ts'
+
+const at = (text: string) => new Date(text)
+const shop = {
+  backupAt: '04:30',
+  timeZone: 'Europe/Moscow',
+  lastAt: at('2026-05-03T01:31:00Z'),
+  failedAt: undefined,
+  shopSince: at('2026-01-01T00:00:00Z'),
+}
+
+test.each([
+  ['before the time', '2026-05-04T01:29:00Z', {}, false],
+  ['at the time', '2026-05-04T01:30:01Z', {}, true],
+  ['all day, if the shop wasn’t running then', '2026-05-04T20:00:00Z', {}, true],
+  ['not twice', '2026-05-04T20:00:00Z', { lastAt: at('2026-05-04T01:30:30Z') }, false],
+  [
+    'again after one by hand in the evening',
+    '2026-05-04T01:31:00Z',
+    { lastAt: at('2026-05-03T18:00:00Z') },
+    true,
+  ],
+  [
+    'not in a shop of today',
+    '2026-05-04T20:00:00Z',
+    { lastAt: undefined, shopSince: at('2026-05-04T10:00:00Z') },
+    false,
+  ],
+  [
+    'in a shop of yesterday',
+    '2026-05-04T20:00:00Z',
+    { lastAt: undefined, shopSince: at('2026-05-03T10:00:00Z') },
+    true,
+  ],
+  [
+    'not at once after a failure',
+    '2026-05-04T02:00:00Z',
+    { failedAt: at('2026-05-04T01:30:00Z') },
+    false,
+  ],
+  [
+    'an hour after a failure',
+    '2026-05-04T02:31:00Z',
+    { failedAt: at('2026-05-04T01:30:00Z') },
+    true,
+  ],
+  [
+    'when the clock leaps over it',
+    '2026-03-29T03:00:00Z',
+    { timeZone: 'Europe/Berlin', backupAt: '02:30', lastAt: at('2026-03-28T02:00:00Z') },
+    true,
+  ],
+])('is due: %s', (_, now, change, expected) => {
+  expect(isBackupDue({ ...shop, ...change }, at(now))).toBe(expected)
+})

@@ -1,0 +1,32 @@
+import { momentAt, wallTimeOf } from '#business/shop/wall-time.ts'
+
+/** When a backup should run: a time of day by the shop's clock. */
+type BackupTimes = {
+  /** "04:30" */
+  readonly backupAt: string
+  readonly timeZone: string
+  /** The last backup that was made. */
+  readonly lastAt: Date | undefined
+  /** The last attempt, if it failed. */
+  readonly failedAt: Date | undefined
+  readonly shopSince: Date
+}
+
+const retryAfterMs = 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether that time has passed since the last backup, also while the shop wasn't running. A failure is tried again each hour. */
+export function isBackupDue(times: BackupTimes, now: Date): boolean {
+  const { lastAt, failedAt, shopSince } = times
+  if (failedAt && now.getTime() - failedAt.getTime() < retryAfterMs) return false
+  const since = lastAt && lastAt > shopSince ? lastAt : shopSince
+  return lastTimeOf(times, now) > since
+}
+
+/** The last moment at which the shop's clock showed that time. */
+function lastTimeOf({ backupAt, timeZone }: BackupTimes, now: Date): Date {
+  const at = (moment: Date) =>
+    momentAt(`${wallTimeOf(moment, timeZone).slice(0, 10)}T${backupAt}`, timeZone) ?? moment
+  const today = at(now)
+  return today > now ? at(new Date(now.getTime() - dayMs)) : today
+}

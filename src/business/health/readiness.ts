@@ -1,0 +1,115 @@
+import { type BackupFacts, backupStateOf, isBackupBad } from './backup-state.ts'
+
+/** What an evening of orders needs. Each check is separate, so that each one shows its own fix. */
+export const checkNames = [
+  'taking',
+  'hours',
+  'menu',
+  'payment',
+  'pickup',
+  'phone',
+  'watched',
+  'receivers',
+  'delivered',
+  'disk',
+  'backup',
+  'address',
+] as const
+export type CheckName = (typeof checkNames)[number]
+export type CheckState = 'ok' | 'warn' | 'bad'
+export type Check = { readonly name: CheckName; readonly state: CheckState }
+
+/** The three questions, and the checks of each. */
+export const questions = {
+  orders: ['taking', 'hours', 'menu', 'payment', 'pickup', 'disk'],
+  notifications: ['watched', 'receivers', 'delivered'],
+  safe: ['phone', 'backup', 'address'],
+} as const satisfies Record<string, readonly CheckName[]>
+
+type Looked = { readonly checks: readonly Check[]; readonly isClosed: boolean }
+export type Verdict = 'paused' | 'cannot' | 'unheard' | 'closed' | 'look' | 'fine'
+
+/** Whether orders can be placed, and whether staff will notice them; then whether anything needs attention. */
+export function verdictOf({ checks, isClosed }: Looked): Verdict {
+  const states = new Map(checks.map(({ name, state }) => [name, state]))
+  const isAny = (names: readonly CheckName[], state: CheckState) =>
+    names.some((name) => states.get(name) === state)
+  // While it is closed no one has to watch the board: an order for tomorrow waits until tomorrow.
+  const isAlone = !isClosed && !isAny(['watched', 'receivers'], 'ok')
+  if (isAny(['taking'], 'bad')) return 'paused'
+  if (isAny(questions.orders, 'bad')) return 'cannot'
+  if (isAlone || isAny(questions.notifications, 'bad')) return 'unheard'
+  if (isClosed) return 'closed'
+  return isAny(checkNames, 'warn') || isAny(questions.safe, 'bad') ? 'look' : 'fine'
+}
+
+type AlertFacts = Pick<ReadinessFacts, 'isWatched' | 'waiting' | 'undelivered'>
+
+const watchedState = ({ isWatched, waiting }: AlertFacts) =>
+  isWatched ? 'ok' : waiting > 0 ? 'bad' : 'warn'
+const deliveredState = ({ undelivered }: AlertFacts) => (undelivered > 0 ? 'bad' : 'ok')
+
+/** The same checks, with newer data about watchers and deliveries. */
+export const withAlerts = (checks: readonly Check[], alerts: AlertFacts): Check[] =>
+  checks.map(({ name, state }) => {
+    if (name === 'watched') return { name, state: watchedState(alerts) }
+    return { name, state: name === 'delivered' ? deliveredState(alerts) : state }
+  })
+
+/** All relevant data about the shop and its machine. */
+export type ReadinessFacts = {
+  readonly isPaused: boolean
+  /** The next time that an order can be for, if any. */
+  readonly hasTime: boolean
+  readonly isSelling: boolean
+  readonly paymentMethods: number
+  readonly isPickupAvailable: boolean
+  readonly isDeliveryAvailable: boolean
+  readonly pickupPoints: number
+  readonly phone: string
+  readonly isWatched: boolean
+  readonly waiting: number
+  readonly receivers: number
+  readonly undelivered: number
+  readonly freeBytes: number
+  readonly backup: BackupFacts
+  readonly isHttps: boolean
+}
+
+const megabyte = 1_000_000
+const leastFree = 200 * megabyte
+const easyFree = 1000 * megabyte
+
+/** Red stops orders or hides them from staff; amber causes trouble later. */
+export function readinessOf(known: ReadinessFacts, now: Date): Check[] {
+  const states: Record<CheckName, CheckState> = {
+    taking: known.isPaused ? 'bad' : 'ok',
+    hours: known.hasTime ? 'ok' : 'bad',
+    menu: known.isSelling ? 'ok' : 'bad',
+    payment: known.paymentMethods > 0 ? 'ok' : 'bad',
+    pickup: receivingState(known),
+    phone: known.phone === '' ? 'warn' : 'ok',
+    watched: watchedState(known),
+    receivers: known.receivers > 0 ? 'ok' : 'warn',
+    delivered: deliveredState(known),
+    disk: known.freeBytes < leastFree ? 'bad' : known.freeBytes < easyFree ? 'warn' : 'ok',
+    backup: backupState(known.backup, now),
+    address: known.isHttps ? 'ok' : 'warn',
+  }
+  return checkNames.map((name) => ({ name, state: states[name] }))
+}
+
+type Receiving = Pick<ReadinessFacts, 'isPickupAvailable' | 'isDeliveryAvailable' | 'pickupPoints'>
+
+/** Pickup without a pickup point isn't offered: that stops orders only if there is no delivery either. */
+export function receivingState(known: Receiving): CheckState {
+  const { isPickupAvailable, isDeliveryAvailable, pickupPoints } = known
+  if (isPickupAvailable && pickupPoints === 0) return isDeliveryAvailable ? 'warn' : 'bad'
+  return isPickupAvailable || isDeliveryAvailable ? 'ok' : 'bad'
+}
+
+function backupState(known: BackupFacts, now: Date): CheckState {
+  const state = backupStateOf(known, now)
+  if (state === 'ok') return 'ok'
+  return isBackupBad(state) ? 'bad' : 'warn'
+}

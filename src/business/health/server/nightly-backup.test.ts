@@ -1,0 +1,65 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { recordedBackups } from '#db/backup/rows.ts'
+import { migrate } from '#db/migrate.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { barePlace, openAt } from '#tests/support/bare.ts'
+import { serve } from '#tests/support/serve.ts'
+import { setUpShop } from '#tests/support/set-up.ts'
+import { backUpNightly } from './nightly-backup.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function shop() {
+  const place = await barePlace()
+  const store = await openAt(place)
+  await migrate(store)
+  const { origin, stop } = await serve(store)
+  onTestFinished(stop)
+  await setUpShop(origin)
+  const logged: string[] = []
+  const log = {
+    info: (what: string) => void logged.push(`info ${what}`),
+    warn: (what: string) => void logged.push(`warn ${what}`),
+  }
+  const night = (now: Date, env = {}) =>
+    backUpNightly(
+      store,
+      readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...env }),
+      now,
+      log,
+    )
+  return { store, backups: path.join(place.dataDir, 'backups'), logged, night }
+}
+
+test('a day later a process of its own backs up and rehearses', async () => {
+  const { store, backups, logged, night } = await shop()
+  const tomorrow = new Date(Date.now() + dayMs)
+  await night(new Date())
+  await night(tomorrow, { BACKUP_AT: 'off' })
+  expect(logged).toEqual([])
+  await Promise.all([night(tomorrow), night(tomorrow)])
+  expect(logged).toEqual(Array(2).fill('info backup made and rehearsed'))
+  const [row, ...others] = await store.read(recordedBackups)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ problem: null, rehearsedAt: expect.any(Date) })
+  expect(readdirSync(backups)).toEqual([row?.id])
+})
+
+test('a failed backup is tried again an hour later', async () => {
+  const { store, backups, logged, night } = await shop()
+  writeFileSync(backups, 'not a folder')
+  const tomorrow = new Date(Date.now() + dayMs)
+  await night(tomorrow)
+  expect(logged).toEqual(['warn backup failed'])
+  const [failed] = await store.read(recordedBackups)
+  expect(failed?.problem).toBe('failed')
+  // By the clock of the failure, which the process took itself.
+  await store.db.updateTable('backup').set({ at: tomorrow }).execute()
+  await night(new Date(tomorrow.getTime() + 60_000))
+  expect(logged).toHaveLength(1)
+  rmSync(backups)
+  await night(new Date(tomorrow.getTime() + 61 * 60_000))
+  expect(logged.at(-1)).toBe('info backup made and rehearsed')
+})

@@ -1,0 +1,40 @@
+import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { recordedBackups } from '#db/backup/rows.ts'
+import type { Store, Tx } from '#db/open.ts'
+import type { Config } from '#platform/server/config.ts'
+import { about, type Log } from '#platform/server/log.ts'
+import { isBackupDue } from '../backup-plan.ts'
+import { firstStart } from './sql/migration.ts'
+import { startBackup } from './start-backup.ts'
+
+/** Once a day: a backup, and its rehearsal. */
+export async function backUpNightly(store: Store, config: Config, now: Date, log: Log) {
+  const { backupAt } = config
+  if (!backupAt || !(await store.read((tx) => isDue(tx, backupAt, now)))) return
+  try {
+    const { name, bytes, orders, tookMs, rehearsalMs, notSent, problem } = await startBackup(config)
+    const facts = { name, bytes, orders, tookMs, rehearsalMs }
+    if (notSent) log.warn('backup was not copied to BACKUP_TO', { name, error: notSent })
+    if (problem) log.warn('backup failed its rehearsal', { ...facts, problem })
+    else log.info('backup made and rehearsed', facts)
+  } catch (error) {
+    log.warn('backup failed', about(error))
+  }
+}
+
+async function isDue(tx: Tx, backupAt: string, now: Date) {
+  const shop = await findChannel(tx)
+  if (!shop) return false
+  const backups = await recordedBackups(tx)
+  const [last] = backups
+  return isBackupDue(
+    {
+      backupAt,
+      timeZone: shop.timeZone,
+      lastAt: backups.find(({ problem }) => problem !== 'failed')?.at,
+      failedAt: last?.problem === 'failed' ? last.at : undefined,
+      shopSince: await firstStart(tx),
+    },
+    now,
+  )
+}

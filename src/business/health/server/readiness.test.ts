@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { recordRehearsal } from '#db/backup/rows.ts'
+import { runBackup } from '#db/backup/run-backup.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+import { freeBytes } from './machine.ts'
+
+const stateOf = (body: { checks: { name: string; state: string }[] }, name: string) =>
+  body.checks.find((check) => check.name === name)?.state
+
+test('a new shop can take an order, and lists what it lacks', async () => {
+  const { anna } = await sampleShop()
+  const { status, body } = await anna.get('/api/readiness')
+  expect(status).toBe(200)
+  for (const name of ['taking', 'hours', 'menu', 'payment', 'pickup', 'delivered'])
+    expect([name, stateOf(body, name)]).toEqual([name, 'ok'])
+  expect(stateOf(body, 'receivers')).toBe('warn')
+  expect(stateOf(body, 'watched')).toBe('warn')
+  expect(body.freeBytes).toBeGreaterThan(0)
+})
+
+test('a check that stops orders is red, and green once fixed', async () => {
+  const { anna } = await sampleShop()
+  const change = async (input: object) => {
+    const { version } = (await anna.get('/api/channel/settings')).body
+    await anna.send('PATCH', '/api/channel', input, { 'If-Match': `"${version}"` })
+    return (await anna.get('/api/readiness')).body
+  }
+  expect(stateOf(await change({ isActive: false }), 'taking')).toBe('bad')
+  expect(stateOf(await change({ isActive: true }), 'taking')).toBe('ok')
+  const { menus } = (await anna.get('/api/menus')).body
+  for (const { id, version } of menus)
+    await anna.send(
+      'PATCH',
+      `/api/menus/${id}`,
+      { isActive: false },
+      { 'If-Match': `"${version}"` },
+    )
+  expect(stateOf((await anna.get('/api/readiness')).body, 'menu')).toBe('bad')
+  await anna.send('POST', '/api/watchers', {
+    deviceId: 'tablet-by-the-window',
+    name: '',
+    view: 'desk',
+    isAudible: true,
+  })
+  expect(stateOf((await anna.get('/api/readiness')).body, 'watched')).toBe('ok')
+})
+
+test('shows the machine’s free space', async () => {
+  expect(await freeBytes({ dataDir: tmpdir() })).toBeGreaterThan(0)
+})
+
+test('shows the last backup and its rehearsal, and turns red when one fails', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-machine-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const { anna, store } = await sampleShop()
+  expect((await anna.get('/api/readiness')).body.backup).toEqual({
+    state: 'none',
+    madeAt: null,
+    rehearsed: null,
+  })
+  const settings = { dataDir, backupTo: undefined, backupPassphrase: undefined }
+  const { name } = await runBackup(store, settings)
+  const { body } = await anna.get('/api/readiness')
+  expect(stateOf(body, 'backup')).toBe('ok')
+  expect(body.backup.rehearsed).toMatchObject({ orders: 0, seconds: expect.any(Number) })
+  const rehearsedAt = new Date()
+  const outcome = { id: name, rehearsedAt, rehearsalMs: 5, problem: 'photo' }
+  await store.write((tx) => recordRehearsal(tx, outcome))
+  expect(stateOf((await anna.get('/api/readiness')).body, 'backup')).toBe('bad')
+})

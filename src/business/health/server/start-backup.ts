@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { BackupRun, BackupSettings } from '#db/backup/run-backup.ts'
+
+export type BackupMessage = BackupSettings & {
+  readonly databaseUrl?: string | undefined
+  readonly databasePooler?: 'transaction' | undefined
+}
+export type BackupAnswer = { readonly run: BackupRun } | { readonly failed: string }
+
+const running = new Map<string, Promise<BackupRun>>()
+
+/** Backs up in a process of its own. While one runs for this data, it is the same one. */
+export function startBackup(settings: BackupMessage): Promise<BackupRun> {
+  const known = running.get(settings.dataDir)
+  if (known) return known
+  const run = inChild(settings).finally(() => running.delete(settings.dataDir))
+  running.set(settings.dataDir, run)
+  return run
+}
+
+/** The same folder holds it in the source and in the build. */
+const script = path.join(import.meta.dirname, `backup-process${path.extname(import.meta.filename)}`)
+
+function inChild(settings: BackupMessage): Promise<BackupRun> {
+  const { dataDir, databaseUrl, databasePooler, backupTo, backupPassphrase } = settings
+  const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+  // The shop doesn't wait for it to end.
+  child.unref()
+  child.channel?.unref()
+  return new Promise((done, failed) => {
+    child.once('message', (answer: BackupAnswer) =>
+      'run' in answer ? done(answer.run) : failed(new Error(answer.failed)),
+    )
+    child.once('error', failed)
+    child.once('exit', (code) => failed(new Error(`The backup's process ended with ${code}.`)))
+    child.send({ dataDir, databaseUrl, databasePooler, backupTo, backupPassphrase }, () => {})
+  })
+}

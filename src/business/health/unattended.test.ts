@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { alertFor, believedSince, isWatched, type Waiting, watcherEveryMs } from './unattended.ts'
+
+const now = new Date('2026-05-04T12:00:00Z')
+const ago = (ms: number) => new Date(now.getTime() - ms)
+
+test.each([
+  ['nobody', [], false],
+  ['a board that is heard', [{ view: 'desk', isAudible: true }], true],
+  ['a board that is hidden or silent', [{ view: 'desk', isAudible: false }], false],
+  ['a kitchen', [{ view: 'kitchen', isAudible: true }], false],
+] as const)('%s', (_, watchers, expected) => expect(isWatched(watchers)).toBe(expected))
+
+test('a device still counts after one lost report', () => {
+  expect(believedSince(now)).toEqual(ago(75_000))
+  expect(ago(2 * watcherEveryMs) > believedSince(now)).toBe(true)
+})
+
+/** Has waited this many minutes, with an alert this many minutes ago. */
+const order = (waits: number, alarmed?: number): Waiting => ({
+  since: ago(waits * 60_000),
+  unattendedAt: alarmed === undefined ? null : ago(alarmed * 60_000),
+})
+const empty = { unattendedAfterMinutes: 5, isWatched: false, isOpen: true }
+const watched = { ...empty, isWatched: true }
+const closed = { ...empty, isOpen: false }
+const off = { ...empty, unattendedAfterMinutes: 0 }
+
+test.each([
+  ['no order waits', [], empty, undefined],
+  ['none has waited long enough', [order(4.9)], empty, undefined],
+  ['one has waited long enough', [order(5), order(1)], empty, 'raise'],
+  [
+    'a minute is long enough for the owner',
+    [order(1)],
+    { ...empty, unattendedAfterMinutes: 1 },
+    'raise',
+  ],
+  ['somebody watches', [order(9)], watched, undefined],
+  ['the owner wants none', [order(9)], off, undefined],
+  ['it was said already', [order(9, 4)], empty, undefined],
+  ['another has waited too long meanwhile', [order(19, 14), order(9)], empty, undefined],
+  ['it still holds after a quarter of an hour', [order(20, 15)], empty, 'raise'],
+  ['what was called out is taken, and another waits', [order(5)], empty, 'raise'],
+  ['somebody has come', [order(9, 4)], watched, 'end'],
+  ['the owner wants none any more', [order(9, 4)], off, 'end'],
+  ['it came shortly before closing', [order(5)], closed, 'raise'],
+  ['it was said, and the shop is closed', [order(60, 55)], closed, undefined],
+])('%s', (_, waiting, shop, expected) => expect(alertFor(waiting, shop, now)).toBe(expected))

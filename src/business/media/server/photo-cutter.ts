@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { refuse } from '#platform/refusal.ts'
+import { formatOf } from '../upload.ts'
+import type { CutInput, cutPhoto } from './cut-photo.ts'
+
+/** The process that cuts photos ends after this long without one. */
+const idleMs = 30_000
+
+/** Announces a photo of this many bytes on the standard input. */
+export type CutMessage = Pick<CutInput, 'crop'> & { readonly length: number }
+type Answer = Awaited<ReturnType<typeof cutPhoto>>
+
+let before: Promise<unknown> = Promise.resolve()
+let running: Promise<ChildProcess> | undefined
+let idle: NodeJS.Timeout | undefined
+
+/** Cuts one photo at a time: two large ones at once would need the memory of both. */
+export async function cutInTurn(input: CutInput) {
+  if (!formatOf(input.file)) return refuse('unsupported-type')
+  const work = before.then(() => cut(input))
+  before = work.catch(() => {})
+  return work
+}
+
+async function cut(input: CutInput): Promise<Answer> {
+  clearTimeout(idle)
+  running ??= start()
+  const child = await running
+  const crashed = () => child.emit('message', refuse('photo-unreadable'))
+  child.once('exit', crashed)
+  const { file, crop } = input
+  // A process that has just ended takes no message: its exit answers.
+  child.send({ length: file.length, crop } satisfies CutMessage, () => {})
+  child.stdin?.write(file)
+  const [answer] = (await once(child, 'message')) as [Answer]
+  child.off('exit', crashed)
+  idle = setTimeout(() => stop(child), idleMs).unref()
+  // A refusal is recognized only where it was made.
+  return 'refused' in answer ? refuse(answer.refused, answer.facts) : answer
+}
+
+/** The same folder holds it in the source and in the build. */
+const script = path.join(import.meta.dirname, `photo-process${path.extname(import.meta.filename)}`)
+
+function start(): Promise<ChildProcess> {
+  const child = fork(script, {
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  })
+  // What was written to a process that has ended is refused below.
+  child.stdin?.on('error', () => {})
+  // The shop doesn't wait for it to end.
+  child.unref()
+  child.channel?.unref()
+  return new Promise((ready, failed) => {
+    child.once('message', () => ready(child))
+    child.once('error', failed)
+    child.once('exit', (code) => {
+      running = undefined
+      failed(new Error(`The process that cuts photos ended with ${code} before its first photo`))
+    })
+  })
+}
+
+function stop(child: ChildProcess) {
+  running = undefined
+  child.kill()
+}

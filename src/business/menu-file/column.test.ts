@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { columns, linesOf } from './column.ts'
+
+test('reads headings in both languages and any case', () => {
+  const head = ['Артикул', ' Цена ', 'Вес или объём', 'NAME-en', 'Калории на 100\u00a0г']
+  expect(linesOf([head, ['A-1', '5', '0,5', 'Tea', '1']])).toEqual({
+    unknown: [],
+    lines: [
+      { row: 2, cells: { sku: 'A-1', price: '5', weight: '0,5', name_en: 'Tea', calories: '1' } },
+    ],
+  })
+  expect(linesOf([[...columns], []])).toEqual({ unknown: [], lines: [] })
+})
+
+test('reports unknown and repeated headings with the probable column', () => {
+  const head = ['sku', 'prise', 'notes', 'price', 'Price', '', 'артикл', 'Артикул']
+  expect(linesOf([head, ['A-1']])?.unknown).toEqual([
+    { heading: 'prise', meant: 'price' },
+    { heading: 'notes', meant: null },
+    { heading: 'Price', meant: 'price' },
+    { heading: 'артикл', meant: 'sku' },
+    { heading: 'Артикул', meant: 'sku' },
+  ])
+  expect(linesOf([['skus', 'price']])?.unknown).toEqual([{ heading: 'skus', meant: 'sku' }])
+})
+
+test('a file without product columns is no menu', () => {
+  expect(linesOf([])).toBeUndefined()
+  expect(linesOf([['a', 'b']])).toBeUndefined()
+  expect(linesOf([['price', 'unit']])).toBeUndefined()
+})

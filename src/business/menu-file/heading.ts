@@ -1,0 +1,51 @@
+import { isMisspelt } from './alike.ts'
+
+/** An unknown or repeated heading, and the column that it probably means. */
+export type UnknownHeading = { readonly heading: string; readonly meant: string | null }
+
+export const plainHeading = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '')
+
+/** Columns by their names and by other spellings of owners. */
+export const byHeading = <Name extends string>(names: Readonly<Record<Name, readonly string[]>>) =>
+  new Map(
+    (Object.keys(names) as Name[]).flatMap((column) =>
+      [column, ...names[column]].map((name) => [plainHeading(name), column] as const),
+    ),
+  )
+
+/** The rows below the header with their cells by column, or its unknown headings. `rowAt` gives a row's number in the file. */
+export function linesUnder<Name extends string>(
+  [head = [], ...rest]: readonly (readonly string[])[],
+  known: ReadonlyMap<string, Name>,
+  rowAt: (index: number) => number,
+) {
+  const names = head.map((heading) => known.get(plainHeading(heading)))
+  const places = new Map(
+    names.flatMap((column, at) => (column ? [[column, at] as const] : [])).toReversed(),
+  )
+  const unknown = head.flatMap((heading, at): UnknownHeading[] => {
+    const column = names[at]
+    const isKnown = column && places.get(column) === at
+    return heading.trim() === '' || isKnown
+      ? []
+      : [{ heading, meant: column ?? meantBy(heading, known) }]
+  })
+  const lines = rest.flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const byColumn = [...places].map(([column, place]) => [column, cells[place] ?? ''])
+    return [
+      { row: rowAt(index + 1), cells: Object.fromEntries(byColumn) as { [One in Name]?: string } },
+    ]
+  })
+  return { columns: new Set(places.keys()), lines, unknown }
+}
+
+function meantBy(heading: string, known: ReadonlyMap<string, string>): string | null {
+  const plain = plainHeading(heading)
+  return [...known].find(([name]) => isMisspelt(name, plain))?.[1] ?? null
+}

@@ -1,0 +1,22 @@
+import { open } from '#platform/server/door.ts'
+import { anyone } from '#platform/server/may.ts'
+import { catalog } from '../contract.ts'
+import {
+  readCategory,
+  readCategoryLinks,
+  readFilters,
+  readMenu,
+  readProduct,
+} from './read-catalog.ts'
+import { readChoices } from './read-choices.ts'
+import { readGoesWith } from './read-goes-with.ts'
+
+export const catalogDoors = [
+  open(catalog.menu, anyone, readMenu),
+  open(catalog.signposts, anyone, readCategoryLinks),
+  open(catalog.filters, anyone, readFilters),
+  open(catalog.category, anyone, readCategory),
+  open(catalog.goesWith, anyone, readGoesWith),
+  open(catalog.product, anyone, readProduct),
+  open(catalog.choices, anyone, readChoices),
+]

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { allergens } from '#business/menu/allergen.ts'
+import { filterOf, passes, preferences } from '#business/menu/filter.ts'
+import { shopMenu } from '#business/menu/server/sql/menu.ts'
+import { productsIn } from '#business/menu/server/sql/product.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+
+type Shelf = { slug: string; count: number; cards: { id: string }[] }
+const idsOn = (shelves: Shelf[]) =>
+  [...new Set(shelves.flatMap(({ cards }) => cards.map(({ id }) => id)))].sort()
+
+/** Every fourth product isn't declared. */
+async function partlyDeclared() {
+  const made = await sampleShop()
+  const menu = await made.store.read(shopMenu)
+  const ids = [...new Set(menu?.categories.flatMap(({ products }) => products.map(({ id }) => id)))]
+  const undeclared = ids.filter((_, at) => at % 4 === 0)
+  await made.store.write((tx) =>
+    tx
+      .updateTable('product')
+      .set({ allergensDeclared: false })
+      .where('id', 'in', undeclared)
+      .execute(),
+  )
+  const products = await made.store.read((tx) => productsIn(tx, menu?.categories ?? []))
+  return { ...made, products }
+}
+
+test('the filtered menu is what passes, for every pair of facts', async () => {
+  const { get, products } = await partlyDeclared()
+  const single = [
+    ...preferences.map((diet) => ({ diet })),
+    ...allergens.map((without) => ({ without })),
+  ]
+  const pairs = single.flatMap((one, at) =>
+    single.slice(at).map((other) => ({
+      diet: [...new Set([one, other].flatMap((each) => ('diet' in each ? each.diet : [])))].join(),
+      without: [
+        ...new Set([one, other].flatMap((each) => ('without' in each ? each.without : []))),
+      ].join(),
+    })),
+  )
+  for (const { diet, without } of pairs) {
+    const search = new URLSearchParams({ ...(diet && { diet }), ...(without && { without }) })
+    const { body } = await get(`/api/catalog?${search}`)
+    const filter = filterOf({ diet, without })
+    const left = products.filter((product) => passes(product, filter))
+    expect(idsOn(body.shelves), `${search}`).toEqual(left.map(({ id }) => id).sort())
+    expect(body.filtered, `${search}`).toMatchObject({ count: left.length, total: products.length })
+    expect(
+      body.shelves.every(({ cards, count }: Shelf) => count > 0 && count === cards.length),
+    ).toBe(true)
+  }
+}, 60_000)
+
+describe('a filter', () => {
+  test('counts what only lacks a declared list', async () => {
+    const { get, products } = await partlyDeclared()
+    const { filtered } = (await get('/api/catalog?without=milk')).body
+    const undeclared = products.filter(
+      ({ allergens, allergensDeclared }) => !allergensDeclared && !allergens.includes('milk'),
+    )
+    expect(filtered.undeclared).toBe(undeclared.length)
+    expect((await get('/api/catalog?diet=vegan')).body.filtered.undeclared).toBe(0)
+    expect((await get('/api/catalog')).body).not.toHaveProperty('filtered')
+  })
+
+  test('applies to a category and to the links of categories', async () => {
+    const { get } = await partlyDeclared()
+    const { shelf, categories, filtered } = (await get('/api/catalog/category/pizza?diet=vegan'))
+      .body
+    expect(shelf).toMatchObject({ slug: 'pizza', count: 0, cards: [] })
+    expect(filtered).toMatchObject({ count: 0, total: 6 })
+    const counts = new Map(categories.map(({ slug, count }: Shelf) => [slug, count]))
+    expect(counts.get('pizza')).toBe(0)
+    expect(counts.get('drinks')).toBe(2)
+    expect(counts.has('desserts')).toBe(false)
+    const links = (await get('/api/catalog/categories?diet=vegan')).body.categories
+    expect(links.map(({ slug }: Shelf) => slug)).not.toContain('pizza')
+  })
+
+  test('knows only its own values', async () => {
+    const { get } = await sampleShop()
+    expect((await get('/api/catalog?diet=carnivore')).status).toBe(422)
+    expect((await get('/api/catalog?without=milk,')).status).toBe(422)
+    expect((await get('/api/catalog?without=sand,milk')).status).toBe(422)
+    expect((await get('/api/catalog?without=nuts,milk&diet=not-spicy,vegan')).status).toBe(200)
+  })
+})
+
+test('a menu that says nothing can’t be filtered', async () => {
+  const { get, store } = await sampleShop()
+  expect((await get('/api/catalog')).body.canFilter).toBe(true)
+  expect((await get('/api/catalog/filters')).body).toEqual({
+    diets: ['vegan', 'vegetarian'],
+    isSpicy: true,
+  })
+  await store.write((tx) =>
+    tx
+      .updateTable('product')
+      .set({ allergensDeclared: false, spicy: 0, diets: JSON.stringify([]) })
+      .execute(),
+  )
+  await expect.poll(async () => (await get('/api/catalog')).body.canFilter).toBe(false)
+})
+
+test('cards have badges, the new ones only while few are new', async () => {
+  const { get, store, clock } = await sampleShop()
+  const badges = async (slug: string) => {
+    const { shelves } = (await get('/api/catalog')).body
+    const cards = shelves.flatMap((shelf: Shelf) => shelf.cards)
+    return cards.find((card: { slug: string }) => card.slug === slug).badges
+  }
+  expect(await badges('tom-yum')).toEqual([{ kind: 'spicy', peppers: 3 }])
+  expect(await badges('chicken-ramen')).toEqual([{ kind: 'label', text: 'House favourite' }])
+  expect(await badges('caesar')).toBeUndefined()
+  const long = new Date(clock.now.getTime() - 15 * 24 * 60 * 60 * 1000)
+  await store.write(async (tx) => {
+    await tx.updateTable('product').set({ createdAt: long }).where('slug', '<>', 'caesar').execute()
+    await tx
+      .updateTable('product')
+      .set({ labelUntil: '2020-01-01' })
+      .where('slug', '=', 'chicken-ramen')
+      .execute()
+    const caesar = await tx
+      .selectFrom('product')
+      .select('id')
+      .where('slug', '=', 'caesar')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('popularProduct').values({ productId: caesar.id, position: 0 }).execute()
+  })
+  await expect.poll(() => badges('caesar')).toEqual([{ kind: 'new' }, { kind: 'popular' }])
+  expect(await badges('chicken-ramen')).toBeUndefined()
+  await store.write((tx) =>
+    tx.updateTable('channel').set({ showsNew: false, showsPopular: false }).execute(),
+  )
+  await expect.poll(() => badges('caesar')).toBeUndefined()
+})

@@ -1,0 +1,2 @@
+/** How many products the cart may offer with those of a category. */
+export const mostGoingWith = 6

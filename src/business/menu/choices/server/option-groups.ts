@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini'
+import { touchProducts } from '#business/menu/server/sql/product.ts'
+import { nameProblem } from '#business/shop/server/name-problem.ts'
+import { lockShop } from '#db/lock-shop.ts'
+import type { Tx } from '#db/open.ts'
+import { type Localised, locales } from '#platform/localised.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { randomId } from '#platform/server/secret.ts'
+import type { OptionGroup, optionGroups } from '../contract.ts'
+import { groupErrors, mostGroups, optionErrors, ownErrors } from '../option-group.ts'
+import { freeSlug } from './free-slug.ts'
+import {
+  allGroups,
+  deleteGroup,
+  findGroup,
+  insertGroup,
+  optionsOf,
+  updateGroup,
+} from './sql/option-group.ts'
+import { productGroups } from './sql/product-group.ts'
+
+export async function readGroups({ tx }: Call) {
+  const options = Map.groupBy(await optionsOf(tx), ({ groupId }) => groupId)
+  const products = Map.groupBy(await productGroups(tx), ({ groupId }) => groupId)
+  const groups = (await allGroups(tx)).map((group) => {
+    const own = options.get(group.id) ?? []
+    return {
+      ...group,
+      optionCount: own.length,
+      soldOutCount: own.filter(({ isAvailable }) => !isAvailable).length,
+      isTranslated: [group, ...own].every(({ name }) => isWhole(name)),
+      productCount: products.get(group.id)?.length ?? 0,
+    }
+  })
+  return { groups }
+}
+
+const isWhole = (name: Localised) =>
+  locales.every((locale) => name.some((one) => one.locale === locale && one.value !== ''))
+
+export async function addGroup({ tx }: Call, input: z.output<typeof optionGroups.add.input>) {
+  const unnamed = await nameProblem(tx, input)
+  if (unnamed) return unnamed
+  const errors = groupErrors(input)
+  if (errors.length > 0) return refuse('invalid', { errors })
+  // Two new groups need different slugs.
+  await lockShop(tx)
+  const others = await allGroups(tx)
+  if (others.length >= mostGroups) return refuse('list-full', { most: mostGroups })
+  const id = randomId()
+  const slug = await freeSlug(tx, others, { name: input.name, fallback: 'options' })
+  await insertGroup(tx, { ...input, id, version: 1, slug })
+  return shownGroup(tx, id)
+}
+
+export const readGroup = ({ tx }: Call, { groupId }: { groupId: string }) => shownGroup(tx, groupId)
+
+type ChangeGroupInput = z.output<typeof optionGroups.change.input>
+
+export async function changeGroup({ tx, version }: Call, { groupId, ...change }: ChangeGroupInput) {
+  const unnamed = await nameProblem(tx, change)
+  if (unnamed) return unnamed
+  // Its options and limits must fit its sign until this is saved.
+  await lockShop(tx)
+  const before = await findGroup(tx, groupId)
+  if (!before) return refuse('not-found')
+  const after = { ...before, ...sent(change) }
+  const errors = groupErrors(after)
+  if (errors.length > 0) return refuse('invalid', { errors })
+  const options = await optionsOf(tx, groupId)
+  if (options.some((option) => optionErrors(after, option).length > 0))
+    return refuse('invalid', { errors: [{ field: 'sign', code: 'invalid' }] })
+  const unfit = (await productGroups(tx, { groupId })).find(
+    (own) => ownErrors(after, own).length > 0,
+  )
+  if (unfit) {
+    const { productId } = unfit
+    const changed = Object.keys(sent(change)).filter((field) => field !== 'name')
+    const errors = changed.map((field) => ({ field, code: 'invalid' as const }))
+    return refuse('invalid', { errors, productId })
+  }
+  return (await updateGroup(tx, groupId, version, change))
+    ? shownGroup(tx, groupId)
+    : refuse('stale', { version: before.version })
+}
+
+/** The fields that were sent. */
+const sent = <Change extends object>(change: Change) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Change]?: Exclude<Change[Name], undefined>
+  }
+
+export async function removeGroup({ tx }: Call, { groupId }: { groupId: string }) {
+  await lockShop(tx)
+  if (!(await findGroup(tx, groupId))) return refuse('not-found')
+  const products = await productGroups(tx, { groupId })
+  await touchProducts(
+    tx,
+    products.map(({ productId }) => productId),
+  )
+  await deleteGroup(tx, groupId)
+  return {}
+}
+
+export async function shownGroup(tx: Tx, id: string) {
+  const group = await findGroup(tx, id)
+  if (!group) return refuse('not-found')
+  const options = await optionsOf(tx, id)
+  const products = await productGroups(tx, { groupId: id })
+  const shown: OptionGroup = {
+    ...group,
+    options,
+    productIds: products.map(({ productId }) => productId),
+  }
+  return shown
+}

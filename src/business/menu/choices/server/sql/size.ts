@@ -1,0 +1,52 @@
+import type { Tx } from '#db/open.ts'
+import type { SizeRow } from '#db/tables.ts'
+import { updateSeen } from '#db/update-seen.ts'
+import type { Positioned } from '#platform/position.ts'
+
+type Size = SizeRow & { variantCount: number }
+
+export const allSizes = async (tx: Tx): Promise<Size[]> =>
+  (await counted(tx).orderBy('position').orderBy('id').execute()).map(withCount)
+
+export async function findSize(tx: Tx, id: string): Promise<Size | undefined> {
+  const row = await counted(tx).where('id', '=', id).executeTakeFirst()
+  return row && withCount(row)
+}
+
+const counted = (tx: Tx) =>
+  tx
+    .selectFrom('size')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('variant')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('variant.sizeId', '=', 'size.id')
+        .where('variant.isArchived', '=', false)
+        .as('variantCount'),
+    )
+
+const withCount = (row: SizeRow & { variantCount: unknown }): Size => ({
+  ...row,
+  variantCount: Number(row.variantCount),
+})
+
+export async function insertSize(tx: Tx, row: SizeRow) {
+  await tx.insertInto('size').values(row).execute()
+}
+
+export const updateSize = (tx: Tx, id: string, seen: number, change: Pick<SizeRow, 'name'>) =>
+  updateSeen(tx, 'size', id, seen, change)
+
+export async function deleteSize(tx: Tx, id: string): Promise<boolean> {
+  const done = await tx.deleteFrom('size').where('id', '=', id).executeTakeFirst()
+  return Number(done.numDeletedRows) === 1
+}
+
+export async function placeSizes(tx: Tx, places: readonly Positioned[]) {
+  for (const { id, position } of places)
+    await tx
+      .updateTable('size')
+      .set(({ eb }) => ({ position, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+}

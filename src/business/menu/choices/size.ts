@@ -1,0 +1,1 @@
+export const mostSizes = 12

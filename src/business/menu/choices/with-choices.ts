@@ -1,0 +1,36 @@
+import { type MenuProduct, offered } from '#business/menu/product.ts'
+import { nothingChosen } from './choice.ts'
+import { type Choices, startChoice } from './choices.ts'
+import { costsDiffer, fromPrice } from './price.ts'
+import { whyNotChoice } from './why-not-choice.ts'
+
+/** A product at the cheapest price that can be ordered. If something is or must be chosen, it isn't added at once. */
+export function withChoices(
+  product: MenuProduct,
+  ofVariant: ReadonlyMap<string, Choices>,
+): MenuProduct {
+  const choices = product.variants.flatMap(({ id }) => ofVariant.get(id) ?? [])
+  const [first] = choices
+  if (!first || first.groups.length === 0) return product
+  const fromPrices = new Map(choices.map((one) => [one.variant.id, fromPrice(one)]))
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    isAvailable: variant.isAvailable && fromPrices.get(variant.id) !== undefined,
+  }))
+  const cheapest = variants.map((one) => ({ ...one, price: fromPrices.get(one.id) ?? one.price }))
+  return {
+    ...product,
+    variants,
+    // An unavailable variant's own price may be lower than what it would cost with what is required.
+    ...offered({ isAvailable: product.isAvailable, variants: cheapest }),
+    choosing: {
+      fromPrices,
+      isFrom: choices.some(({ groups }) => groups.some(costsDiffer)),
+      isOpened: choices.some(isChosenOrMissing),
+    },
+  }
+}
+
+const isChosenOrMissing = (choices: Choices) =>
+  startChoice(choices).options.length > 0 ||
+  whyNotChoice(choices, nothingChosen(choices.variant.id)).some(({ code }) => code === 'missing')

@@ -1,0 +1,3 @@
+/** The shop’s menu: the first active one. */
+export const shopsMenu = <Menu extends { readonly isActive: boolean }>(menus: readonly Menu[]) =>
+  menus.find(({ isActive }) => isActive)

@@ -1,0 +1,125 @@
+import type * as z from 'zod/mini'
+import { knownIcon } from '#business/menu/icon.ts'
+import { listedProducts } from '#business/menu/products/server/read-products.ts'
+import { changedSlug, claimSlug } from '#business/menu/server/claim-slug.ts'
+import {
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  placeCategories,
+  someCategories,
+  updateCategory,
+} from '#business/menu/server/sql/category.ts'
+import { placesIn, productCounts } from '#business/menu/server/sql/category-product.ts'
+import { findMenu } from '#business/menu/server/sql/menu.ts'
+import { productsWith } from '#business/menu/server/sql/product.ts'
+import { nameProblem } from '#business/shop/server/name-problem.ts'
+import { forgetOldSlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
+import { lockShop } from '#db/lock-shop.ts'
+import type { Tx } from '#db/open.ts'
+import { newPositions, nextPosition } from '#platform/position.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { randomId } from '#platform/server/secret.ts'
+import type { menus } from '../contract.ts'
+
+type AddCategoryInput = z.output<typeof menus.addCategory.input>
+
+export async function addCategory(
+  { tx }: Call,
+  { menuId, name, icon, goesWith, ...input }: AddCategoryInput,
+) {
+  if (!(await findMenu(tx, menuId)))
+    return refuse('invalid', { errors: [{ field: 'menuId', code: 'invalid' }] })
+  const refused = (await nameProblem(tx, { name })) ?? (await unknownProducts(tx, goesWith))
+  if (refused) return refused
+  const id = randomId()
+  const slug = await claimSlug(tx, 'category', { id, name, slug: input.slug })
+  const position = nextPosition(await someCategories(tx, menuId))
+  const isMade =
+    slug !== undefined &&
+    (await insertCategory(tx, { id, version: 1, menuId, name, slug, icon, position, goesWith }))
+  return isMade
+    ? shownCategory(tx, id)
+    : refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
+}
+
+type ChangeCategoryInput = z.output<typeof menus.changeCategory.input>
+
+export async function changeCategory(
+  { tx, version }: Call,
+  { categoryId, ...change }: ChangeCategoryInput,
+) {
+  const before = await findCategory(tx, categoryId)
+  if (!before) return refuse('not-found')
+  const refused =
+    (await nameProblem(tx, change)) ?? (await unknownProducts(tx, change.goesWith ?? []))
+  if (refused) return refused
+  const { menuId = before.menuId } = change
+  const isMoved = menuId !== before.menuId
+  if (isMoved && !(await findMenu(tx, menuId)))
+    return refuse('invalid', { errors: [{ field: 'menuId', code: 'invalid' }] })
+
+  const position = isMoved ? nextPosition(await someCategories(tx, menuId)) : before.position
+  const slug = await changedSlug(tx, 'category', before, change)
+  if (slug === undefined)
+    return refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
+  if (!(await updateCategory(tx, categoryId, version, { ...change, slug, position })))
+    return refuse('stale', { version: before.version })
+  if (slug !== before.slug) await keepOldSlug(tx, 'category', before.slug, categoryId)
+  return shownCategory(tx, categoryId)
+}
+
+export const readCategories = async ({ tx }: Call, input: { menuId?: string | undefined }) => ({
+  categories: await shownCategories(tx, input.menuId),
+})
+
+export const readCategory = ({ tx }: Call, { categoryId }: { categoryId: string }) =>
+  shownCategory(tx, categoryId)
+
+export async function removeCategory({ tx }: Call, { categoryId }: { categoryId: string }) {
+  await forgetOldSlugs(tx, 'category', [categoryId])
+  return (await deleteCategory(tx, categoryId)) ? {} : refuse('not-found')
+}
+
+type ReorderCategoriesInput = { menuId: string; ids: string[] }
+
+export async function reorderCategories({ tx }: Call, { menuId, ids }: ReorderCategoriesInput) {
+  await lockShop(tx)
+  const places = newPositions(await someCategories(tx, menuId), ids)
+  if (!places) return refuse('list-changed')
+  await placeCategories(tx, places)
+  return { categories: await shownCategories(tx, menuId) }
+}
+
+export async function shownCategories(tx: Tx, menuId?: string) {
+  const counts = await productCounts(tx)
+  const categories = await someCategories(tx, menuId)
+  return categories.map(({ goesWith: _, ...category }) => ({
+    ...category,
+    icon: knownIcon(category.icon),
+    productCount: counts.get(category.id) ?? 0,
+  }))
+}
+
+export async function shownCategory(tx: Tx, id: string) {
+  const category = await findCategory(tx, id)
+  if (!category) return refuse('not-found')
+  const places = await placesIn(tx, id)
+  const products = await listedProducts(
+    tx,
+    places.map((place) => place.id),
+  )
+  return {
+    ...category,
+    icon: knownIcon(category.icon),
+    productCount: products.length,
+    products,
+    goesWith: await listedProducts(tx, category.goesWith as string[]),
+  }
+}
+
+async function unknownProducts(tx: Tx, ids: readonly string[]) {
+  if ((await productsWith(tx, ids)).length === new Set(ids).size) return
+  return refuse('invalid', { errors: [{ field: 'goesWith', code: 'invalid' }] })
+}

@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini'
+import { sizeProblem } from '#business/menu/choices/server/sizes.ts'
+import { mostVariants } from '#business/menu/product-gaps.ts'
+import { setAvailability } from '#business/menu/server/set-availability.ts'
+import { findProduct, isOrdered } from '#business/menu/server/sql/product.ts'
+import {
+  deleteVariant,
+  insertVariants,
+  setVariant,
+  updateVariant,
+  variantsOf,
+} from '#business/menu/server/sql/variant.ts'
+import { lockShop } from '#db/lock-shop.ts'
+import type { Tx } from '#db/open.ts'
+import { newPositions, nextPosition } from '#platform/position.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { randomId } from '#platform/server/secret.ts'
+import type { products } from '../contract.ts'
+import { shownProduct } from './read-products.ts'
+
+type AddVariantInput = z.output<typeof products.addVariant.input>
+
+export async function addVariant({ tx }: Call, input: AddVariantInput) {
+  const { productId } = input
+  if (!(await findProduct(tx, productId))) return refuse('not-found')
+  const others = await variantsOf(tx, [productId])
+  if (others.length >= mostVariants) return refuse('variants-full', { most: mostVariants })
+  const sizeless = await sizeProblem(tx, [input], () => 'sizeId')
+  if (sizeless) return sizeless
+  const position = nextPosition(others)
+  await insertVariants(tx, [{ ...input, id: randomId(), version: 1, isArchived: false, position }])
+  return shownProduct(tx, productId)
+}
+
+type ChangeVariantInput = z.output<typeof products.changeVariant.input>
+
+export async function changeVariant({ tx, version }: Call, input: ChangeVariantInput) {
+  const { productId, variantId, isAvailable, ...change } = input
+  const before = await variantOf(tx, productId, variantId)
+  if (!before) return refuse('not-found')
+  const sizeless = await sizeProblem(tx, [change], () => 'sizeId')
+  if (sizeless) return sizeless
+  const { written, isComplete } = await setAvailability(
+    tx,
+    isAvailable === undefined ? [] : [{ productId, variantId, isAvailable, seen: version }],
+  )
+  const isSaved =
+    isComplete && (await updateVariant(tx, variantId, version, change, written.has(variantId)))
+  return isSaved ? shownProduct(tx, productId) : refuse('stale', { version: before.version })
+}
+
+type RemoveVariantInput = { productId: string; variantId: string }
+
+export async function removeVariant({ tx }: Call, { productId, variantId }: RemoveVariantInput) {
+  if (!(await variantOf(tx, productId, variantId))) return refuse('not-found')
+  await dropVariant(tx, { productId, variantId })
+  return shownProduct(tx, productId)
+}
+
+type ReorderVariantsInput = { productId: string; ids: string[] }
+
+export async function reorderVariants({ tx }: Call, { productId, ids }: ReorderVariantsInput) {
+  if (!(await findProduct(tx, productId))) return refuse('not-found')
+  await lockShop(tx)
+  const places = newPositions(await variantsOf(tx, [productId]), ids)
+  if (!places) return refuse('list-changed')
+  for (const { id, position } of places) await setVariant(tx, id, { position })
+  return shownProduct(tx, productId)
+}
+
+type SwitchVariantInput = { productId: string; variantId: string; isAvailable: boolean }
+
+/** A switch sets the value, regardless of the one before. */
+export async function switchVariant(
+  { tx }: Call,
+  { productId, variantId, isAvailable }: SwitchVariantInput,
+) {
+  const { isComplete } = await setAvailability(tx, [{ productId, variantId, isAvailable }])
+  return isComplete ? shownProduct(tx, productId) : refuse('not-found')
+}
+
+/** A variant that its product still has. */
+const variantOf = async (tx: Tx, productId: string, variantId: string) =>
+  (await variantsOf(tx, [productId])).find(({ id }) => id === variantId)
+
+/** An ordered variant is archived and keeps its id; any other is deleted. */
+export async function dropVariant(tx: Tx, of: { productId: string; variantId: string }) {
+  if (await isOrdered(tx, of)) await setVariant(tx, of.variantId, { isArchived: true })
+  else await deleteVariant(tx, of.variantId)
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '#db/open.ts'
+import type { CategoryRow } from '#db/tables.ts'
+import { updateSeen } from '#db/update-seen.ts'
+import type { Positioned } from '#platform/position.ts'
+import { menusToShow } from './menu.ts'
+
+export const someCategories = (tx: Tx, menuId?: string): Promise<CategoryRow[]> =>
+  tx
+    .selectFrom('category')
+    .selectAll()
+    .$if(menuId !== undefined, (rows) => rows.where('menuId', '=', menuId ?? ''))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const findCategory = (tx: Tx, id: string): Promise<CategoryRow | undefined> =>
+  tx.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Returns false if its slug is taken. */
+export async function insertCategory(tx: Tx, row: CategoryRow): Promise<boolean> {
+  const made = await tx
+    .insertInto('category')
+    .values(row)
+    .onConflict((same) => same.column('slug').doNothing())
+    .executeTakeFirst()
+  return Number(made.numInsertedOrUpdatedRows ?? 0) === 1
+}
+
+export const updateCategory = (tx: Tx, id: string, seen: number, change: Partial<CategoryRow>) =>
+  updateSeen(tx, 'category', id, seen, change)
+
+export const hasCategorySlug = async (tx: Tx, slug: string): Promise<boolean> =>
+  (await tx.selectFrom('category').select('id').where('slug', '=', slug).executeTakeFirst()) !==
+  undefined
+
+export const categorySlug = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (await tx.selectFrom('category').select('slug').where('id', '=', id).executeTakeFirst())?.slug
+
+/** A change of its products counts as a change of the category. Returns false if it doesn't exist. */
+export async function touchCategory(tx: Tx, id: string): Promise<boolean> {
+  const done = await tx
+    .updateTable('category')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) === 1
+}
+
+export async function deleteCategory(tx: Tx, id: string): Promise<boolean> {
+  const done = await tx.deleteFrom('category').where('id', '=', id).executeTakeFirst()
+  return Number(done.numDeletedRows) === 1
+}
+
+export async function placeCategories(tx: Tx, places: readonly Positioned[]) {
+  for (const { id, position } of places)
+    await tx
+      .updateTable('category')
+      .set(({ eb }) => ({ position, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+}
+
+/** The slugs on the shop's menu: its categories, and each product under the first of them that it is in. */
+export async function addressesOnMenu(tx: Tx) {
+  const [menu] = await menusToShow(tx, {})
+  if (!menu) return { categories: [], products: [] }
+  const categories = await tx
+    .selectFrom('category')
+    .select('slug')
+    .where('menuId', '=', menu.id)
+    .orderBy('position')
+    .execute()
+  const placed = await tx
+    .selectFrom('category')
+    .innerJoin('categoryProduct', 'categoryProduct.categoryId', 'category.id')
+    .innerJoin('product', 'product.id', 'categoryProduct.productId')
+    .select(['category.slug as category', 'product.slug as product'])
+    .where('category.menuId', '=', menu.id)
+    .where('product.isArchived', '=', false)
+    .where('product.id', 'in', (variants) =>
+      variants.selectFrom('variant').select('productId').where('isArchived', '=', false),
+    )
+    .orderBy('category.position')
+    .orderBy('categoryProduct.position')
+    .execute()
+  const places = Map.groupBy(placed, ({ product }) => product)
+  return {
+    categories: categories.map(({ slug }) => slug),
+    products: [...places.values()].flatMap(([first]) => first ?? []),
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Hours } from '#business/shop/working-day.ts'
+import { backAt, beginOf, closingAt, soldOutUntil } from './sold-out.ts'
+
+const timeZone = 'Europe/Moscow'
+const hours = (from: string, to: string): Hours => ({
+  days: [0, 1, 2, 3, 4, 5, 6].map((index) => ({
+    index: index as 0,
+    isActive: true,
+    intervals: [{ from, to }],
+  })),
+  exceptions: [],
+  timeZone,
+})
+
+test.each([
+  ['while it is open', hours('10:00', '22:00'), '2026-05-04T12:00:00Z', '2026-05-04T19:00:00.000Z'],
+  ['before it opens', hours('10:00', '22:00'), '2026-05-04T03:00:00Z', '2026-05-04T19:00:00.000Z'],
+  [
+    'after it has closed',
+    hours('10:00', '22:00'),
+    '2026-05-04T19:00:00Z',
+    '2026-05-05T19:00:00.000Z',
+  ],
+  [
+    'in the night that a day opened',
+    hours('18:00', '03:00'),
+    '2026-05-04T22:30:00Z',
+    '2026-05-05T00:00:00.000Z',
+  ],
+  ['around the clock', hours('00:00', '00:00'), '2026-05-04T12:00:00Z', '2026-05-04T21:00:00.000Z'],
+] as const)('closing time %s', (_, when, now, at) => {
+  expect(closingAt(when, new Date(now))?.toISOString()).toBe(at)
+})
+
+test('a shop that never opens never closes', () => {
+  expect(closingAt({ days: [], exceptions: [], timeZone }, new Date())).toBeNull()
+})
+
+test('a date starts at the shop’s midnight, and rejects one that has started', () => {
+  const now = new Date('2026-05-04T12:00:00Z')
+  expect(beginOf('2026-05-05', timeZone, now)?.toISOString()).toBe('2026-05-04T21:00:00.000Z')
+  expect(beginOf('2026-05-04', timeZone, now)).toBeUndefined()
+  expect(beginOf('2026-05-05', timeZone, new Date('2026-05-04T21:00:00Z'))).toBeUndefined()
+})
+
+const noon = new Date('2026-05-05T09:00:00Z')
+const night = new Date('2026-05-06T21:00:00Z')
+const on = { isAvailable: true, soldOutUntil: null }
+const off = (soldOutUntil: Date | null) => ({ isAvailable: false, soldOutUntil })
+
+test.each([
+  ['can be had', on, [on, off(null)], undefined],
+  ['can be had in part', on, [on, off(noon)], undefined],
+  ['has its own term', off(noon), [on], noon],
+  ['has no term', off(null), [off(noon)], undefined],
+  ['is back with its first variant', on, [off(night), off(null), off(noon)], noon],
+  ['waits for the later of itself and its variants', off(noon), [off(night)], night],
+  ['waits for itself, where its variants are back sooner', off(night), [off(noon)], night],
+  ['waits for variants of which nothing is known', off(noon), [off(null)], undefined],
+] as const)('a product that %s', (_, product, variants, until) => {
+  expect(soldOutUntil({ ...product, variants })).toEqual(until)
+})
+
+test.each([
+  ['while it is open, at once', '2026-05-05T09:00:00Z', '2026-05-05T09:00:00.000Z'],
+  ['at closing, when it opens next', '2026-05-04T19:00:00Z', '2026-05-05T07:00:00.000Z'],
+  ['from a date on, when that day opens', '2026-05-05T21:00:00Z', '2026-05-06T07:00:00.000Z'],
+])('an order is possible again %s', (_, until, at) => {
+  expect(backAt(hours('10:00', '22:00'), new Date(until))?.toISOString()).toBe(at)
+})
+
+test('the next closing is looked for a week and a day ahead', () => {
+  const now = new Date('2026-05-04T12:00:00Z')
+  const shop = (date: string): Hours => ({
+    days: [],
+    exceptions: [{ date, isOpen: true, intervals: [{ from: '10:00', to: '22:00' }] }],
+    timeZone,
+  })
+  expect(closingAt(shop('2026-05-12'), now)?.toISOString()).toBe('2026-05-12T19:00:00.000Z')
+  expect(closingAt(shop('2026-05-13'), now)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { dateIn, farthestDay, type Hours, openState, spansOn } from '#business/shop/working-day.ts'
+
+/** How long something is sold out: until the shop closes, until a date, or until further notice. */
+export const soldOutTerms = ['CLOSING', 'DATE', 'NOTICE'] as const
+
+/** The end of the current opening time, or of the next one. A shop that never opens never closes. */
+export function closingAt(hours: Hours, now: Date): Date | null {
+  const today = dateIn(now, hours.timeZone)
+  for (let ahead = -1; ahead <= farthestDay; ahead++)
+    for (const { to } of spansOn(hours, today.add({ days: ahead })))
+      if (to > now.getTime()) return new Date(to)
+  return null
+}
+
+/** The start of a date by the shop's clock; undefined if it has started. */
+export function beginOf(date: string, timeZone: string, now: Date): Date | undefined {
+  const begin = Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
+  return begin > now.getTime() ? new Date(begin) : undefined
+}
+
+type Stand = { isAvailable: boolean; soldOutUntil: Date | null }
+
+/**
+ * When a product becomes available: the later of its own end time and that of its first variant to return. Undefined if unknown.
+ */
+export function soldOutUntil(product: Stand & { variants: readonly Stand[] }): Date | undefined {
+  const ofVariants = product.variants.some(({ isAvailable }) => isAvailable)
+    ? []
+    : [sooner(product.variants)]
+  const terms = product.isAvailable ? ofVariants : [product.soldOutUntil, ...ofVariants]
+  const known = terms.filter((term) => term !== null)
+  if (known.length < terms.length) return
+  return known.toSorted(byTime).at(-1)
+}
+
+const byTime = (one: Date, other: Date) => one.getTime() - other.getTime()
+const sooner = (all: readonly Stand[]) =>
+  all
+    .flatMap((one) => one.soldOutUntil ?? [])
+    .toSorted(byTime)
+    .at(0) ?? null
+
+/** When it can be ordered again after this moment: at once if the shop is open then, or at the next opening. */
+export function backAt(hours: Hours, until: Date): Date | undefined {
+  const state = openState(hours, until)
+  return state.isOpen ? until : state.opensAt
+}

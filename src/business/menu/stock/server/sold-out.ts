@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini'
+import {
+  dueOptions,
+  setOptions,
+  soldOutOptions,
+} from '#business/menu/choices/server/sql/option-group.ts'
+import { setAvailability } from '#business/menu/server/set-availability.ts'
+import { dueBack, soldOutNow } from '#business/menu/server/sql/variant.ts'
+import { beginOf, closingAt } from '#business/menu/sold-out.ts'
+import { readHours } from '#business/shop/server/hours.ts'
+import type { Store, Tx } from '#db/open.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { stock } from '../contract.ts'
+
+type MarkSoldOutInput = z.output<typeof stock.markSoldOut.input>
+
+export async function markSoldOut(
+  call: Call,
+  { productId, variantId, until, date }: MarkSoldOutInput,
+) {
+  const end = await endOf(call, { until, date })
+  if (isRefusal(end)) return end
+  const change = { productId, variantId, isAvailable: false, ...end }
+  const { isComplete } = await setAvailability(call.tx, [change])
+  return isComplete ? readSoldOut(call) : refuse('not-found')
+}
+
+type MarkOptionSoldOutInput = z.output<typeof stock.markOptionSoldOut.input>
+
+export async function markOptionSoldOut(call: Call, { optionId, ...term }: MarkOptionSoldOutInput) {
+  const end = await endOf(call, term)
+  if (isRefusal(end)) return end
+  return (await setOptions(call.tx, [optionId], { isAvailable: false, ...end }))
+    ? readSoldOut(call)
+    : refuse('not-found')
+}
+
+/** When something sold out until then becomes available automatically. */
+async function endOf(
+  { tx, now }: Pick<Call, 'tx' | 'now'>,
+  { until, date }: Pick<MarkSoldOutInput, 'until' | 'date'>,
+) {
+  const shop = await readHours(tx)
+  if (!shop) return refuse('not-set-up')
+  const back = until === 'DATE' && date ? beginOf(date, shop.timeZone, now) : undefined
+  if (until === 'DATE' && !back)
+    return refuse('invalid', { errors: [{ field: 'date', code: date ? 'too-small' : 'required' }] })
+  return { soldOutUntil: until === 'CLOSING' ? closingAt(shop.hours, now) : (back ?? null) }
+}
+
+type MarkAvailableInput = { productId: string; variantId?: string | undefined }
+
+export async function markAvailable(call: Call, subject: MarkAvailableInput) {
+  const { isComplete } = await setAvailability(call.tx, [{ ...subject, isAvailable: true }])
+  return isComplete ? readSoldOut(call) : refuse('not-found')
+}
+
+const available = { isAvailable: true, soldOutUntil: null }
+
+export const markOptionAvailable = async (call: Call, { optionId }: { optionId: string }) =>
+  (await setOptions(call.tx, [optionId], available)) ? readSoldOut(call) : refuse('not-found')
+
+export async function readSoldOut({ tx }: Pick<Call, 'tx'>) {
+  const soldOut = (await soldOutNow(tx)).map(withEnd)
+  const options = (await soldOutOptions(tx)).map(withEnd)
+  return { soldOut, ...(options.length > 0 && { options }) }
+}
+
+const withEnd = <One extends { soldOutUntil: Date | null }>({ soldOutUntil, ...one }: One) => ({
+  ...one,
+  until: soldOutUntil?.toISOString() ?? null,
+})
+
+/** Makes available what was sold out until now. Usually there is nothing to do, and then it writes nothing. */
+export async function restoreDue(store: Store, now: Date): Promise<void> {
+  const dueIn = async (tx: Tx) => ({
+    subjects: await dueBack(tx, now),
+    options: await dueOptions(tx, now),
+  })
+  const { subjects, options } = await store.read(dueIn)
+  if (subjects.length + options.length === 0) return
+  await store.write(async (tx) => {
+    const due = await dueIn(tx)
+    await setAvailability(
+      tx,
+      due.subjects.map((subject) => ({ ...subject, isAvailable: true })),
+    )
+    await setOptions(tx, due.options, available)
+  })
+}

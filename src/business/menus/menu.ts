@@ -1,3 +1,0 @@
-/** The shop’s menu: the first active one, of menus in their order. */
-export const shopsMenu = <Menu extends { readonly isActive: boolean }>(menus: readonly Menu[]) =>
-  menus.find(({ isActive }) => isActive)

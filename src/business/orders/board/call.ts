@@ -1,0 +1,102 @@
+import type { OrderStatus } from '#business/orders/order.ts'
+import { type Hours, shopDayOf } from '#business/shop/working-day.ts'
+
+export const callOutcomes = [
+  'CONFIRMED',
+  'NO_ANSWER',
+  'BUSY',
+  'WRONG_NUMBER',
+  'REFUSED',
+  'CALL_BACK',
+] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** The status that a call leads to. An order that is already confirmed isn't confirmed again. */
+export function statusAfter(outcome: CallOutcome, status: OrderStatus): OrderStatus | undefined {
+  if (outcome === 'REFUSED') return 'CANCELLED'
+  return outcome === 'CONFIRMED' && status === 'PLACED' ? 'CONFIRMED' : undefined
+}
+
+type Happened = {
+  readonly kind: string
+  readonly at: Date
+  readonly by: string
+  readonly details: unknown
+}
+type Details = { outcome?: CallOutcome; changes?: readonly { what: string }[] }
+
+/** The last call of an order, and how many calls in a row have not reached the customer. */
+export type Calls = {
+  readonly inVain: number
+  readonly last: { readonly outcome: CallOutcome; readonly at: Date; readonly by: string } | null
+}
+
+const noCalls: Calls = { inVain: 0, last: null }
+
+const inVain: readonly CallOutcome[] = ['NO_ANSWER', 'BUSY', 'WRONG_NUMBER']
+
+/** After this many calls in vain, staff are offered to cancel. */
+export const mostInVain = 3
+
+/** The calls so far, from an order's events in their sequence. Another number starts the count again. */
+export const callsOf = (events: readonly Happened[]): Calls => events.reduce(withEvent, noCalls)
+
+function withEvent(calls: Calls, { kind, at, by, details }: Happened): Calls {
+  const { outcome, changes } = (details ?? {}) as Details
+  if (kind === 'changed' && changes?.some(({ what }) => what === 'phone')) return noCalls
+  if (kind !== 'called' || !outcome) return calls
+  return {
+    inVain: inVain.includes(outcome) ? calls.inVain + 1 : 0,
+    last: { outcome, at, by },
+  }
+}
+
+/** The last call found that the number is wrong, and it hasn't been corrected since. */
+export const isNumberWrong = ({ last }: Calls) => last?.outcome === 'WRONG_NUMBER'
+
+const minuteMs = 60_000
+/** Minutes until the next attempt. A busy customer is free sooner than an absent one; repeated failures wait longer. */
+const retries: Partial<Record<CallOutcome, readonly [number, number, number]>> = {
+  BUSY: [2, 5, 10],
+  NO_ANSWER: [5, 10, 20],
+}
+
+/** The time of the automatic retry, given the number of failed calls before this one. */
+export function retryAt(outcome: CallOutcome, before: number, now: Date): Date | null {
+  const minutes = retries[outcome]?.[Math.min(before, 2)]
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs)
+}
+
+/** The next moment at which the shop's clock shows this time. */
+function nextTime(clock: string, timeZone: string, now: Date): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const today = here.withPlainTime(clock)
+  const next =
+    Temporal.ZonedDateTime.compare(today, here) > 0
+      ? today
+      : here.add({ days: 1 }).withPlainTime(clock)
+  return new Date(next.epochMilliseconds)
+}
+
+type CallInput = {
+  readonly clock: string
+  readonly promisedAt: Date
+  /** The operator has seen that this is later than the promise. */
+  readonly isLateOk: boolean
+}
+type Refused = 'time-passed' | 'after-promise'
+
+/**
+ * The time of a callback. Before the promise any time is allowed. After it, the time must be in this shop day and the operator
+ * must confirm it, so that a time that has passed never silently means tomorrow.
+ */
+export function callBackTime(
+  { clock, promisedAt, isLateOk }: CallInput,
+  hours: Hours,
+  now: Date,
+): { at: Date } | { refused: Refused } {
+  const at = nextTime(clock, hours.timeZone, now)
+  if (at < promisedAt) return { at }
+  if (shopDayOf(hours, at) !== shopDayOf(hours, now)) return { refused: 'time-passed' }
+  return isLateOk ? { at } : { refused: 'after-promise' }
+}

@@ -1,0 +1,10 @@
+/** A claim lasts this long after the last action on the order: an open page alone doesn't keep it. */
+export const claimMs = 5 * 60_000
+/** After this long without an action, the caller is asked whether the call continues. */
+export const askAfterMs = 4 * 60_000
+
+type Claimed = { claimedBy: string | null; claimedUntil: Date | null }
+
+/** The staff member with the current claim. An expired claim doesn't count. */
+export const claimantOf = ({ claimedBy, claimedUntil }: Claimed, now: Date): string | undefined =>
+  claimedBy !== null && claimedUntil !== null && claimedUntil > now ? claimedBy : undefined

@@ -1,0 +1,39 @@
+import { readOffer } from '#business/front/server/read-offer.ts'
+import { shopDayOf } from '#business/shop/working-day.ts'
+import type { Tx } from '#db/open.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { byHour, median, sumBeside, sumOf, topOf } from '../day.ts'
+import { confirmedOfDay, linesOfDay, ordersOfDay } from './sql/order.ts'
+
+const mostProducts = 8
+
+export async function readToday({ tx, now }: Call) {
+  const shop = await readOffer(tx, now)
+  if (!shop) return refuse('not-set-up')
+  const day = shopDayOf(shop.hours, now)
+  const weekBefore = Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
+  const orders = await ordersOfDay(tx, day)
+  const sums = sumOf(orders, [shop.currencyCode])
+  return {
+    ...sums,
+    day,
+    waiting: orders.filter(({ status }) => status === 'PLACED').length,
+    cancelled: orders.filter(({ status }) => status === 'CANCELLED').length,
+    confirmSeconds: await confirmSeconds(tx, day),
+    weekBefore: {
+      ...sumBeside(await ordersOfDay(tx, weekBefore), sums),
+      confirmSeconds: await confirmSeconds(tx, weekBefore),
+    },
+    byHour: byHour(orders, shop.timeZone),
+    top: topOf(await linesOfDay(tx, day), mostProducts),
+  }
+}
+
+async function confirmSeconds(tx: Tx, day: string): Promise<number | null> {
+  const waits = (await confirmedOfDay(tx, day)).map(
+    ({ at, placedAt }) => (at.getTime() - placedAt.getTime()) / 1000,
+  )
+  const middle = median(waits)
+  return middle === null ? null : Math.round(middle)
+}

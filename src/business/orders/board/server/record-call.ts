@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import { isFeeOpen } from '#business/orders/fee.ts'
+import { isOver, mayMove } from '#business/orders/order.ts'
+import { moveOrder } from '#business/orders/server/move-order.ts'
+import { recordEvent } from '#business/orders/server/record-event.ts'
+import { lockOrder, updateOrder } from '#business/orders/server/sql/order.ts'
+import type { Order } from '#business/orders/shapes.ts'
+import { readHours } from '#business/shop/server/hours.ts'
+import type { OrderRow } from '#db/tables.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { callBackTime, callsOf, retryAt, statusAfter } from '../call.ts'
+import type { board } from '../contract.ts'
+import { claimConflict } from './claim-order.ts'
+import { boardEventsOf, setClaim } from './sql/order.ts'
+import { readBoardOrder } from './staff-order.ts'
+
+type RecordCallInput = z.output<typeof board.call.input>
+
+/** Every call is recorded with any outcome, and its order is released for the next caller. */
+export async function recordCall(call: Call, input: RecordCallInput) {
+  const { orderId, outcome, reason } = input
+  const { tx, now, version } = call
+  const row = await lockOrder(tx, orderId)
+  if (!row) return refuse('not-found')
+  const order = row as typeof row & Pick<Order, 'status' | 'deliveryMethod'>
+  const to = statusAfter(outcome, order.status)
+  const answer = async () => (await readBoardOrder(tx, orderId, now)) ?? refuse('not-found')
+  // Pressed twice.
+  if (to === order.status) return answer()
+  if (isOver(order)) return refuse('order-over')
+  if (order.version !== version) return refuse('stale', { version: order.version })
+  const conflict = await claimConflict(call, order)
+  if (conflict) return conflict
+  if (to && !mayMove(order, to)) return refuse('move-not-allowed', { from: order.status, to })
+  if (to === 'CANCELLED' && reason === '') return refuse('reason-missing')
+  if (to === 'CONFIRMED' && isFeeOpen(order) && !input.isFeeOpen) return refuse('fee-open')
+  const next = await nextCall(call, order, input)
+  if (isRefusal(next)) return next
+  const callBackAt = next.at
+  const details = { outcome, callBackAt }
+  const free = { claimedBy: null, claimedUntil: null }
+  if (to) {
+    const { seq } = await moveOrder(call, order, { to, reason, kind: 'called', details })
+    await setClaim(tx, orderId, seq, free)
+  } else {
+    const seq = await updateOrder(tx, orderId, { callBackAt })
+    await setClaim(tx, orderId, seq, free)
+    await recordEvent(call, { orderId, seq, kind: 'called', reason, details })
+  }
+  return answer()
+}
+
+/** The next call: as agreed, or the automatic retry after a failed call. */
+async function nextCall(
+  { tx, now }: Call,
+  order: OrderRow,
+  { outcome, at, isLateOk }: RecordCallInput,
+) {
+  if (outcome !== 'CALL_BACK') {
+    const { inVain } = callsOf(
+      (await boardEventsOf(tx, [order.id])).map((one) => ({ ...one, by: '' })),
+    )
+    return { at: retryAt(outcome, inVain, now) }
+  }
+  if (at === undefined) return refuse('invalid', { errors: [{ field: 'at', code: 'required' }] })
+  const shop = await readHours(tx)
+  if (!shop) return refuse('not-found')
+  const { promisedAt } = order
+  const time = callBackTime({ clock: at, promisedAt, isLateOk }, shop.hours, now)
+  if ('at' in time) return time
+  return refuse(time.refused, { promisedAt: promisedAt.toISOString() })
+}

@@ -1,0 +1,107 @@
+import { idsIn } from '#business/menu/choices/line-choice.ts'
+import { soldOutOptionIds } from '#business/menu/choices/server/sql/option-group.ts'
+import { soldOutAmong } from '#business/menu/server/sql/variant.ts'
+import type { CustomerFlag } from '#business/orders/customers/customer.ts'
+import { isOver, movesOf } from '#business/orders/order.ts'
+import { serializeOrder } from '#business/orders/server/serialize-order.ts'
+import { orderLinesOfAll } from '#business/orders/server/sql/order-line.ts'
+import { formatPhone } from '#business/shop/phone.ts'
+import { readHours } from '#business/shop/server/hours.ts'
+import type { Tx } from '#db/open.ts'
+import { type Calls, callsOf, isNumberWrong } from '../call.ts'
+import { claimantOf, claimMs } from '../claim.ts'
+import type { BoardOrder } from '../contract.ts'
+import { waitsSince } from '../lateness.ts'
+import { type BoardRow, boardEventsOf, cancelledByCustomer, findBoardOrder } from './sql/order.ts'
+
+export async function serializeBoardOrders(
+  tx: Tx,
+  rows: readonly BoardRow[],
+  now: Date,
+): Promise<BoardOrder[]> {
+  const lines = await orderLinesOfAll(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const cancelled = rows.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id)
+  const off = await cancelledByCustomer(tx, cancelled)
+  const open = rows.filter((row) => !isOver(row as Pick<BoardOrder, 'status'>))
+  const inOpen = open.flatMap(({ id }) => lines.get(id) ?? [])
+  const gone = new Set([
+    ...(await soldOutAmong(tx, inOpen.flatMap(idsIn))),
+    ...(inOpen.some(({ choice }) => choice) ? await soldOutOptionIds(tx) : []),
+  ])
+  const events = await boardEventsOf(
+    tx,
+    open.map(({ id }) => id),
+  )
+  const eventsOf = Map.groupBy(events, ({ orderId }) => orderId)
+  const shop = await readHours(tx)
+  const country = shop?.countryCode
+  return rows.map((row) => {
+    const order = serializeOrder(row, lines.get(row.id) ?? [])
+    const events = eventsOf.get(row.id) ?? []
+    const calls = callsOf(events.map(named))
+    const moved = events.findLast(({ toStatus }) => toStatus !== null)
+    return {
+      ...order,
+      seq: row.seq,
+      phoneFormatted: country ? formatPhone(row.phone, country) : row.phone,
+      waitsSince: shop ? waitsSince(order, shop.hours).toISOString() : order.placedAt,
+      movedAt: (moved?.at ?? row.placedAt).toISOString(),
+      claim: claimOf(row, now),
+      discountReason: row.discountReason,
+      callBackAt: row.callBackAt?.toISOString() ?? null,
+      isNumberWrong: isNumberWrong(calls),
+      calls: serializeCalls(calls),
+      customer: customerOf(row),
+      isCancelledByCustomer: off.has(row.id),
+      soldOut: isOver(order)
+        ? []
+        : order.lines.flatMap((line) => (idsIn(line).some((id) => gone.has(id)) ? line.id : [])),
+      moves: [...movesOf(order)],
+    }
+  })
+}
+
+export async function readBoardOrder(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<BoardOrder | undefined> {
+  const row = await findBoardOrder(tx, id)
+  return row && (await serializeBoardOrders(tx, [row], now))[0]
+}
+
+function claimOf(row: BoardRow, now: Date): BoardOrder['claim'] {
+  const id = claimantOf(row, now)
+  if (!id || !row.claimedUntil) return null
+  // Claims of earlier versions have no beginning.
+  const since = row.claimedAt ?? new Date(row.claimedUntil.getTime() - claimMs)
+  return {
+    id,
+    name: row.claimedByName ?? '',
+    since: since.toISOString(),
+    until: row.claimedUntil.toISOString(),
+  }
+}
+
+const named = <Event extends { by: string | null }>(event: Event) => ({
+  ...event,
+  by: event.by ?? '',
+})
+
+const serializeCalls = ({ inVain, last }: Calls): BoardOrder['calls'] => ({
+  inVain,
+  last: last && { ...last, at: last.at.toISOString() },
+})
+
+const customerOf = ({ customerId, customerNote, customerFlag, customerFlagReason }: BoardRow) =>
+  customerId === null
+    ? null
+    : {
+        id: customerId,
+        note: customerNote ?? '',
+        flag: customerFlag as CustomerFlag | null,
+        flagReason: customerFlagReason ?? '',
+      }

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { OptionsInput } from '#business/menu/choices/shapes.ts'
+import { mostLines, mostPieces } from '#business/orders/checkout.ts'
+import { Checkout, CheckoutForm, tooManyOrders } from '#business/orders/shapes.ts'
+import { endpoint } from '#platform/contract.ts'
+import { Id, Money } from '#platform/shapes.ts'
+
+const full = { 'line-full': 409 } as const
+const notAdded = {
+  'not-for-sale': 409,
+  /** `groups` are those from which something has to be chosen. */
+  'choice-missing': 409,
+  /** `faults` name the options that can't be had. */
+  'choice-not-offered': 409,
+  ...full,
+} as const
+
+export const cart = {
+  checkout: endpoint('GET /api/checkout', {
+    summary: 'The visitor’s cart; null if there is none',
+    yields: true,
+    input: z.object({}),
+    output: z.nullable(Checkout),
+  }),
+  add: endpoint('POST /api/checkout/add', {
+    summary:
+      'Add one of a variant with these options to the cart; without a list, with its defaults',
+    yields: true,
+    input: z.object({ productVariantId: Id, options: z.optional(OptionsInput) }),
+    output: Checkout,
+    refusals: { 'checkout-full': 409, ...notAdded },
+  }),
+  chooseLine: endpoint('POST /api/checkout/line/{lineId}/choice', {
+    summary: 'Change what is chosen for a line. Equal lines become one',
+    input: z.object({
+      lineId: Id,
+      productVariantId: z.optional(Id),
+      options: z._default(OptionsInput, []),
+    }),
+    output: Checkout,
+    refusals: { 'line-gone': 404, ...notAdded },
+  }),
+  changeLine: endpoint('POST /api/checkout/line/{lineId}', {
+    summary: 'Change a line’s quantity; zero removes it',
+    yields: true,
+    input: z
+      .object({
+        lineId: Id,
+        method: z.enum(['increment', 'decrement', 'set', 'remove']),
+        quantity: z.optional(z.int().check(z.minimum(0), z.maximum(mostPieces))),
+      })
+      .check(
+        z.refine(({ method, quantity }) => method !== 'set' || quantity !== undefined, {
+          path: ['quantity'],
+        }),
+      ),
+    output: Checkout,
+    refusals: { 'line-gone': 404, ...full },
+  }),
+  change: endpoint('PATCH /api/checkout', {
+    summary: 'Save any fields of the form; other fields stay',
+    input: z.partial(CheckoutForm),
+    output: Checkout,
+    refusals: tooManyOrders,
+  }),
+  accept: endpoint('POST /api/checkout/accept', {
+    summary: 'Accept changed prices and remove unavailable lines; form fields are optional',
+    input: z.extend(z.partial(CheckoutForm), {
+      prices: z._default(
+        z.array(z.object({ lineId: Id, price: Money })).check(z.maxLength(mostLines)),
+        [],
+      ),
+      without: z._default(z.array(Id).check(z.maxLength(mostLines)), []),
+    }),
+    output: Checkout,
+    refusals: tooManyOrders,
+  }),
+}

@@ -1,0 +1,31 @@
+import type { OrderLimit } from '#business/orders/server/order-limit.ts'
+import { saveForm } from '#business/orders/server/sql/checkout.ts'
+import { deleteLine, linesOf, setLine } from '#business/orders/server/sql/checkout-line.ts'
+import type { CheckoutForm } from '#business/orders/shapes.ts'
+import type { Call } from '#platform/server/call.ts'
+import { answerOf } from './answer.ts'
+import { filledIn } from './change-checkout.ts'
+import { openCheckout } from './open-checkout.ts'
+
+type AcceptChangesInput = Partial<CheckoutForm> & {
+  prices: readonly { lineId: string; price: number }[]
+  without: readonly string[]
+}
+
+/** Accepts only the changes that the customer was shown. Keeps what they typed in the form. */
+export const acceptChanges =
+  (limit: OrderLimit) =>
+  async (call: Call, { prices, without, ...change }: AcceptChangesInput) => {
+    const { tx } = call
+    const checkout = await openCheckout(call)
+    const form = filledIn(checkout.form, change)
+    const refused = await limit.refusesText(call, checkout, form)
+    if (refused) return refused
+    await saveForm(tx, checkout.id, form)
+    for (const { id, isAvailable, quantity, price } of await linesOf(tx, checkout.id)) {
+      const isSeen = prices.some((one) => one.lineId === id && one.price === price)
+      if (isAvailable && isSeen) await setLine(tx, id, { quantity, shownPrice: price })
+      if (!isAvailable && without.includes(id)) await deleteLine(tx, id)
+    }
+    return answerOf(tx, { ...checkout, form })
+  }

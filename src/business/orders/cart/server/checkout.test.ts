@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import { add, customer, variants } from '#tests/support/ordering.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+
+test('creates a checkout with the first line, and keeps it', async () => {
+  const made = await sampleShop()
+  const [product] = await variants(made)
+  const anna = await customer(made)
+  expect((await anna.get('/api/checkout')).body).toBeNull()
+  const added = await anna.send(...add(product.id))
+  expect(added.body).toMatchObject({
+    status: 'OPEN',
+    totalPrice: product.price,
+    lines: [{ quantity: 1 }],
+  })
+  expect((await anna.get('/api/checkout')).body).toEqual(added.body)
+})
+
+test('gives a session to a visitor who adds a product without one', async () => {
+  const made = await sampleShop()
+  const [product] = await variants(made)
+  const anna = made.visitor()
+  await anna.send(...add(product.id))
+  expect((await anna.get('/api/checkout')).body.lines).toHaveLength(1)
+})
+
+test('64 simultaneous adds make one line of 64', async () => {
+  const made = await sampleShop()
+  const [product] = await variants(made)
+  const anna = await customer(made)
+  const answers = await Promise.all(Array.from({ length: 64 }, () => anna.send(...add(product.id))))
+  expect(answers.map(({ status }) => status)).toEqual(Array(64).fill(200))
+  const { lines, totalPrice } = (await anna.get('/api/checkout')).body
+  expect(lines).toMatchObject([{ quantity: 64 }])
+  expect(totalPrice).toBe(64 * product.price)
+})
+
+test('rejects a line without a quantity, by its field', async () => {
+  const made = await sampleShop()
+  const [product] = await variants(made)
+  const anna = await customer(made)
+  const [line] = (await anna.send(...add(product.id))).body.lines
+  const { status, body } = await anna.send('POST', `/api/checkout/line/${line.id}`, {
+    method: 'set',
+  })
+  expect([status, body.errors]).toEqual([422, [{ field: 'quantity', code: 'required' }]])
+})
+
+test('ignores fields that customers can’t set, as the reference says', async () => {
+  const made = await sampleShop()
+  const [product] = await variants(made)
+  const anna = await customer(made)
+  const before = (await anna.send(...add(product.id))).body
+  const forged = { status: 'COMPLETED', totalPrice: 1, price: -1, lines: [], discount: 1 }
+  const [line] = before.lines
+  for (const { status, body } of [
+    await anna.send('POST', `/api/checkout/line/${line.id}`, {
+      ...forged,
+      method: 'set',
+      quantity: 1,
+    }),
+    await anna.send('PATCH', '/api/checkout', forged),
+  ])
+    expect([status, body]).toEqual([200, { ...before, updatedAt: body.updatedAt }])
+  expect((await anna.get('/api/reference')).text).toContain('Unknown fields are ignored.')
+})
+
+test('changes a line step by step, sets it, and removes it at zero', async () => {
+  const made = await sampleShop()
+  const [product] = await variants(made)
+  const anna = await customer(made)
+  const { id } = (await anna.send(...add(product.id))).body.lines[0]
+  const change = async (input: object) =>
+    (await anna.send('POST', `/api/checkout/line/${id}`, input)).body.lines[0]?.quantity
+  expect(await change({ method: 'increment' })).toBe(2)
+  expect(await change({ method: 'set', quantity: 7 })).toBe(7)
+  expect(await change({ method: 'decrement' })).toBe(6)
+  expect(await change({ method: 'set', quantity: 0 })).toBeUndefined()
+  expect(
+    (await anna.send('POST', `/api/checkout/line/${id}`, { method: 'increment' })).status,
+  ).toBe(404)
+})
+
+test('enforces the limits: 20 lines, 99 of each, whole numbers only', async () => {
+  const made = await sampleShop()
+  const all = await variants(made)
+  const anna = await customer(made)
+  for (const { id } of all.slice(0, 20)) await anna.send(...add(id))
+  const [, , , , , , , , , , , , , , , , , , , , extra] = all
+  const full = await anna.send(...add(extra?.id ?? ''))
+  expect([full.status, full.body.title]).toEqual([409, 'checkout-full'])
+  const { id } = (await anna.get('/api/checkout')).body.lines[0]
+  const line = (input: object) => anna.send('POST', `/api/checkout/line/${id}`, input)
+  await line({ method: 'set', quantity: 99 })
+  expect((await line({ method: 'increment' })).body.title).toBe('line-full')
+  for (const quantity of [-1, 1.5, 100, 1e9, '2'])
+    expect((await line({ method: 'set', quantity })).status).toBe(422)
+})
+
+test('rejects a product that is sold out, archived, off the menu or unknown', async () => {
+  const made = await sampleShop()
+  const all = await variants(made)
+  const anna = await customer(made)
+  const { db } = made.store
+  const [sold, archived, off] = [all[3], all[9], all[15]]
+  await db
+    .updateTable('variant')
+    .set({ isAvailable: false })
+    .where('id', '=', sold?.id ?? '')
+    .execute()
+  await db
+    .updateTable('product')
+    .set({ isArchived: true })
+    .where('id', '=', archived?.productId ?? '')
+    .execute()
+  await db
+    .deleteFrom('categoryProduct')
+    .where('productId', '=', off?.productId ?? '')
+    .execute()
+  for (const id of [sold?.id, archived?.id, off?.id, 'nothing']) {
+    const { status, body } = await anna.send(...add(id ?? ''))
+    expect([id, status, body.title]).toEqual([id, 409, 'not-for-sale'])
+  }
+})
+
+test('shows a product’s change in the cart', async () => {
+  const made = await sampleShop()
+  const [product, gone] = await variants(made)
+  const anna = await customer(made)
+  await anna.send(...add(product.id))
+  await anna.send(...add(gone?.id ?? ''))
+  const { db } = made.store
+  await db
+    .updateTable('variant')
+    .set({ price: product.price + 100 })
+    .where('id', '=', product.id)
+    .execute()
+  await db
+    .deleteFrom('variant')
+    .where('id', '=', gone?.id ?? '')
+    .execute()
+  const { lines, totalPrice } = (await anna.get('/api/checkout')).body
+  expect(lines).toMatchObject([
+    { price: product.price + 100, shownPrice: product.price, isAvailable: true },
+    { isAvailable: false, quantity: 1 },
+  ])
+  expect(lines[1].productName.length).toBeGreaterThan(0)
+  expect(totalPrice).toBe(product.price + 100)
+  const seen = await anna.send('POST', `/api/checkout/line/${lines[0].id}`, {
+    method: 'set',
+    quantity: 1,
+  })
+  expect(seen.body.lines[0].shownPrice).toBe(product.price + 100)
+})
+
+test('saves the form, and no field resets another', async () => {
+  const made = await sampleShop()
+  const anna = await customer(made)
+  await anna.send('PATCH', '/api/checkout', { name: 'Anna', flat: '01' })
+  const { body } = await anna.send('PATCH', '/api/checkout', {
+    phone: '8 900',
+    deliveryMethod: 'DELIVERY',
+  })
+  expect(body).toMatchObject({
+    name: 'Anna',
+    flat: '01',
+    phone: '8 900',
+    deliveryMethod: 'DELIVERY',
+  })
+  const parts = ['street', 'entrance', 'floor', 'note'].map((field) => ({ [field]: field }))
+  await Promise.all(parts.map((part) => anna.send('PATCH', '/api/checkout', part)))
+  expect((await anna.get('/api/checkout')).body).toMatchObject(Object.assign({}, ...parts))
+  const wrong = await anna.send('PATCH', '/api/checkout', {
+    name: 'n'.repeat(51),
+    deliveryMethod: 'DRONE',
+  })
+  expect(wrong.body.errors).toMatchObject([
+    { field: 'name', code: 'too-long', limit: 50 },
+    { field: 'deliveryMethod', code: 'enum' },
+  ])
+})
+
+test('hides another visitor’s checkout, but not from staff', async () => {
+  const made = await sampleShop()
+  const [product] = await variants(made)
+  const [anna, other] = [await customer(made), await customer(made)]
+  const { id, lines } = (await anna.send(...add(product.id))).body
+  expect((await anna.get(`/api/checkout/id/${id}`)).status).toBe(200)
+  expect((await made.anna.get(`/api/checkout/id/${id}`)).status).toBe(200)
+  expect((await other.get(`/api/checkout/id/${id}`)).status).toBe(404)
+  expect((await made.visitor().get(`/api/checkout/id/${id}`)).status).toBe(404)
+  const meddled = await other.send('POST', `/api/checkout/line/${lines[0].id}`, {
+    method: 'remove',
+  })
+  expect(meddled.status).toBe(404)
+  expect((await anna.get('/api/checkout')).body.lines).toHaveLength(1)
+})
+
+test('without JavaScript a button is a form that leads to the cart', async () => {
+  const made = await sampleShop()
+  const [product] = await variants(made)
+  const anna = made.visitor()
+  const form = new URLSearchParams({
+    productVariantId: product.id,
+    _to: '/ru/checkout',
+    _from: '/ru/checkout',
+  })
+  const { status, headers } = await anna.send('POST', '/api/checkout/add', form)
+  expect([status, headers.get('location')]).toEqual([303, '/ru/checkout'])
+  const { id } = (await anna.get('/api/checkout')).body.lines[0]
+  await anna.send(
+    'POST',
+    `/api/checkout/line/${id}`,
+    new URLSearchParams({ method: 'set', quantity: '3', _to: '/checkout' }),
+  )
+  expect((await anna.get('/api/checkout')).body.lines).toMatchObject([{ quantity: 3 }])
+  expect((await anna.get('/checkout', { Accept: 'text/html' })).text).toContain('value="4"')
+})
+
+test('accepts the most expensive cart possible', async () => {
+  const made = await sampleShop()
+  const [product] = await variants(made)
+  const anna = await customer(made)
+  await made.store.db.updateTable('variant').set({ price: 1_000_000_000 }).execute()
+  const { id } = (await anna.send(...add(product.id))).body.lines[0]
+  const full = { method: 'set', quantity: 99 }
+  const { status, body } = await anna.send('POST', `/api/checkout/line/${id}`, full)
+  expect([status, body.totalPrice]).toEqual([200, 99_000_000_000])
+})

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { both, pizza, soldOut } from '#tests/support/option-groups.ts'
+import { add, customer, filled, place } from '#tests/support/ordering.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+
+async function pizzeria() {
+  const made = await sampleShop()
+  const { variant, dough, toppings } = await pizza(made)
+  const person = await customer(made)
+  const [traditional = '', thin = ''] = dough.ids
+  const [cheese = '', basil = ''] = toppings.ids
+  const want = (...options: (string | [string, number])[]) =>
+    options.map((one) =>
+      typeof one === 'string' ? { optionId: one } : { optionId: one[0], quantity: one[1] },
+    )
+  const adding = (options?: object) =>
+    person.send('POST', '/api/checkout/add', { productVariantId: variant.id, options })
+  const choosing = (lineId: string, options?: object, productVariantId?: string) =>
+    person.send('POST', `/api/checkout/line/${lineId}/choice`, { options, productVariantId })
+  return {
+    ...{ ...made, variant, dough, toppings, person, traditional, thin, cheese, basil },
+    ...{ want, adding, choosing },
+  }
+}
+
+test('adds what was chosen at its price, each choice as a line of its own', async () => {
+  const { variant, thin, traditional, cheese, want, adding, person } = await pizzeria()
+  await adding(want(thin, [cheese, 2]))
+  await adding(want([cheese, 1], thin, [cheese, 1], [traditional, 0]))
+  const { status, body } = await adding(want(traditional))
+  expect(status).toBe(200)
+  const price = variant.price + 20_00 + 2 * 59_00
+  expect(body.lines).toMatchObject([
+    {
+      choiceKey: `${variant.id}${[`+${thin}*1`, `+${cheese}*2`].sort().join('')}`,
+      quantity: 2,
+      price,
+      shownPrice: price,
+      basePrice: variant.price,
+      choice: { options: [{ name: both('thin', 'тонкое') }, { quantity: 2, price: 59_00 }] },
+    },
+    { quantity: 1, price: variant.price, choice: { options: [{ sign: 'NONE' }] } },
+  ])
+  expect(body.totalPrice).toBe(2 * price + variant.price)
+  expect((await person.get('/api/checkout')).body).toEqual(body)
+})
+
+test('asks for what is missing, and says what can’t be had', async () => {
+  const { variant, dough, toppings, thin, cheese, basil, want, adding, person, ...made } =
+    await pizzeria()
+  for (const options of [undefined, [], want(cheese)]) {
+    const { status, body } = await adding(options)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      title: 'choice-missing',
+      groups: [{ id: dough.id, least: 1, options: [{ price: 0 }, { id: thin, price: 20_00 }] }],
+    })
+  }
+  const refused = async (options: object, faults: object[]) => {
+    const { status, body } = await adding(options)
+    expect([status, body]).toMatchObject([409, { title: 'choice-not-offered', faults }])
+  }
+  await refused(want(thin, [cheese, 3]), [{ optionId: cheese, code: 'too-many' }])
+  await refused(want(thin, [cheese, 2], [basil, 2]), [{ at: toppings.id, code: 'too-many' }])
+  await refused(want(thin, 'unknown'), [{ optionId: 'unknown', code: 'gone' }])
+  await soldOut(made, cheese)
+  await refused(want(thin, cheese), [{ optionId: cheese, code: 'sold-out' }])
+  expect((await adding(want([thin, 11]))).status).toBe(422)
+  expect((await person.get('/api/checkout')).body?.lines ?? []).toEqual([])
+})
+
+test('without a list the defaults are added, and with one nothing else', async () => {
+  const { anna, dough, thin, traditional, variant, want, adding } = await pizzeria()
+  const options = [
+    { id: traditional, name: both('traditional', 'традиционное') },
+    { id: thin, name: both('thin', 'тонкое'), price: 20_00, isDefault: true },
+  ]
+  const version = { 'If-Match': `"${dough.version}"` }
+  expect((await anna.send('PUT', `${dough.path}/options`, { options }, version)).status).toBe(200)
+  const { lines } = (await adding()).body
+  expect(lines).toMatchObject([{ choiceKey: `${variant.id}+${thin}*1` }])
+  expect((await adding([])).body.title).toBe('choice-missing')
+  expect((await adding(want(traditional))).body.lines).toHaveLength(2)
+})
+
+test('a variant without options takes none', async () => {
+  const { person, cheese, want, store } = await pizzeria()
+  const other = await store.db
+    .selectFrom('variant')
+    .innerJoin('categoryProduct', 'categoryProduct.productId', 'variant.productId')
+    .select('variant.id')
+    .where('variant.sku', '=', 'DR-ORA')
+    .executeTakeFirstOrThrow()
+  const adding = (options: object) =>
+    person.send('POST', '/api/checkout/add', { productVariantId: other.id, options })
+  expect((await adding(want(cheese))).body).toMatchObject({
+    title: 'choice-not-offered',
+    faults: [{ optionId: cheese, code: 'gone' }],
+  })
+  const { lines } = (await adding(want([cheese, 0]))).body
+  expect(lines).toEqual((await person.get('/api/checkout')).body.lines)
+  expect(lines[0]).not.toHaveProperty('choice')
+})
+
+test('a line gets another choice in its place, and equal lines become one', async () => {
+  const { thin, traditional, cheese, want, adding, choosing, person } = await pizzeria()
+  await adding(want(thin))
+  const [first] = (await adding(want(thin))).body.lines
+  const [, second] = (await adding(want(traditional))).body.lines
+  const changed = (await choosing(first.id, want(thin, cheese))).body.lines
+  expect(changed).toMatchObject([
+    { id: first.id, quantity: 2, price: first.price + 59_00, shownPrice: first.price + 59_00 },
+    { id: second.id },
+  ])
+  const joined = (await choosing(second.id, want(thin, cheese))).body.lines
+  expect(joined).toMatchObject([{ id: second.id, quantity: 3 }])
+  expect((await choosing(second.id, want(cheese))).body.title).toBe('choice-missing')
+  expect((await choosing(second.id, [], 'unknown')).body.title).toBe('not-for-sale')
+  expect((await choosing(first.id, want(thin))).body.title).toBe('line-gone')
+  expect((await person.get('/api/checkout')).body.lines).toEqual(joined)
+
+  const many = `/api/checkout/line/${second.id}`
+  await person.send('POST', many, { method: 'set', quantity: 98 })
+  await adding(want(traditional))
+  const [, third] = (await adding(want(traditional))).body.lines
+  expect((await choosing(third.id, want(thin, cheese))).body).toMatchObject({
+    title: 'line-full',
+    most: 99,
+  })
+})
+
+test('a line with a fault is mended by another choice, and can be ordered', async () => {
+  const { thin, traditional, cheese, want, adding, choosing, person, ...made } = await pizzeria()
+  const [line] = (await adding(want(thin, cheese))).body.lines
+  await soldOut(made, thin)
+  const form = await filled(made, 'PICKUP')
+  expect((await place(person, form)).body.title).toBe('lines-unavailable')
+  const mended = (await choosing(line.id, want(traditional, cheese))).body
+  expect(mended.lines).toMatchObject([
+    { id: line.id, isAvailable: true, price: line.price - 20_00 },
+  ])
+  const placed = await place(person, { ...form, totalPrice: mended.totalPrice })
+  expect(placed.status).toBe(201)
+  expect((await person.get('/api/checkout/placed')).body.lines).toMatchObject([
+    { price: mended.lines[0].price, basePrice: line.basePrice },
+  ])
+})
+
+test('a form without scripts adds what its fields say', async () => {
+  const { variant, thin, cheese, basil, dough, person } = await pizzeria()
+  const page = '/catalog/x'
+  const fields = new URLSearchParams({
+    productVariantId: variant.id,
+    'options.none.optionId': cheese,
+    'options.none.quantity': '0',
+    [`options.${dough.id}.optionId`]: thin,
+    [`options.${cheese}.optionId`]: cheese,
+    [`options.${cheese}.quantity`]: '2',
+    [`options.${basil}.optionId`]: basil,
+    [`options.${basil}.quantity`]: '0',
+    _to: '/checkout',
+    _from: page,
+  })
+  const sent = await person.send('POST', '/api/checkout/add', fields)
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/checkout'])
+  expect((await person.get('/api/checkout')).body.lines).toMatchObject([
+    { price: variant.price + 20_00 + 2 * 59_00 },
+  ])
+})
+
+test('64 adds of 8 choices at once are exactly 8 lines', async () => {
+  const { thin, traditional, cheese, basil, want, adding, person, variant } = await pizzeria()
+  const eight = [thin, traditional].flatMap((dough) =>
+    [[], [cheese], [basil], [cheese, basil]].map((rest) => want(dough, ...rest)),
+  )
+  await person.send(...add(variant.id))
+  const sent = await Promise.all(Array.from({ length: 64 }, (_, at) => adding(eight[at % 8])))
+  expect(sent.filter(({ status }) => status !== 200)).toEqual([])
+  const { lines } = (await person.get('/api/checkout')).body
+  expect(lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual(Array(8).fill(8))
+})

@@ -1,0 +1,42 @@
+import { pickChoice } from '#business/menu/choices/server/pick-choice.ts'
+import type { OptionsInput } from '#business/menu/choices/shapes.ts'
+import { findForSale } from '#business/menu/server/sql/variant.ts'
+import { mostPieces } from '#business/orders/checkout.ts'
+import { deleteLine, linesOf, setLine } from '#business/orders/server/sql/checkout-line.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { answerOf } from './answer.ts'
+import { openCheckout } from './open-checkout.ts'
+
+type ChooseLineInput = {
+  lineId: string
+  productVariantId?: string | undefined
+  options: OptionsInput
+}
+
+/** The line keeps its id and place. Another line with the same choice is added to it. */
+export async function chooseLine(call: Call, { lineId, options, ...input }: ChooseLineInput) {
+  const { tx } = call
+  const checkout = await openCheckout(call)
+  const lines = await linesOf(tx, checkout.id)
+  const line = lines.find(({ id }) => id === lineId)
+  if (!line) return refuse('line-gone')
+  const variantId = input.productVariantId ?? line.productVariantId
+  const product = await findForSale(tx, variantId)
+  if (!product) return refuse('not-for-sale')
+  const picked = await pickChoice(tx, variantId, options)
+  if (isRefusal(picked)) return picked
+
+  const { choiceKey, choice } = picked
+  const same = lines.find(
+    (one) => one.id !== lineId && (one.choiceKey ?? one.productVariantId) === choiceKey,
+  )
+  const quantity = line.quantity + (same?.quantity ?? 0)
+  if (quantity > mostPieces) return refuse('line-full', { most: mostPieces })
+  if (same) await deleteLine(tx, same.id)
+  const { productName, variantName } = product
+  const shownPrice = picked.price ?? product.price
+  const change = { variantId, choiceKey, choice, productName, variantName, shownPrice, quantity }
+  await setLine(tx, lineId, change)
+  return answerOf(tx, checkout)
+}

@@ -1,0 +1,28 @@
+import { minor, sum, times } from '#platform/money.ts'
+import type { Line } from './shapes.ts'
+
+export const mostLines = 20
+export const mostPieces = 99
+
+type Counted = Pick<Line, 'price' | 'quantity' | 'isAvailable'>
+
+/** The price of all available lines. */
+export const totalOf = (lines: readonly Counted[]) =>
+  sum(
+    lines
+      .filter((line) => line.isAvailable)
+      .map(({ price, quantity }) => times(minor(price), quantity)),
+  )
+
+export const countOf = (lines: readonly Counted[]) =>
+  lines.reduce((count, line) => count + (line.isAvailable ? line.quantity : 0), 0)
+
+/** The amount missing to the minimum for delivery; 0 when it is reached. */
+export const missingToMinimum = (total: number, minimum: number) => Math.max(0, minimum - total)
+
+/** The price differs from the one that the customer saw. */
+export const isRepriced = ({
+  price,
+  shownPrice,
+  isAvailable,
+}: Pick<Line, 'price' | 'shownPrice' | 'isAvailable'>) => isAvailable && price !== shownPrice

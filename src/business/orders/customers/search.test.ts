@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { soughtIn } from './search.ts'
+
+test.each([
+  ['', 'everybody'],
+  ['  ', 'everybody'],
+  ['8 916 123-45-67', { phone: '+79161234567' }],
+  ['+7 (916) 123-45-67', { phone: '+79161234567' }],
+  ['9161234567', { phone: '+79161234567' }],
+  ['45-67', { ending: '4567' }],
+  ['123 45 67', { ending: '1234567' }],
+  ['1234567890123456', 'nobody'],
+  ['-', 'nobody'],
+  ['Ольга', { words: ['ольга'] }],
+  [' Anna Petrova ', { words: ['petrova', 'anna'] }],
+  ['%', 'nobody'],
+] as const)('“%s”', (typed, sought) => {
+  expect(soughtIn(typed, 'ru')).toEqual(sought)
+})
+
+test('reads a number with a trunk zero by the rules of its country', () => {
+  expect(soughtIn('0532 123 45 67', 'tr')).toEqual({ phone: '+905321234567' })
+})

@@ -1,0 +1,25 @@
+import type { Country } from '#business/shop/country.ts'
+import { readPhone } from '#business/shop/phone.ts'
+import { wordsOf } from './customer.ts'
+
+/** A search for a person: a whole phone number, its last digits, or prefixes of words of the name. */
+export type Sought =
+  | { phone: string }
+  | { ending: string }
+  | { words: readonly [string, ...string[]] }
+
+/** An empty search finds everyone; an impossible one finds no one. */
+export function soughtIn(text: string, country: Country): Sought | 'everybody' | 'nobody' {
+  const typed = text.trim()
+  if (typed === '') return 'everybody'
+  if (/^[\d\s()+.-]+$/.test(typed)) return phoneIn(typed, country)
+  const [first, ...others] = wordsOf(typed).toSorted((one, other) => other.length - one.length)
+  return first ? { words: [first, ...others.slice(0, 4)] } : 'nobody'
+}
+
+function phoneIn(typed: string, country: Country): Sought | 'nobody' {
+  const phone = readPhone(typed, country)
+  if (phone) return { phone: phone.e164 }
+  const ending = typed.replaceAll(/\D/g, '')
+  return ending === '' || ending.length > 15 ? 'nobody' : { ending }
+}

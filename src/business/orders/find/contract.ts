@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { BoardOrder, followFrom } from '#business/orders/board/contract.ts'
+import { orderStatuses } from '#business/orders/order.ts'
+import { Sums } from '#business/orders/shapes.ts'
+import { endpoint } from '#platform/contract.ts'
+import { Instant, Locale } from '#platform/shapes.ts'
+
+const date = z.iso.date()
+
+/** Filters of orders: open, late or one status, delivery or pickup, a search text, and days of the shop. */
+const filters = {
+  state: z.optional(z.enum(['OPEN', 'LATE', ...orderStatuses])),
+  deliveryMethod: z.optional(z.enum(['PICKUP', 'DELIVERY'])),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(75))),
+  from: z.optional(date),
+  to: z.optional(date),
+}
+
+/** The filters of an export. A search text is a name or a phone number, so only its presence is recorded. */
+export const ExportFilters = z.object({
+  state: filters.state,
+  deliveryMethod: filters.deliveryMethod,
+  from: filters.from,
+  to: filters.to,
+  isSearched: z.boolean(),
+  /** Everything about one person, instead of orders. */
+  isCustomer: z.optional(z.boolean()),
+})
+export type ExportFilters = z.output<typeof ExportFilters>
+
+const number = z.string().check(z.regex(/^\d{1,15}$/))
+
+const FindOrdersInput = z.object({
+  ...filters,
+  cursor: z.optional(z.string().check(z.maxLength(100))),
+  limit: z.optional(number),
+})
+const OrdersPage = z.object({
+  orders: z.array(BoardOrder),
+  next: z.nullable(z.string()),
+  followFrom,
+})
+
+/** All found orders, not only this page's; null if there are more than 10,000. */
+const Total = z.nullable(
+  z.object({
+    orderCount: z.int(),
+    sums: Sums,
+    /** Some deliveries have no fee yet. */
+    isFeeOpen: z.boolean(),
+  }),
+)
+export type Total = z.output<typeof Total>
+
+export const foundOrders = {
+  list: endpoint('GET /api/orders', {
+    summary:
+      'List orders, latest first; filter by status, delivery method, date, number, phone, name, address or product',
+    input: FindOrdersInput,
+    output: OrdersPage,
+  }),
+  find: endpoint('POST /api/orders/find', {
+    summary:
+      'Search orders by number, phone, name, address or product in the request body, so that they stay out of logs',
+    reads: true,
+    input: FindOrdersInput,
+    output: z.extend(OrdersPage, {
+      /** Only on a first page of the usual length. */
+      total: z.optional(Total),
+      /** The shop's day, for filters. */
+      today: z.string(),
+    }),
+    refusals: { 'not-set-up': 404 },
+  }),
+  export: endpoint('POST /api/orders/export', {
+    summary: 'Export matching orders as CSV, latest first; the export is logged',
+    input: z.object({ ...filters, locale: z.optional(Locale) }),
+    output: z.string(),
+    refusals: { 'not-set-up': 404 },
+    download: 'text/csv',
+  }),
+  exports: endpoint('GET /api/orders/exports', {
+    summary: 'List the latest exports of orders and customers',
+    input: z.object({}),
+    output: z.array(
+      z.object({ at: Instant, staffName: z.string(), filters: ExportFilters, rows: z.int() }),
+    ),
+  }),
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { textDays } from './days.ts'
+import { isIn, soughtIn } from './search.ts'
+
+test.each([
+  ['', 'everything'],
+  ['  ', 'everything'],
+  ['42', { number: '042' }],
+  ['#042', { number: '042' }],
+  ['5433', { number: '5433', ending: '5433' }],
+  ['№ 1204', { number: '1204' }],
+  ['12041', { ending: '12041' }],
+  ['54-33', { ending: '5433' }],
+  ['8 916 123-45-67', { phone: '+79161234567' }],
+  ['Ольга', { words: ['ольга'] }],
+  ['-', 'nothing'],
+] as const)('“%s”', (typed, sought) => {
+  expect(soughtIn(typed, 'ru')).toEqual(sought)
+})
+
+const today = '2026-05-04'
+
+test.each([
+  [{}, ['2026-04-05', today]],
+  [{ from: today }, [today, today]],
+  [{ from: '2026-03-01' }, ['2026-03-01', today]],
+  [{ from: '2020-01-01' }, ['2026-02-02', today]],
+  [{ to: '2025-12-31' }, ['2025-10-01', '2025-12-31']],
+  [{ from: '2025-12-01', to: '2025-12-31' }, ['2025-12-01', '2025-12-31']],
+])(
+  'texts are searched in the chosen days, at most 92, and in 30 if none are chosen: %j',
+  (days, range) => {
+    const { from, to } = textDays({ from: undefined, to: undefined, ...days }, today)
+    expect([from, to]).toEqual(range)
+  },
+)
+
+const stored =
+  '{"street":"Ленина, 24Б","flat":"7","note":"Пёс"}\n[{"locale":"ru","value":"Ёжики \\"в тумане\\""}]'
+
+test.each([
+  [['ленина'], true],
+  [['лен', '24'], true],
+  [['ежик'], true],
+  [['тумане'], true],
+  [['туман', 'ленина'], true],
+  [['енина'], false],
+  [['ленина', 'мира'], false],
+  // Keys and other values of the JSON.
+  [['street'], false],
+  [['locale'], false],
+  [['ru'], false],
+  [['пес'], false],
+])('%j is found: %s', (words, isFound) => {
+  expect(isIn(stored, words)).toBe(isFound)
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#platform/contract.ts'
+import { fuzzDoor } from '#tests/support/fuzz-endpoint.ts'
+import { filled, type Made, place, readyCustomer } from '#tests/support/ordering.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+import { hire, signedIn } from '#tests/support/staff.ts'
+import { foundOrders } from '../contract.ts'
+
+async function ordered(made: Made, change: object) {
+  const { person, total } = await readyCustomer(made)
+  const { body } = await place(person, { ...(await filled(made, 'DELIVERY')), ...change })
+  return { person, total, id: body.id as string, number: body.number as string }
+}
+
+test('exports the found orders as CSV in the given language, with no cell as a formula', async () => {
+  const made = await sampleShop()
+  await hire(made.store, 'manager', 'boris')
+  const boris = await signedIn(made.origin, 'boris')
+  const taken = (input: object) => boris.send('POST', '/api/orders/export', input)
+  const evil = await ordered(made, { name: '=HYPERLINK("http://evil")', note: '@SUM(1;2)' })
+  const other = await ordered(made, { name: 'Ольга', phone: '8 912 345-67-89' })
+  await other.person.send('POST', `/api/checkout/id/${other.id}/cancel`, {})
+
+  const russian = await taken({ locale: 'ru' })
+  expect(russian.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(russian.headers.get('content-disposition')).toBe(
+    'attachment; filename="orders-2026-05-04.csv"',
+  )
+  const [head, ...lines] = russian.text.split('\r\n')
+  expect(head?.slice(0, 12)).toBe('Номер;День;В')
+  expect(lines).toHaveLength(3)
+  expect(russian.text).toContain(`;"'=HYPERLINK(""http://evil"")";`)
+  expect(russian.text).toContain(`;"'@SUM(1;2)";`)
+  expect(russian.text).toContain(`${(evil.total / 100).toFixed(2).replace('.', ',')}`)
+
+  const english = await taken({ locale: 'en', q: '89123456789', state: 'CANCELLED' })
+  expect(english.text.split('\r\n').slice(1, -1)).toEqual([
+    expect.stringMatching(/^002,2026-05-04,15:00,Cancelled,Ольга,8 \(912\) 345-67-89,Delivery,/),
+  ])
+  const bytes = await fetch(`${made.origin}/api/orders/export`, {
+    method: 'POST',
+    headers: {
+      Cookie: [...boris.cookies].map((pair) => pair.join('=')).join('; '),
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: made.origin,
+    },
+    body: 'locale=ru&q=',
+  }).then((answer) => answer.bytes())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+})
+
+test('exports many orders in parts, each once', async () => {
+  const made = await sampleShop()
+  const { id } = await ordered(made, {})
+  const { store } = made
+  const row = await store.db
+    .selectFrom('order')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const checkout = await store.db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const many = Array.from({ length: 450 }, (_, at) => at + 1)
+  const checkouts = many.map((at) => ({ ...checkout, id: `many-${at}` }))
+  const rows = many.map((at) => {
+    const own = { id: `many-${at}`, seq: 1000 + at, number: String(1000 + at), trackKey: null }
+    return { ...row, ...own }
+  })
+  await store.db.insertInto('checkout').values(checkouts).execute()
+  await store.db.insertInto('order').values(rows).execute()
+  const { text } = await made.anna.send('POST', '/api/orders/export', { locale: 'en' })
+  const numbers = text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0])
+  expect([numbers.length, new Set(numbers).size]).toEqual([451, 451])
+})
+
+test('only managers export, and every export is recorded', async () => {
+  const made = await sampleShop()
+  const { anna, store, clock } = made
+  const { id } = await ordered(made, { phone: '8 912 345-67-89' })
+  await hire(store, 'operator', 'oleg')
+  const oleg = await signedIn(made.origin, 'oleg')
+  expect((await oleg.send('POST', '/api/orders/export', {})).status).toBe(403)
+  expect((await oleg.get('/api/orders/exports')).status).toBe(403)
+  expect((await anna.get('/api/orders/exports')).body).toEqual([])
+
+  const filter = { q: '89123456789', state: 'OPEN', from: '2026-05-01' }
+  await anna.send('POST', '/api/orders/export', filter)
+  clock.now = new Date(clock.now.getTime() + 1000)
+  const { customerId } = await store.db
+    .selectFrom('order')
+    .select('customerId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect((await anna.send('POST', `/api/customers/${customerId}/export`, {})).status).toBe(200)
+  const taken = (await anna.get('/api/orders/exports')).body
+  const common = { staffName: 'Anna', rows: 1 }
+  expect(taken).toEqual([
+    { ...common, at: clock.now.toISOString(), filters: { isSearched: false, isCustomer: true } },
+    {
+      ...common,
+      at: '2026-05-04T12:00:00.000Z',
+      filters: { state: 'OPEN', from: '2026-05-01', isSearched: true },
+    },
+  ])
+  const rows = await store.db.selectFrom('exportTaken').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('9123456789')
+})
+
+test('the export never fails on any input', async () => {
+  const made = await sampleShop()
+  await ordered(made, {})
+  const knownValues = {
+    state: ['OPEN', 'CANCELLED'],
+    q: ['1', 'olga', '89', '+7'],
+    from: ['2026-05-04', '0000-01-01', '9999-12-31'],
+    to: ['2026-05-04', '9999-12-31', '2026-02-30'],
+    locale: ['en', 'ru'],
+  }
+  const token = made.anna.cookies.get('session') ?? ''
+  const at = { origin: made.origin, token, tick: () => {} }
+  expect(
+    await fuzzDoor(foundOrders.export as unknown as Endpoint, knownValues, at),
+  ).toBeGreaterThan(0)
+  expect(made.warned).toEqual([])
+}, 60_000)
+
+test('names the file by the shop’s day, even where the server’s day differs', async () => {
+  const made = await sampleShop()
+  made.clock.now = new Date('2026-05-04T22:30:00Z')
+  const { headers } = await made.anna.send('POST', '/api/orders/export', {})
+  expect(headers.get('content-disposition')).toBe('attachment; filename="orders-2026-05-05.csv"')
+})

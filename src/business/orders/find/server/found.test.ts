@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { filled, type Made, place, readyCustomer } from '#tests/support/ordering.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function ordered(
+  made: Made,
+  change: object,
+  deliveryMethod: 'PICKUP' | 'DELIVERY' = 'DELIVERY',
+) {
+  const { person, total } = await readyCustomer(made)
+  const { body } = await place(person, { ...(await filled(made, deliveryMethod)), ...change })
+  return { id: body.id as string, total }
+}
+type Order = Awaited<ReturnType<typeof ordered>>
+
+async function found(made: Made, input: object) {
+  const { body } = await made.anna.send('POST', '/api/orders/find', input)
+  return { ...body, ids: body.orders.map(({ id }: { id: string }) => id) as string[] }
+}
+const set = (made: Made, { id }: Order, change: object) =>
+  made.store.db.updateTable('order').set(change).where('id', '=', id).execute()
+
+function daysAgo(made: Made, order: Order, days: number) {
+  const placedAt = new Date(made.clock.now.getTime() - days * dayMs)
+  return set(made, order, { placedAt, shopDay: placedAt.toISOString().slice(0, 10) })
+}
+
+test('four digits find an order number and the end of a phone, each once', async () => {
+  const made = await sampleShop()
+  const byPhone = await ordered(made, { phone: '8 912 345-54-33' })
+  const byNumber = await ordered(made, {})
+  const other = await ordered(made, { phone: '8 912 345-54-34' })
+  await set(made, byNumber, { number: '5433' })
+  for (const q of ['5433', ' 5433 '])
+    expect(new Set((await found(made, { q })).ids)).toEqual(new Set([byPhone.id, byNumber.id]))
+  expect((await found(made, { q: '#5433' })).ids).toEqual([byNumber.id])
+  expect((await found(made, { q: '54-33' })).ids).toEqual([byPhone.id])
+  await set(made, byNumber, { number: '9999' })
+  await set(made, byPhone, { number: '5433' })
+  expect((await found(made, { q: '5433' })).ids).toEqual([byPhone.id])
+  expect((await found(made, { q: '5434' })).ids).toEqual([other.id])
+})
+
+test('a word finds a name, and within the days an address or a product', async () => {
+  const made = await sampleShop()
+  const old = await ordered(made, {
+    name: 'Zinaida',
+    phone: '8 912 345-67-89',
+    street: 'Ленина 24',
+  })
+  await daysAgo(made, old, 40)
+  const recent = await ordered(made, { name: 'Olga', street: 'Мира 1' })
+  const pickup = await ordered(made, { name: 'Boris' }, 'PICKUP')
+  expect((await found(made, { q: 'ленина' })).ids).toEqual([])
+  expect((await found(made, { q: 'ленина', from: '2026-03-01' })).ids).toEqual([old.id])
+  expect((await found(made, { q: 'мира' })).ids).toEqual([recent.id])
+  expect((await found(made, { q: 'zinaida' })).ids).toEqual([old.id])
+  const { productName } = await made.store.db
+    .selectFrom('orderLine')
+    .select('productName')
+    .executeTakeFirstOrThrow()
+  const name = productName.find(({ locale }) => locale === 'ru')?.value ?? ''
+  expect((await found(made, { q: name.slice(0, -1) })).ids.toSorted()).toEqual(
+    [recent.id, pickup.id].toSorted(),
+  )
+  expect((await found(made, { q: name, deliveryMethod: 'PICKUP' })).ids).toEqual([pickup.id])
+  await daysAgo(made, recent, 92)
+  expect((await found(made, { q: 'мира', from: '2020-01-01' })).ids).toEqual([])
+  expect((await found(made, { q: 'locale' })).ids).toEqual([])
+})
+
+test('pages through names, addresses and products together, each order once', async () => {
+  const made = await sampleShop()
+  const { store } = made
+  const { id } = await ordered(made, { name: 'Mira', street: 'Mira 1' })
+  const row = await store.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
+  const checkout = await store.db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const many = Array.from({ length: 120 }, (_, at) => at + 1)
+  await store.db
+    .insertInto('checkout')
+    .values(many.map((at) => ({ ...checkout, id: `many-${at}` })))
+    .execute()
+  await store.db
+    .insertInto('order')
+    .values(
+      many.map((at) => ({
+        ...row,
+        id: `many-${at}`,
+        seq: 1000 + at,
+        number: String(1000 + at),
+        trackKey: null,
+        customerId: at % 2 ? null : row.customerId,
+        placedAt: new Date(row.placedAt.getTime() - Math.floor(at / 7) * 1000),
+      })),
+    )
+    .execute()
+  const seen: string[] = []
+  for (let cursor: string | undefined | null = undefined; cursor !== null; ) {
+    const page = await found(made, { q: 'mira', ...(cursor && { cursor }) })
+    seen.push(...page.ids)
+    cursor = page.next
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([121, 121])
+})
+
+test('filters by lateness and delivery method, and sums everything that it finds', async () => {
+  const made = await sampleShop()
+  const late = await ordered(made, {})
+  const counter = await ordered(made, {}, 'PICKUP')
+  const later = await ordered(made, {})
+  const past = new Date(made.clock.now.getTime() - 1000)
+  await set(made, late, { promisedAt: past, status: 'COOKING' })
+  await set(made, counter, { promisedAt: past, status: 'READY' })
+  expect((await found(made, { state: 'LATE' })).ids).toEqual([late.id])
+  expect((await found(made, { deliveryMethod: 'PICKUP' })).ids).toEqual([counter.id])
+  const all = await found(made, {})
+  expect(all.today).toBe('2026-05-04')
+  expect(all.total).toEqual({
+    orderCount: 3,
+    isFeeOpen: true,
+    sums: [{ currencyCode: 'RUB', amount: late.total + counter.total + later.total }],
+  })
+  await set(made, later, { currencyCode: 'USD' })
+  expect((await found(made, {})).total.sums).toHaveLength(2)
+  expect((await found(made, { q: 'Olga' })).total.orderCount).toBe(3)
+  expect(await found(made, { limit: '2' })).not.toHaveProperty('total')
+})

@@ -1,0 +1,138 @@
+import { isPostcode } from '#business/shop/address-form.ts'
+import type { Maintenance } from '#business/shop/channel.ts'
+import type { Country } from '#business/shop/country.ts'
+import { phoneError } from '#business/shop/phone.ts'
+import { type FieldError, type Refusal, refuse } from '#platform/refusal.ts'
+import { isEnough } from './change-amount.ts'
+import { isRepriced, missingToMinimum, totalOf } from './checkout.ts'
+import { weightOf } from './order-weight.ts'
+import type { CheckoutForm, Line } from './shapes.ts'
+
+/** A wanted order: the form, the current lines, and the total on the screen. */
+export type OrderDraft = {
+  readonly form: CheckoutForm
+  readonly lines: readonly Line[]
+  /** The total that the customer saw. If absent, they saw what the lines showed. */
+  readonly seenTotal?: number | undefined
+  /** The operator's discount on the goods, and the delivery fee. */
+  readonly discount?: number
+  readonly deliveryFee?: number | null
+}
+
+/** What the shop takes orders for at this moment. */
+export type Offer = {
+  readonly maintenance: Pick<Maintenance, 'reason'> | null | undefined
+  readonly isPickupAvailable: boolean
+  readonly isDeliveryAvailable: boolean
+  readonly minAmountForDelivery: number
+  readonly maxOrderWeight: number | null
+  readonly countryCode: Country
+  readonly paymentMethods: readonly { readonly id: string; readonly type: string }[]
+  readonly warehouses: readonly { readonly id: string }[]
+  isTimeOffered(choice: Pick<CheckoutForm, 'deliveryMethod' | 'timeType' | 'timeSlot'>): boolean
+}
+
+export type NotPlaced =
+  | 'maintenance'
+  | 'checkout-empty'
+  | 'invalid'
+  | 'receiving-not-offered'
+  | 'lines-unavailable'
+  | 'total-changed'
+  | 'below-minimum'
+  | 'too-heavy'
+  | 'time-not-offered'
+
+/** Everything that prevents this order now, the most important first. The form shows it, the server enforces it. */
+export function orderProblems(draft: OrderDraft, offer: Offer): Refusal<NotPlaced>[] {
+  const { form, lines, discount = 0, deliveryFee } = draft
+  const goods = totalOf(lines) - discount
+  const errors = fieldsMissing(form, goods + (deliveryFee ?? 0), offer)
+  const gone = lines.filter(({ isAvailable }) => !isAvailable)
+  const { seen, now } = totals(draft)
+  const missing = missingToMinimum(goods, offer.minAmountForDelivery)
+  const isDelivered = form.deliveryMethod === 'DELIVERY'
+  const reasons: (Refusal<NotPlaced> | false)[] = [
+    Boolean(offer.maintenance) && refuse('maintenance', { reason: offer.maintenance?.reason }),
+    lines.length === 0 && refuse('checkout-empty'),
+    // The delivery method determines the fields.
+    !isOffered(form, offer) &&
+      refuse('receiving-not-offered', { deliveryMethod: form.deliveryMethod }),
+    errors.length > 0 && refuse('invalid', { errors }),
+    gone.length > 0 && refuse('lines-unavailable', { lines: gone.map(({ id }) => id) }),
+    gone.length === 0 && seen !== now && refuse('total-changed', { seen, now }),
+    isDelivered &&
+      missing > 0 &&
+      refuse('below-minimum', { minimum: offer.minAmountForDelivery, missing }),
+    offer.maxOrderWeight !== null &&
+      weightOf(lines) > offer.maxOrderWeight &&
+      refuse('too-heavy', { most: offer.maxOrderWeight }),
+    isTimeChosen(form) &&
+      !offer.isTimeOffered(form) &&
+      refuse('time-not-offered', { timeType: form.timeType }),
+  ]
+  return reasons.filter((reason) => reason !== false)
+}
+
+function totals({ lines, seenTotal }: OrderDraft) {
+  const now = totalOf(lines)
+  const shown = lines.map((line) => (isRepriced(line) ? { ...line, price: line.shownPrice } : line))
+  return { now, seen: seenTotal ?? totalOf(shown) }
+}
+
+const isOffered = ({ deliveryMethod }: CheckoutForm, offer: Offer) =>
+  deliveryMethod === null ||
+  (deliveryMethod === 'PICKUP' ? offer.isPickupAvailable : offer.isDeliveryAvailable)
+
+const isTimeChosen = ({ deliveryMethod, timeType, timeSlot }: CheckoutForm) =>
+  deliveryMethod !== null && (timeType === 'ASAP' || timeSlot !== null)
+
+const shortestStreet = 2
+
+/** The missing and invalid fields, in the order of the form. */
+export function fieldsMissing(form: CheckoutForm, total: number, offer: Offer): FieldError[] {
+  const { name, phone, street, postcode, deliveryMethod, warehouseId, paymentMethodId } = form
+  const isCash = offer.paymentMethods.some(
+    ({ id, type }) => id === paymentMethodId && type === 'CASH',
+  )
+  const errors: (FieldError | false)[] = [
+    deliveryMethod === null && required('deliveryMethod'),
+    name === '' && required('name'),
+    phone === '' ? required('phone') : wrong(phoneError(phone, offer.countryCode)),
+    deliveryMethod === 'DELIVERY' &&
+      (street === ''
+        ? required('street')
+        : street.length < shortestStreet && {
+            field: 'street',
+            code: 'too-short',
+            limit: shortestStreet,
+          }),
+    deliveryMethod === 'DELIVERY' &&
+      postcode !== '' &&
+      !isPostcode(postcode, offer.countryCode) && { field: 'postcode', code: 'invalid' },
+    deliveryMethod === 'PICKUP' && chosen('warehouseId', warehouseId, offer.warehouses),
+    form.timeType === 'SCHEDULED' && form.timeSlot === null && required('timeSlot'),
+    chosen('paymentMethodId', paymentMethodId, offer.paymentMethods),
+    isCash &&
+      !isEnough(form.changeAmount, total) && {
+        field: 'changeAmount',
+        code: 'too-small',
+        limit: total,
+      },
+  ]
+  return errors.filter((error) => error !== false)
+}
+
+const wrong = (error: Omit<FieldError, 'field'> | undefined): FieldError | false =>
+  error !== undefined && { field: 'phone', ...error }
+
+const required = (field: keyof CheckoutForm): FieldError => ({ field, code: 'required' })
+
+const chosen = (
+  field: keyof CheckoutForm,
+  id: string | null,
+  offered: readonly { id: string }[],
+): FieldError | false => {
+  if (id === null) return required(field)
+  return offered.every((one) => one.id !== id) && { field, code: 'enum' }
+}

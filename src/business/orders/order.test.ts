@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  isFollowed,
+  isOver,
+  mayCustomerChange,
+  mayMove,
+  movesOf,
+  type OrderStatus,
+  openStatuses,
+  orderStatuses,
+} from './order.ts'
+
+const all = {
+  PLACED: 'P',
+  CONFIRMED: 'C',
+  COOKING: 'K',
+  READY: 'R',
+  ON_THE_WAY: 'W',
+  COMPLETED: 'D',
+  CANCELLED: 'X',
+}
+const spelt = (status: OrderStatus, deliveryMethod: 'PICKUP' | 'DELIVERY') =>
+  movesOf({ status, deliveryMethod })
+    .map((to) => all[to])
+    .join('')
+
+test.each([
+  ['PLACED', 'CX', 'CX'],
+  ['CONFIRMED', 'KRDX', 'KRWDX'],
+  ['COOKING', 'RDX', 'RWDX'],
+  ['READY', 'DX', 'WDX'],
+  ['ON_THE_WAY', 'DX', 'DX'],
+  ['COMPLETED', '', ''],
+  ['CANCELLED', '', ''],
+] as const)('from %s to pickup %s, delivery %s', (status, pickup, delivery) => {
+  expect([spelt(status, 'PICKUP'), spelt(status, 'DELIVERY')]).toEqual([pickup, delivery])
+})
+
+test('by any path, an order never goes back and reaches an end', () => {
+  const steps = fc.array(fc.nat({ max: 6 }), { minLength: 10, maxLength: 10 })
+  fc.assert(
+    fc.property(
+      steps,
+      fc.constantFrom('PICKUP' as const, 'DELIVERY' as const),
+      (picks, deliveryMethod) => {
+        let status: OrderStatus = 'PLACED'
+        for (const pick of picks) {
+          const moves = movesOf({ status, deliveryMethod })
+          const to: OrderStatus | undefined = moves[pick % Math.max(1, moves.length)]
+          if (!to) break
+          expect(orderStatuses.indexOf(to)).toBeGreaterThan(orderStatuses.indexOf(status))
+          expect(mayMove({ status: to, deliveryMethod }, status)).toBe(false)
+          status = to
+        }
+        expect(isOver({ status })).toBe(true)
+      },
+    ),
+  )
+})
+
+test('a finished order can’t move, and customers may cancel only unconfirmed ones', () => {
+  for (const status of orderStatuses) {
+    expect(movesOf({ status, deliveryMethod: 'DELIVERY' }).length === 0).toBe(isOver({ status }))
+    expect(mayCustomerChange({ status })).toBe(status === 'PLACED')
+  }
+})
+
+test.each([
+  ['PLACED', '2026-05-01T12:00:00Z', true],
+  ['ON_THE_WAY', '2026-05-01T12:00:00Z', true],
+  ['COMPLETED', '2026-05-04T09:00:01Z', true],
+  ['COMPLETED', '2026-05-04T09:00:00Z', false],
+  ['CANCELLED', '2026-05-04T11:59:00Z', true],
+  ['CANCELLED', '2026-05-01T12:00:00Z', false],
+] as const)('at noon the customer still follows an order %s since %s: %s', (status, at, expected) =>
+  expect(isFollowed({ status, steps: [{ at }] }, new Date('2026-05-04T12:00:00Z'))).toBe(expected),
+)
+
+test('an order is looked for after its last step, however old the first is', () => {
+  const steps = [{ at: '2026-05-01T12:00:00Z' }, { at: '2026-05-04T11:00:00Z' }]
+  const now = new Date('2026-05-04T12:00:00Z')
+  expect(isFollowed({ status: 'COMPLETED', steps }, now)).toBe(true)
+  expect(isFollowed({ status: 'COMPLETED', steps: [] }, now)).toBe(false)
+})
+
+test('what somebody still has to do something for is open', () => {
+  expect(openStatuses).toEqual(['PLACED', 'CONFIRMED', 'COOKING', 'READY', 'ON_THE_WAY'])
+})

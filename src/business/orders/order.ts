@@ -1,0 +1,80 @@
+/** The statuses of an order, in their sequence. An unplaced checkout is OPEN. */
+export const orderStatuses = [
+  'PLACED',
+  'CONFIRMED',
+  'COOKING',
+  'READY',
+  'ON_THE_WAY',
+  'COMPLETED',
+  'CANCELLED',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+export type Receiving = 'PICKUP' | 'DELIVERY'
+
+export const orderEvents = [
+  'order.placed',
+  'order.confirmed',
+  'order.cooking',
+  'order.ready',
+  'order.on-the-way',
+  'order.completed',
+  'order.changed',
+  'order.cancelled',
+  'order.unattended',
+] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+/** No order moves to PLACED: an undo returns it there. */
+export type MoveTarget = Exclude<OrderStatus, 'PLACED'>
+
+export const eventOf: Readonly<Record<MoveTarget, OrderEvent>> = {
+  CONFIRMED: 'order.confirmed',
+  COOKING: 'order.cooking',
+  READY: 'order.ready',
+  ON_THE_WAY: 'order.on-the-way',
+  COMPLETED: 'order.completed',
+  CANCELLED: 'order.cancelled',
+}
+
+/** The statuses that may follow each one. Once confirmed, steps may be skipped; there is no way back. */
+const moves: Readonly<Record<OrderStatus, readonly MoveTarget[]>> = {
+  PLACED: ['CONFIRMED', 'CANCELLED'],
+  CONFIRMED: ['COOKING', 'READY', 'ON_THE_WAY', 'COMPLETED', 'CANCELLED'],
+  COOKING: ['READY', 'ON_THE_WAY', 'COMPLETED', 'CANCELLED'],
+  READY: ['ON_THE_WAY', 'COMPLETED', 'CANCELLED'],
+  ON_THE_WAY: ['COMPLETED', 'CANCELLED'],
+  COMPLETED: [],
+  CANCELLED: [],
+}
+
+type Moving = { status: OrderStatus; deliveryMethod: Receiving }
+
+/** Orders for pickup are never on their way. */
+export const movesOf = ({ status, deliveryMethod }: Moving): readonly MoveTarget[] =>
+  moves[status].filter((to) => to !== 'ON_THE_WAY' || deliveryMethod === 'DELIVERY')
+
+export const mayMove = (order: Moving, to: OrderStatus): to is MoveTarget =>
+  movesOf(order).some((one) => one === to)
+
+/** Customers may cancel or correct only unconfirmed orders. */
+export const mayCustomerChange = ({ status }: Pick<Moving, 'status'>) => status === 'PLACED'
+
+export const isOver = ({ status }: Pick<Moving, 'status'>) =>
+  status === 'COMPLETED' || status === 'CANCELLED'
+
+const hourMs = 60 * 60_000
+type Ended = Pick<Moving, 'status'> & { readonly steps: readonly { readonly at: string }[] }
+
+const isOpenOrEndedWithin = (ms: number) => (order: Ended, now: Date) => {
+  const last = order.steps.at(-1)?.at
+  return !isOver(order) || (last !== undefined && now.getTime() - Date.parse(last) < ms)
+}
+
+/** Whether its customer still follows it: while it is open, and for 3 hours after. */
+export const isFollowed = isOpenOrEndedWithin(3 * hourMs)
+
+/** Whether its track link still works: while it is open, and for a day after. */
+export const isTracked = isOpenOrEndedWithin(24 * hourMs)
+
+/** The statuses of orders that still need work. */
+export const openStatuses = orderStatuses.filter((status) => !isOver({ status }))

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+
+async function placed() {
+  const made = await sampleShop()
+  const ready = await readyCustomer(made)
+  await place(ready.person, await filled(made, 'DELIVERY'))
+  const to = (what: string) =>
+    ready.person.send('POST', `/api/checkout/id/${ready.checkoutId}/${what}`, {})
+  return { ...made, ...ready, to }
+}
+
+test('cancels an unconfirmed order, once', async () => {
+  const { to, store, checkoutId } = await placed()
+  const cancelled = await to('cancel')
+  expect(cancelled.body).toMatchObject({
+    status: 'CANCELLED',
+    mayCancel: false,
+    steps: [{ status: 'PLACED' }, { status: 'CANCELLED' }],
+  })
+  expect((await to('cancel')).text).toBe(cancelled.text)
+  expect((await to('call-again')).body.title).toBe('order-over')
+  const announcements = await store.db
+    .selectFrom('announcement')
+    .select(['event', 'subjectId'])
+    .execute()
+  expect(announcements).toContainEqual({ event: 'order.cancelled', subjectId: checkoutId })
+  expect(announcements).toHaveLength(2)
+})
+
+test('rejects cancelling a confirmed order from the page', async () => {
+  const { to, store } = await placed()
+  await store.db.updateTable('order').set({ status: 'CONFIRMED' }).execute()
+  expect((await to('cancel')).body).toMatchObject({ status: 409, title: 'order-confirmed' })
+})
+
+test('requests a call once, however often the customer asks', async () => {
+  const { to, store } = await placed()
+  expect((await to('call-again')).body).toMatchObject({ isCallAwaited: true, status: 'PLACED' })
+  await to('call-again')
+  const calls = store.db.selectFrom('orderEvent').select('id').where('kind', '=', 'call-asked')
+  expect(await calls.execute()).toHaveLength(1)
+})
+
+test('changes one’s own phone until the order is confirmed, and shows it to staff', async () => {
+  const { person, checkoutId, store, anna, visitor } = await placed()
+  const path = `/api/checkout/id/${checkoutId}/phone`
+  const change = async (phone: string, who: { send: typeof person.send } = person) =>
+    (await who.send('POST', path, { phone })).body
+  expect((await change('8912345678')).errors).toEqual([
+    { field: 'phone', code: 'digits-missing', limit: 1 },
+  ])
+  expect((await change('8 916 765-43-21', visitor())).title).toBe('not-found')
+  const changed = await change('tel:+7 916 765-43-21')
+  expect(changed).toMatchObject({ phone: '+79167654321', version: 2, changed: null })
+  expect(await change('8 916 765-43-21')).toMatchObject({ version: 2 })
+  const seen = (await anna.get(`/api/orders/${checkoutId}`)).body
+  expect(seen.history.at(-1)).toMatchObject({
+    kind: 'changed',
+    by: '',
+    changes: [{ what: 'phone', to: '+79167654321' }],
+  })
+  const announcements = await store.db.selectFrom('announcement').select('event').execute()
+  expect(announcements).toContainEqual({ event: 'order.changed' })
+  const stored = await store.db
+    .selectFrom('order')
+    .innerJoin('customer', 'customer.id', 'order.customerId')
+    .select('customer.phone')
+    .execute()
+  expect(stored).toEqual([{ phone: '+79167654321' }])
+  for (const last of [1, 2, 3, 4]) await change(`8 916 765-43-0${last}`)
+  expect((await change('8 916 765-43-09')).title).toBe('too-many-changes')
+  await store.db.updateTable('order').set({ status: 'CONFIRMED' }).execute()
+  expect((await change('8 916 765-43-08')).title).toBe('order-confirmed')
+})
+
+test('repeating an order adds its items to the cart, and names those that can’t be had', async () => {
+  const { to, store, variant } = await placed()
+  expect((await to('repeat')).body.lines).toMatchObject([
+    { productVariantId: variant.id, quantity: 3 },
+  ])
+  expect((await to('repeat')).body.lines).toMatchObject([{ quantity: 6 }])
+  await store.db.updateTable('variant').set({ isAvailable: false }).execute()
+  expect((await to('repeat')).body.lines).toMatchObject([{ quantity: 6, isAvailable: false }])
+  await store.db.deleteFrom('checkoutLine').execute()
+  await store.db.deleteFrom('variant').where('id', '=', variant.id).execute()
+  const [gone] = (await to('repeat')).body.lines
+  expect(gone).toMatchObject({ quantity: 3, isAvailable: false, productId: null })
+  expect(gone.productName[0].value).toMatch(/./)
+})
+
+test('streams each change of a followed order', async () => {
+  const { origin, person, checkoutId, to } = await placed()
+  const [[name, value] = []] = person.cookies
+  const stop = new AbortController()
+  const answer = await fetch(`${origin}/api/checkout/id/${checkoutId}/stream`, {
+    headers: { Cookie: `${name}=${value}` },
+    signal: stop.signal,
+  })
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  const statuses: string[] = []
+  let stream = ''
+  for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    stream += part
+    const events = [...stream.matchAll(/^data: (.*)\n\n/gm)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    )
+    if (events.length > statuses.length) statuses.push(events.at(-1).status)
+    if (statuses.length === 1 && events.length === 1 && statuses[0] === 'PLACED') void to('cancel')
+    if (statuses.includes('CANCELLED')) break
+  }
+  expect(statuses).toEqual(['PLACED', 'CANCELLED'])
+})
+
+test('repeating an order fills in its contact and address, and keeps what is typed already', async () => {
+  const { to, person, store } = await placed()
+  const first = (await to('repeat')).body
+  const known = { name: 'Olga', phone: '8\u00a0(916)\u00a0123-45-67', street: 'Tverskaya 1' }
+  expect(first).toMatchObject({ ...known, deliveryMethod: 'DELIVERY', timeType: 'ASAP', note: '' })
+  expect(first.paymentMethodId).toMatch(/./)
+  await store.db.deleteFrom('checkout').where('id', '=', first.id).execute()
+  await person.send('PATCH', '/api/checkout', { name: 'Anna', street: 'Lenina 24', flat: '7' })
+  expect((await to('repeat')).body).toMatchObject({
+    ...known,
+    name: 'Anna',
+    street: 'Lenina 24',
+    flat: '7',
+  })
+})

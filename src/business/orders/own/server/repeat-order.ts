@@ -1,0 +1,46 @@
+import { findForSale } from '#business/menu/server/sql/variant.ts'
+import { answerOf } from '#business/orders/cart/server/answer.ts'
+import { openCheckout } from '#business/orders/cart/server/open-checkout.ts'
+import { mostLines, mostPieces } from '#business/orders/checkout.ts'
+import type { OrderLimit } from '#business/orders/server/order-limit.ts'
+import { serializeOrder } from '#business/orders/server/serialize-order.ts'
+import { saveForm } from '#business/orders/server/sql/checkout.ts'
+import { addLine, linesOf } from '#business/orders/server/sql/checkout-line.ts'
+import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { randomId } from '#platform/server/secret.ts'
+import { repeatedForm } from '../repeated-form.ts'
+import { ownOrder } from './own-order.ts'
+
+/** Adds the order to the cart, and fills in its contact and address. The cart names what can't be had now. */
+export const repeatOrder =
+  (limit: OrderLimit) =>
+  async (call: Call, { checkoutId }: { checkoutId: string }) => {
+    const { tx, who } = call
+    const order = await ownOrder(tx, who, checkoutId)
+    if (!order) return refuse('not-found')
+    const checkout = await openCheckout(call)
+    const ordered = await orderLinesOf(tx, order.id)
+
+    for (const { variantId, choiceKey = variantId, choice = null, quantity, ...names } of ordered) {
+      const offered = await findForSale(tx, variantId)
+      const lines = await linesOf(tx, checkout.id)
+      const line = lines.find((one) => (one.choiceKey ?? one.productVariantId) === choiceKey)
+      const space = line || lines.length < mostLines ? mostPieces - (line?.quantity ?? 0) : 0
+      const pieces = Math.min(quantity, space)
+      if (pieces === 0 || line?.isAvailable === false) continue
+      const { productName, variantName } = offered ?? names
+      // The price of a choice isn't that of its variant alone.
+      const shownPrice = choice ? names.price : (offered ?? names).price
+      const shown = { choiceKey, choice, productName, variantName, shownPrice }
+      const added = { id: randomId(), checkoutId: checkout.id, variantId, ...shown }
+      await addLine(tx, added, pieces, mostPieces)
+    }
+    const country = (await findChannel(tx))?.countryCode ?? 'us'
+    const form = repeatedForm(checkout.form, serializeOrder(order, ordered), country)
+    if (await limit.refusesText(call, checkout, form)) return answerOf(tx, checkout)
+    await saveForm(tx, checkout.id, form)
+    return answerOf(tx, { ...checkout, form })
+  }

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { emptyForm } from '#business/orders/empty-form.ts'
+import type { Offer, OrderDraft } from '#business/orders/order-problems.ts'
+import type { Line } from '#business/orders/shapes.ts'
+import { editProblems, unanswered } from './edit-problems.ts'
+
+const line: Line = {
+  id: 'line',
+  productVariantId: 'variant',
+  productId: 'product',
+  productSlug: null,
+  categorySlug: null,
+  productName: [],
+  variantName: [],
+  photo: null,
+  quantity: 2,
+  price: 500_00,
+  shownPrice: 500_00,
+  amount: 400,
+  unit: 'g',
+  isAvailable: true,
+}
+const form = {
+  ...emptyForm,
+  name: 'Olga',
+  phone: '8 916 123-45-67',
+  deliveryMethod: 'DELIVERY',
+  street: 'Lenina 24',
+  paymentMethodId: 'card',
+} as const
+const before: OrderDraft = { form, lines: [line] }
+/** A shop that no longer offers anything: every rule is against the existing order. */
+const strict: Offer = {
+  maintenance: { reason: 'off' },
+  isPickupAvailable: true,
+  isDeliveryAvailable: false,
+  minAmountForDelivery: 5000_00,
+  maxOrderWeight: 100,
+  countryCode: 'ru',
+  paymentMethods: [],
+  warehouses: [],
+  isTimeOffered: () => false,
+}
+const codes = (after: Partial<OrderDraft>, seen: OrderDraft | undefined = before) =>
+  editProblems(seen, { ...before, ...after }, strict).map(({ refused }) => refused)
+
+test('checks a new order against every rule', () => {
+  expect(editProblems(undefined, before, strict).map(({ refused }) => refused)).toEqual([
+    'maintenance',
+    'receiving-not-offered',
+    'invalid',
+    'below-minimum',
+    'too-heavy',
+    'time-not-offered',
+  ])
+})
+
+test.each<[string, Partial<OrderDraft>, string[]]>([
+  ['what was agreed needs no new permission', {}, []],
+  ['a note is free', { form: { ...form, note: 'Ring twice' } }, []],
+  [
+    'less of it is less than was agreed',
+    { lines: [{ ...line, quantity: 1 }] },
+    ['below-minimum', 'too-heavy'],
+  ],
+  ['a discount brings it below', { discount: 100_00 }, ['below-minimum']],
+  [
+    'another time is another question',
+    { form: { ...form, timeType: 'SCHEDULED', timeSlot: '2026-05-04T15:00:00Z' } },
+    ['time-not-offered'],
+  ],
+  ['a name that has gone is new', { form: { ...form, name: '' } }, ['invalid']],
+  [
+    'what is added and sold out',
+    { lines: [line, { ...line, id: 'other', isAvailable: false }] },
+    ['lines-unavailable'],
+  ],
+])('%s', (_, after, expected) => {
+  expect(codes(after)).toEqual(expected)
+})
+
+test('each problem needs its own exception', () => {
+  const reasons = editProblems(undefined, before, {
+    ...strict,
+    paymentMethods: [{ id: 'card', type: 'CARD' }],
+  })
+  const answer = (refused: 'maintenance' | 'too-heavy') => ({ refused, reason: 'A regular' })
+  expect(unanswered(reasons, [answer('too-heavy')])?.refused).toBe('maintenance')
+  expect(unanswered(reasons, [answer('maintenance')])?.refused).toBe('receiving-not-offered')
+  const both = [answer('too-heavy'), answer('maintenance')]
+  expect(unanswered(reasons, both)?.refused).toBe('receiving-not-offered')
+  expect(unanswered([], [])).toBeUndefined()
+})
+
+test.each<[string, Partial<OrderDraft['form']>]>([
+  ['the way', { deliveryMethod: 'PICKUP' }],
+  ['the slot', { timeSlot: '2026-05-04T15:00:00Z' }],
+])('a time that is not offered is asked about again when %s changes', (_, change) => {
+  expect(codes({ form: { ...form, ...change } })).toContain('time-not-offered')
+})
+
+test('what was sold out when it was agreed is news only when it changes itself', () => {
+  const gone = { ...line, id: 'gone', isAvailable: false }
+  const seen = { form, lines: [line, gone] }
+  const news = (lines: readonly Line[]) => codes({ lines: [...lines] }, seen)
+  expect(news([line, gone])).not.toContain('lines-unavailable')
+  expect(news([{ ...line, quantity: 9 }, gone])).not.toContain('lines-unavailable')
+  expect(news([line, { ...gone, quantity: 3 }])).toContain('lines-unavailable')
+  expect(news([line, { ...gone, id: 'another' }])).toContain('lines-unavailable')
+})
+
+test('of the fields only those are named that were right before', () => {
+  const nameless = { form: { ...form, name: '' }, lines: [line] }
+  const named = (after: object) =>
+    editProblems(nameless, { ...nameless, form: { ...nameless.form, ...after } }, strict)
+      .find(({ refused }) => refused === 'invalid')
+      ?.facts?.errors?.map(({ field }) => field)
+  expect(named({})).toBeUndefined()
+  expect(named({ phone: '' })).toEqual(['phone'])
+})

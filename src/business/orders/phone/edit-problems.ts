@@ -1,0 +1,51 @@
+import {
+  type NotPlaced,
+  type Offer,
+  type OrderDraft,
+  orderProblems,
+} from '#business/orders/order-problems.ts'
+import { weightOf } from '#business/orders/order-weight.ts'
+import type { Line } from '#business/orders/shapes.ts'
+import { type Refusal, refuse } from '#platform/refusal.ts'
+import type { Override } from './exception.ts'
+
+/** What a problem depends on. While that is unchanged, the problem isn't new. */
+const about: Partial<Record<NotPlaced, (draft: OrderDraft) => unknown>> = {
+  'too-heavy': ({ lines }) => weightOf(lines),
+  'time-not-offered': ({ form }) => [form.deliveryMethod, form.timeType, form.timeSlot],
+  'lines-unavailable': ({ lines }) =>
+    lines.filter(isGone).map(({ id, quantity }) => [id, quantity]),
+}
+const isGone = ({ isAvailable }: Line) => !isAvailable
+
+/** The checkout's rules against an edit. What was agreed before needs no new permission. */
+export function editProblems(
+  before: OrderDraft | undefined,
+  after: OrderDraft,
+  offer: Offer,
+): Refusal<NotPlaced>[] {
+  const known = before ? orderProblems(before, offer) : []
+  return orderProblems(after, offer).flatMap((reason) => {
+    const same = known.find(({ refused }) => refused === reason.refused)
+    if (!before || !same) return reason
+    if (reason.refused === 'invalid') return stillWrong(same, reason)
+    const aspect = about[reason.refused]
+    const keyOf = (one: Refusal, draft: OrderDraft) => JSON.stringify([one.facts, aspect?.(draft)])
+    return keyOf(same, before) === keyOf(reason, after) ? [] : reason
+  })
+}
+
+/** Fields that were already wrong before the edit may stay. */
+function stillWrong(before: Refusal, after: Refusal<NotPlaced>): Refusal<NotPlaced>[] {
+  const known = new Set(before.facts?.errors?.map(({ field, code }) => `${field} ${code}`))
+  const errors = (after.facts?.errors ?? []).filter(
+    ({ field, code }) => !known.has(`${field} ${code}`),
+  )
+  return errors.length > 0 ? [refuse('invalid', { errors })] : []
+}
+
+/** The first problem that needs an exception and has none. */
+export const unanswered = (
+  reasons: readonly Refusal<NotPlaced>[],
+  overrides: readonly Override[],
+) => reasons.find((reason) => !overrides.some(({ refused }) => refused === reason.refused))

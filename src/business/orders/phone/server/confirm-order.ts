@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+import { setClaim } from '#business/orders/board/server/sql/order.ts'
+import { readBoardOrder } from '#business/orders/board/server/staff-order.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
+import { mayMove } from '#business/orders/order.ts'
+import { moveOrder } from '#business/orders/server/move-order.ts'
+import { findOrder, lockOrder } from '#business/orders/server/sql/order.ts'
+import type { Order } from '#business/orders/shapes.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { phoneOrders } from '../contract.ts'
+import { saveChange } from './edit-order.ts'
+
+type ConfirmOrderInput = z.output<typeof phoneOrders.confirm.input>
+
+const to = 'CONFIRMED'
+const details = { outcome: to, callBackAt: null }
+
+/** Saves the edit and confirms at once, so receivers get one message about the final order. */
+export async function confirmOrder(
+  call: Call,
+  { isFeeOpen: isFeeLeftOpen, ...change }: ConfirmOrderInput,
+) {
+  const { tx, now } = call
+  const { orderId } = change
+  const answer = async () => (await readBoardOrder(tx, orderId, now)) ?? refuse('not-found')
+  // Pressed twice.
+  if ((await lockOrder(tx, orderId))?.status === to) return answer()
+  const saved = await saveChange(call, change)
+  if (isRefusal(saved)) return saved
+  const order = await findOrder(tx, orderId)
+  if (!order) return refuse('not-found')
+  const { status: from, deliveryMethod } = order as Pick<Order, 'status' | 'deliveryMethod'>
+  if (!mayMove({ status: from, deliveryMethod }, to))
+    return refuse('move-not-allowed', { from, to })
+  if (isFeeOpen(order) && !isFeeLeftOpen) return refuse('fee-open')
+  const { seq } = await moveOrder(call, order, { to, reason: '', kind: 'called', details })
+  await setClaim(tx, orderId, seq, { claimedBy: null, claimedUntil: null })
+  return answer()
+}

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+import { claimConflict } from '#business/orders/board/server/claim-order.ts'
+import { readBoardOrder } from '#business/orders/board/server/staff-order.ts'
+import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
+import { recordEvent } from '#business/orders/server/record-event.ts'
+import { serializeOrder } from '#business/orders/server/serialize-order.ts'
+import {
+  findOrder,
+  lockOrder,
+  setCustomer,
+  updateOrder,
+} from '#business/orders/server/sql/order.ts'
+import { orderLinesOf, replaceLines } from '#business/orders/server/sql/order-line.ts'
+import type { Order } from '#business/orders/shapes.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { announce } from '#platform/server/outbox.ts'
+import { randomId } from '#platform/server/secret.ts'
+import type { phoneOrders } from '../contract.ts'
+import { unanswered } from '../edit-problems.ts'
+import { consider } from './preview-order.ts'
+
+type EditOrderInput = z.output<typeof phoneOrders.change.input>
+
+/** An edit by phone: stored beside the earlier version, and announced to all followers. */
+export async function changeOrder(call: Call, input: EditOrderInput) {
+  const { tx, now } = call
+  const saved = await saveChange(call, input)
+  if (isRefusal(saved)) return saved
+  const { id, differences } = saved
+  const changed = differences.length > 0 && (await findOrder(tx, id))
+  if (changed) {
+    const body = { ...serializeOrder(changed, await orderLinesOf(tx, id)), changes: differences }
+    await announce(tx, { event: 'order.changed', subjectId: id, body, at: now })
+  }
+  return (await readBoardOrder(tx, id, now)) ?? refuse('not-found')
+}
+
+/** Stores the edit without announcing it. Returns the differences and the new version. */
+export async function saveChange(
+  call: Call,
+  { orderId, overrides, totalPrice, ...change }: EditOrderInput,
+) {
+  const { tx, now, version } = call
+  const row = await lockOrder(tx, orderId)
+  if (!row) return refuse('not-found')
+  if (row.version !== version) return refuse('stale', { version: row.version })
+  const conflict = await claimConflict(call, row)
+  if (conflict) return conflict
+  const considered = await consider(call, row, change)
+  if (isRefusal(considered)) return considered
+  const { before, after, differences, reasons, discountReason } = considered
+  const reason = unanswered(reasons, overrides)
+  if (reason) return reason
+  if (totalPrice !== undefined && totalPrice !== after.total)
+    return refuse('total-changed', { seen: totalPrice, now: after.total })
+  if (differences.length === 0) return { id: orderId, version, differences }
+
+  // Take the stream position before locking the customer, in the same order as placing does: no deadlock.
+  const seq = await updateOrder(tx, orderId, { ...columnsOf(after), discountReason })
+  if (before.phone !== after.phone) {
+    const caller = { id: randomId(), phone: after.phone, name: after.name, now }
+    await setCustomer(tx, orderId, await lockCustomer(tx, caller), row.customerId)
+    if (row.customerId) await nameByOrders(tx, row.customerId)
+  }
+  if (differences.some(({ what }) => what === 'line')) await replaceLines(tx, orderId, after.lines)
+  const answered = overrides.filter(({ refused }) => reasons.some((one) => one.refused === refused))
+  const isMoved = before.promisedAt !== after.promisedAt
+  const details = {
+    changes: differences,
+    overrides: answered,
+    ...(isMoved && { promisedBefore: before.promisedAt }),
+  }
+  const isDiscounted = differences.some(({ what }) => what === 'discount')
+  const why = isDiscounted ? discountReason : ''
+  await recordEvent(call, { orderId, seq, kind: 'changed', details, reason: why })
+  return { id: orderId, version: version + 1, differences }
+}
+
+const columnsOf = (order: Order) => ({
+  name: order.name,
+  phone: order.phone,
+  deliveryMethod: order.deliveryMethod,
+  address: order.address,
+  warehouse: order.warehouse,
+  timeType: order.timeType,
+  timeSlot: order.timeSlot === null ? null : new Date(order.timeSlot),
+  promisedAt: new Date(order.promisedAt),
+  payment: order.payment,
+  changeAmount: order.changeAmount,
+  note: order.note,
+  linesTotal: order.linesTotal,
+  discount: order.discount,
+  deliveryFee: order.deliveryFee,
+  total: order.total,
+})

@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini'
+import { readOffer } from '#business/front/server/read-offer.ts'
+import { filledIn } from '#business/orders/cart/server/change-checkout.ts'
+import { lockCustomer } from '#business/orders/customers/server/sql/customer.ts'
+import { orderProblems } from '#business/orders/order-problems.ts'
+import { newOrder } from '#business/orders/server/new-order.ts'
+import { isTimeOffered, nearestTimes } from '#business/orders/server/offered-times.ts'
+import type { OrderLimit } from '#business/orders/server/order-limit.ts'
+import { recordEvent } from '#business/orders/server/record-event.ts'
+import { serializeOrder } from '#business/orders/server/serialize-order.ts'
+import { closeCheckout, lockOpenCheckout } from '#business/orders/server/sql/checkout.ts'
+import { linesOf } from '#business/orders/server/sql/checkout-line.ts'
+import { findOrder, insertOrder, lastOrdersOf } from '#business/orders/server/sql/order.ts'
+import { nextNumber, nextSeq } from '#business/orders/server/sql/sequence.ts'
+import { countOrdered } from '#business/search/server/sql/popularity.ts'
+import { type Refusal, refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { announce } from '#platform/server/outbox.ts'
+import { randomId } from '#platform/server/secret.ts'
+import type { placement } from '../contract.ts'
+
+type PlaceOrderInput = z.output<typeof placement.place.input>
+type Saying = { visitorId: string; checkoutId: string | undefined }
+
+export const placeOrder = (limit: OrderLimit) => async (call: Call, input: PlaceOrderInput) => {
+  const { tx, now, who } = call
+  const { totalPrice: seenTotal, checkoutId, locale, ...change } = input
+  const { visitorId } = who
+  if (!visitorId) return refuse('checkout-empty')
+  // The cart is locked from here on: what is read is what is ordered.
+  const checkout = await lockOpenCheckout(tx, visitorId, now)
+  if (!checkout || (checkoutId && checkoutId !== checkout.id))
+    return placedAlready(call, { visitorId, checkoutId })
+  const shop = await readOffer(tx, now)
+  if (!shop) return refuse('maintenance')
+  const lines = await linesOf(tx, checkout.id)
+
+  const form = filledIn(checkout.form, change)
+  const [reason] = orderProblems(
+    { form, lines, seenTotal },
+    { ...shop, isTimeOffered: (choice) => isTimeOffered(shop, choice, now) },
+  )
+  if (reason?.refused === 'time-not-offered')
+    return refuse('time-not-offered', { nearest: nearestTimes(shop, form, now) })
+  if (reason) return reason
+  const refused = await limit.refusesOrder(call, checkout.id)
+  if (refused) return refused
+
+  // Take the lock that all orders share first: a transaction waiting here holds nothing that the other needs.
+  const seq = await nextSeq(tx)
+  const { order, lines: ordered } = newOrder(form, lines, shop, {
+    id: checkout.id,
+    seq,
+    visitorId,
+    now,
+    locale: locale ?? who.locale ?? shop.defaultLocale,
+  })
+  const customerId = await lockCustomer(tx, { ...order, id: randomId(), now })
+  const number = await nextNumber(tx, order.shopDay)
+  const row = { ...order, customerId, number }
+  await insertOrder(tx, row, ordered)
+  await closeCheckout(tx, checkout.id, form, now)
+  await countOrdered(
+    tx,
+    ordered.map(({ productId }) => productId),
+  )
+  await recordEvent(call, { orderId: row.id, seq, kind: 'placed', toStatus: 'PLACED' })
+  await announce(tx, {
+    event: 'order.placed',
+    subjectId: row.id,
+    body: serializeOrder(row, ordered),
+    at: now,
+  })
+  return { id: row.id, number }
+}
+
+/** A second tab or a second tap: name the order that this cart has become. */
+async function placedAlready(
+  { tx }: Call,
+  { visitorId, checkoutId }: Saying,
+): Promise<Refusal<'already-placed' | 'checkout-empty'>> {
+  const order = checkoutId
+    ? await findOrder(tx, checkoutId)
+    : (await lastOrdersOf(tx, visitorId, 1))[0]
+  return order?.visitorId === visitorId
+    ? refuse('already-placed', { id: order.id, number: order.number })
+    : refuse('checkout-empty')
+}

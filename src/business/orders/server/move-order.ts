@@ -1,0 +1,34 @@
+import type { OrderRow } from '#db/tables.ts'
+import type { Call } from '#platform/server/call.ts'
+import { announce } from '#platform/server/outbox.ts'
+import { eventOf, type MoveTarget, type OrderStatus } from '../order.ts'
+import { recordEvent } from './record-event.ts'
+import { serializeOrder } from './serialize-order.ts'
+import { findOrder, updateOrder } from './sql/order.ts'
+import { orderLinesOf } from './sql/order-line.ts'
+
+type Move = { to: MoveTarget; reason: string; kind?: string; details?: object }
+
+/** Moves a locked order to its next status, and records who did it, when and why. */
+export async function moveOrder(
+  call: Pick<Call, 'tx' | 'who' | 'now'>,
+  order: OrderRow,
+  { to, reason, kind = 'moved', details }: Move,
+): Promise<OrderRow> {
+  const { tx, now } = call
+  const seq = await updateOrder(tx, order.id, { status: to, callBackAt: null })
+  await recordEvent(call, {
+    orderId: order.id,
+    seq,
+    kind,
+    fromStatus: order.status as OrderStatus,
+    toStatus: to,
+    reason,
+    // An undo restores the planned callback.
+    details: { ...details, calledFor: order.callBackAt },
+  })
+  const moved = (await findOrder(tx, order.id)) ?? order
+  const body = serializeOrder(moved, await orderLinesOf(tx, order.id))
+  await announce(tx, { event: eventOf[to], subjectId: order.id, body, at: now })
+  return moved
+}

@@ -1,0 +1,96 @@
+import { unconfirmedAmong, unconfirmedOf } from '#business/orders/server/sql/order.ts'
+import type { CheckoutForm } from '#business/orders/shapes.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
+import type { Tx } from '#db/open.ts'
+import { type Refusal, refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { networkOf } from '#platform/server/request.ts'
+
+export type OrderLimit = ReturnType<typeof orderLimit>
+type Caller = Pick<Call, 'tx' | 'who' | 'now'>
+
+const mostOfVisitor = 3
+const orderSpanMs = 15 * 60_000
+const mostTexts = 60
+const textSpanMs = 60 * 60_000
+
+/**
+ * Limits unconfirmed orders, and carts with text. Confirming an order makes room again, so people behind one address can keep
+ * ordering. IP addresses are kept in memory only, and no longer than they count.
+ */
+export function orderLimit(mostOfAddress: number) {
+  const orders = recentByNetwork(orderSpanMs)
+  const texts = recentByNetwork(textSpanMs)
+
+  const takesOrder = async ({ tx, who, now }: Caller, id: string) => {
+    if (who.staff) return true
+    if ((await unconfirmedOf(tx, { visitorId: who.visitorId ?? '' })).length >= mostOfVisitor)
+      return false
+    const waiting = orders(who.address, now)
+    // A retry of the same order counts once.
+    if (waiting.size >= mostOfAddress && !waiting.has(id)) {
+      const still = new Set((await unconfirmedAmong(tx, [...waiting.keys()])).map(({ id }) => id))
+      for (const one of waiting.keys()) if (!still.has(one)) waiting.delete(one)
+    }
+    if (waiting.size >= mostOfAddress && !waiting.has(id)) return false
+    waiting.set(id, now.getTime())
+    return true
+  }
+  const takesText = ({ who, now }: Caller, id: string) => {
+    const typed = texts(who.address, now)
+    if (!who.staff && typed.size >= mostTexts && !typed.has(id)) return false
+    typed.set(id, now.getTime())
+    return true
+  }
+  return {
+    /** Returns why this order is refused, or nothing. */
+    async refusesOrder(call: Caller, id: string) {
+      return (await takesOrder(call, id)) ? undefined : tooMany(call.tx)
+    },
+    /** Returns why this cart may not store its first text, or nothing. */
+    async refusesText(
+      call: Caller,
+      { id, form }: { id: string; form: CheckoutForm },
+      typed: CheckoutForm,
+    ) {
+      if (hasText(form) || !hasText(typed) || takesText(call, id)) return
+      return tooMany(call.tx)
+    },
+  }
+}
+
+async function tooMany(tx: Tx): Promise<Refusal<'too-many-orders'>> {
+  const phone = (await findChannel(tx))?.phone ?? ''
+  return refuse('too-many-orders', { phone, seconds: 60 })
+}
+
+const hasText = ({ name, phone, street, addressNote, note, ...form }: CheckoutForm) =>
+  [
+    name,
+    phone,
+    street,
+    addressNote,
+    note,
+    form.flat,
+    form.doorphone,
+    form.entrance,
+    form.floor,
+    form.city,
+    form.postcode,
+  ].some((text) => text !== '')
+
+const mostNetworks = 20_000
+
+/** The ids seen from each network within the span, and when. */
+function recentByNetwork(spanMs: number) {
+  const networks = new Map<string, Map<string, number>>()
+  return (address: string, now: Date): Map<string, number> => {
+    const network = networkOf(address)
+    const noted = networks.get(network) ?? new Map<string, number>()
+    for (const [id, at] of noted) if (at <= now.getTime() - spanMs) noted.delete(id)
+    networks.delete(network)
+    if (networks.size >= mostNetworks) networks.delete(networks.keys().next().value ?? '')
+    networks.set(network, noted)
+    return noted
+  }
+}

@@ -1,0 +1,78 @@
+import { findStaff } from '#business/staff/server/sql/staff.ts'
+import type { Tx } from '#db/open.ts'
+import type { OrderEventRow, OrderRow } from '#db/tables.ts'
+import type { CustomerOrder } from '../customer-order.ts'
+import type { Difference } from '../difference.ts'
+import { mayCustomerChange } from '../order.ts'
+import { Order, type OrderLine } from '../shapes.ts'
+import { eventsOf } from './sql/order-event.ts'
+import { orderLinesOf } from './sql/order-line.ts'
+
+/** An order for staff and receivers. */
+export const serializeOrder = (row: OrderRow, lines: readonly OrderLine[]): Order =>
+  Order.parse({
+    ...row,
+    placedAt: row.placedAt.toISOString(),
+    timeSlot: row.timeSlot?.toISOString() ?? null,
+    promisedAt: row.promisedAt.toISOString(),
+    lines: [...lines],
+  })
+
+/** An order for its customer. */
+export async function customerOrder(tx: Tx, row: OrderRow): Promise<CustomerOrder> {
+  const events = await eventsOf(tx, row.id)
+  return {
+    ...serializeOrder(row, await orderLinesOf(tx, row.id)),
+    steps: stepsIn(events),
+    reason:
+      row.status === 'CANCELLED'
+        ? (events.findLast(({ toStatus }) => toStatus === 'CANCELLED')?.reason ?? '')
+        : '',
+    trackKey: row.trackKey,
+    mayCancel: mayCustomerChange(row as Order & OrderRow),
+    changed: changedLast(events),
+    caller: await callerOf(tx, row),
+    promisedBefore: promisedBefore(events),
+    isCallAwaited: row.callBackAt !== null && hasRequestedCall(events),
+  }
+}
+
+/** The customer asked for a call, and no one has called since. Customers don't see callbacks that staff planned. */
+const hasRequestedCall = (events: readonly OrderEventRow[]) =>
+  events.findLast(({ kind }) => kind === 'call-asked' || kind === 'called')?.kind === 'call-asked'
+
+async function callerOf(
+  tx: Tx,
+  { claimedBy, claimedUntil }: OrderRow,
+): Promise<CustomerOrder['caller']> {
+  const staff = claimedBy && claimedUntil && (await findStaff(tx, claimedBy))
+  return staff ? { name: staff.name, until: claimedUntil.toISOString() } : null
+}
+
+/** Edits and moved promises since this field exists store the promise that they replace. */
+function promisedBefore(events: readonly OrderEventRow[]): string | null {
+  const edits = events.filter(({ kind }) => kind === 'changed' || kind === 'promised')
+  const details = edits.map((edit) => edit.details as { promisedBefore?: string })
+  return details.findLast((one) => one.promisedBefore)?.promisedBefore ?? null
+}
+
+/** What staff changed last. Customers know about their own changes of the number. */
+function changedLast(events: readonly OrderEventRow[]): CustomerOrder['changed'] {
+  const last = events.findLast(
+    ({ kind, staffId }) => (kind === 'changed' || kind === 'promised') && staffId !== null,
+  )
+  if (!last) return null
+  const { changes } = last.details as { changes: Difference[] }
+  return { at: last.at.toISOString(), differences: changes }
+}
+
+type Step = CustomerOrder['steps'][number]
+
+/** The statuses so far, without undone moves. */
+function stepsIn(events: readonly OrderEventRow[]): Step[] {
+  const steps: Step[] = []
+  for (const { kind, toStatus, at } of events)
+    if (kind === 'undone') steps.pop()
+    else if (toStatus) steps.push({ status: toStatus as Step['status'], at: at.toISOString() })
+  return steps
+}

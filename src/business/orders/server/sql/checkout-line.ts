@@ -1,0 +1,157 @@
+import { fromThousandths } from '#business/menu/amount.ts'
+import { judgedNow } from '#business/menu/choices/line-choice.ts'
+import { choicesNow } from '#business/menu/choices/server/choices-now.ts'
+import type { LineChoice } from '#business/menu/choices/shapes.ts'
+import { categoryOnMenu } from '#business/menu/server/sql/category-product.ts'
+import type { Unit } from '#business/menu/shapes.ts'
+import type { Line } from '#business/orders/shapes.ts'
+import type { Tx } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Localised } from '#platform/localised.ts'
+
+/** A line of the checkout with the menu's present data. */
+export type LineNow = Line & { sku: string }
+
+export async function linesOf(tx: Tx, checkoutId: string): Promise<LineNow[]> {
+  const rows = await linesNow(tx, { checkoutId })
+  if (rows.length === 0) return []
+  const choices = await choicesNow(tx)
+  return rows.map((row) => {
+    const variantId = row.productVariantId
+    const stored = row.choice as LineChoice | null
+    const { fault, ...judged } = judgedNow(choices.get(variantId), { variantId, choice: stored })
+    const basePrice = judged.basePrice ?? row.price ?? row.shownPrice
+    const price = judged.price ?? basePrice
+    const choice = stored && (judged.choice ?? stored)
+    return {
+      id: row.id,
+      productVariantId: row.productVariantId,
+      productId: row.productId,
+      productSlug: row.productSlug,
+      categorySlug: row.categorySlug,
+      productName: (row.productName ?? row.storedProductName) as Localised,
+      variantName: (row.variantName ?? row.storedVariantName) as Localised,
+      photo:
+        row.photoId && row.width && row.height && row.colour
+          ? {
+              id: row.photoId,
+              width: row.width,
+              height: row.height,
+              colour: row.colour,
+              widths: [320],
+            }
+          : null,
+      sku: row.sku ?? '',
+      quantity: row.quantity,
+      price: fault ? row.shownPrice : price,
+      shownPrice: row.shownPrice,
+      amount: fromThousandths(row.amountThousandths ?? 0),
+      unit: (row.unit ?? 'pcs') as Unit,
+      isAvailable:
+        row.isVariantAvailable === true &&
+        row.isProductAvailable === true &&
+        !row.isVariantArchived &&
+        !row.isProductArchived &&
+        row.categorySlug !== null &&
+        !fault,
+      ...(choice && { choiceKey: row.choiceKey, basePrice, choice }),
+      ...(fault && { fault }),
+    }
+  })
+}
+
+const linesNow = prepared((tx, values: { checkoutId: string }) =>
+  tx
+    .selectFrom('checkoutLine as line')
+    .leftJoin('variant', 'variant.id', 'line.variantId')
+    .leftJoin('product', 'product.id', 'variant.productId')
+    .leftJoin('photo', 'photo.id', 'product.photoId')
+    .select([
+      'line.id',
+      'line.variantId as productVariantId',
+      'line.productName as storedProductName',
+      'line.variantName as storedVariantName',
+      'line.quantity',
+      'line.shownPrice',
+      'line.choiceKey',
+      'line.choice',
+      'product.id as productId',
+      'product.slug as productSlug',
+      'product.name as productName',
+      'variant.name as variantName',
+      'variant.price',
+      'variant.amountThousandths',
+      'variant.unit',
+      'variant.sku',
+      'variant.isAvailable as isVariantAvailable',
+      'variant.isArchived as isVariantArchived',
+      'product.isAvailable as isProductAvailable',
+      'product.isArchived as isProductArchived',
+      'photo.id as photoId',
+      'photo.width',
+      'photo.height',
+      'photo.colour',
+      categoryOnMenu().as('categorySlug'),
+    ])
+    .where('line.checkoutId', '=', values.checkoutId)
+    .orderBy('line.position'),
+)
+
+type NewLine = {
+  id: string
+  checkoutId: string
+  variantId: string
+  choiceKey: string
+  choice: LineChoice | null
+  productName: Localised
+  variantName: Localised
+  shownPrice: number
+}
+
+/** One line for each choice: adding it again increases its quantity. Returns false if that would exceed a line's limit. */
+export async function addLine(tx: Tx, line: NewLine, pieces: number, most: number) {
+  const added = await addedLine(tx, { ...line, pieces, mostBefore: most - pieces })
+  return added.length > 0
+}
+
+const addedLine = prepared((tx, values: NewLine & { pieces: number; mostBefore: number }) =>
+  tx
+    .insertInto('checkoutLine')
+    .values((eb) => ({
+      id: values.id,
+      checkoutId: values.checkoutId,
+      variantId: values.variantId,
+      choiceKey: values.choiceKey,
+      choice: values.choice,
+      productName: values.productName,
+      variantName: values.variantName,
+      shownPrice: values.shownPrice,
+      quantity: values.pieces,
+      position: eb
+        .selectFrom('checkoutLine')
+        .where('checkoutId', '=', values.checkoutId)
+        .select((last) =>
+          eb(last.fn.coalesce(last.fn.max('position'), last.lit(0)), '+', 1).as('next'),
+        ),
+    }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['checkoutId', 'choiceKey'])
+        .doUpdateSet((eb) => ({
+          quantity: eb('checkoutLine.quantity', '+', values.pieces),
+          shownPrice: values.shownPrice,
+        }))
+        .where('checkoutLine.quantity', '<=', values.mostBefore),
+    )
+    .returning('id'),
+)
+
+type LineChange = Pick<Line, 'quantity' | 'shownPrice'> &
+  Partial<Omit<NewLine, 'id' | 'checkoutId' | 'shownPrice'>>
+
+export async function setLine(tx: Tx, id: string, change: LineChange) {
+  await tx.updateTable('checkoutLine').set(change).where('id', '=', id).execute()
+}
+
+export const deleteLine = (tx: Tx, id: string) =>
+  tx.deleteFrom('checkoutLine').where('id', '=', id).execute()

@@ -1,0 +1,104 @@
+import { withThousandths } from '#business/menu/amount.ts'
+import type { OrderLine } from '#business/orders/shapes.ts'
+import type { Tx } from '#db/open.ts'
+import { prepared, preparedInsert } from '#db/prepared.ts'
+import type { OrderRow } from '#db/tables.ts'
+
+import { nextSeq } from './sequence.ts'
+
+const insertRow = preparedInsert('order')
+
+const insertLineRow = preparedInsert('orderLine')
+
+export const insertLine = (tx: Tx, line: OrderLine, place: { orderId: string; position: number }) =>
+  insertLineRow(tx, {
+    ...withThousandths(line),
+    ...place,
+    choiceKey: line.choiceKey ?? line.variantId,
+    basePrice: line.basePrice ?? line.price,
+    choice: line.choice ?? null,
+  })
+
+export async function insertOrder(tx: Tx, row: OrderRow, lines: readonly OrderLine[]) {
+  await insertRow(tx, row)
+  for (const [position, line] of lines.entries())
+    await insertLine(tx, line, { orderId: row.id, position })
+}
+
+/** Moves an order to another number's customer. The former customer is recorded, so that erasing them finds this order too. */
+export async function setCustomer(tx: Tx, id: string, customerId: string, former: string | null) {
+  await tx.updateTable('order').set({ customerId }).where('id', '=', id).execute()
+  if (former === null) return
+  await tx
+    .insertInto('formerCustomer')
+    .values({ orderId: id, customerId: former })
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+/** Columns that never change: identity and owner, and the shop's state at placing. */
+type Fixed = 'id' | 'seq' | 'version' | 'number' | 'shopDay' | 'placedAt' | 'visitorId'
+
+type Change = Partial<Omit<OrderRow, Fixed>>
+
+/** Changes a locked order, and increments its version and stream position. */
+export async function updateOrder(tx: Tx, id: string, change: Change): Promise<number> {
+  const seq = await nextSeq(tx)
+  await tx
+    .updateTable('order')
+    .set((eb) => ({ ...change, seq, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  return seq
+}
+
+/** The order, locked until the transaction ends, so that its changes run one after another. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('order')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The orders changed since then, in the order of their changes. */
+export const ordersMovedAfter = (tx: Tx, seq: number, most: number) =>
+  tx
+    .selectFrom('order')
+    .select(['id', 'seq as place'])
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(most)
+    .execute()
+
+export const findOrder = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findTrackedOrder = (tx: Tx, trackKey: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('order').selectAll().where('trackKey', '=', trackKey).executeTakeFirst()
+
+export const trackKeyOf = (tx: Tx, id: string) =>
+  tx.selectFrom('order').select(['trackKey', 'locale']).where('id', '=', id).executeTakeFirst()
+
+export const unconfirmedOf = prepared((tx, values: { visitorId: string }) =>
+  unconfirmed(tx).where('visitorId', '=', values.visitorId),
+)
+
+export const unconfirmedAmong = (tx: Tx, ids: readonly string[]) =>
+  unconfirmed(tx).where('id', 'in', ids).execute()
+
+const unconfirmed = (tx: Tx) => tx.selectFrom('order').select('id').where('status', '=', 'PLACED')
+
+export const hasOrders = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('order').select('id').limit(1).executeTakeFirst()) !== undefined
+
+export const lastOrdersOf = (tx: Tx, visitorId: string, most: number): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('order')
+    .selectAll()
+    .where('visitorId', '=', visitorId)
+    .orderBy('placedAt', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute()

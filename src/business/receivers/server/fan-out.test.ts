@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { order, staffedShop } from '#tests/support/board.ts'
+import { addReceiver, messages, worker } from '#tests/support/receivers.ts'
+
+const body = '{"link": "{{trackUrl}}"}'
+
+/** The links in the messages about a placed order, with this address of the shop. */
+async function linksOf(address: { publicUrl?: string; configured?: URL }, form = {}) {
+  const made = await staffedShop()
+  const { store } = made
+  await store.db
+    .updateTable('channel')
+    .set({ publicUrl: address.publicUrl ?? '' })
+    .execute()
+  await addReceiver(store, { body })
+  const { id, person } = await order(made, form)
+  const { trackKey } = (await person.get(`/api/checkout/placed?checkoutId=${id}`)).body
+  worker(store, { publicUrl: address.configured })
+  await expect.poll(async () => (await messages(store)).length).toBe(1)
+  const links = (await messages(store)).map((message) => JSON.parse(message.body).link as string)
+  return { made, trackKey, links }
+}
+
+test('receivers get the track link of an order, in its language', async () => {
+  const known = await linksOf({ publicUrl: 'https://pizza.example/' })
+  expect(known.links).toEqual([`https://pizza.example/track/${known.trackKey}`])
+  expect((await known.made.visitor().get(`/track/${known.trackKey}`)).status).toBe(200)
+  const configured = { configured: new URL('https://soup.example'), publicUrl: 'https://x.example' }
+  const russian = await linksOf(configured, { locale: 'ru' })
+  expect(russian.links).toEqual([`https://soup.example/ru/track/${russian.trackKey}`])
+})
+
+test('receivers get no track link while the shop’s address is unknown', async () => {
+  expect((await linksOf({})).links).toEqual([''])
+})

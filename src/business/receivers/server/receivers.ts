@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini'
+import type { ReceiverRow } from '#db/tables.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call, LongCall } from '#platform/server/call.ts'
+import { randomId } from '#platform/server/secret.ts'
+import type { receivers } from '../contract.ts'
+import { isSamePlace, mostReceivers } from '../receiver.ts'
+import { shownReceiver } from './read-receivers.ts'
+import { receiverProblem } from './receiver-problem.ts'
+import type { Outward } from './send.ts'
+import { newSecret } from './sign.ts'
+import {
+  allReceivers,
+  deleteReceiver,
+  findReceiver,
+  insertReceiver,
+  updateReceiver,
+} from './sql/receiver.ts'
+
+type AddReceiverInput = z.output<typeof receivers.add.input>
+
+export const addReceiver =
+  (outward: Outward) =>
+  async ({ inTx, now }: LongCall, { authorization, ...input }: AddReceiverInput) => {
+    const unfit = await receiverProblem(input, outward)
+    if (unfit) return unfit
+    const row = {
+      ...input,
+      id: randomId(),
+      version: 1,
+      authorization: authorization || null,
+      secret: newSecret(),
+      createdAt: now,
+      failingSince: null,
+      lastOkAt: null,
+      pausedUntil: null,
+    }
+    return inTx(async (tx) => {
+      if ((await allReceivers(tx)).length >= mostReceivers)
+        return refuse('receivers-full', { most: mostReceivers })
+      await insertReceiver(tx, row)
+      return { ...shownReceiver(row), secret: row.secret }
+    })
+  }
+
+type ChangeReceiverInput = z.output<typeof receivers.change.input>
+
+export const changeReceiver =
+  (outward: Outward) =>
+  async ({ inTx, version }: LongCall, { receiverId, ...input }: ChangeReceiverInput) => {
+    const before = await inTx((tx) => findReceiver(tx, receiverId))
+    if (!before) return refuse('not-found')
+    const changed = { ...before, ...input }
+    // A saved URL may have become forbidden, but turning the receiver off must still work.
+    const isOther = changed.url !== before.url || changed.body !== before.body
+    const unfit = isOther ? await receiverProblem(changed, outward) : undefined
+    if (unfit) return unfit
+    const change = changeOf(before, input)
+    return inTx(async (tx) => {
+      const isSaved = await updateReceiver(tx, receiverId, version, change)
+      const row = await findReceiver(tx, receiverId)
+      if (!row) return refuse('not-found')
+      return isSaved ? shownReceiver(row) : refuse('stale', { version: row.version })
+    })
+  }
+
+function changeOf(
+  before: ReceiverRow,
+  { authorization, ...input }: Omit<ChangeReceiverInput, 'receiverId'>,
+): Partial<ReceiverRow> {
+  const isMoved = !isSamePlace(before.url, input.url ?? before.url)
+  return {
+    ...input,
+    // Without this, someone could read the authorization by pointing the receiver at their own server.
+    ...(isMoved && { authorization: null }),
+    ...(authorization !== undefined && { authorization: authorization || null }),
+    // Staff who turn it on or off have seen why it failed.
+    ...(input.isActive !== undefined && { failingSince: null, pausedUntil: null }),
+  }
+}
+
+export async function removeReceiver({ tx }: Call, { receiverId }: { receiverId: string }) {
+  return (await deleteReceiver(tx, receiverId)) ? {} : refuse('not-found')
+}

@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises'
+import { refuse } from '#platform/refusal.ts'
+import type { Call, LongCall } from '#platform/server/call.ts'
+import { wakeAfterCommit } from '#platform/server/outbox.ts'
+import { listensTo } from '../receiver.ts'
+import { addMessage, eventsOf, senderOf } from './fan-out.ts'
+import type { Outward } from './send.ts'
+import { announcedSince, announcementsBy } from './sql/announcement.ts'
+import { replayMessages } from './sql/message.ts'
+import { findReceiver } from './sql/receiver.ts'
+
+type ReplayReceiverInput = { receiverId: string; since: string }
+
+/** Small enough not to delay orders that are placed at the same time. */
+const atOnce = 20
+
+/**
+ * Sends everything announced since then that hasn't arrived, including what never had a message; and nothing that has arrived.
+ */
+export const replayReceiver =
+  ({ publicUrl }: Outward) =>
+  async ({ inTx, now }: LongCall, { receiverId, since }: ReplayReceiverInput) => {
+    let after = { at: new Date(since), id: '' }
+    let count = 0
+    for (;;) {
+      const began = performance.now()
+      const some = await inTx(async (tx) => {
+        const receiver = await findReceiver(tx, receiverId)
+        if (!receiver) return
+        const announced = await announcedSince(tx, receiverId, after, atOnce)
+        const known = announced.flatMap(({ messageId }) => messageId ?? [])
+        let replayed = await replayMessages(tx, now, known, { isArrivedToo: false })
+        const events = eventsOf(receiver)
+        const unsent = announced.filter(
+          ({ messageId, event }) => messageId === null && events.includes(event),
+        )
+        const shop = await senderOf(tx, publicUrl)
+        for (const announcement of await announcementsBy(
+          tx,
+          unsent.map(({ id }) => id),
+        ))
+          if (listensTo(events, announcement))
+            replayed += Number(await addMessage(tx, receiver, announcement, shop, now))
+        if (replayed > 0) wakeAfterCommit(tx)
+        return { replayed, last: announced.at(-1), isMore: announced.length === atOnce }
+      })
+      if (!some) return refuse('not-found')
+      count += some.replayed
+      if (!some.isMore || !some.last) return { count }
+      after = some.last
+      // SQLite's one connection serves no one else during these writes, so leave it free for as long again.
+      await setTimeout(performance.now() - began)
+    }
+  }
+
+/** Sends one message again, even if it has arrived: its receiver recognises it by its id. */
+export async function replayMessage({ tx, now }: Call, { messageId }: { messageId: string }) {
+  const count = await replayMessages(tx, now, [messageId], { isArrivedToo: true })
+  if (count === 0) return refuse('not-found')
+  wakeAfterCommit(tx)
+  return { id: messageId, state: 'waiting' as const }
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '#db/open.ts'
+import type { ReceiverRow } from '#db/tables.ts'
+import { updateSeen } from '#db/update-seen.ts'
+
+export const allReceivers = (tx: Tx): Promise<ReceiverRow[]> =>
+  tx.selectFrom('receiver').selectAll().orderBy('createdAt').orderBy('id').execute()
+
+export const findReceiver = (tx: Tx, id: string): Promise<ReceiverRow | undefined> =>
+  tx.selectFrom('receiver').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function insertReceiver(tx: Tx, row: ReceiverRow) {
+  await tx.insertInto('receiver').values(row).execute()
+}
+
+export const updateReceiver = (tx: Tx, id: string, seen: number, change: Partial<ReceiverRow>) =>
+  updateSeen(tx, 'receiver', id, seen, change)
+
+export async function deleteReceiver(tx: Tx, id: string): Promise<boolean> {
+  const done = await tx.deleteFrom('receiver').where('id', '=', id).executeTakeFirst()
+  return Number(done.numDeletedRows) === 1
+}
+
+/** Changes by an attempt, which aren't edits. */
+export async function setReceiverState(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<ReceiverRow, 'pausedUntil' | 'isActive'>>,
+) {
+  await tx.updateTable('receiver').set(change).where('id', '=', id).execute()
+}
+
+/** Returns true for the first failure. It writes even if the failure is known, so that it waits for a parallel success. */
+export async function setFailing(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const receiver = tx.updateTable('receiver').where('id', '=', id)
+  const first = receiver.set({ failingSince: now }).where('failingSince', 'is', null)
+  if (Number((await first.executeTakeFirst()).numUpdatedRows) === 1) return true
+  await receiver
+    .set(({ fn, val }) => ({ failingSince: fn.coalesce('failingSince', val(now)) }))
+    .execute()
+  return false
+}
+
+/** Returns true if it had been failing. */
+export async function clearFailing(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const receiver = tx.updateTable('receiver').where('id', '=', id)
+  await receiver.set({ lastOkAt: now }).execute()
+  const done = await receiver
+    .set({ failingSince: null })
+    .where('failingSince', 'is not', null)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) === 1
+}

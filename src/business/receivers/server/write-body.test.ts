@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { sampleOrder } from '#business/receivers/test-order.ts'
+import { cheeseWithoutOnion } from '#tests/support/line-choices.ts'
+import { writeBody } from './write-body.ts'
+
+const shop = {
+  currencyCode: 'RUB',
+  defaultLocale: 'en',
+  timeZone: 'Europe/Moscow',
+  phone: '+79161234567',
+} as const
+const at = new Date('2026-05-04T12:00:00Z')
+const order = sampleOrder(shop, at)
+const chosen = {
+  choiceKey: 'test-1+cheese*2+onion*1',
+  basePrice: 91_00,
+  choice: cheeseWithoutOnion,
+}
+const [pizza, tea] = order.lines
+const withChoice = { ...order, lines: [{ ...pizza, ...chosen }, tea] }
+
+const bodyFor = (kind: string, body: string, announced: object, locale: 'en' | 'ru' = 'en') =>
+  JSON.parse(
+    writeBody(
+      { kind, body },
+      { id: 'm', event: 'order.placed', body: announced, at, trackUrl: '' },
+      locale,
+    ),
+  )
+
+test('receivers get what was chosen, whole and in words', () => {
+  expect(bodyFor('WEBHOOK', '', withChoice).order.lines).toEqual(withChoice.lines)
+  const template = '{"text": "{{lines}}", "lines": {{lines}}}'
+  const { text, lines } = bodyFor('WEBHOOK', template, withChoice)
+  const plain = (words: string) => words.replaceAll('\u00a0', ' ')
+  expect(plain(text)).toBe('2 × Test pizza · + cheese ×2 · − onion — 300 ₽\n1 × Test tea — 50 ₽')
+  expect(lines).toEqual([
+    {
+      sku: 'TEST-1',
+      name: 'Test pizza',
+      variant: '',
+      quantity: 2,
+      price: 150_00,
+      options: [
+        { sku: 'CH', name: 'cheese', sign: 'PLUS', quantity: 2, price: 59_00 },
+        { sku: '', name: 'onion', sign: 'MINUS', quantity: 1, price: 0 },
+      ],
+      parts: [],
+    },
+    { sku: 'TEST-2', name: 'Test tea', variant: '', quantity: 1, price: 50_00 },
+  ])
+  expect(plain(bodyFor('EMAIL', '', withChoice, 'ru').text)).toContain(
+    '2 × Проверочная пицца · + сыр ×2 · − лук — 300 ₽',
+  )
+})
+
+test('a message that was announced before there were choices is read as it was', () => {
+  expect(bodyFor('WEBHOOK', '', order).order).toEqual(order)
+  const { lines } = bodyFor('WEBHOOK', '{"lines": {{lines}}}', order)
+  expect(lines.map((line: object) => Object.keys(line).join())).toEqual([
+    'sku,name,variant,quantity,price',
+    'sku,name,variant,quantity,price',
+  ])
+})

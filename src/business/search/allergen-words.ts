@@ -1,0 +1,110 @@
+import { type Allergen, allergens } from '#business/menu/allergen.ts'
+import { ownTermsOf, termsOf } from './term.ts'
+import { typosBetween } from './typos.ts'
+
+/** The names of each allergen, and everyday food that always contains it. */
+const named: Readonly<Record<Allergen, string>> = {
+  gluten:
+    'gluten wheat flour rye barley spelt kamut semolina bulgur couscous seitan oat oats breadcrumbs celiac coeliac gf глютен глютеновый глутен клейковина пшеница пшеничный мука муки мучной рожь ржаной ячмень ячменный полба манка манный булгур кускус овес овсяный сейтан целиакия целиак',
+  milk: 'milk milky dairy lactose cheese cheesy butter buttermilk cream creamy yogurt yoghurt whey casein curd ghee kefir mozzarella parmesan cheddar feta ricotta mascarpone gouda brie df молоко молока молочка молочный лактоза лактозный сыр сырный сливки сливок сливочный сметана сметанный творог творожный йогурт йогуртовый кефир казеин моцарелла пармезан чеддер фета рикотта маскарпоне брынза дэйри дейри милк',
+  eggs: 'egg eggs eggy yolk albumen яйцо яйца яиц яичко яичный яец еиц желток желтки меланж',
+  fish: 'fish fishy salmon tuna cod trout herring anchovy sardine mackerel eel haddock halibut seabass roe caviar seafood рыба рыбный рыбка лосось лососевый семга тунец треска форель сельдь селедка анчоус скумбрия угорь икра судак минтай окунь палтус морепродукты',
+  crustaceans:
+    'crustacean shellfish seafood shrimp prawn crab lobster crayfish crawfish langoustine krill ракообразные креветка креветок креветочный краб крабовый омар лобстер рак раки лангуст лангустин криль морепродукты',
+  molluscs:
+    'mollusc mollusk shellfish seafood squid calamari octopus mussel oyster clam scallop cuttlefish snail моллюск кальмар осьминог мидия мидии устрица гребешок гребешки улитка улиток каракатица морепродукты',
+  soybeans: 'soy soya soybean tofu edamame tempeh miso соя сои соей соевый тофу эдамаме темпе мисо',
+  nuts: 'nut nuts nutty almond walnut hazelnut cashew pecan pistachio macadamia praline marzipan орех орехи орешек орешки ореховый миндаль миндальный фундук кешью пекан фисташка фисташек фисташковый макадамия марципан пралине нат натс',
+  peanuts:
+    'peanut groundnut nut nuts nutty арахис арахисовый орех орехи орешек орешки ореховый нат натс',
+  celery: 'celery celeriac сельдерей сельдерея сельдерейный',
+  mustard: 'mustard горчица горчичный',
+  sesame: 'sesame tahini tahina кунжут кунжутный сезам тахини тхина',
+  sulphites: 'sulphite sulfite sulphur sulfur e220 сульфит сульфитный диоксид сернистый',
+  lupin: 'lupin lupine lupini люпин люпиновый',
+}
+const anyOfThem = 'allergen allergenic hypoallergenic аллерген аллергенный гипоаллергенный'
+
+/** No one wants a dish with these, so naming one means excluding it. */
+const neverExcluded =
+  'gluten gf df celiac coeliac lactose sulphite sulfite глютен глютеновый глутен целиакия целиак лактоза лактозный сульфит'
+
+/** One typo away from an allergen, but a food of its own. */
+const otherFood = new Set(
+  'apple bacon banana beef beet beets bean beans carb carbs coconut coconuts corn ham lamb lime malt meat mint pork rice salt кокос краска краски лук лука мясо мяса мята соль соли чай чая'.split(
+    ' ',
+  ),
+)
+
+type Named = {
+  word: string
+  term: string
+  found: Set<Allergen>
+  isNeverExcluded: boolean
+}
+
+// Not by transliteration: «нут» isn't “nut”.
+const unwished = new Set(`${neverExcluded} ${anyOfThem}`.split(' ').flatMap(ownTermsOf))
+const words = new Map<string, Named>()
+const byTerm = new Map<string, Set<Allergen>>()
+for (const code of allergens)
+  for (const word of `${named[code]} ${anyOfThem}`.split(' ')) {
+    const [term = word, ...others] = ownTermsOf(word)
+    const isNeverExcluded = unwished.has(term)
+    const known = words.get(word) ?? { word, term, found: new Set(), isNeverExcluded }
+    known.found.add(code)
+    words.set(word, known)
+    for (const one of [term, ...others]) byTerm.set(one, (byTerm.get(one) ?? new Set()).add(code))
+  }
+const all = [...words.values()]
+/** Long enough that a typo doesn't make another word. */
+const unwishedWords = all.filter(({ word, isNeverExcluded }) => isNeverExcluded && word.length > 4)
+
+/** The allergens that a word names, with any ending and in either alphabet. */
+export function allergensNamed(word: string): readonly Allergen[] {
+  return termsOf(word).flatMap((term) => [...(byTerm.get(term) ?? [])])
+}
+
+/** The same with typos, for a word that is being excluded. */
+export function allergensMeant(word: string): readonly Allergen[] {
+  const known = meant.get(word)
+  if (known) return known
+  const exact = allergensNamed(word)
+  const found =
+    exact.length > 0 || otherFood.has(word) ? exact : [...(nearest(word, all)?.found ?? [])]
+  if (meant.size > 2000) meant.clear()
+  meant.set(word, found)
+  return found
+}
+const meant = new Map<string, readonly Allergen[]>()
+
+/** One typo more than that: the word may be an allergen or food of its own. */
+export const mayBeAnAllergen = (word: string): boolean =>
+  !otherFood.has(word) && nearest(word, all, 1) !== undefined
+
+export const isNeverExcluded = (word: string): boolean =>
+  termsOf(word).some((term) => unwished.has(term)) ||
+  nearest(word, alike.get(word.charAt(0)) ?? []) !== undefined
+
+/** A query without a negation is only compared with words of the same first letter. */
+const alike = Map.groupBy(unwishedWords, ({ word }) => word.charAt(0))
+
+function nearest(typed: string, among: readonly Named[], more = 0): Named | undefined {
+  const terms = termsOf(typed).filter((term) => term !== typed)
+  let best: Named | undefined
+  let fewest = 3 + more
+  for (const one of among)
+    for (const [spelling, word] of [
+      [typed, one.word] as const,
+      ...terms.map((term) => [term, one.term] as const),
+    ]) {
+      const most = typosIn(word) + more
+      const typos = typosBetween(spelling, word, most)
+      if (typos > most || typos >= fewest) continue
+      best = one
+      fewest = typos
+    }
+  return best
+}
+
+const typosIn = ({ length }: string) => (length < 4 ? 0 : length < 7 ? 1 : 2)

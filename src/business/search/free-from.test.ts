@@ -1,0 +1,287 @@
+import { expect, test } from 'vitest'
+import { allergens } from '#business/menu/allergen.ts'
+import { sampleProducts } from '#tests/support/sample-products.ts'
+import {
+  checkRandomMenus,
+  checkUnseen,
+  found,
+  phrasings,
+  spellings,
+  unseenQuestions,
+  withoutNegations,
+} from '#tests/support/search/free-from.ts'
+import { readQuery } from './read-query.ts'
+import { productIndex } from './server/product-index.ts'
+import type { IndexedProduct } from './server/search-result.ts'
+
+const index = productIndex()
+index.update(sampleProducts)
+
+const shellfish = ['crustaceans', 'molluscs']
+const anyNuts = ['nuts', 'peanuts']
+
+// The query, the exclusions, and the remaining text.
+test.each<[string, string[], string?]>([
+  ['gluten free', ['gluten']],
+  ['gluten-free', ['gluten']],
+  ['glutenfree', ['gluten']],
+  ['GLUTEN‑FREE pizza', ['gluten'], 'pizza'],
+  ['no gluten', ['gluten']],
+  ['glutn fre', ['gluten']],
+  ['gluten', ['gluten']],
+  ['gf burger', ['gluten'], 'burger'],
+  ['coeliac safe', ['gluten']],
+  ['without wheat flour', ['gluten']],
+  ['dairy free', ['milk']],
+  ['diary-free', ['milk']],
+  ['non-dairy', ['milk']],
+  ['nondairy dessert', ['milk'], 'dessert'],
+  ['lactose intolerant', ['milk']],
+  ['soup w/o cream', ['milk'], 'soup'],
+  ['pizza -cheese', ['milk'], 'pizza'],
+  ['no nuts', anyNuts],
+  ['nut-free', anyNuts],
+  ['nutfree', anyNuts],
+  ['nut allergy', anyNuts],
+  ['I’m allergic to peanuts', ['peanuts']],
+  ['witout any kind of nuts', anyNuts],
+  ['cake with no nuts or eggs', ['eggs', ...anyNuts], 'cake with'],
+  ['nut, egg & dairy free', ['milk', 'eggs', ...anyNuts]],
+  ['eggless', ['eggs']],
+  ['what can I eat if I can’t have fish', ['fish']],
+  ['doesn’t contain soya', ['soybeans']],
+  ['no shell fish', ['fish', ...shellfish]],
+  ['shellfish free rolls', shellfish, 'rolls'],
+  ['without prawns', ['crustaceans']],
+  ['no squid', ['molluscs']],
+  ['free from sesame', ['sesame']],
+  ['no celery, no mustard', ['celery', 'mustard']],
+  ['sulfite-free', ['sulphites']],
+  ['no lupin', ['lupin']],
+  ['allergen free', [...allergens]],
+  ['gluten free cheese pizza', ['gluten'], 'cheese pizza'],
+  ['без глютена', ['gluten']],
+  ['бес глютена', ['gluten']],
+  ['безглютеновый', ['gluten']],
+  ['безглютенвая пицца', ['gluten'], 'пицца'],
+  ['глютен фри', ['gluten']],
+  ['bez glutena', ['gluten']],
+  ['пицца без муки', ['gluten'], 'пицца'],
+  ['без молока', ['milk']],
+  ['немолочное', ['milk']],
+  ['безлактозный', ['milk']],
+  ['без коровьего молока и сливок', ['milk']],
+  ['не содержит орехов', anyNuts],
+  ['орехов нет', anyNuts],
+  ['у меня аллергия на орехи', anyNuts],
+  ['без грецких орехов', anyNuts],
+  ['не ем рыбу', ['fish']],
+  ['без морепродуктов', ['fish', ...shellfish]],
+  ['роллы без креветок', ['crustaceans'], 'роллы'],
+  ['ни молока ни яиц', ['milk', 'eggs']],
+  ['что есть без кунжута и горчицы', ['mustard', 'sesame']],
+  ['без сельдерея', ['celery']],
+  ['без аллергенов', [...allergens]],
+  ['пдгеут акуу', ['gluten']],
+  [',tp uk.ntyf', ['gluten']],
+])('%s excludes %j', (query, without, text = '') => {
+  const { meaning } = index.find(query)
+  expect([...meaning.without].sort()).toEqual([...without].sort())
+  expect([meaning.text, meaning.unknown]).toEqual([text, []])
+})
+
+test.each([
+  'рыба',
+  'milk',
+  'egg',
+  'сырники',
+  'картофель фри',
+  'cream soup',
+  'нежный',
+  'безе',
+  'nori',
+  'noodles',
+  'walnut brownie',
+  'free range eggs',
+  'no',
+  'без',
+])('%s excludes nothing', (query) => {
+  expect(readQuery(query)).toMatchObject({
+    text: query,
+    without: [],
+    avoid: [],
+    unknown: [],
+    diets: [],
+  })
+})
+
+// The query, what it excludes by the texts, and the remaining text.
+test.each<[string, string[], string?]>([
+  ['no onion', ['onion']],
+  ['burger without onion', ['onion'], 'burger'],
+  ['no onion burger', ['onion'], 'burger'],
+  ['no red onion', ['red onion']],
+  ['no onion, garlic or dill', ['onion', 'garlic', 'dill']],
+  ['no onion, please', ['onion']],
+  ['pizza, no onion, with mushrooms', ['onion'], 'pizza with mushrooms'],
+  ['sugar-free lemonade', ['sugar'], 'lemonade'],
+  ['not spicy ramen', ['spicy'], 'ramen'],
+  ['not too spicy', ['spicy']],
+  ['no carbs', ['carbs']],
+  ['without coconut', ['coconut']],
+  ['non-alcoholic mojito', ['alcoholic'], 'mojito'],
+  ['бургер без лука', ['лука'], 'бургер'],
+  ['без красного лука и чеснока', ['красного лука', 'чеснока']],
+  ['не острый суп', ['острый'], 'суп'],
+  ['без мяса', ['мяса']],
+  ['лука нет', ['лука']],
+])('%s excludes by the texts %j', (query, avoid, text = '') => {
+  const { meaning } = index.find(query)
+  expect([meaning.avoid, meaning.text]).toEqual([avoid, text])
+  expect([meaning.without, meaning.unknown, meaning.diets]).toEqual([[], [], []])
+})
+
+test.each<[string, string[], string[]]>([
+  ['no nuts or onion', anyNuts, ['onion']],
+  ['no onion or nuts', anyNuts, ['onion']],
+  ['no onion, nuts', anyNuts, ['onion']],
+  ['no nuts, onion or garlic', anyNuts, ['onion', 'garlic']],
+  ['no onion, garlic, milk', ['milk'], ['onion', 'garlic']],
+  ['no red fish', ['fish'], []],
+  ['без лука и красной рыбы', ['fish'], ['лука']],
+])('%s excludes %j by declarations and %j by the texts', (query, without, avoid) => {
+  const { meaning } = index.find(query)
+  expect([[...meaning.without].sort(), meaning.avoid]).toEqual([without, avoid])
+})
+
+test('leaves out dishes whose texts name an excluded thing, in any form and by its synonyms', () => {
+  const inDescription = (id: string, value: string) =>
+    product(id, id, { description: [{ locale: 'ru', value }] })
+  const find = menuOf(
+    product('plain', 'Plain burger'),
+    product('onion', 'Onion burger'),
+    inDescription('red', 'Булочка, котлета, красный лук'),
+    inDescription('rings', 'Булочка, луковые кольца'),
+    inDescription('none', 'Булочка и котлета, без лука'),
+    product('ham', 'Ham sandwich'),
+  )
+  expect(find('no onion').matches).toEqual(['plain', 'red', 'rings', 'none', 'ham'])
+  expect(find('no onoin').matches).toEqual(['plain', 'red', 'rings', 'none', 'ham'])
+  expect(find('без лука').matches).toEqual(['none', 'plain', 'onion', 'ham'])
+  expect(find('burger without onion').matches).toEqual(['plain'])
+  expect(find('no pork').matches).not.toContain('ham')
+  expect(find('без мяса').matches).not.toContain('ham')
+})
+
+test.each(['no penits', 'without mslik', 'бургер без арохиза', 'no glooten'])(
+  '%s lists nothing: it may be a misspelled allergen',
+  (query) => {
+    const { meaning, matches, similar, undeclared } = index.find(query)
+    expect(meaning.without.length + meaning.unknown.length).toBeGreaterThan(0)
+    if (meaning.unknown.length > 0) expect([matches, similar, undeclared]).toEqual([[], [], []])
+  },
+)
+
+const product = (id: string, value: string, more: object = {}) =>
+  ({
+    product: {
+      id,
+      name: [{ locale: 'en', value }],
+      description: [],
+      variants: [],
+      isAvailable: true,
+      allergens: [],
+      allergensDeclared: true,
+      ...more,
+    },
+    categories: [{ slug: 'all', name: [] }],
+  }) as unknown as IndexedProduct
+const menuOf = (...products: IndexedProduct[]) => {
+  const menu = productIndex()
+  menu.update(products)
+  const ids = (placed: readonly IndexedProduct[]) => placed.map((one) => one.product.id)
+  return (query: string) => {
+    const { matches, similar, undeclared } = menu.find(query)
+    return { matches: ids(matches), similar: ids(similar), undeclared: ids(undeclared) }
+  }
+}
+const nothing = { matches: [], similar: [], undeclared: [] }
+
+test('what says itself that it has none comes first', () => {
+  const find = menuOf(
+    product('cola', 'Cola'),
+    product('zero', 'Cola, sugar free'),
+    product('sweet', 'Cola with sugar'),
+  )
+  expect(find('sugar free cola')).toEqual({ ...nothing, matches: ['zero', 'cola'] })
+  expect(find('no sugar')).toEqual({ ...nothing, matches: ['zero', 'cola'] })
+})
+
+test('lists a product without declared allergens separately, unless it is known to contain one', () => {
+  const find = menuOf(
+    product('declared', 'Rice bowl'),
+    product('open', 'Noodle bowl', { allergensDeclared: false }),
+    product('ticked', 'Egg bowl', { allergensDeclared: false, allergens: ['gluten'] }),
+    product('named', 'Bulgur bowl', { allergensDeclared: false }),
+    product('has', 'Bread bowl', { allergens: ['gluten'] }),
+  )
+  const expected = { matches: ['declared'], similar: [], undeclared: ['open'] }
+  expect(find('gluten free')).toEqual(expected)
+  expect(find('bowl without gluten')).toEqual(expected)
+})
+
+test('a diet is a filter on what the owner says', () => {
+  const find = menuOf(
+    product('declared', 'Bowl', { diets: ['vegan'] }),
+    product('vegetarian', 'Pizza', { diets: ['vegetarian'], allergens: ['milk'] }),
+    product('wrong', 'Cake', { diets: ['vegan'], allergens: ['milk'] }),
+    product('named', 'Vegan soup'),
+  )
+  for (const query of ['vegan', 'plant-based', 'веган', 'веганское', 'постное', 'vegn'])
+    expect(find(query)).toEqual({ ...nothing, matches: ['declared'] })
+  expect(find('vegetarian').matches).toEqual(['declared', 'vegetarian', 'wrong'])
+  expect(find('вегетарианская пицца').matches).toEqual(['vegetarian'])
+  expect(find('vegan soup')).toEqual(nothing)
+  expect(find('халяль')).toEqual(nothing)
+})
+
+test('while no dish is marked with a diet, those that name it are listed as similar', () => {
+  const find = menuOf(
+    product('named', 'Vegan bowl'),
+    product('cheesy', 'Vegan pizza', { allergens: ['milk'] }),
+    product('other', 'Bowl'),
+  )
+  for (const query of ['vegan', 'vegan bowl', 'веган', 'веганское'])
+    expect(find(query)).toEqual({ ...nothing, similar: ['named'] })
+  for (const query of ['вегетарианское', 'vegetarian', 'halal'])
+    expect(find(query).matches).toEqual([])
+})
+
+test('a possibly mistyped “without” beside an allergen finds nothing', () => {
+  for (const query of ['mo nuts', 'pizza wxthxxt nuts', 'рыбы нееет'])
+    expect(index.find(query)).toMatchObject(nothing)
+})
+
+test('in any spelling and both languages, no result declares an excluded allergen', () => {
+  expect(checkRandomMenus(found, { menus: 4, seed: 7, oneIn: 20 }).faults).toEqual([])
+})
+
+test('no unseen question lists a dish with the allergen', () => {
+  expect(unseenQuestions.length).toBeGreaterThanOrEqual(60)
+  expect(checkUnseen(found, 7).faults).toEqual([])
+})
+
+test('a search that drops negations is found out', () => {
+  const faulty = withoutNegations(found)
+  expect(checkRandomMenus(faulty, { menus: 2, seed: 7, oneIn: 20 }).faults.length).toBeGreaterThan(
+    20,
+  )
+  expect(checkUnseen(faulty, 7).faults.length).toBeGreaterThan(10)
+})
+
+test('understands every phrasing of every name', () => {
+  for (const code of allergens)
+    for (const name of spellings[code].split(' '))
+      for (const phrase of phrasings)
+        expect(readQuery(phrase(name)).without, phrase(name)).toContain(code)
+})

@@ -1,0 +1,69 @@
+import { typosBetween } from './typos.ts'
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** These negate what follows. */
+const negations = listed(
+  'no non not neither excluded without minus except excluding exclude dont doesnt cant cannot isnt arent lacking bez безо без не нет нету ни кроме исключая исключить нельзя никакого никакой никаких свободно свободен свободный свободные excl',
+)
+/** These negate only before an allergen: “zero” alone is a cola. */
+const weakNegations = listed(
+  'hold бес bes 0 zero w wo sans none never nothing skip avoid avoiding ноль',
+)
+/** These negate what comes before, or what follows with “to” or «на». */
+const aversions = listed(
+  'allergy allergies allergic intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости',
+)
+const free = listed('free фри')
+
+export type Denial = 'negation' | 'weak' | 'aversion' | 'free'
+
+export function denialIn(word: string): Denial | undefined {
+  if (negations.has(word)) return 'negation'
+  if (weakNegations.has(word)) return 'weak'
+  if (aversions.has(word)) return 'aversion'
+  if (free.has(word)) return 'free'
+  return word.length > 5 && typosBetween(word, 'without', 2) <= 2 ? 'negation' : undefined
+}
+
+/** A typo in a short word counts only beside an allergen. */
+export const mayMeanWithout = (word: string) =>
+  ['без', 'bez', 'not', 'non'].some((one) => typosBetween(word, one, 1) <= 1)
+export const mayMeanFree = (word: string) => word.length > 2 && typosBetween(word, 'free', 1) <= 1
+
+/** Signs and words that join a list. */
+export const isJoiner = (word: string) => joiners.has(word)
+export const isJoiningWord = (word: string) => joiningWords.has(word)
+const joiningWords = listed('& + and or nor и или ни')
+const joiners = new Set([...joiningWords, ',', '/', ';'])
+
+/** Words between a negation and its object, without meaning of their own. */
+export const isBetween = (word: string) => betweens.has(word)
+const betweens = listed(
+  'made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской',
+)
+
+/** Words around a question about food that are in no product's name. */
+export const isChatter = (word: string) => chatter.has(word)
+const chatter = listed(
+  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов масло масла what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей содержащие содержащий который которые',
+)
+
+/** Words that belong to a negated one: “no sesame seeds”, «без молочных продуктов». */
+export const isPartOf = (word: string) => parts.has(word)
+const parts = listed(
+  'seed seeds sauce oil paste products product protein powder meat flakes семян семена семечек соуса соус масла масло пасты продуктов продукты белка белок порошка стружки',
+)
+
+/** A word that describes the next one: “no red onion” excludes onion. */
+export const isAdjective = (word: string) =>
+  adjectives.has(word) || /.{2}(?:ого|его|ой|ых|их|ые|ие|ый|ий|ая|яя|ое|ее|ую)$/.test(word)
+const adjectives = listed(
+  'red white black green yellow brown sweet sour bitter spicy hot cold raw cooked fresh dried fried grilled baked roasted smoked salted pickled canned chopped sliced melted processed extra big large small whole ground soft hard',
+)
+
+/** A list of exclusions ends here: “no onion, with mushrooms”. */
+export const isListEnd = (word: string) => listEnds.has(word)
+const listEnds = listed('with but с со но а')
+/** These negate a quality, not a thing: “not spicy ramen” is ramen. */
+export const isOfQuality = (word: string) => /^(?:not|non|не|isnt|arent)$/.test(word)

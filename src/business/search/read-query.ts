@@ -1,0 +1,206 @@
+import { type Allergen, allergens } from '#business/menu/allergen.ts'
+import {
+  allergensMeant,
+  allergensNamed,
+  isNeverExcluded,
+  mayBeAnAllergen,
+} from './allergen-words.ts'
+import { type Diet, dietNamed, diets } from './diet-words.ts'
+import {
+  denialIn,
+  isAdjective,
+  isBetween,
+  isChatter,
+  isJoiner,
+  isJoiningWord,
+  isListEnd,
+  isOfQuality,
+  isPartOf,
+  mayMeanFree,
+  mayMeanWithout,
+} from './negation-words.ts'
+import { fold } from './query.ts'
+
+export type Meaning = {
+  /** The text to search for: the query without its exclusions. */
+  text: string
+  /** The excluded allergens: a filter on declared data, never on texts. */
+  without: Allergen[]
+  /** Other exclusions: a filter on texts. The last word is the thing itself, as in “red onion”. */
+  avoid: string[]
+  /** Exclusions that may be misspelled allergens. */
+  unknown: string[]
+  diets: Diet[]
+}
+
+/** Parses a query: what is listEnds and what is excluded, in both languages and with typos. */
+export function readQuery(text: string): Meaning {
+  const tokens = tokensOf(text)
+  const without = new Set<Allergen>()
+  const avoid: string[] = []
+  const unknown: string[] = []
+  const taken = new Set<number>()
+
+  const deny = (at: number, steps: readonly (1 | -1)[], isSure: boolean) => {
+    for (const step of steps) {
+      const objects = objectsOf(tokens, at, step)
+      if (objects.found.size === 0) continue
+      for (const place of [...between(at, objects.places[0] ?? at), ...objects.places])
+        taken.add(place)
+      for (const code of objects.found) without.add(code)
+      if (objects.stray !== undefined) excludeFrom(objects.stray, step)
+      return
+    }
+    if (!isSure) return
+    const isBefore =
+      steps[0] === -1 || (/^нету?$/.test(tokens[at] ?? '') && at === tokens.length - 1)
+    const object = isBefore ? at - 1 : afterBetweens(tokens, at)
+    for (const place of between(at, object)) taken.add(place)
+    excludeFrom(object, isBefore ? -1 : 1)
+  }
+  const denyBoth = (at: number) => {
+    deny(at, [-1], false)
+    deny(at, [1], false)
+  }
+  /** Excludes a thing that is no allergen, and the rest of its list. */
+  const excludeFrom = (from: number, step: 1 | -1) => {
+    let at = from
+    while (isThing(at)) {
+      const end = excludeThing(at, step)
+      if (!isJoiner(tokens[end + step] ?? '')) return
+      at = end + 2 * step
+    }
+  }
+  /** Returns the last position of the thing. */
+  const excludeThing = (at: number, step: 1 | -1): number => {
+    let [first, last] = [at, at]
+    const isQuality = isOfQuality(tokens[at - 1] ?? '')
+    const meant = () => allergensMeant(tokens[last] ?? '')
+    if (step === -1) while (isAdjective(tokens[first - 1] ?? '')) first -= 1
+    else
+      while (
+        !isQuality &&
+        meant().length === 0 &&
+        isAdjective(tokens[last] ?? '') &&
+        isThing(last + 1)
+      )
+        last += 1
+    for (const place of between(first, last)) taken.add(place)
+    for (const code of meant()) without.add(code)
+    const thing = tokens.slice(first, last + 1).join(' ')
+    if (meant().length === 0) (mayBeAnAllergen(tokens[last] ?? '') ? unknown : avoid).push(thing)
+    return step === 1 ? last : first
+  }
+  const isThing = (at: number) => {
+    const word = tokens[at] ?? ''
+    return word !== '' && !isJoiner(word) && !denialIn(word) && !isChatter(word) && !isListEnd(word)
+  }
+
+  if (tokens.length > 1)
+    tokens.forEach((token, at) => {
+      if (taken.has(at)) return
+      const next = tokens[at + 1] ?? ''
+      const last = tokens[at - 1] ?? ''
+      const denial = denialIn(token)
+      const isNext = allergensNamed(next).length > 0
+      const isLast = allergensNamed(last).length > 0
+      // “Nuts no”, «орехов нет»: what follows may belong to it too.
+      if (/^нету?$/.test(token) && allergensMeant(last).length > 0) denyBoth(at)
+      else if (token === 'no' && isLast && !isNext) denyBoth(at)
+      else if (denial === 'negation') deny(at, [1, -1], true)
+      else if (denial === 'aversion')
+        deny(at, /^(?:to|на|от)$/.test(next) ? [1, -1] : [-1, 1], true)
+      else if (denial === 'weak') deny(at, [1, -1], false)
+      else if (denial === 'free' && /^(?:from|of|от)$/.test(next)) deny(at, [1], true)
+      else if (denial === 'free') deny(at, [-1, 1], token === 'free' && at > 0)
+      else if (mayMeanWithout(token) && isNext) deny(at, [1], false)
+      else if (mayMeanFree(token) && (isLast || isNeverExcluded(last))) deny(at, [-1], false)
+    })
+
+  // «Орехов нет и молока».
+  tokens.forEach((token, at) => {
+    const meant = allergensMeant(tokens[at + 1] ?? '')
+    if (!taken.has(at - 1) || !isJoiningWord(token) || meant.length === 0) return
+    for (const code of meant) without.add(code)
+    taken.add(at + 1)
+  })
+
+  const left = tokens.filter((token, at) => !taken.has(at) && !isJoiner(token))
+  for (const word of left.filter(isNeverExcluded))
+    for (const code of allergensMeant(word)) without.add(code)
+  const named = new Set(left.flatMap((word) => dietNamed(word) ?? []))
+  const isPlain = without.size + avoid.length + unknown.length + named.size === 0
+  const remaining = left.filter(
+    (word) => !(isNeverExcluded(word) || dietNamed(word) || isChatter(word)),
+  )
+  return {
+    text: isPlain ? (taken.size > 0 ? left.join(' ') : text) : remaining.join(' '),
+    without: allergens.filter((code) => without.has(code)),
+    avoid,
+    unknown,
+    diets: diets.filter((diet) => named.has(diet)),
+  }
+}
+
+/** The positions between these two, both included, in order. */
+function between(one: number, other: number) {
+  const from = Math.min(one, other)
+  return Array.from({ length: Math.abs(one - other) + 1 }, (_, at) => from + at)
+}
+
+/** The allergens beside a negation, in sequence or as a list; and where the list continues with something else. */
+function objectsOf(tokens: readonly string[], negation: number, step: 1 | -1) {
+  const found = new Set<Allergen>()
+  const places: number[] = []
+  const word = (at: number) => tokens[at] ?? ''
+  let at = step === 1 ? afterBetweens(tokens, negation) : negation - 1
+  for (; word(at) !== ''; at += step) {
+    const pair = step === 1 ? word(at) + word(at + 1) : word(at - 1) + word(at)
+    const meant = allergensMeant(word(at))
+    const together = allergensNamed(pair)
+    for (const code of [...meant, ...together]) found.add(code)
+    if (together.length > 0) {
+      for (const code of allergensMeant(word(at + step))) found.add(code)
+      places.push(at, at + step)
+      at += step
+    } else if (meant.length > 0 || (step === 1 && found.size > 0 && isPartOf(word(at))))
+      places.push(at)
+    else if (found.size > 0 && isJoiner(word(at))) places.push(at)
+    else break
+  }
+  const last = places.at(-1)
+  const isJoined = last !== undefined && isJoiner(word(last))
+  const isStray =
+    isJoined &&
+    word(at) !== '' &&
+    !denialIn(word(at)) &&
+    !isChatter(word(at)) &&
+    !dietNamed(word(at))
+  return { found, places, stray: isStray ? at : undefined }
+}
+
+/** Where the object of a negation starts. */
+function afterBetweens(tokens: readonly string[], negation: number) {
+  let at = negation + 1
+  while (isBetween(tokens[at] ?? '') && allergensNamed(tokens[at] ?? '').length === 0) at += 1
+  return at
+}
+
+/** Words and the signs between them. A minus or an exclamation mark before a word negates it. */
+function tokensOf(text: string): string[] {
+  const plain = fold(text)
+    .replace(/[’'`ʼ]/g, '')
+    .replace(/(?<=^|\s)[-–—−!](?=\p{L})/gu, ' minus ')
+    .replace(/\bw\/\s*o?\b/g, ' without ')
+    .replace(/plant[\s-]based/g, 'plantbased')
+  return (plain.match(/[\p{L}\p{N}]+|[,/&+;]/gu) ?? []).flatMap(apart)
+}
+
+/** Splits “nutfree”, “eggless”, “nondairy” and «безглютеновый» in two. */
+function apart(word: string): string[] {
+  const [, lacked = ''] = word.match(/^(.{3,})(?:free|less|фри)$/u) ?? []
+  if (lacked && allergensMeant(lacked).length > 0) return [lacked, 'free']
+  const [, negation = '', denied = ''] = word.match(/^(non?|бе[зс]|не)(.{3,})$/u) ?? []
+  const meant = /^бе/.test(negation) ? allergensMeant(denied) : allergensNamed(denied)
+  return meant.length > 0 && allergensNamed(word).length === 0 ? ['no', denied] : [word]
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#db/open.ts'
+import type { Call } from '#platform/server/call.ts'
+import { countedQuery, missedDays } from '../missed.ts'
+import { currentIndex } from './current-index.ts'
+import type { ProductIndex } from './product-index.ts'
+import { countMissed, deleteMissedBefore, mostMissed } from './sql/missed-search.ts'
+
+const mostShown = 5
+/** Some of them find something by now: read enough to fill the list. */
+const mostLookedAt = 50
+const dayMs = 24 * 60 * 60 * 1000
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Counts what finds nothing indeed, whatever the browser says. */
+export async function countMissedSearch({ tx, now }: Call, { q }: { q: string }) {
+  const query = countedQuery(q)
+  if (query === undefined) return { counted: false }
+  const { index } = await currentIndex(tx)
+  return { counted: isMissed(index, query) && (await countMissed(tx, dayOf(now), query)) }
+}
+
+export async function readMissedSearches({ tx }: Call) {
+  const { index } = await currentIndex(tx)
+  const missed = await mostMissed(tx, mostLookedAt)
+  return { missed: missed.filter(({ query }) => isMissed(index, query)).slice(0, mostShown) }
+}
+
+function isMissed(index: ProductIndex, query: string) {
+  const { matches, similar, undeclared } = index.find(query)
+  return matches.length + similar.length + undeclared.length === 0
+}
+
+export const deleteOldMissedSearches = (tx: Tx, now: Date) =>
+  deleteMissedBefore(tx, dayOf(new Date(now.getTime() - missedDays * dayMs)))

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini'
+import { filterOf, isFilterOn, isOnlyUndeclared, passes } from '#business/menu/filter.ts'
+import { cardOf } from '#business/menu/product.ts'
+import { readHighlights } from '#business/menu/server/read-highlights.ts'
+import type { Tx } from '#db/open.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { search } from '../contract.ts'
+import { currentIndex } from './current-index.ts'
+import type { ProductIndex } from './product-index.ts'
+import type { IndexedProduct } from './search-result.ts'
+import { countFound, mostFound } from './sql/popularity.ts'
+
+const mostShown = 60
+const mostSimilar = 12
+const mostSuggested = 6
+/** Some of the most popular products are sold out or deleted: read enough to fill the list. */
+const mostLookedAt = 60
+
+export async function searchProducts(
+  { tx, now }: Call,
+  { q, locale, ...filterText }: z.output<typeof search.products.input>,
+) {
+  const { index, fallback } = await currentIndex(tx)
+  const highlights = await readHighlights(tx, now)
+  const filter = filterOf(filterText)
+  const isLeft = ({ product }: IndexedProduct) => passes(product, filter)
+  const cards = (some: readonly IndexedProduct[]) =>
+    some.map(({ product, categories: [{ slug }] }) =>
+      cardOf(product, slug, locale ?? fallback, fallback, highlights),
+    )
+  const { meaning, ...found } = index.find(q)
+  const matches = found.matches.filter(isLeft)
+  const similar = found.similar.filter(isLeft)
+  const undeclared = found.undeclared.filter(isLeft)
+  const { without, avoid, unknown, diets } = meaning
+  const isPlain = without.length + avoid.length + unknown.length + diets.length === 0
+  const isNothing = isPlain && matches.length + similar.length === 0
+  const liked = isNothing ? (await mostOftenFound(tx, index)).filter(isLeft) : []
+  return {
+    query: q,
+    without,
+    avoid,
+    unknown,
+    diets,
+    count: matches.length,
+    cards: cards(matches.slice(0, mostShown)),
+    similar: cards(similar.slice(0, mostSimilar)),
+    undeclared: cards(undeclared.slice(0, mostShown)),
+    mostOftenFound: cards(liked),
+    fromMenu:
+      isNothing && liked.length === 0 ? cards(index.newest(mostSuggested).filter(isLeft)) : [],
+    ...(isFilterOn(filter) && {
+      filtered: {
+        count: matches.length,
+        total: found.matches.length,
+        undeclared: found.matches.filter(({ product }) => isOnlyUndeclared(product, filter)).length,
+      },
+    }),
+  }
+}
+
+async function mostOftenFound(tx: Tx, index: ProductIndex) {
+  const liked = (await mostFound(tx, mostLookedAt)).flatMap((id) => index.byId(id) ?? [])
+  return liked.filter(({ product }) => product.isAvailable).slice(0, mostSuggested)
+}
+
+export async function countChoice({ tx }: Call, { productId }: { productId: string }) {
+  const { index } = await currentIndex(tx)
+  if (!index.byId(productId)) return refuse('not-found')
+
+  await countFound(tx, productId)
+  return { productId }
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '#db/open.ts'
+
+/** A visitor who invents words can't fill the database. */
+const mostPerDay = 1000
+
+export async function countMissed(tx: Tx, day: string, query: string): Promise<boolean> {
+  const known = await tx
+    .updateTable('missedSearch')
+    .set((eb) => ({ times: eb('times', '+', 1) }))
+    .where('day', '=', day)
+    .where('query', '=', query)
+    .executeTakeFirst()
+  if (Number(known.numUpdatedRows) > 0) return true
+  const { count } = await tx
+    .selectFrom('missedSearch')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostPerDay) return false
+  await tx
+    .insertInto('missedSearch')
+    .values({ day, query, times: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'query'])
+        .doUpdateSet((eb) => ({ times: eb('missedSearch.times', '+', 1) })),
+    )
+    .execute()
+  return true
+}
+
+export async function mostMissed(tx: Tx, most: number) {
+  const rows = await tx
+    .selectFrom('missedSearch')
+    .select((eb) => ['query', eb.fn.sum('times').as('times')] as const)
+    .groupBy('query')
+    .orderBy('times', 'desc')
+    .orderBy('query')
+    .limit(most)
+    .execute()
+  return rows.map(({ query, times }) => ({ query, times: Number(times) }))
+}
+
+export const deleteMissedBefore = (tx: Tx, day: string) =>
+  tx.deleteFrom('missedSearch').where('day', '<', day).execute()

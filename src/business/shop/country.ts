@@ -1,0 +1,75 @@
+import type { Locale } from '#platform/localised.ts'
+import type { Currency } from './currency.ts'
+
+export const countries = [
+  'us',
+  'ru',
+  'fr',
+  'de',
+  'it',
+  'es',
+  'tr',
+  'pl',
+  'ua',
+  'kz',
+  'by',
+  'ge',
+  'gr',
+  'gb',
+] as const
+export type Country = (typeof countries)[number]
+
+type Custom = {
+  readonly currency: Currency
+  readonly locale: Locale
+  readonly zones: readonly string[]
+}
+
+const euro = (zone: string): Custom => ({ currency: 'EUR', locale: 'en', zones: [zone] })
+
+/** The usual settings of a country: the wizard's defaults. The most populous time zones come first. */
+export const countryDefaults: Readonly<Record<Country, Custom>> = {
+  us: {
+    currency: 'USD',
+    locale: 'en',
+    zones: [
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Phoenix',
+      'America/Los_Angeles',
+      'America/Anchorage',
+      'Pacific/Honolulu',
+    ],
+  },
+  ru: {
+    currency: 'RUB',
+    locale: 'ru',
+    zones: [
+      'Europe/Moscow',
+      'Europe/Kaliningrad',
+      'Europe/Samara',
+      'Asia/Yekaterinburg',
+      'Asia/Omsk',
+      'Asia/Novosibirsk',
+      'Asia/Krasnoyarsk',
+      'Asia/Irkutsk',
+      'Asia/Yakutsk',
+      'Asia/Vladivostok',
+      'Asia/Magadan',
+      'Asia/Kamchatka',
+    ],
+  },
+  fr: euro('Europe/Paris'),
+  de: euro('Europe/Berlin'),
+  it: euro('Europe/Rome'),
+  es: { currency: 'EUR', locale: 'en', zones: ['Europe/Madrid', 'Atlantic/Canary'] },
+  tr: { currency: 'TRY', locale: 'en', zones: ['Europe/Istanbul'] },
+  pl: { currency: 'PLN', locale: 'en', zones: ['Europe/Warsaw'] },
+  ua: { currency: 'UAH', locale: 'ru', zones: ['Europe/Kyiv'] },
+  kz: { currency: 'KZT', locale: 'ru', zones: ['Asia/Almaty', 'Asia/Aqtau', 'Asia/Qyzylorda'] },
+  by: { currency: 'BYN', locale: 'ru', zones: ['Europe/Minsk'] },
+  ge: { currency: 'GEL', locale: 'ru', zones: ['Asia/Tbilisi'] },
+  gr: euro('Europe/Athens'),
+  gb: { currency: 'GBP', locale: 'en', zones: ['Europe/London'] },
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { addedTo, allDay, endsNextDay, formatHours, isAllDay } from './interval.ts'
+
+const from = (from: string, to: string) => ({ from, to })
+
+test('only midnight to midnight alone is all day', () => {
+  expect(isAllDay(allDay)).toBe(true)
+  expect(isAllDay([...allDay, from('10:00', '12:00')])).toBe(false)
+  expect(isAllDay([])).toBe(false)
+})
+
+test.each([
+  ['10:00', '22:00', false],
+  ['18:00', '02:00', true],
+  ['18:00', '00:00', false],
+  ['10:00', '10:00', true],
+  ['10:00', '', false],
+])('from %s to %s ends the next day: %s', (one, other, expected) =>
+  expect(endsNextDay(from(one, other))).toBe(expected),
+)
+
+test('adds an interval an hour after the last', () => {
+  expect(addedTo([])).toEqual([from('10:00', '22:00')])
+  expect(addedTo([from('10:00', '15:30')]).at(-1)).toEqual(from('16:30', '18:30'))
+  expect(addedTo([from('10:00', '22:30')]).at(-1)).toEqual(from('23:30', '01:30'))
+  const twice = [from('10:00', '12:00'), from('14:00', '16:00')]
+  expect(addedTo(twice)).toEqual([...twice, from('17:00', '19:00')])
+})
+
+test('formats hours in one line', () => {
+  expect(formatHours([from('10:00', '15:00'), from('18:00', '02:00')])).toBe(
+    '10:00–15:00, 18:00–02:00',
+  )
+})

@@ -1,0 +1,118 @@
+import {
+  type CountryCode,
+  type MetadataJson,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/core'
+import type { FieldError } from '#platform/refusal.ts'
+import type { Country } from './country.ts'
+import known from './phone-metadata.json' with { type: 'json' }
+
+const metadata = known.world as unknown as MetadataJson
+const codeOf = (country: Country) => country.toUpperCase() as CountryCode
+
+/**
+ * Reads a phone number as people in this country type or paste it; undefined if it is invalid. Foreign numbers start with a plus.
+ */
+export function readPhone(text: string, country: Country): { e164: string } | undefined {
+  const typed = plain(text)
+  if (isBegun(typed, country)) return
+  const phone = parsed(typed, country)
+  if (!phone) return abroad(typed)
+  return phone.isValid() && !phone.ext ? { e164: phone.number } : undefined
+}
+
+export type PhoneError = Pick<FieldError, 'code' | 'limit'>
+
+/**
+ * What is wrong with a number, as a field error; undefined if it is valid. The last result is cached, because a form checks on
+ * every key press.
+ */
+export function phoneError(text: string, country: Country): PhoneError | undefined {
+  if (lastLooked?.text !== text || lastLooked.country !== country)
+    lastLooked = { text, country, error: errorIn(text, country) }
+  return lastLooked.error
+}
+
+let lastLooked: { text: string; country: Country; error: PhoneError | undefined } | undefined
+
+function errorIn(text: string, country: Country): PhoneError | undefined {
+  if (readPhone(text, country)) return
+  const typed = plain(text)
+  if (isBegun(typed, country)) return { code: 'digits-missing', limit: 1 }
+  if (!/^[+(]*\d[\d\s().-]*$/.test(typed)) return { code: 'phone' }
+  for (let limit = 1; limit <= mostDigitsAway; limit++) {
+    const isShort = [...'0123456789'].some((digit) =>
+      readPhone(typed + digit.repeat(limit), country),
+    )
+    if (isShort) return { code: 'digits-missing', limit }
+    if (readPhone(withoutLast(typed, limit), country)) return { code: 'digits-extra', limit }
+  }
+  return { code: 'phone' }
+}
+
+/**
+ * In countries with the trunk digit 8: ten digits that start with it, or with Russia's 7, are far more often a mobile number with
+ * a missing digit than a landline whose area code starts so.
+ */
+const isBegun = (typed: string, country: Country) =>
+  !typed.includes('+') &&
+  begun[country]?.test(typed) === true &&
+  typed.replaceAll(/\D/g, '').length === 10
+const begun: Partial<Record<Country, RegExp>> = { ru: /^\D*[78]/, kz: /^\D*8/ }
+
+/** With more digits missing or extra, the error doesn't count them. */
+const mostDigitsAway = 3
+
+const withoutLast = (typed: string, count: number) =>
+  typed.replace(new RegExp(`(?:\\d\\D*){${count}}$`), '')
+
+/** Removes what is copied along with a number: the scheme of a link, invisible characters. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(/^[^\d+]*00(?=[1-9])/, '+')
+
+/** Formats a number for this country: its own numbers nationally, others internationally. */
+export function formatPhone(e164: string, country: Country): string {
+  const phone = parsed(e164, country)
+  if (!phone) return e164
+  const isDomestic = phone.country === codeOf(country) && phone.isValid()
+  const text = isDomestic ? phone.formatNational() : phone.formatInternational()
+  return text.replaceAll(' ', '\u00a0')
+}
+
+/** "+44 20 7946 0143". */
+export const formatInternational = (e164: string): string =>
+  parsed(e164, 'us')?.formatInternational() ?? e164
+
+/** An example of the format. */
+export const examplePhone = (country: Country): string => {
+  const national = known.examples[codeOf(country) as keyof typeof known.examples]
+  const phone = parsed(national, country)
+  return phone ? formatPhone(phone.number, country) : ''
+}
+
+/** The last number is cached: an order reads the same one when it is checked and when it is stored. */
+let last: { text: string; country: Country; phone: PhoneNumber | undefined } | undefined
+
+function parsed(text: string, country: Country): PhoneNumber | undefined {
+  if (last?.text !== text || last.country !== country) {
+    const options = { defaultCountry: codeOf(country), extract: false }
+    last = { text, country, phone: parsePhoneNumberFromString(text, options, metadata) }
+  }
+  return last.phone
+}
+
+/** A number of a country without detailed rules: it needs a calling code and a valid number of digits. */
+function abroad(text: string): { e164: string } | undefined {
+  if (!/^\s*\+[\d\s().-]+$/.test(text)) return
+  const digits = text.replaceAll(/\D/g, '')
+  const isRight = Object.entries(known.elsewhere).some(
+    ([code, lengths]) => digits.startsWith(code) && lengths.includes(digits.length - code.length),
+  )
+  return isRight && digits.length >= 7 && digits.length <= 15 ? { e164: `+${digits}` } : undefined
+}

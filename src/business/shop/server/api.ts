@@ -1,0 +1,54 @@
+import { open } from '#platform/server/door.ts'
+import { manager, operator } from '#platform/server/may.ts'
+import { settings } from '../contract.ts'
+import { paymentMethods } from '../payment-methods-contract.ts'
+import { warehouses } from '../warehouses-contract.ts'
+import { changeChannel, deriveAccent } from './change-channel.ts'
+import { changeWeek } from './hours.ts'
+import { pauseOrders } from './pause-orders.ts'
+import {
+  addPaymentMethod,
+  changePaymentMethod,
+  readAllPaymentMethods,
+  readPaymentMethod,
+  removePaymentMethod,
+  reorderPaymentMethods,
+} from './payment-methods.ts'
+import { readSettings } from './read-settings.ts'
+import { putSpecialDay, removeSpecialDay } from './special-days.ts'
+import {
+  addWarehouse,
+  changeWarehouse,
+  readWarehouse,
+  readWarehouses,
+  removeWarehouse,
+  reorderWarehouses,
+} from './warehouses.ts'
+
+export const settingsDoors = [
+  open(settings.read, manager, readSettings),
+  open(settings.change, manager, changeChannel),
+  open(settings.pause, operator, pauseOrders),
+  open(settings.accent, manager, deriveAccent),
+  open(settings.changeWeek, manager, changeWeek),
+  open(settings.putSpecialDay, manager, putSpecialDay),
+  open(settings.removeSpecialDay, manager, removeSpecialDay),
+]
+
+export const paymentMethodDoors = [
+  open(paymentMethods.list, manager, readAllPaymentMethods),
+  open(paymentMethods.read, manager, readPaymentMethod),
+  open(paymentMethods.add, manager, addPaymentMethod),
+  open(paymentMethods.change, manager, changePaymentMethod),
+  open(paymentMethods.remove, manager, removePaymentMethod),
+  open(paymentMethods.reorder, manager, reorderPaymentMethods),
+]
+
+export const warehouseDoors = [
+  open(warehouses.list, manager, readWarehouses),
+  open(warehouses.read, manager, readWarehouse),
+  open(warehouses.add, manager, addWarehouse),
+  open(warehouses.change, manager, changeWarehouse),
+  open(warehouses.remove, manager, removeWarehouse),
+  open(warehouses.reorder, manager, reorderWarehouses),
+]

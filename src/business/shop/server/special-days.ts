@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { settings } from '../contract.ts'
+import { dateIn } from '../working-day.ts'
+import { readSettings } from './read-settings.ts'
+import { findChannel } from './sql/channel.ts'
+import { deleteException, deleteExceptionsBefore, upsertException } from './sql/special-day.ts'
+
+type PutSpecialDayInput = z.output<typeof settings.putSpecialDay.input>
+
+const mostYearsAhead = 2
+
+/** Past days are deleted; a night that is still open belongs to yesterday. */
+export async function putSpecialDay({ tx, now }: Call, input: PutSpecialDayInput) {
+  const row = await findChannel(tx)
+  if (!row) return refuse('not-set-up')
+  const today = dateIn(now, row.timeZone)
+  const yesterday = today.subtract({ days: 1 }).toString()
+  if (input.date < yesterday) return outside('too-small')
+  if (input.date > today.add({ years: mostYearsAhead }).toString()) return outside('too-big')
+  await deleteExceptionsBefore(tx, yesterday)
+  await upsertException(tx, input)
+  return readSettings({ tx, now })
+}
+
+const outside = (code: 'too-small' | 'too-big') =>
+  refuse('invalid', { errors: [{ field: 'date', code }] })
+
+export async function removeSpecialDay({ tx, now }: Call, { date }: { date: string }) {
+  return (await deleteException(tx, date)) ? readSettings({ tx, now }) : refuse('not-found')
+}

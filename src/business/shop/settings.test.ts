@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { isPublicUrl, isSlotStep, withChanges } from './settings.ts'
+
+const now = new Date('2026-05-04T12:00:00Z')
+const before = {
+  phone: '8 495 123-45-67',
+  countryCode: 'ru' as const,
+  name: [{ locale: 'en' as const, value: 'Pizza' }],
+  defaultLocale: 'en' as const,
+}
+const after = (input: Parameters<typeof withChanges>[1]) => withChanges(before, input, now)
+const codes = (input: Parameters<typeof withChanges>[1]) =>
+  after(input).errors.map(({ field, code }) => `${field} ${code}`)
+
+test('reads the phone by the rules of the shop’s country, including a new one', () => {
+  expect(after({}).change.phone).toBe('+74951234567')
+  expect(after({ phone: '' }).change.phone).toBe('')
+  expect(after({ phone: '8 (916) 123-45-67' }).change.phone).toBe('+79161234567')
+  expect(after({ phone: '030 23125 014', countryCode: 'de' }).change.phone).toBe('+493023125014')
+  expect(after({ countryCode: 'de' }).change.phone).toBe('+74951234567')
+  expect(codes({ phone: '030 23125 014' })).toEqual(['phone phone'])
+})
+
+test('a past pause isn’t a pause, and none lasts for years', () => {
+  const paused = (pausedUntil: string | null) => after({ pausedUntil }).change.pausedUntil
+  expect(after({}).change).not.toHaveProperty('pausedUntil')
+  expect(paused(null)).toBeNull()
+  expect(paused('2026-05-04T12:00:00Z')).toBeNull()
+  expect(paused('0000-01-01T00:00:00Z')).toBeNull()
+  expect(paused('2026-05-04T13:00:00Z')).toEqual(new Date('2026-05-04T13:00:00Z'))
+  expect(codes({ pausedUntil: '9999-12-31T23:59:59Z' })).toEqual(['pausedUntil too-big'])
+})
+
+test('the shop has a name in its main language, even after a change', () => {
+  const russian = [{ locale: 'ru' as const, value: 'Пицца' }]
+  expect(codes({ defaultLocale: 'ru' })).toEqual(['name required'])
+  expect(codes({ name: russian })).toEqual(['name required'])
+  expect(codes({ name: russian, defaultLocale: 'ru' })).toEqual([])
+})
+
+test.each([
+  ['', true],
+  ['https://pizza.example', true],
+  ['https://pizza.example/', true],
+  ['http://192.168.1.5:3000', true],
+  ['https://pizza.example/shop', false],
+  ['https://pizza.example/?a', false],
+  ['https://me:secret@pizza.example', false],
+  ['ftp://pizza.example', false],
+  ['javascript:alert(1)', false],
+  ['pizza.example', false],
+])('%j is a valid public URL: %j', (address, is) => expect(isPublicUrl(address)).toBe(is))
+
+test('a day divides into whole steps', () => {
+  expect([5, 7, 15, 25, 60, 90, 100, 120].filter(isSlotStep)).toEqual([5, 15, 60, 90, 120])
+})

@@ -1,0 +1,126 @@
+import { dateIn, farthestDay, type Hours, type Span, spansOn } from './working-day.ts'
+
+/** What the offered slots depend on. */
+export type SlotRules = {
+  readonly hours: Hours
+  readonly leadMinutes: number
+  readonly stepMinutes: number
+  readonly daysAhead: number
+}
+
+/** A time for which an order can be scheduled, and its shop day: a night belongs to the day that opened it. */
+export type TimeSlot = { readonly at: Date; readonly day: string }
+
+type Settings = {
+  readonly timeZone: string
+  readonly pickupLeadMinutes: number
+  readonly deliveryLeadMinutes: number
+  readonly slotStepMinutes: number
+  readonly daysAhead: number
+}
+
+/** The slot rules of one delivery method, from the channel. */
+export const slotRulesOf = (
+  channel: Settings,
+  { days, exceptions }: Omit<Hours, 'timeZone'>,
+  deliveryMethod: 'PICKUP' | 'DELIVERY',
+): SlotRules => ({
+  hours: { days, exceptions, timeZone: channel.timeZone },
+  leadMinutes:
+    deliveryMethod === 'PICKUP' ? channel.pickupLeadMinutes : channel.deliveryLeadMinutes,
+  stepMinutes: channel.slotStepMinutes,
+  daysAhead: channel.daysAhead,
+})
+
+type Receiving = Pick<Settings, 'pickupLeadMinutes' | 'deliveryLeadMinutes'> & {
+  readonly isPickupAvailable: boolean
+  readonly isDeliveryAvailable: boolean
+}
+
+/** The delivery method that is ready first, of those that the shop has. */
+export function soonerMethod(channel: Receiving): 'PICKUP' | 'DELIVERY' {
+  if (channel.isPickupAvailable !== channel.isDeliveryAvailable)
+    return channel.isPickupAvailable ? 'PICKUP' : 'DELIVERY'
+  return channel.pickupLeadMinutes <= channel.deliveryLeadMinutes ? 'PICKUP' : 'DELIVERY'
+}
+
+const minuteMs = 60_000
+
+/**
+ * All slots offered now, sorted: from the rest of the current night to the last day ahead. The hours say when orders are taken,
+ * so promised times are a lead time later: from the opening, or from now, to the closing.
+ */
+export function slotsByDay(rules: SlotRules, now: Date): TimeSlot[] {
+  const today = dateIn(now, rules.hours.timeZone)
+  const found = new Map<number, string>()
+  const mostDays = Math.min(rules.daysAhead, farthestDay)
+  for (let ahead = -1; ahead <= farthestDay; ahead++) {
+    // Beyond the days that the owner offers, only the next opening counts.
+    if (ahead > mostDays && (mostDays === 0 || found.size > 0)) break
+    const date = today.add({ days: ahead })
+    for (const span of spansOn(rules.hours, date))
+      for (const instant of steps(promisedIn(span, rules, now), rules))
+        if (!found.has(instant)) found.set(instant, date.toString())
+  }
+  return [...found]
+    .sort(([one], [other]) => one - other)
+    .map(([instant, day]) => ({ at: new Date(instant), day }))
+}
+
+export const slotsOf = (rules: SlotRules, now: Date): Date[] =>
+  slotsByDay(rules, now).map(({ at }) => at)
+
+export const isSlotOffered = (rules: SlotRules, now: Date, slot: Date): boolean =>
+  slotsOf(rules, now).some((one) => one.getTime() === slot.getTime())
+
+/** The offered slots closest to the requested one, sorted. Of two at the same distance the earlier is closer. */
+export function nearestSlots(rules: SlotRules, now: Date, target: Date, count = 3): Date[] {
+  const away = (slot: Date) => Math.abs(slot.getTime() - target.getTime())
+  return slotsOf(rules, now)
+    .sort((one, other) => away(one) - away(other))
+    .slice(0, count)
+    .sort((one, other) => one.getTime() - other.getTime())
+}
+
+/** As soon as possible is offered while the shop is open, up to the minute in which it closes. */
+export const isAsapOffered = (rules: SlotRules, now: Date): boolean =>
+  soonestSlot(rules, now) !== undefined
+
+/** When an order placed now will be ready, if the shop is open. */
+export function soonestSlot({ hours, leadMinutes }: SlotRules, now: Date): TimeSlot | undefined {
+  const today = dateIn(now, hours.timeZone)
+  const opened = [today.subtract({ days: 1 }), today].find((day) =>
+    spansOn(hours, day).some(({ from, to }) => from <= now.getTime() && now.getTime() < to),
+  )
+  const at = new Date(now.getTime() + leadMinutes * minuteMs)
+  return opened && { at, day: opened.toString() }
+}
+
+/** The first and last time at which an order from these hours can be ready. Past hours have none. */
+function promisedIn({ from, to }: Span, { leadMinutes }: SlotRules, now: Date): Span {
+  const lead = leadMinutes * minuteMs
+  const isOver = to <= now.getTime()
+  return { from: Math.max(from, now.getTime()) + lead, to: isOver ? 0 : to + lead }
+}
+
+/** The instants in this span at which the wall clock shows a whole number of steps since midnight. */
+function* steps(promised: Span, { hours, stepMinutes }: SlotRules) {
+  const step = Math.max(1, stepMinutes)
+  let from = Math.ceil(promised.from / minuteMs) * minuteMs
+  while (from <= promised.to) {
+    const clock = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(hours.timeZone)
+    const minute = clock.hour * 60 + clock.minute
+    const next = steadyUntil(clock)
+    const wait = (step - (minute % step)) % step
+    for (let at = from + wait * minuteMs; at < next && at <= promised.to; at += step * minuteMs)
+      yield at
+    from = next
+  }
+}
+
+/** How long the wall clock runs without a jump: until midnight, or until daylight saving changes. */
+function steadyUntil(clock: Temporal.ZonedDateTime): number {
+  const midnight = clock.add({ days: 1 }).startOfDay().epochMilliseconds
+  const change = clock.getTimeZoneTransition('next')?.epochMilliseconds
+  return change === undefined ? midnight : Math.min(midnight, change)
+}

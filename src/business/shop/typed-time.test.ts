@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clockTime } from './interval.ts'
+import { typedDate, typedTime } from './typed-time.ts'
+
+test.each([
+  ['9', '09:00'],
+  ['09', '09:00'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  ['9:30', '09:30'],
+  ['9.30', '09:30'],
+  ['9 30', '09:30'],
+  ['21.30', '21:30'],
+  ['21,30', '21:30'],
+  [' 22:00 ', '22:00'],
+  ['00:00', '00:00'],
+  ['23:59', '23:59'],
+  ['24:00', undefined],
+  ['25:00', undefined],
+  ['9:3', undefined],
+  ['9:60', undefined],
+  ['9 am', undefined],
+  ['', undefined],
+])('reads the time %j as %s', (typed, time) => expect(typedTime(typed)).toBe(time))
+
+test.each([
+  ['5.3.2027', '2027-03-05'],
+  ['05/03/2027', '2027-03-05'],
+  ['31.12.2026', '2026-12-31'],
+  ['2026-12-31', '2026-12-31'],
+  ['29.02.2028', '2028-02-29'],
+  ['29.02.2027', undefined],
+  ['31.04.2027', undefined],
+  ['12/31/2026', undefined],
+  ['31.12.26', '2026-12-31'],
+  ['31122026', '2026-12-31'],
+  ['5 Dec 2026', '2026-12-05'],
+  ['5 december 26', '2026-12-05'],
+  ['5dec2026', undefined],
+  ['5 декабря 2026 г.', '2026-12-05'],
+  ['1 мая 2027', '2027-05-01'],
+  ['1 май 2027', '2027-05-01'],
+  ['5 Foo 2026', undefined],
+  ['5 2026', undefined],
+  ['5.12', undefined],
+  ['5.12.202', undefined],
+  ['', undefined],
+])('reads the date %j as %s', (typed, date) => expect(typedDate(typed)).toBe(date))
+
+test.each([
+  ['5.12', '2026-12-05', '2025-12-05'],
+  ['05/12', '2026-12-05', '2025-12-05'],
+  ['0512', '2026-12-05', '2025-12-05'],
+  ['5 Dec', '2026-12-05', '2025-12-05'],
+  ['5 дек.', '2026-12-05', '2025-12-05'],
+  ['22.11', '2026-11-22', '2026-11-22'],
+  ['21.11', '2027-11-21', '2026-11-21'],
+  ['5.12.2024', '2024-12-05', '2024-12-05'],
+  ['29.2', undefined, undefined],
+  ['5', undefined, undefined],
+])(
+  'without a year, reads %j as the next such day, %s, or the last one, %s',
+  (typed, next, last) => {
+    const today = '2026-11-22'
+    expect(typedDate(typed, { today, lean: 'ahead' })).toBe(next)
+    expect(typedDate(typed, { today, lean: 'back' })).toBe(last)
+  },
+)
+
+test('any input is a time of day or undefined', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789:. -x') }), (typed) => {
+      const time = typedTime(typed)
+      expect(time === undefined || clockTime.test(time)).toBe(true)
+      const date = typedDate(typed)
+      expect(date === undefined || /^\d{4}-\d\d-\d\d$/.test(date)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,22 @@
+/** The wall clock time in this zone, in the format of a datetime field: "2026-05-04T15:30". */
+export function wallTimeOf(moment: Date, timeZone: string): string {
+  // Swedish has the ISO order of date and time.
+  const format = new Intl.DateTimeFormat('sv', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return format.format(moment).replace(' ', 'T')
+}
+
+/** The moment at which a clock of this zone shows this time; if it does twice, either. Undefined for an invalid time. */
+export function momentAt(wallTime: string, timeZone: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallTime)) return
+  const asIfUtc = Date.parse(`${wallTime}:00Z`)
+  if (Number.isNaN(asIfUtc)) return
+  const aheadAt = (moment: number) =>
+    Date.parse(`${wallTimeOf(new Date(moment), timeZone)}:00Z`) - moment
+  // Computed twice, because the offset may change between the first estimate and the result.
+  const estimate = asIfUtc - aheadAt(asIfUtc)
+  return new Date(asIfUtc - aheadAt(estimate))
+}

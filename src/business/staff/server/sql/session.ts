@@ -1,0 +1,68 @@
+import { knownSince } from '#business/staff/known-browser.ts'
+import type { Tx } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Role, Who } from '#platform/server/call.ts'
+
+/** Ends all of someone's sessions except the caller's, and makes their browsers unknown. Returns how many sessions there were. */
+export async function endSessions(
+  tx: Tx,
+  staffId: string,
+  but?: Pick<Who, 'tokenHash' | 'browserHash'>,
+): Promise<number> {
+  await tx
+    .deleteFrom('knownBrowser')
+    .where('staffId', '=', staffId)
+    .where('tokenHash', '<>', but?.browserHash ?? '')
+    .execute()
+  const done = await tx
+    .deleteFrom('session')
+    .where('staffId', '=', staffId)
+    .where('tokenHash', '<>', but?.tokenHash ?? '')
+    .executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+export async function insertSession(
+  tx: Tx,
+  row: {
+    tokenHash: string
+    visitorId: string
+    staffId: string | null
+    createdAt: Date
+    expiresAt: Date
+  },
+) {
+  await tx.insertInto('session').values(row).execute()
+}
+
+export async function deleteSession(tx: Tx, tokenHash: string) {
+  await tx.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function deleteExpired(tx: Tx, now: Date) {
+  await tx.deleteFrom('knownBrowser').where('at', '<', knownSince(now)).execute()
+  await tx.deleteFrom('session').where('expiresAt', '<', now).execute()
+  await tx.deleteFrom('signInAttempt').where('expiresAt', '<', now).execute()
+}
+
+/** The owner of a session. Staff who are turned off are visitors from then on. */
+export async function findSession(tx: Tx, tokenHash: string, now: Date) {
+  const [row] = await lockedSession(tx, { tokenHash })
+  if (!row || row.expiresAt <= now) return
+  const { visitorId, id, login, name, role, mustChangePassword } = row
+  const person =
+    id && login && name !== null && role ? { id, login, name, role: role as Role } : undefined
+  return mustChangePassword
+    ? { visitorId, staff: undefined, newcomer: person, expiresAt: row.expiresAt }
+    : { visitorId, staff: person, newcomer: undefined, expiresAt: row.expiresAt }
+}
+
+const lockedSession = prepared((tx, values: { tokenHash: string }) =>
+  tx
+    .selectFrom('session')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.id', '=', 'session.staffId').on('staff.isActive', '=', true),
+    )
+    .select(['visitorId', 'expiresAt', 'staff.id', 'login', 'name', 'role', 'mustChangePassword'])
+    .where('tokenHash', '=', values.tokenHash),
+)

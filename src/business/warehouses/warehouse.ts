@@ -1,2 +1,0 @@
-/** More kitchens than one shop cooks in. */
-export const mostWarehouses = 50

@@ -1,0 +1,139 @@
+import { Toolbar as Base } from '@base-ui/react/toolbar'
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Heading4,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Pilcrow,
+  Quote,
+  Redo2,
+  Undo2,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Photo } from '#business/media/shapes.ts'
+import { usePageWords } from '#command-center/content/pages/words.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+
+type ToolbarProps = { editor: Editor; onPhoto(photo: Photo): void }
+
+/** The toolbar above the text: one tab stop, arrow keys move between its buttons. */
+export function Toolbar({ editor, onPhoto }: ToolbarProps) {
+  const words = usePageWords()
+  const [open, setOpen] = useState<'link' | 'image'>()
+  const now = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      on: tools.map(({ isOn }) => isOn?.(editor)),
+      link: editor.isActive('link'),
+      image: editor.isActive('image'),
+    }),
+  })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Base.Root
+        aria-label={words.toolbar}
+        className="sticky top-(--line-bar) z-10 flex flex-wrap gap-0.5 rounded-t-chip border-b border-line bg-surface p-1"
+      >
+        {tools.map(({ name, keys, Icon, run }, at) => (
+          <Tool
+            key={name}
+            label={words.tools[name]}
+            icon={<Icon />}
+            keys={keys}
+            isOn={now.on[at]}
+            onPress={() => run(editor.chain().focus()).run()}
+          />
+        ))}
+        <Tool
+          label={words.tools.link}
+          icon={<Link2 />}
+          isOn={now.link}
+          onPress={() => setOpen('link')}
+        />
+        <Tool
+          label={words.tools.image}
+          icon={<ImagePlus />}
+          isOn={now.image}
+          onPress={() => setOpen('image')}
+        />
+      </Base.Root>
+      {open === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {open === 'image' && <PictureDialog editor={editor} onPhoto={onPhoto} onClose={close} />}
+    </>
+  )
+}
+
+type ToolProps = {
+  label: string
+  icon: ReactNode
+  keys?: string | undefined
+  isOn?: boolean | undefined
+  onPress(): void
+}
+
+const Tool = ({ label, icon, keys, isOn, onPress }: ToolProps) => (
+  <Base.Button
+    aria-label={label}
+    title={keys ? `${label} · ${keys.replace('Control', 'Ctrl')}` : label}
+    aria-pressed={isOn}
+    aria-keyshortcuts={keys}
+    // Keeps the selection in the text.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+    className="grid size-9 place-items-center rounded-chip text-ink hover:bg-raised aria-pressed:bg-ink aria-pressed:text-bg [&_svg]:size-4.5"
+  >
+    {icon}
+  </Base.Button>
+)
+
+type Run = (chain: ChainedCommands) => ChainedCommands
+
+/** The buttons: what each does, and whether it applies at the cursor. */
+const tools = [
+  look('paragraph', 'Control+Alt+0', Pilcrow, (chain) => chain.setParagraph()),
+  heading(2, Heading2),
+  heading(3, Heading3),
+  heading(4, Heading4),
+  look('bold', 'Control+B', Bold, (chain) => chain.toggleBold()),
+  look('italic', 'Control+I', Italic, (chain) => chain.toggleItalic()),
+  look('bulletList', 'Control+Shift+8', List, (chain) => chain.toggleBulletList()),
+  look('orderedList', 'Control+Shift+7', ListOrdered, (chain) => chain.toggleOrderedList()),
+  look('blockquote', 'Control+Shift+B', Quote, (chain) => chain.toggleBlockquote()),
+  step('horizontalRule', undefined, Minus, (chain) => chain.setHorizontalRule()),
+  step('undo', 'Control+Z', Undo2, (chain) => chain.undo()),
+  step('redo', 'Control+Shift+Z', Redo2, (chain) => chain.redo()),
+]
+
+/** A format that the text can have or not. */
+function look<const Name extends string>(name: Name, keys: string, Icon: LucideIcon, run: Run) {
+  return { name, keys, Icon, run, isOn: (editor: Editor) => editor.isActive(name) }
+}
+
+function heading<const Level extends 2 | 3 | 4>(level: Level, Icon: LucideIcon) {
+  return {
+    ...look(`heading${level}` as const, `Control+Alt+${level}`, Icon, (chain) =>
+      chain.toggleHeading({ level }),
+    ),
+    isOn: (editor: Editor) => editor.isActive('heading', { level }),
+  }
+}
+
+/** An action without a pressed state. */
+function step<const Name extends string>(
+  name: Name,
+  keys: string | undefined,
+  Icon: LucideIcon,
+  run: Run,
+) {
+  return { name, keys, Icon, run, isOn: undefined }
+}

@@ -1,0 +1,227 @@
+import { Phone, PhoneIncoming } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PastOrder } from '#business/orders/customers/contract.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
+import { CameTo, FlagBadge } from '#command-center/customers/list/came-to.tsx'
+import { useCustomerWords } from '#command-center/customers/list/words.ts'
+import { LineName } from '#command-center/kit/form/line-name.tsx'
+import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { PageHead } from '#command-center/kit/list/page-head.tsx'
+import { Pager } from '#command-center/kit/list/pager.tsx'
+import { StatusBadge } from '#command-center/orders/find/status-badge.tsx'
+import { LastOrders } from '#command-center/orders/form/last-orders.tsx'
+import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { formatAddress } from '#words/kit/address.ts'
+import { formatTime } from '#words/kit/dates.ts'
+import { formatFullDate } from '#words/kit/moments.ts'
+import { formatMoney } from '#words/kit/money.ts'
+import { useStaffWords, useWords } from '#words/words.tsx'
+import { About } from './about.tsx'
+import type { CustomerPage } from './load.ts'
+import { Privacy } from './privacy.tsx'
+
+/** One customer, with what staff need in a call. */
+export function Page({ data: { customer, isFirst } }: { data: CustomerPage }) {
+  const { list, customer: words } = useCustomerWords()
+  const { newOrder } = usePhoneOrderWords()
+  const href = useHref()
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead
+        title={customer.name || words.nameless}
+        back={{ to: '/command-center/customer', name: list.title }}
+        badge={<FlagBadge customer={customer} />}
+        actions={
+          <>
+            <LinkButton
+              size={36}
+              href={`${href('/command-center/checkout/new')}?customer=${customer.id}`}
+            >
+              <PhoneIncoming />
+              {newOrder}
+            </LinkButton>
+            <LinkButton size={36} kind="primary" href={`tel:${customer.phone}`}>
+              <Phone />
+              {customer.phoneFormatted}
+            </LinkButton>
+          </>
+        }
+      />
+      <Figures customer={customer} />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-5">
+          <Repeatable customer={customer} />
+          <UsualOrder customer={customer} />
+          <Orders customer={customer} isFirst={isFirst} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <About customer={customer} />
+          <Addresses customer={customer} />
+          <Privacy customer={customer} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The last orders, each with a link that repeats it by phone. */
+function Repeatable({ customer: { id, lastOrders } }: Pick<CustomerPage, 'customer'>) {
+  const words = usePhoneOrderWords()
+  const href = useHref()
+  if (lastOrders.length === 0) return null
+  return (
+    <Card title={words.lastOrders}>
+      <LastOrders
+        orders={lastOrders}
+        repeat={({ orderId }, label) => (
+          <LinkButton
+            size={36}
+            href={`${href('/command-center/checkout/new')}?customer=${id}&repeat=${orderId}`}
+          >
+            {label}
+          </LinkButton>
+        )}
+      />
+    </Card>
+  )
+}
+
+function Addresses({ customer: { addresses } }: Pick<CustomerPage, 'customer'>) {
+  const { customer: words } = useCustomerWords()
+  const { locale } = useSite()
+  const lines = addresses.map((address) => formatAddress(address, locale))
+  return (
+    <Card title={words.addresses}>
+      {lines.length === 0 ? (
+        <p className="text-sm text-muted">{words.noAddresses}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {lines.map((line) => (
+            <li key={line} className="wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function UsualOrder({ customer: { usual } }: Pick<CustomerPage, 'customer'>) {
+  const { customer: words } = useCustomerWords()
+  const { money } = useWords()
+  return (
+    <Card title={words.usual}>
+      <p className="-mt-2 mb-3 text-sm text-muted">
+        {usual.length > 0 ? words.usualHint : words.noUsual}
+      </p>
+      <ul className="grid gap-2">
+        {usual.map(({ quantity, price, times, ...line }) => (
+          <li
+            key={line.choiceKey ?? line.variantId}
+            className="flex items-baseline justify-between gap-x-4"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <b className="tabular-nums">{quantity}&nbsp;×</b> <LineName line={line} />{' '}
+              <span className="text-sm text-muted">{words.times(times)}</span>
+            </span>
+            <span className="whitespace-nowrap tabular-nums">{money(price * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Totals so far, and the names used in orders. */
+function Figures({ customer }: Pick<CustomerPage, 'customer'>) {
+  const { customer: words } = useCustomerWords()
+  const { locale } = useSite()
+  const { timeZone } = useFront()
+  const others = customer.names.filter((name) => name !== customer.name)
+  const figures: [string, ReactNode][] = [
+    [words.orderCount, String(customer.orderCount)],
+    [words.cancelledCount, String(customer.cancelledCount)],
+    [words.spent, <CameTo key="spent" {...customer} />],
+    [words.since, formatFullDate(new Date(customer.createdAt), locale, timeZone)],
+    ...(others.length > 0 ? [[words.names, others.join(', ')] as [string, ReactNode]] : []),
+  ]
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      {figures.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-semibold tabular-nums wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The customer's orders, page by page. */
+function Orders({ customer: { id, orders, next }, isFirst }: CustomerPage) {
+  const { customer: words } = useCustomerWords()
+  const href = useHref()
+  return (
+    <Card title={words.orders} flush>
+      {orders.length === 0 ? (
+        <p className="px-4 pb-4 text-sm text-muted">{words.noOrders}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {orders.map((order) => (
+            <OrderLine key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      <div className="border-t border-line p-4 empty:hidden">
+        <Pager
+          here={href(`/command-center/customer/${id}`)}
+          params={{}}
+          cursor={next}
+          isFirst={isFirst}
+          words={{ next: words.olderOrders, first: words.latestOrders }}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function OrderLine({ order }: { order: PastOrder }) {
+  const { orders, order: words } = useStaffWords()
+  const { locale } = useSite()
+  const href = useHref()
+  const localize = useLocalizedText()
+  const at = new Date(order.placedAt)
+  const when = `${formatFullDate(at, locale, order.timeZone)}, ${formatTime(at, locale, order.timeZone)}`
+  return (
+    <li className="relative grid gap-1 px-4 py-3 hover:bg-bg">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a
+          href={href(`/command-center/checkout/${order.id}`)}
+          className="inline-flex min-h-9 items-center font-semibold tabular-nums after:absolute after:inset-0"
+        >
+          {words.title(order.number)}
+        </a>
+        <StatusBadge status={order.status} />
+        <span className="ml-auto font-semibold tabular-nums">
+          {formatMoney(order.total, order.currencyCode, locale)}
+          {isFeeOpen(order) && (
+            <span className="text-xs font-normal text-muted"> {words.plusDelivery}</span>
+          )}
+        </span>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <time dateTime={order.placedAt}>{when}</time>
+        <span>{order.deliveryMethod === 'PICKUP' ? orders.pickup : orders.delivery}</span>
+      </p>
+      <p className="text-sm wrap-anywhere">
+        {order.lines
+          .map(({ quantity, productName }) => `${quantity}\u00a0×\u00a0${localize(productName)}`)
+          .join(', ')}
+      </p>
+    </li>
+  )
+}

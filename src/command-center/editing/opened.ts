@@ -1,7 +1,0 @@
-/** What a list’s address says is open: a thing of it, a new one, or nothing. */
-export function opened<Thing extends { id: string }>(
-  edit: string | null,
-  things: readonly Thing[],
-): Thing | 'new' | undefined {
-  return edit === 'new' ? 'new' : things.find(({ id }) => id === edit)
-}

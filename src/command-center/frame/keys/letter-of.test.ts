@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { letterOf } from './letter-of.ts'
+
+/** As much of an element as a key asks for. */
+class Somewhere {
+  readonly #within: string | undefined
+  constructor(within?: string) {
+    this.#within = within
+  }
+  closest(selector: string) {
+    return this.#within && selector.split(', ').includes(this.#within) ? this : null
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('HTMLElement', Somewhere))
+afterEach(() => void vi.unstubAllGlobals())
+
+const pressed = (key: string, change: object = {}) =>
+  letterOf({ key, target: new Somewhere(), ...change } as unknown as KeyboardEvent)
+
+test('a letter is the same in upper case and on a Russian keyboard', () => {
+  expect([pressed('j'), pressed('J'), pressed('о'), pressed('О')]).toEqual(['j', 'j', 'j', 'j'])
+  expect([pressed('?'), pressed('Escape')]).toEqual(['?', 'escape'])
+})
+
+test('each Russian letter stands on the key of its Latin one', () => {
+  const keyboards = [
+    ['йцукенгшщзхъ', 'qwertyuiop[]'],
+    ['фывапролджэ', "asdfghjkl;'"],
+    ['ячсмитьбю', 'zxcvbnm,.'],
+  ] as const
+  const used = 'jkcpgodmsynbtxwr'
+  for (const [russian, latin] of keyboards)
+    for (const [at, key] of [...latin].entries())
+      if (used.includes(key)) expect(pressed(russian[at] ?? '')).toBe(key)
+})
+
+test.each(['input', 'textarea', 'select', '[contenteditable]', '[role=dialog]'])(
+  'a key within %s is part of a text or of a dialog',
+  (within) => {
+    expect(pressed('j', { target: new Somewhere(within) })).toBeUndefined()
+  },
+)
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])(
+  'a key with %s is no letter',
+  (modifier) => {
+    expect(pressed('c', { [modifier]: true })).toBeUndefined()
+  },
+)
+
+test('with Shift it is a letter, and so it is where nothing has the focus', () => {
+  expect(pressed('?', { shiftKey: true })).toBe('?')
+  expect(pressed('j', { target: null })).toBe('j')
+})

@@ -1,0 +1,234 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { whenConnected } from '#platform/browser/when-connected.ts'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+// Notices are part of the frame: the first press without a connection needs one too.
+import '#ui/notices.tsx'
+import { ExternalLink, Search } from 'lucide-react'
+import { letterOf } from '#command-center/frame/keys/letter-of.ts'
+import { useCommandKey } from '#command-center/frame/keys/use-command-key.ts'
+import { useJumps } from '#command-center/frame/keys/use-jumps.ts'
+import { useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
+import { Bell } from '#command-center/frame/line/bell.tsx'
+import { useDevice, viewPaths } from '#command-center/frame/line/device.ts'
+import { LineBar } from '#command-center/frame/line/line-bar.tsx'
+import { SoundBar, useSoundBar } from '#command-center/frame/line/sound-bar.tsx'
+import { useBoardLine } from '#command-center/frame/line/use-board-line.ts'
+import { useLineWords } from '#command-center/frame/line/words.ts'
+import { SignInAgain } from '#command-center/kit/session/sign-in-again.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useLoadAhead } from '#ui/loaded-ahead.tsx'
+import { isDialogOpen } from '#ui/one-overlay.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { Tooltips } from '#ui/tooltips.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
+import { Account } from './account.tsx'
+import { Alerts } from './alerts.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { RingingBar } from './ringing-bar.tsx'
+import { isAt, sectionsFor } from './sections.ts'
+import { ShopSwitch } from './shop-switch.tsx'
+import { Waiting } from './waiting.tsx'
+
+const Palette = lazy(async () => ({
+  default: (await whenConnected(() => import('./palette.tsx'))).Palette,
+}))
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { path } = useSite()
+  return path === viewPaths.wall ? <Bare>{children}</Bare> : <Frame>{children}</Frame>
+}
+
+/** The screen in the hall: guests see no names and nothing to press. */
+function Bare({ children }: { children: ReactNode }) {
+  const { views } = useLineWords()
+  const href = useHref()
+  const { lostSince, isLive } = useBoardLine({ rings: false })
+  return (
+    <div data-staff data-line={lostSince !== null ? 'lost' : isLive ? 'live' : undefined}>
+      <header>
+        <SkipLink href={href(viewPaths.board)}>{views.board}</SkipLink>
+      </header>
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SignInAgain />
+    </div>
+  )
+}
+
+/** The Command Center frame: sections on the left (at the bottom on phones), the shop's state always in view. */
+function Frame({ children }: { children: ReactNode }) {
+  const { name } = useFront()
+  const { t } = useWords()
+  const { path } = useSite()
+  const isBoard = path === viewPaths.board || path === viewPaths.pass
+  const { counts, watch, lostSince, isLive } = useBoardLine()
+  const hasSoundBar = useSoundBar()
+  const { isOpen, setOpen } = usePalette()
+  useJumps()
+  useLoadAhead()
+  return (
+    <div
+      data-staff
+      data-line={lostSince !== null ? 'lost' : isLive ? 'live' : undefined}
+      data-silent={hasSoundBar || undefined}
+      data-rail={isBoard || undefined}
+      className="min-h-dvh pb-(--bar) [--bar:calc(var(--foot)+var(--sound-bar))] [--foot:0px] [--sound-bar:0px] data-silent:[--sound-bar:3rem] max-lg:[--foot:3.5rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:data-rail:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:min-h-0 print:pb-0"
+    >
+      <LineBar />
+      <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
+      {isBoard ? (
+        <Rail waiting={counts.waiting} onSearch={() => setOpen(true)} />
+      ) : (
+        <header className="flex flex-wrap items-center border-b border-line bg-surface px-3 py-2 lg:sticky lg:top-(--line-bar) lg:h-[calc(100dvh-var(--line-bar))] lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:p-3 print:hidden">
+          <div className="grid min-w-44 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center lg:flex-none lg:pt-1 lg:pl-3">
+            <p className="truncate text-lg font-bold">{name}</p>
+            <div className="max-lg:row-span-2">
+              <Bell />
+            </div>
+            <div className="min-w-0 justify-self-start lg:col-span-2">
+              <ShopSwitch />
+            </div>
+          </div>
+          <SearchButton onOpen={() => setOpen(true)} />
+          <SideBar waiting={counts.waiting} />
+          <Account />
+        </header>
+      )}
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`outline-none ${
+          isBoard
+            ? 'flex min-w-0 flex-col lg:h-[calc(100dvh-var(--line-bar)-var(--bar))] print:h-auto'
+            : 'px-4 py-6 lg:px-8 lg:py-8'
+        }`}
+      >
+        <Alerts watch={watch} counts={counts} isBoard={isBoard} />
+        {children}
+      </main>
+      <PhoneBar waiting={counts.waiting} />
+      <RingingBar />
+      {hasSoundBar && <SoundBar />}
+      <SignInAgain />
+      <Tooltips />
+      {isOpen && (
+        <Suspense>
+          <Palette isOpen close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** On a Russian keyboard the key gives a full stop. */
+const isSlash = (event: KeyboardEvent) => {
+  const letter = letterOf(event)
+  return letter === '/' || (letter === '.' && event.code === 'Slash')
+}
+
+/** ⌘K opens the palette from anywhere, fields included; / opens it outside of fields. */
+function usePalette() {
+  const [isOpen, setOpen] = useState(false)
+  const { isOn: areLettersOn } = useLettersAreOn()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (areLettersOn && isSlash(event) && !isDialogOpen()) {
+        event.preventDefault()
+        setOpen(true)
+      }
+      if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.code !== 'KeyK') return
+      event.preventDefault()
+      setOpen((open) => !open && !isDialogOpen())
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [areLettersOn])
+  return { isOpen, setOpen }
+}
+
+/** Beside the board, which needs the width: the sections as icons. On phones the board's own head has what it needs. */
+function Rail({ waiting, onSearch }: { waiting: number; onSearch(): void }) {
+  const { palette } = useStaffWords()
+  return (
+    <header className="flex flex-col items-center gap-1 *:shrink-0 border-r border-line bg-surface py-1.5 max-lg:hidden lg:sticky lg:top-(--line-bar) lg:h-[calc(100dvh-var(--line-bar))] lg:overflow-y-auto lg:[scrollbar-width:none] print:hidden">
+      <ShopSwitch isRail />
+      <Bell />
+      <IconButton
+        label={palette.open}
+        icon={<Search />}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      />
+      <SideBar waiting={waiting} isRail />
+      <Account isRail />
+    </header>
+  )
+}
+
+/** A visible button for ⌘K. */
+function SearchButton({ onOpen }: { onOpen(): void }) {
+  const { palette } = useStaffWords()
+  const command = useCommandKey()
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-keyshortcuts="Control+K Meta+K"
+      className="flex min-h-10 items-center gap-2.5 rounded-control border border-edge px-3 text-sm text-muted hover:border-ink max-lg:min-h-11 max-lg:border-transparent [&_svg]:size-4.5 max-lg:[&_svg]:size-5.5"
+    >
+      <Search className="max-lg:text-ink" />
+      <span className="min-w-0 flex-1 truncate text-left max-lg:sr-only">{palette.open}</span>
+      <span className="text-xs whitespace-nowrap max-lg:hidden">{command}K</span>
+    </button>
+  )
+}
+
+const line =
+  'flex min-h-10 items-center gap-3 rounded-control px-3 py-1 font-medium transition hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold leading-tight [&_svg]:size-5'
+
+const railLine =
+  'relative grid size-10 place-items-center rounded-control transition hover:bg-raised aria-[current=page]:bg-raised [&_svg]:size-5'
+
+/** All sections, on wide screens. */
+function SideBar({ waiting, isRail = false }: { waiting: number; isRail?: boolean }) {
+  const { navigation } = useStaffWords()
+  const { path, user } = useSite()
+  const href = useHref()
+  const { view } = useDevice()
+  return (
+    <nav aria-label={navigation.label} className="grow max-lg:hidden">
+      <ul className="grid gap-0.5">
+        {sectionsFor(user).map(({ to, name, Icon }) => (
+          <li key={to}>
+            <a
+              href={href(name === 'orders' ? viewPaths[view] : to)}
+              aria-current={isAt({ to }, path) ? 'page' : undefined}
+              title={isRail ? navigation[name] : undefined}
+              className={isRail ? railLine : line}
+            >
+              <Icon />
+              <span className={isRail ? 'sr-only' : ''}>{navigation[name]}</span>
+              {name === 'orders' && (
+                <Waiting
+                  count={waiting}
+                  className={isRail ? 'absolute -top-1 -right-1' : 'ml-auto'}
+                />
+              )}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a
+            href={href('/')}
+            title={isRail ? navigation.toWebsite : undefined}
+            className={isRail ? railLine : line}
+          >
+            <ExternalLink />
+            <span className={isRail ? 'sr-only' : ''}>{navigation.toWebsite}</span>
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react'
+import { type Paper, papers } from '#business/orders/board/slip.ts'
+import type { RingKind } from './rings.ts'
+
+export const loudnesses = ['QUIET', 'NORMAL', 'LOUD'] as const
+export type Loudness = (typeof loudnesses)[number]
+
+/** What the section of orders opens on this device, and its address. */
+export const viewPaths = {
+  board: '/command-center/checkout',
+  pass: '/command-center/checkout/pass',
+  wall: '/command-center/checkout/wall',
+} as const
+export type View = keyof typeof viewPaths
+export const views = Object.keys(viewPaths) as readonly View[]
+
+/** Settings of this device: a tablet in the kitchen needs more volume than the office. */
+export type Device = {
+  id: string
+  name: string
+  view: View
+  isSoundOn: boolean
+  loudness: Loudness
+  silent: readonly RingKind[]
+  isAwake: boolean
+  /** Whether cards on the board show whole orders, or as little as is needed. */
+  isComfortable: boolean
+  /** Whether the text to read back shows only what must not be forgotten. */
+  isReadBackFolded: boolean
+  /** The paper it printed on last: a printer usually has one kind. */
+  paper: Paper
+}
+
+const storageKey = 'board-device'
+const changed = 'board-device-changed'
+
+const first: Device = {
+  id: '',
+  name: '',
+  view: 'board',
+  isSoundOn: true,
+  loudness: 'NORMAL',
+  silent: [],
+  isAwake: false,
+  isComfortable: false,
+  isReadBackFolded: false,
+  paper: 'ROLL_80',
+}
+let device: Device | undefined
+
+/** This browser's device settings; the id is created on first use. */
+export function readDevice(): Device {
+  device ??= read()
+  return device
+}
+
+function read(): Device {
+  const text = localStorage.getItem(storageKey)
+  const found = { ...first, ...paperBefore(), ...(text && (JSON.parse(text) as Partial<Device>)) }
+  if (found.id) return found
+  const made = { ...found, id: randomId() }
+  localStorage.setItem(storageKey, JSON.stringify(made))
+  return made
+}
+
+/** Version 0.1.0 kept the paper apart. */
+function paperBefore(): Partial<Device> {
+  const paper = papers.find((one) => one === localStorage.getItem('board-paper'))
+  return paper ? { paper } : {}
+}
+
+export function changeDevice(change: Partial<Device>) {
+  localStorage.setItem(storageKey, JSON.stringify({ ...read(), ...change }))
+  device = undefined
+  dispatchEvent(new Event(changed))
+}
+
+export function onDevice(listener: () => void) {
+  const again = () => {
+    device = undefined
+    listener()
+  }
+  addEventListener(changed, again)
+  addEventListener('storage', again)
+  return () => {
+    removeEventListener(changed, again)
+    removeEventListener('storage', again)
+  }
+}
+
+export const useDevice = (): Device => useSyncExternalStore(onDevice, readDevice, () => first)
+
+// Not `randomUUID`: browsers lack it on plain HTTP, which shops on a local network use.
+const randomId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')

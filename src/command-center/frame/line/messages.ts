@@ -1,0 +1,76 @@
+import type { Watch } from '#business/health/contract.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { Ringing } from '#business/orders/telephony/contract.ts'
+import type { Counts, RingKind } from './rings.ts'
+
+/** The state that all pages of this browser share, besides the orders. */
+export type LineState = {
+  /** Orders arrive live. */
+  isLive: boolean
+  /** When the last event arrived, if the connection is lost. */
+  lostSince: number | null
+  /** Requests fail too. */
+  isCut: boolean
+  /** The session has ended. */
+  hasEnded: boolean
+  /** Some page of this browser can ring for new orders; null before the first has tried. */
+  isAudible: boolean | null
+  counts: Counts
+  /** Cancelled orders that staff must acknowledge. */
+  cancelled: readonly { id: string; number: string }[]
+  snoozedUntil: number | null
+  /** Calls that ring on the shop's phone. */
+  ringing: readonly (Ringing & { until: number })[]
+  watch: Watch | null
+}
+
+export const unknownLine: LineState = {
+  isLive: false,
+  lostSince: null,
+  isCut: false,
+  hasEnded: false,
+  isAudible: null,
+  counts: { waiting: 0, late: 0, oldestAt: null },
+  cancelled: [],
+  snoozedUntil: null,
+  ringing: [],
+  watch: null,
+}
+
+/** From the line to a page. */
+export type LineMessage =
+  | { is: 'state'; state: LineState }
+  /** All open orders. */
+  | { is: 'orders'; orders: readonly BoardOrder[] }
+  /** Orders after a change. */
+  | { is: 'updated'; orders: readonly BoardOrder[] }
+  /** Play these and confirm; after `until`, another page gets the request. */
+  | { is: 'ring'; id: number; kinds: readonly RingKind[]; until: number }
+  | { is: 'ping' }
+
+/** What the line must know about a page. */
+export type TabFacts = {
+  isVisible: boolean
+  /** Whether it can play sound; null before it has tried. */
+  canSound: boolean | null
+  /** The ring of new orders is on. */
+  playsNew: boolean
+  deviceId: string
+  name: string
+  view: 'desk' | 'kitchen'
+}
+
+/** From a page to the line. */
+export type TabMessage =
+  | { is: 'here'; facts: TabFacts }
+  | { is: 'pong' }
+  | { is: 'leaving' }
+  | { is: 'rang'; id: number }
+  /** The response to this browser's own write. */
+  | { is: 'take'; order: BoardOrder }
+  | { is: 'got-it'; orderId: string }
+  | { is: 'snooze' }
+  | { is: 'network'; isOnline: boolean }
+  /** A response had status 401. */
+  | { is: 'signed-out' }
+  | { is: 'signed-in' }

@@ -1,0 +1,151 @@
+import { useSyncExternalStore } from 'react'
+import { type Board, boardOf, withUpdates } from '#business/orders/board/board.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { onDevice, readDevice } from './device.ts'
+import { type LineMessage, type LineState, type TabMessage, unknownLine } from './messages.ts'
+import { canSound, onSound, play } from './sound.ts'
+
+/** The line as this page sees it. The board is undefined until the line has loaded all open orders. */
+export type PageLine = LineState & {
+  board: Board | undefined
+  /** The last change received of each order. */
+  seqs: ReadonlyMap<string, number>
+}
+
+const unknown: PageLine = { ...unknownLine, board: undefined, seqs: new Map() }
+let line = unknown
+let port: MessagePort | undefined
+/** The build of a staff page; undefined on other pages. */
+let build: string | undefined
+/** The screen in the hall neither rings nor counts as somebody who watches. */
+let ringsHere = true
+let receivedAt = 0
+const listeners = new Set<() => void>()
+
+/** The line pings every five seconds; after this much silence it is dead. */
+const deadMs = 20_000
+
+export const useLine = () =>
+  useSyncExternalStore(
+    listen,
+    () => line,
+    () => unknown,
+  )
+export const readLine = () => line
+/** Requests fail. A hook of its own, so that three hundred cards don't render on each change of the line. */
+export const useIsCut = () =>
+  useSyncExternalStore(
+    listen,
+    () => line.isCut,
+    () => false,
+  )
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const sendToLine = (message: TabMessage) => port?.postMessage(message)
+
+/** The response to this browser's own write: all its pages show it at once, unless the stream was faster. */
+export function takeOrder(order: BoardOrder) {
+  if ((line.seqs.get(order.id) ?? 0) >= order.seq) return
+  receive({ is: 'updated', orders: [order] })
+  sendToLine({ is: 'take', order })
+}
+
+/** Joins this browser's line, once per page load. */
+export function joinLine(ofPage: string, rings: boolean) {
+  build = ofPage
+  ringsHere = rings
+  if (receivedAt > 0) return reportHere()
+  receivedAt = Date.now()
+  onDevice(reportHere)
+  onSound(reportHere)
+  document.addEventListener('visibilitychange', reportHere)
+  addEventListener('pageshow', reportHere)
+  addEventListener('pagehide', () => sendToLine({ is: 'leaving' }))
+  addEventListener('online', () => sendToLine({ is: 'network', isOnline: true }))
+  addEventListener('offline', () => sendToLine({ is: 'network', isOnline: false }))
+  setInterval(() => {
+    if (build !== undefined && Date.now() - receivedAt > deadMs) connect()
+  }, deadMs / 2)
+  connect()
+}
+
+/** Storefront pages don't watch orders. */
+export function leaveLine() {
+  build = undefined
+  sendToLine({ is: 'leaving' })
+}
+
+function connect() {
+  receivedAt = Date.now()
+  if ('SharedWorker' in window) attach(sharedPort())
+  else void joinOnOwnPort()
+}
+
+function attach(next: MessagePort) {
+  port?.close()
+  port = next
+  port.onmessage = ({ data }: MessageEvent<LineMessage>) => {
+    receivedAt = Date.now()
+    receive(data)
+  }
+  reportHere()
+  if (!navigator.onLine) sendToLine({ is: 'network', isOnline: false })
+}
+
+/** Each build has its own worker, because the code differs. */
+function sharedPort() {
+  const worker = new SharedWorker(new URL('./line-worker.ts', import.meta.url), {
+    type: 'module',
+    name: `board-line ${build}`,
+  })
+  // The worker's code failed to load, so this page connects on its own.
+  worker.onerror = () => void joinOnOwnPort()
+  return worker.port
+}
+
+async function joinOnOwnPort() {
+  const { port1, port2 } = new MessageChannel()
+  const own = await import('./board-line.ts')
+  own.joinLine(port2)
+  attach(port1)
+}
+
+function reportHere() {
+  if (build === undefined) return
+  const { id, name, isSoundOn, silent } = readDevice()
+  sendToLine({
+    is: 'here',
+    facts: {
+      isVisible: ringsHere && document.visibilityState === 'visible',
+      canSound: ringsHere && isSoundOn ? canSound() : false,
+      playsNew: !silent.includes('new'),
+      deviceId: id,
+      name,
+      view: 'desk',
+    },
+  })
+}
+
+function receive(message: LineMessage) {
+  if (message.is === 'ping') return sendToLine({ is: 'pong' })
+  if (message.is === 'ring') {
+    if (Date.now() > message.until) return sendToLine({ is: 'pong' })
+    const { silent } = readDevice()
+    play(message.kinds.filter((kind) => !silent.includes(kind)))
+    return sendToLine({ is: 'rang', id: message.id })
+  }
+  line = after(message)
+  for (const listener of listeners) listener()
+}
+
+function after(message: Exclude<LineMessage, { is: 'ping' | 'ring' }>): PageLine {
+  if (message.is === 'state') return { ...line, ...message.state }
+  const seqs = new Map(message.is === 'orders' ? [] : line.seqs)
+  for (const { id, seq } of message.orders) seqs.set(id, Math.max(seq, seqs.get(id) ?? 0))
+  if (message.is === 'orders') return { ...line, board: boardOf(message.orders), seqs }
+  return { ...line, board: line.board && withUpdates(line.board, message.orders), seqs }
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LineMessage, TabFacts, TabMessage } from './messages.ts'
+import { lineTabs } from './tabs.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const facts: TabFacts = {
+  isVisible: true,
+  canSound: true,
+  playsNew: true,
+  deviceId: 'device',
+  name: 'Desk',
+  view: 'desk',
+}
+
+/** A page that receives messages late, as on a busy machine, and rings unless it is too late. */
+function pageOf(tabs: ReturnType<typeof lineTabs>, lateMs: number) {
+  const page = { rang: 0, port: { postMessage, onmessage: null } as unknown as MessagePort }
+  const send = (data: TabMessage) => page.port.onmessage?.({ data } as MessageEvent)
+  function postMessage(message: LineMessage) {
+    if (message.is !== 'ring') return
+    setTimeout(() => {
+      if (Date.now() > message.until) return send({ is: 'pong' })
+      page.rang += 1
+      send({ is: 'rang', id: message.id })
+    }, lateMs)
+  }
+  tabs.join(page.port)
+  send({ is: 'here', facts })
+  return page
+}
+const nothing = { onJoin() {}, onMessage() {}, onFacts() {} }
+
+test('rings in one of several pages', () => {
+  const tabs = lineTabs(nothing)
+  const pages = [1, 2, 3].map(() => pageOf(tabs, 5))
+  tabs.ring(['new'])
+  vi.advanceTimersByTime(5000)
+  expect(pages.map(({ rang }) => rang)).toEqual([1, 0, 0])
+})
+
+test('skips a sleeping page, which does not ring when it wakes up', () => {
+  const tabs = lineTabs(nothing)
+  const pages = [800, 20_000, 5].map((lateMs) => pageOf(tabs, lateMs))
+  tabs.ring(['new'])
+  vi.advanceTimersByTime(30_000)
+  expect(pages.map(({ rang }) => rang)).toEqual([0, 0, 1])
+  // It is awake again and counts as a page.
+  expect(tabs.all()).toHaveLength(3)
+})
+
+test('does not ring twice when a confirmation arrives just in time', () => {
+  const tabs = lineTabs(nothing)
+  const pages = [500, 5].map((lateMs) => pageOf(tabs, lateMs))
+  tabs.ring(['new'])
+  vi.advanceTimersByTime(5000)
+  expect(pages.map(({ rang }) => rang)).toEqual([1, 0])
+})
+
+test('pages stay after the device has slept, and ring at once', () => {
+  const tabs = lineTabs(nothing)
+  const page = pageOf(tabs, 5)
+  tabs.look(Date.now())
+  vi.setSystemTime(Date.now() + 600_000)
+  tabs.look(Date.now())
+  tabs.ring(['callBack'])
+  vi.advanceTimersByTime(1000)
+  expect(page.rang).toBe(1)
+  expect(tabs.all()).toHaveLength(1)
+})
+
+test('a page that answers no longer is gone', () => {
+  const tabs = lineTabs(nothing)
+  pageOf(tabs, 5)
+  for (let second = 0; second < 17; second++) {
+    tabs.look(Date.now())
+    vi.advanceTimersByTime(1000)
+  }
+  expect(tabs.all()).toHaveLength(0)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { commandIn, orderNumber } from './palette-command.ts'
+
+test.each([
+  ['call 058', 'call', '058'],
+  ['Позвонить  58', 'call', '58'],
+  ['print #058', 'print', '#058'],
+  ['печать 058', 'print', '058'],
+  ['new 8912 345', 'new', '8912 345'],
+  ['новый 8 (912) 345-67-89', 'new', '8 (912) 345-67-89'],
+  ['новый заказ 8912', 'new', '8912'],
+  ['sold out Margherita', 'sold-out', 'Margherita'],
+  ['стоп Маргарита', 'sold-out', 'Маргарита'],
+  ['back cola', 'back', 'cola'],
+  ['вернуть колу', 'back', 'колу'],
+  ['find Lenina 24', 'find', 'Lenina 24'],
+  ['найти Мира', 'find', 'Мира'],
+])('“%s”', (typed, verb, rest) => {
+  expect(commandIn(typed)).toEqual({ verb, rest })
+})
+
+test.each([
+  ['058 +10', '058', 10],
+  ['#58 +5', '#58', 5],
+  ['1204+120', '1204', 120],
+])('“%s” promises an order later', (typed, rest, minutes) => {
+  expect(commandIn(typed)).toEqual({ verb: 'later', rest, minutes })
+})
+
+test.each([
+  '058 +',
+  '058 +4000',
+  '058 + 10',
+  '058',
+  'call',
+  'call me',
+  'print',
+  'new order',
+  'newton 1',
+  'sold out',
+  '',
+])('“%s” is no command', (typed) => {
+  expect(commandIn(typed)).toBeUndefined()
+})
+
+test('an order number has three digits or more', () => {
+  expect(['58', '#058', '1204'].map(orderNumber)).toEqual(['058', '058', '1204'])
+})

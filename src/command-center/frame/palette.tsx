@@ -1,0 +1,156 @@
+import { CirclePause, CirclePlay, Languages, Moon, Search, Sun, SunMoon } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { remember } from '#platform/browser/remember.ts'
+import { locales } from '#platform/localised.ts'
+import { inLanguage } from '#platform/page.ts'
+import { useFront, useSite } from '#shop-context.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { themes, turnTheme, useTheme } from '#ui/theme.ts'
+import { ownLanguageNames } from '#words/kit/languages.ts'
+import { useStaffWords, useWords } from '#words/words.tsx'
+import { type Entry, usePlaces } from './palette-places.ts'
+import { useCommands } from './use-commands.ts'
+import { useFoundEntries } from './use-found-entries.ts'
+import { usePauseChoices } from './use-pause-choices.ts'
+
+/** Opens pages, runs common actions and finds orders, customers and products, from the keyboard. */
+export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
+  const { t } = useWords()
+  const { palette } = useStaffWords()
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const words = typed.toLocaleLowerCase().split(/\s+/)
+  const known = [...usePlaces(), ...useDeeds()].filter(({ label, hint = '', aliases = '' }) =>
+    words.every((word) => `${label} ${hint} ${aliases}`.toLocaleLowerCase().includes(word)),
+  )
+  const entries = [...useCommands(typed), ...useFoundEntries(typed), ...known]
+  const leave = () => {
+    setTyped('')
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > *') ?? [])]
+    if (event.key === 'Enter' && event.target === stops[0]) {
+      event.preventDefault()
+      stops[1]?.click()
+    }
+    if (!step) return
+    event.preventDefault()
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    stops[(at + step + stops.length) % stops.length]?.focus()
+  }
+  return (
+    <Dialog
+      title={palette.title}
+      closeLabel={t.common.close}
+      width="regular"
+      open={isOpen}
+      onOpenChange={leave}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles arrow keys of the field and links inside */}
+      <div ref={box} onKeyDown={onKeyDown} className="grid min-w-0 gap-3">
+        <TextField
+          type="search"
+          label={palette.label}
+          hideLabel
+          placeholder={palette.label}
+          before={<Search />}
+          autoComplete="off"
+          autoFocus
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p role="status" className="sr-only">
+          {palette.count(entries.length)}
+        </p>
+        <ul className="grid h-80 content-start overflow-y-auto">
+          {entries.map((entry) => (
+            <Line key={entry.key} entry={entry} onPress={leave} />
+          ))}
+          {entries.length === 0 && <li className="p-3 text-muted">{palette.nothing}</li>}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+const look =
+  'flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 [&_svg]:size-5'
+
+function Line({ entry, onPress }: { entry: Entry; onPress(): void }) {
+  const { label, hint, Icon, href, run, language } = entry
+  const press = () => {
+    onPress()
+    run?.()
+  }
+  const inside = (
+    <>
+      <Icon />
+      <span lang={language} className="min-w-0 truncate font-medium">
+        {label}
+      </span>
+      {hint && <span className="ml-auto truncate text-sm text-muted">{hint}</span>}
+    </>
+  )
+  return (
+    <li>
+      {href ? (
+        <a
+          href={href}
+          hrefLang={language}
+          data-document={language}
+          onClick={press}
+          className={look}
+        >
+          {inside}
+        </a>
+      ) : (
+        <button type="button" onClick={press} className={look}>
+          {inside}
+        </button>
+      )}
+    </li>
+  )
+}
+
+const lights = { auto: SunMoon, light: Sun, dark: Moon }
+
+/** Actions for any page: pause or resume orders, change the theme or language. */
+function useDeeds(): Entry[] {
+  const { path, search = '', locale, defaultLocale } = useSite()
+  const { maintenance } = useFront()
+  const { t } = useWords()
+  const { choices } = usePauseChoices()
+  const now = useTheme()
+  return [
+    ...choices.map(({ label, aliases, href, onSelect }) => ({
+      key: label,
+      label,
+      aliases,
+      Icon: maintenance ? CirclePlay : CirclePause,
+      ...(href ? { href } : { run: onSelect }),
+    })),
+    ...themes
+      .filter((theme) => theme !== now)
+      .map((theme) => ({
+        key: theme,
+        label: t.preferences[theme],
+        hint: t.preferences.theme,
+        Icon: lights[theme],
+        run: () => turnTheme(theme),
+      })),
+    ...locales
+      .filter((language) => language !== locale)
+      .map((language) => ({
+        key: language,
+        label: ownLanguageNames[language],
+        hint: t.preferences.language,
+        Icon: Languages,
+        language,
+        href: inLanguage(path, language, defaultLocale) + search,
+        run: () => remember('locale', language),
+      })),
+  ]
+}

@@ -1,0 +1,146 @@
+import { Clock, PackageCheck, PackageX, PhoneCall, Printer, Search } from 'lucide-react'
+import { useState } from 'react'
+import { ask } from '#ask.ts'
+import { leastPromiseMinutes, mostPromiseMinutes } from '#business/orders/board/lateness.ts'
+import { readLine, takeOrder } from '#command-center/frame/line/page-line.ts'
+import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { useRest } from '#command-center/kit/form/use-rest.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { searchHash } from '#command-center/orders/find/search-hash.ts'
+import { printHash } from '#command-center/orders/one/print-hash.ts'
+import { goTo } from '#platform/browser/navigate.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { notify } from '#ui/notify.ts'
+import { formatWhen } from '#words/kit/moments.ts'
+import { useStaffWords } from '#words/words.tsx'
+import { commandIn, orderNumber } from './palette-command.ts'
+import type { Entry } from './palette-places.ts'
+
+const orders = '/command-center/checkout'
+const mostProducts = 5
+
+/** What a typed command does: “call 058”, “sold out margherita”. */
+export function useCommands(typed: string): Entry[] {
+  const { palette } = useStaffWords()
+  const { locale } = useSite()
+  const href = useHref()
+  const { act } = useAct()
+  const products = useProductCommands(typed)
+  const command = commandIn(typed)
+  if (!command) return []
+  const { verb, rest } = command
+  const number = orderNumber(rest)
+  const claim = async (orderId: string) => {
+    const order = await act(askStaff('POST /api/orders/{orderId}/claim', { orderId }))
+    if (order) takeOrder(order)
+  }
+  const open = async (end: string, first?: (orderId: string) => Promise<void>) => {
+    const orderId = await orderOf(number)
+    if (!orderId) return void goTo(href(`${orders}/find`) + searchHash(number))
+    await first?.(orderId)
+    await goTo(href(`${orders}/${orderId}`) + end)
+  }
+  const entry = (label: string, rest: Pick<Entry, 'Icon' | 'href' | 'run'>): Entry[] => [
+    { key: `command ${verb}`, label, ...rest },
+  ]
+  const promiseLater = async (minutes: number) => {
+    const order = openOrder(number)
+    if (!order) return void goTo(href(`${orders}/find`) + searchHash(number))
+    const { id: orderId, version } = order
+    const line = 'POST /api/orders/{orderId}/promise'
+    const moved = await act(askStaff(line, { orderId, minutes }, { version }))
+    if (!moved) return
+    takeOrder(moved)
+    const at = new Date(moved.promisedAt)
+    notify({ title: palette.promised(number, formatWhen(at, new Date(), locale, moved.timeZone)) })
+  }
+  switch (verb) {
+    case 'later': {
+      const { minutes } = command
+      if (minutes < leastPromiseMinutes || minutes > mostPromiseMinutes) return []
+      const label = palette.later(number, minutes)
+      return entry(label, { Icon: Clock, run: () => void promiseLater(minutes) })
+    }
+    case 'call':
+      return entry(palette.call(number), { Icon: PhoneCall, run: () => void open('', claim) })
+    case 'print':
+      return entry(palette.print(number), { Icon: Printer, run: () => void open(printHash) })
+    case 'new': {
+      const phone = `#${new URLSearchParams({ phone: rest })}`
+      return entry(palette.newFor(rest), {
+        Icon: PhoneCall,
+        href: href(`${orders}/new`) + phone,
+      })
+    }
+    case 'find':
+      return entry(palette.find(rest), {
+        Icon: Search,
+        href: href(`${orders}/find`) + searchHash(rest),
+      })
+    default:
+      return products
+  }
+}
+
+const openOrder = (number: string) =>
+  [...(readLine().board?.values() ?? [])].find((order) => order.number === number)
+
+/** An open order by its number, else the latest one with it. */
+async function orderOf(number: string): Promise<string | undefined> {
+  const open = openOrder(number)
+  if (open) return open.id
+  const found = await ask('POST /api/orders/find', { q: `#${number}`, limit: '1' })
+  return isRefusal(found) ? undefined : found.orders[0]?.id
+}
+
+/** Products to mark sold out until closing, or sold-out ones to mark available. */
+function useProductCommands(typed: string): Entry[] {
+  const { palette } = useStaffWords()
+  const { locale } = useSite()
+  const { act } = useAct()
+  const localize = useLocalizedText()
+  const [found, setFound] = useState<{ typed: string; entries: Entry[] }>()
+  const command = commandIn(typed)
+  const isForProducts = command?.verb === 'sold-out' || command?.verb === 'back'
+  useRest(isForProducts ? typed : '', async (signal) => {
+    if (!command || !isForProducts) return
+    const q = command.rest
+    const entries: Entry[] = []
+    if (command.verb === 'sold-out') {
+      const answer = await ask('GET /api/search', { q, locale }, { signal })
+      for (const { id, name } of isRefusal(answer) ? [] : answer.cards.slice(0, mostProducts))
+        entries.push({
+          key: id,
+          label: palette.sellOut(name),
+          hint: palette.untilClosing,
+          Icon: PackageX,
+          run: () => {
+            const term = { productId: id, until: 'CLOSING' as const }
+            const asking = askStaff('POST /api/products/{productId}/sold-out', term)
+            void act(asking, palette.soldOutNow(name))
+          },
+        })
+    } else {
+      const answer = await askStaff('GET /api/sold-out', {}, { signal })
+      for (const one of isRefusal(answer) ? [] : answer.soldOut) {
+        const { productId, variantId, productName, variantName } = one
+        const name = localize(productName, variantName)
+        if (!name.toLocaleLowerCase().includes(q.toLocaleLowerCase())) continue
+        const subject = { productId, ...(variantId && { variantId }) }
+        entries.push({
+          key: variantId ?? productId,
+          label: palette.putBack(name),
+          Icon: PackageCheck,
+          run: () => {
+            const asking = askStaff('POST /api/products/{productId}/available', subject)
+            void act(asking, palette.backNow(name))
+          },
+        })
+      }
+    }
+    if (!signal.aborted) setFound({ typed, entries: entries.slice(0, mostProducts) })
+  })
+  return isForProducts && found?.typed === typed ? found.entries : []
+}

@@ -1,0 +1,62 @@
+import { BellRing, CookingPot, User } from 'lucide-react'
+import { useState } from 'react'
+import { ask } from '#ask.ts'
+import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useRest } from '#command-center/kit/form/use-rest.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { useStaffWords } from '#words/words.tsx'
+import type { Entry } from './palette-places.ts'
+
+const mostOfEach = 5
+const fewestLetters = 2
+
+/** Orders, customers and products that match the typed text. */
+export function useFoundEntries(typed: string): Entry[] {
+  const { user } = useSite()
+  const { order: words, navigation } = useStaffWords()
+  const href = useHref()
+  const localize = useLocalizedText()
+  const [found, setFound] = useState<{ q: string; entries: Entry[] }>({ q: '', entries: [] })
+  const q = typed.trim()
+  const mayProducts = user?.role !== 'operator'
+
+  useRest(q, async (signal) => {
+    if (q.length < fewestLetters) return
+    const [orders, customers, products] = await Promise.all([
+      ask('POST /api/orders/find', { q, limit: String(mostOfEach) }, { signal }),
+      ask('POST /api/customers/search', { q }, { signal }),
+      mayProducts ? ask('GET /api/products', { q }, { signal }) : { products: [] },
+    ])
+    if (signal.aborted) return
+    const entries: Entry[] = [
+      ...(isRefusal(orders) ? [] : orders.orders).map(({ id, number, name, phoneFormatted }) => ({
+        key: id,
+        label: words.title(number),
+        hint: `${name} · ${phoneFormatted}`,
+        href: href(`/command-center/checkout/${id}`),
+        Icon: BellRing,
+      })),
+      ...(isRefusal(customers) ? [] : customers.customers)
+        .slice(0, mostOfEach)
+        .map(({ id, name, phoneFormatted }) => ({
+          key: id,
+          label: name,
+          hint: phoneFormatted,
+          href: href(`/command-center/customer/${id}`),
+          Icon: User,
+        })),
+      ...(isRefusal(products) ? [] : products.products)
+        .slice(0, mostOfEach)
+        .map(({ id, name }) => ({
+          key: id,
+          label: localize(name),
+          hint: navigation.products,
+          href: href(`/command-center/product/${id}`),
+          Icon: CookingPot,
+        })),
+    ]
+    setFound({ q, entries })
+  })
+  return q.length < fewestLetters || found.q !== q ? [] : found.entries
+}

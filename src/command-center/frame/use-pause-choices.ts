@@ -1,0 +1,55 @@
+import { type Pause, usePause } from '#command-center/settings/kit/use-pause.ts'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import type { MenuDeed } from '#ui/menu-entry.ts'
+import { useStaffWords } from '#words/words.tsx'
+
+/** Its aliases are for the palette, in both languages. */
+type PauseChoice = MenuDeed & { aliases?: string }
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** The actions for taking orders: pause, resume, or a link to what is missing. */
+export function usePauseChoices(): { choices: PauseChoice[]; isBusy: boolean } {
+  const { maintenance } = useFront()
+  const { user } = useSite()
+  const { shop } = useStaffWords()
+  const href = useHref()
+  const { put, isBusy } = usePause()
+  // Operators may not open the pages where the rest is set up.
+  const isOperator = user?.role === 'operator'
+  const doing = (label: string, aliases: string, pause: Pause) => ({
+    label,
+    aliases,
+    onSelect: () => void put(pause),
+  })
+  const choicesFor = (
+    reason: NonNullable<typeof maintenance>['reason'] | undefined,
+  ): PauseChoice[] => {
+    switch (reason) {
+      case 'off':
+      case 'paused':
+        return [
+          doing(shop.takeOrders, 'take orders принимать заказы', {
+            isActive: true,
+            pausedUntil: null,
+          }),
+        ]
+      case 'no-menu':
+        return isOperator ? [] : [{ label: shop.toMenus, href: href('/command-center/menu') }]
+      case 'no-receiving':
+        return isOperator
+          ? []
+          : [{ label: shop.toReceiving, href: href('/command-center/settings/orders') }]
+      default:
+        return [
+          ...(isOperator ? [30, 60] : [30, 60, 120]).map((minutes) =>
+            doing(shop.pauseFor(minutes), `pause пауза ${minutes}`, {
+              pausedUntil: inMinutes(minutes),
+            }),
+          ),
+          doing(shop.pause, 'pause пауза', { isActive: false, pausedUntil: null }),
+        ]
+    }
+  }
+  return { choices: choicesFor(maintenance?.reason), isBusy }
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { useFront } from '#shop-context.tsx'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+
+type AddressFieldProps = TextFieldProps & {
+  value: string
+  /** The part of the address before the slug. */
+  above: string
+}
+
+/** The slug of a page's address, with the whole address below it. */
+export function AddressField({ above, hint, ...field }: AddressFieldProps) {
+  const whole = `${useOrigin()}${above}/${field.value}`
+  return (
+    <TextField
+      dense
+      hint={
+        <>
+          {field.value && <span className="block wrap-anywhere">{whole}</span>}
+          {hint}
+        </>
+      }
+      maxLength={75}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+    />
+  )
+}
+
+/** The origin of the shop's addresses: the configured public URL, or this browser's. */
+function useOrigin() {
+  const { publicUrl } = useFront()
+  const here = useSyncExternalStore(
+    () => () => {},
+    () => location.origin,
+    () => '',
+  )
+  return publicUrl.replace(/\/+$/, '') || here
+}

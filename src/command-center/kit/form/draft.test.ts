@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  after,
+  changed,
+  conflicts,
+  type Draft,
+  isChanged,
+  rebased,
+  unreadable,
+  valuesOf,
+} from './draft.ts'
+
+type Product = { name: string; price: number; tags: string[] }
+
+const saved: Product = { name: 'Borscht', price: 300, tags: ['hot'] }
+const untouched: Draft<Product> = { saved, mine: {} }
+
+test('detects a change, and none once it is reverted', () => {
+  const dearer = changed(untouched, { price: 350 })
+  expect(valuesOf(dearer)).toEqual({ ...saved, price: 350 })
+  expect(isChanged(dearer)).toBe(true)
+  expect(isChanged(changed(dearer, { price: 300 }))).toBe(false)
+  expect(isChanged(changed(untouched, { tags: ['hot'] }))).toBe(false)
+})
+
+test('keeps what was typed during a save as unsaved', () => {
+  const sent = { price: 350 }
+  const typing = changed(changed(untouched, sent), { name: 'Red borscht' })
+  const now = { ...saved, price: 350 }
+  expect(after(typing, sent, now)).toEqual({ saved: now, mine: { name: 'Red borscht' } })
+  expect(after(changed(untouched, sent), sent, now).mine).toEqual({})
+  const again = changed(typing, { price: 400 })
+  expect(after(again, sent, now).mine).toEqual({ price: 400, name: 'Red borscht' })
+})
+
+test('moves own changes onto a colleague’s saved version', () => {
+  const draft = changed(untouched, { price: 350, name: 'Red borscht' })
+  const theirs = { ...saved, price: 350, tags: ['soup'] }
+  expect(rebased(draft, theirs)).toEqual({ saved: theirs, mine: { name: 'Red borscht' } })
+})
+
+test('reports a conflict where both changed a value differently', () => {
+  const draft = changed(untouched, { price: 350, name: 'Red borscht' })
+  expect(conflicts(draft, { ...saved, tags: [] })).toEqual([])
+  expect(conflicts(draft, { ...saved, price: 350 })).toEqual([])
+  expect(conflicts(draft, { ...saved, price: 320, tags: [] })).toEqual(['price'])
+})
+
+test('counts an invalid number as a change, but can’t send it', () => {
+  const typo = changed<{ most: number | null }>({ saved: { most: null }, mine: {} }, { most: NaN })
+  expect(isChanged(typo)).toBe(true)
+  expect(unreadable(typo.mine)).toEqual(['most'])
+  expect(unreadable({ most: null, least: 0, name: 'x' })).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Currency } from '#business/shop/currency.ts'
+import type { Locale } from '#platform/localised.ts'
+import type { FieldError } from '#platform/refusal.ts'
+import { useFront, useSite } from '#shop-context.tsx'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { fieldMessage, numberMessage } from '#words/kit/forms.ts'
+import { currencySigns } from '#words/kit/money.ts'
+
+export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value: number | null
+  onNumber(value: number | null): void
+  /** The decimals of its smallest unit: 2 for a sum in cents. */
+  digits?: number
+  /** The server's error with limits in the smallest unit; the field shows them as typed. */
+  refused?: FieldError | undefined
+}
+
+/** A number, or a sum in its smallest unit, with comma or point. The server refuses other texts. */
+export function NumberField({ value, onNumber, digits = 0, refused, ...rest }: NumberFieldProps) {
+  const { locale } = useSite()
+  const [typed, setTyped] = useState(() => written(value, digits))
+  // Changed from outside: discarded or saved with another value.
+  const shown =
+    read(typed, digits) === value || Number.isNaN(value) ? typed : written(value, digits)
+  return (
+    <TextField
+      dense
+      inputMode={digits > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      error={refused && messageOf(locale, refused, digits)}
+      {...rest}
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onNumber(read(target.value, digits))
+      }}
+    />
+  )
+}
+
+const messageOf = (locale: Locale, refused: FieldError, digits: number) =>
+  refused.code === 'invalid' || refused.code === 'too-precise'
+    ? numberMessage(locale, digits)
+    : fieldMessage(locale, inWholes(refused, digits))
+
+const inWholes = ({ limit, ...rest }: FieldError, digits: number): FieldError =>
+  limit === undefined ? rest : { ...rest, limit: limit / 10 ** digits }
+
+const written = (value: number | null, digits: number) =>
+  value === null || Number.isNaN(value) ? '' : String(value / 10 ** digits)
+
+function read(typed: string, digits: number): number | null {
+  const plain = typed.replace(/\s/g, '').replace(',', '.').replace(/^−/, '-')
+  if (plain === '') return null
+  const number = Number(plain) * 10 ** digits
+  return Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : number
+}
+
+type Props = Omit<NumberFieldProps, 'digits' | 'after'> & {
+  /** The currency of an existing order. Without it, the shop's. */
+  currency?: Currency
+}
+
+/** A sum, typed in whole units and stored in hundredths. */
+export function MoneyField({ currency, ...props }: Props) {
+  const { currencyCode } = useFront()
+  return <NumberField {...props} digits={2} after={currencySigns[currency ?? currencyCode]} />
+}

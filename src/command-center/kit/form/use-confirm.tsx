@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
+
+type Question = {
+  title: string
+  text?: string
+  yes: string
+  /** A word to type first, if other things are deleted too. */
+  typed?: string
+  /** The label of that field, if the usual one doesn't fit. */
+  typedLabel?: string
+  onYes(): void
+}
+
+/** For actions that can't be undone. Render `dialog`, and call `confirm` before the action. */
+export function useConfirm() {
+  const { t } = useWords()
+  const { forms } = useStaffWords()
+  const [question, setQuestion] = useState<Question>()
+  const [typed, setTyped] = useState('')
+  const form = useId()
+  const close = () => setQuestion(undefined)
+  const confirm = (next: Question) => {
+    setTyped('')
+    setQuestion(next)
+  }
+  const isSure = !question?.typed || isSame(typed, question.typed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSure) return
+    question?.onYes()
+    close()
+  }
+  const dialog = (
+    <Dialog
+      title={question?.title}
+      description={question?.text}
+      closeLabel={t.common.close}
+      firm={question?.typed !== undefined}
+      open={question !== undefined}
+      onOpenChange={close}
+      footer={
+        <>
+          <Button onClick={close}>{forms.cancel}</Button>
+          <Button kind="danger" type="submit" form={form} disabled={!isSure}>
+            {question?.yes}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="empty:hidden">
+        {question?.typed && (
+          <TextField
+            dense
+            label={question.typedLabel ?? forms.typeToConfirm(question.typed)}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+  return { confirm, dialog }
+}
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()

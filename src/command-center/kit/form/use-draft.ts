@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { useStaffWords } from '#words/words.tsx'
+import {
+  after,
+  changed,
+  conflicts,
+  type Draft,
+  isChanged,
+  rebased,
+  unreadable,
+  valuesOf,
+} from './draft.ts'
+import { showProgress } from './show-progress.ts'
+import { useFields } from './use-fields.ts'
+
+type Versioned = { readonly version: number }
+
+export type DraftOf<Thing extends Versioned> = {
+  /** The server's version. */
+  saved: Thing
+  /** Sends the changes to the saved version and returns the new one. */
+  send(changes: Partial<Thing>, version: number, saved: Thing): Promise<Thing | Refusal>
+  /** Loads the current version after a colleague has saved. */
+  reload?(): Promise<Thing | Refusal>
+  /** The notice after a save. */
+  notice: string | ((before: Thing, now: Thing) => string)
+  onSaved?(now: Thing): void
+}
+
+export type DraftForm<Thing extends Versioned> = ReturnType<typeof useDraft<Thing>>
+
+/** The state of a form: changes, errors, and a colleague's newer version. */
+export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
+  const { notices } = useStaffWords()
+  const [draft, setDraft] = useState<Draft<Thing>>({ saved: of.saved, mine: {} })
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [theirs, setTheirs] = useState<Thing>()
+  const [isSaving, setSaving] = useState(false)
+  const set = (change: Partial<Thing>) => setDraft((now) => changed(now, change))
+  const fields = useFields(valuesOf(draft), set, refusal)
+
+  const save = async (what: Draft<Thing> = draft) => {
+    if (isSaving) return
+    const errors = unreadable(what.mine).map((field) => ({ field, code: 'invalid' as const }))
+    if (errors.length > 0) return setRefusal(refuse('invalid', { errors }))
+    setSaving(true)
+    const end = showProgress(notices.updatingData)
+    const answer = await of.send(what.mine, what.saved.version, what.saved)
+    const fresh = isRefusal(answer) && answer.refused === 'stale' && (await of.reload?.())
+    setSaving(false)
+    if (isRefusal(answer)) {
+      end()
+      return fresh && !isRefusal(fresh) ? setTheirs(fresh) : setRefusal(answer)
+    }
+    setRefusal(undefined)
+    // First of all: a navigation below must find nothing unsaved.
+    flushSync(() => setDraft((now) => after(now, what.mine, answer)))
+    const title = typeof of.notice === 'string' ? of.notice : of.notice(what.saved, answer)
+    end({ kind: 'ok', title })
+    of.onSaved?.(answer)
+  }
+  const discard = () => {
+    setDraft(({ saved }) => ({ saved, mine: {} }))
+    setRefusal(undefined)
+  }
+  return {
+    ...fields,
+    values: valuesOf(draft),
+    saved: draft.saved,
+    mine: draft.mine,
+    isChanged: isChanged(draft),
+    isSaving,
+    refusal,
+    set,
+    save: () => save(),
+    discard,
+    /** Takes the current version from another call's response. */
+    take: (now: Thing) => setDraft((before) => rebased(before, now)),
+    overtaken: theirs && {
+      theirs,
+      fields: conflicts(draft, theirs),
+      keepMine() {
+        const mine = rebased(draft, theirs)
+        setTheirs(undefined)
+        setDraft(mine)
+        return save(mine)
+      },
+      takeTheirs() {
+        setTheirs(undefined)
+        setDraft({ saved: theirs, mine: {} })
+      },
+    },
+  }
+}

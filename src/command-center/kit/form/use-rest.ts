@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const restMs = 200
+
+/** Runs once typing pauses; at once for an emptied field. Further typing aborts its signal. */
+export function useRest(typed: string, then: (signal: AbortSignal) => Promise<void>) {
+  const onRest = useEffectEvent(then)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const timer = setTimeout(() => void onRest(leaving.signal), typed === '' ? 0 : restMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [typed])
+}

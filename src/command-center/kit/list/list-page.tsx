@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LinkButton, type LinkButtonProps } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState, type EmptyStateProps } from '#ui/empty-state.tsx'
+
+type ListCardProps = Pick<EmptyStateProps, 'picture' | 'icon'> & {
+  /** Only if the list is a part of its page. If not, the page’s head has the title and the “Add” button. */
+  title?: string
+  isEmpty: boolean
+  words: { empty: string; emptyHint: string }
+  add: ReactNode
+  children: ReactNode
+}
+
+/** An editable list with a hint while it is empty. */
+export function ListCard({ title, isEmpty, words, add, children, ...sign }: ListCardProps) {
+  return (
+    <Card title={title} actions={title && !isEmpty && add}>
+      {isEmpty ? (
+        <EmptyState {...sign} title={words.empty} action={add}>
+          {words.emptyHint}
+        </EmptyState>
+      ) : (
+        children
+      )}
+    </Card>
+  )
+}
+
+/** Link to add an item to a list, or in the form beside it. */
+export function AddLink({ children, ...rest }: LinkButtonProps) {
+  return (
+    <LinkButton size={36} {...rest}>
+      <Plus />
+      {children}
+    </LinkButton>
+  )
+}
+
+type ListLineProps = { href: string; isOpen: boolean; title: ReactNode; children?: ReactNode }
+
+/** A row of a list that opens beside it. */
+export function ListLine({ href, isOpen, title, children }: ListLineProps) {
+  return (
+    <a
+      href={href}
+      aria-current={isOpen ? 'true' : undefined}
+      className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-1.5 hover:bg-raised aria-[current=true]:bg-raised"
+    >
+      <span className="min-w-0 flex-[1_1_9rem] font-medium wrap-anywhere">{title}</span>
+      {children}
+    </a>
+  )
+}
+
+type ListAndFormProps = {
+  list: ReactNode
+  /** The open item's form, if any. On a phone it replaces the list. */
+  form: ReactNode
+  /** The list takes the full width while nothing is open. */
+  wide?: boolean
+}
+
+export function ListAndForm({ list, form, wide }: ListAndFormProps) {
+  return (
+    <div
+      className={classNames(
+        'grid min-w-0 grid-cols-1 items-start gap-5',
+        form || !wide ? 'xl:grid-cols-2' : '',
+      )}
+    >
+      <div className={classNames('grid min-w-0 gap-3', form ? 'max-xl:hidden' : '')}>{list}</div>
+      {form}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isInside, middleOf } from '#business/media/upload.ts'
+import { pushed, zoomedTo, zoomOf } from './crop.ts'
+
+const wide = { width: 1600, height: 900 }
+const middle = middleOf(wide)
+
+test('keeps a moved square inside the photo', () => {
+  expect(pushed(middle, { x: 50.4, y: 80 }, wide)).toEqual({ x: 400, y: 0, size: 900 })
+  expect(pushed(middle, { x: 5000, y: -1 }, wide)).toEqual({ x: 700, y: 0, size: 900 })
+  expect(pushed(middle, { x: -5000, y: 0 }, wide)).toEqual({ x: 0, y: 0, size: 900 })
+})
+
+test('zooms around the centre and stays inside the photo', () => {
+  const close = zoomedTo(2, middle, wide)
+  expect(close).toEqual({ x: 575, y: 225, size: 450 })
+  expect(zoomOf(close, wide)).toBe(2)
+  expect(zoomedTo(1, close, wide)).toEqual(middle)
+  const corner = pushed(close, { x: 9999, y: 9999 }, wide)
+  expect(isInside(zoomedTo(1.5, corner, wide), wide)).toBe(true)
+})
+
+test('does not zoom below the smallest accepted square', () => {
+  expect(zoomedTo(4, middleOf({ width: 160, height: 120 }), { width: 160, height: 120 }).size).toBe(
+    100,
+  )
+})

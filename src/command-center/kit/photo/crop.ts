@@ -1,0 +1,23 @@
+import { type Extent, middleOf, minSide, type Square } from '#business/media/upload.ts'
+
+/** Beyond this, camera photos aren't sharp. */
+export const mostZoom = 4
+
+/** Moves the square, but never out of the photo. */
+export const pushed = ({ x, y, size }: Square, by: { x: number; y: number }, extent: Extent) =>
+  inside({ x: x + by.x, y: y + by.y, size }, extent)
+
+/** The square at this zoom of the photo’s shorter side, around the same centre. */
+export function zoomedTo(zoom: number, { x, y, size }: Square, extent: Extent): Square {
+  const whole = middleOf(extent).size
+  const next = Math.max(Math.min(whole, minSide), Math.round(whole / zoom))
+  const by = (size - next) / 2
+  return inside({ x: x + by, y: y + by, size: next }, extent)
+}
+
+export const zoomOf = ({ size }: Square, extent: Extent) => middleOf(extent).size / size
+
+function inside({ x, y, size }: Square, { width, height }: Extent): Square {
+  const between = (at: number, most: number) => Math.round(Math.min(Math.max(at, 0), most))
+  return { x: between(x, width - size), y: between(y, height - size), size }
+}

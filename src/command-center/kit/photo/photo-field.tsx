@@ -1,0 +1,133 @@
+import {
+  type DragEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { sourcesOf } from '#business/media/photo.ts'
+import type { Photo as PhotoFile } from '#business/media/shapes.ts'
+import { useSite } from '#shop-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import type { FoodIconName } from '#ui/food-icons.ts'
+import { Photo } from '#ui/photo.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { refusalMessage } from '#words/staff/refusals.ts'
+import { useStaffWords } from '#words/words.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import { PhotoButtons } from './photo-buttons.tsx'
+import { usePhoto } from './use-photo.ts'
+
+type PhotoFieldProps = {
+  label: string
+  photo: PhotoFile | null
+  /** An uploaded photo or null. It belongs to nothing until the surrounding form is saved. */
+  onPhoto(photo: PhotoFile | null): void
+  /** Shown while there is none. */
+  icon?: FoodIconName
+  hint?: string
+  error?: string | undefined
+}
+
+/** A square photo: dropped, pasted, chosen or taken. */
+export function PhotoField({ label, photo, onPhoto, icon, hint, error }: PhotoFieldProps) {
+  const id = useId()
+  const { locale } = useSite()
+  const { photo: words } = useStaffWords()
+  const { take, sent, stop, chosen, cut, cancel, refusal } = usePhoto(onPhoto)
+  const [isOver, setOver] = useState(false)
+  const place = useRef<HTMLFieldSetElement>(null)
+  usePastedFile(place, take)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const text = refusal && refusalMessage(locale, refusal)
+  return (
+    <fieldset
+      ref={place}
+      data-photo-place={photo ? 'filled' : 'empty'}
+      data-over={isOver || undefined}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className="group min-w-0"
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="flex min-w-0 flex-wrap items-center gap-4 rounded-card border border-dashed border-edge p-3 transition-colors group-data-over:border-ink group-data-over:bg-raised">
+        <div className="size-32 shrink-0 rounded-control sm:size-40">
+          <Photo {...(photo && sourcesOf(photo))} {...(icon && { icon })} alt="" sizes="10rem" />
+        </div>
+        <div className="grid min-w-0 flex-[1_1_10rem] gap-2">
+          <PhotoButtons
+            hasPhoto={photo !== null}
+            isBusy={sent !== undefined}
+            describedBy={`${id}-hint`}
+            onFile={take}
+            onRemove={() => onPhoto(null)}
+          />
+          {sent !== undefined && <PhotoProgress part={sent} onStop={stop} />}
+          <div aria-live="polite">
+            <FieldError id={id} error={text ? `${text.title}. ${text.text}` : error} />
+          </div>
+          <p id={`${id}-hint`} className="text-xs text-muted">
+            {hint ?? words.hint}
+          </p>
+        </div>
+      </div>
+      {chosen && <CropDialog chosen={chosen} onSquare={cut} onCancel={cancel} />}
+    </fieldset>
+  )
+}
+
+type PhotoProgressProps = { part: number; onStop(): void }
+
+/** Upload progress; then the server crops the photo. */
+function PhotoProgress({ part, onStop }: PhotoProgressProps) {
+  const { photo: words } = useStaffWords()
+  const percent = Math.floor(part * 100)
+  const text = percent < 100 ? words.sending(percent) : words.cutting
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm font-medium tabular-nums">{text}</p>
+      <ProgressBar place="inline" label={text} {...(percent < 100 && { value: percent })} />
+      <Button size={36} onClick={onStop}>
+        {words.stop}
+      </Button>
+    </div>
+  )
+}
+
+/** Takes files pasted anywhere on the page. Pasted text stays with its field. */
+function usePastedFile(place: RefObject<Element | null>, take: (file: File) => void) {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const [file] = event.clipboardData?.files ?? []
+    if (!file || meant() !== place.current) return
+    event.preventDefault()
+    take(file)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    addEventListener('paste', listener)
+    return () => removeEventListener('paste', listener)
+  }, [])
+}
+
+/** The field in use; else the first empty one, or the first, of the current dialog or page. */
+function meant(): Element | null {
+  const inUse = document.activeElement
+  const room = inUse?.closest('[role=dialog]') ?? document
+  return (
+    inUse?.closest('[data-photo-place]') ??
+    room.querySelector('[data-photo-place=empty]') ??
+    room.querySelector('[data-photo-place]')
+  )
+}

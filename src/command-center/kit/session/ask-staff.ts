@@ -1,0 +1,45 @@
+import { type Ask, ask } from '#ask.ts'
+import { readLine } from '#command-center/frame/line/page-line.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
+import { whenSignedIn } from './signed-out.ts'
+
+/** The timeout of a write, after which its outcome is unknown. Staff see that within ten seconds of the press. */
+const answerMs = 9500
+/** This call waits for another server's response. */
+const slow: ReadonlySet<string> = new Set(['POST /api/receivers/{receiverId}/test'])
+const slowMs = 20_000
+
+/** Requests by staff: they survive the end of a session, and writes have a timeout. */
+export const askStaff: Ask = (line, input, options) =>
+  goOnSignedIn(() =>
+    line.startsWith('GET ')
+      ? ask(line, input, options)
+      : ended(slow.has(line) ? slowMs : answerMs, (signal) =>
+          ask(line, input, { ...options, signal }),
+        ),
+  )
+
+/** On any network: a response, or an error that there was none. */
+function ended<Answer>(ms: number, send: (signal: AbortSignal) => Promise<Answer>) {
+  // Any endpoint can fail like this, so each response type includes it.
+  const refused = (code: 'no-connection' | 'no-answer') => refuse(code) as Answer
+  if (readLine().isCut) return Promise.resolve(refused('no-connection'))
+  const leaving = new AbortController()
+  return new Promise<Answer>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      resolve(refused('no-answer'))
+      leaving.abort()
+    }, ms)
+    send(leaving.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+/** If the session has ended, waits for the layout's sign-in dialog and repeats the request. */
+export async function goOnSignedIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  const answer = await send()
+  if (!isRefusal(answer) || answer.refused !== 'not-signed-in') return answer
+  await whenSignedIn()
+  return send()
+}

@@ -1,0 +1,120 @@
+import { X } from 'lucide-react'
+import type { ListedProduct } from '#business/menu/product-shapes.ts'
+import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { AddLink } from '#command-center/kit/list/list-page.tsx'
+import { SortableList } from '#command-center/kit/list/sortable-list.tsx'
+import { useOrder } from '#command-center/kit/list/use-order.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { ListHead } from '#command-center/menu/kit/list-head.tsx'
+import { ProductFacts } from '#command-center/menu/kit/product-facts.tsx'
+import { ProductSwitch } from '#command-center/menu/kit/product-switch.tsx'
+import { useMenuWords } from '#command-center/menu/kit/words.ts'
+import { refresh } from '#platform/browser/navigate.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { useHref } from '#shop-context.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { AttachProduct } from './attach-product.tsx'
+import type { Category } from './load.ts'
+
+type CategoryProductsProps = {
+  category: Category
+  /** Its products are part of its version, so the form beside needs the new version. */
+  onChanged(now: Category): void
+}
+
+/** The category's products in order: add, remove, mark available. */
+export function CategoryProducts({ category, onChanged }: CategoryProductsProps) {
+  const {
+    category: words,
+    products: { available: onSale },
+  } = useMenuWords()
+  const href = useHref()
+  const localize = useLocalizedText()
+  const { act } = useAct()
+  const { id: categoryId, products } = category
+  const onAnswer = async (asking: Promise<Category | Refusal>) => {
+    const answer = await asking
+    if (!isRefusal(answer)) onChanged(answer)
+    return answer
+  }
+  const [inOrder, putInOrder] = useOrder(products, (ids) =>
+    onAnswer(askStaff('POST /api/categories/{categoryId}/products/reorder', { categoryId, ids })),
+  )
+  const attach = async ({ id: productId }: ListedProduct) => {
+    await act(
+      onAnswer(
+        askStaff('POST /api/categories/{categoryId}/products', { categoryId, ids: [productId] }),
+      ),
+    )
+    await refresh()
+  }
+  const detach = async (productId: string) => {
+    const line = 'DELETE /api/categories/{categoryId}/products/{productId}'
+    await act(onAnswer(askStaff(line, { categoryId, productId })))
+    await refresh()
+  }
+  return (
+    <Card
+      title={words.products}
+      actions={
+        <AddLink href={href(`/command-center/product?edit=new&categoryId=${categoryId}`)}>
+          {words.addProduct}
+        </AddLink>
+      }
+      className="grid gap-4"
+    >
+      <AttachProduct isHere={(id) => products.some((one) => one.id === id)} onAttach={attach} />
+      {products.length === 0 ? (
+        <EmptyState picture="shallow-pan-of-food" title={words.empty} className="py-6">
+          {words.emptyHint}
+        </EmptyState>
+      ) : (
+        <div className="grid min-w-0 gap-1">
+          <ListHead className="pr-30">{onSale}</ListHead>
+          <SortableList
+            label={words.products}
+            items={inOrder}
+            nameOf={({ name }) => localize(name)}
+            onOrder={putInOrder}
+          >
+            {(product) => (
+              <CategoryProduct
+                product={product}
+                categoryId={categoryId}
+                onDetach={() => detach(product.id)}
+              />
+            )}
+          </SortableList>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type CategoryProductProps = {
+  product: Category['products'][number]
+  categoryId: string
+  onDetach(): void
+}
+
+function CategoryProduct({ product, categoryId, onDetach }: CategoryProductProps) {
+  const { category: words } = useMenuWords()
+  const localize = useLocalizedText()
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+      <ProductFacts product={product} from={categoryId} />
+      <div className="ml-auto flex items-center gap-1">
+        <ProductSwitch product={product} />
+        <IconButton
+          size={36}
+          label={words.detach(localize(product.name))}
+          icon={<X />}
+          onClick={onDetach}
+        />
+      </div>
+    </div>
+  )
+}

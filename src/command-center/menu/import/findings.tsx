@@ -1,0 +1,141 @@
+import { useEffect, useRef } from 'react'
+import type { CheckedFile } from '#business/menu-file/contract.ts'
+import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { inLocale, type Locale, type Localised, mainFirst } from '#platform/localised.ts'
+import { useSite } from '#shop-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { fieldMessage } from '#words/kit/forms.ts'
+import { ChangeList } from './change-list.tsx'
+import { columnName, useMenuFileWords } from './words.ts'
+
+type Made = CheckedFile['categories'][number]
+type FindingsProps = { checked: CheckedFile; isBusy: boolean; onImport(): void }
+
+/** What an import would change, before it runs. */
+export function Findings({ checked, isBusy, onImport }: FindingsProps) {
+  const words = useMenuFileWords()
+  const localize = useLocalizedText()
+  const { locale } = useSite()
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.focus(), [])
+  const { counts, errorCount, menus, categories, groups } = checked
+  const changing = counts.added + counts.changed
+  const names = (all: readonly Made[]) => localize(...all.map(({ name }) => name))
+  const doubtful = [...menus, ...categories, ...groups].flatMap(({ name, meant }) =>
+    meant ? [words.meant(...misspelt(name, meant, locale))] : [],
+  )
+  return (
+    <div ref={start} tabIndex={-1} className="grid min-w-0 gap-5 outline-none">
+      <Card
+        title={words.found}
+        actions={
+          errorCount === 0 &&
+          changing > 0 && (
+            <Button kind="primary" size={36} busy={isBusy} onClick={onImport}>
+              {words.import.run(changing)}
+            </Button>
+          )
+        }
+      >
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {Object.entries({ ...counts, errors: errorCount }).map(([name, count]) => (
+            <div key={name} className="rounded-control bg-sunken px-3 py-2">
+              <dt className="text-sm text-muted">
+                {words.counts[name as keyof typeof words.counts]}
+              </dt>
+              <dd className="text-xl font-bold tabular-nums">{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="grid gap-1 text-sm text-muted not-empty:mt-4">
+          {menus.length > 0 && <p>{words.newMenus(names(menus))}</p>}
+          {categories.length > 0 && <p>{words.newCategories(names(categories))}</p>}
+          {groups.length > 0 && <p>{words.newGroups(names(groups))}</p>}
+        </div>
+        {doubtful.length > 0 && (
+          <Banner tone="warn" className="mt-4" title={words.doubtful}>
+            <ul className="grid gap-1">
+              {doubtful.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        {errorCount === 0 && changing === 0 && (
+          <Banner tone="ok" className="mt-4" title={words.nothing}>
+            {words.nothingText(counts.untouched)}
+          </Banner>
+        )}
+      </Card>
+      {errorCount > 0 && <Mistakes checked={checked} />}
+      {changing > 0 && <ChangeList lines={checked.lines} count={changing} />}
+    </div>
+  )
+}
+
+/** The two names in a language in which they differ, preferably the page's. */
+function misspelt(name: Localised, meant: Localised, locale: Locale): [string, string] {
+  const pairs = mainFirst(locale).map((one): [string, string] => [
+    inLocale(name, one, one),
+    inLocale(meant, one, one),
+  ])
+  return pairs.find(([one, other]) => one && other && one !== other) ?? ['', '']
+}
+
+type Mistake = CheckedFile['errors'][number]
+
+/** All errors of cells, in file order. */
+function Mistakes({ checked: { errors, errorCount } }: { checked: CheckedFile }) {
+  const words = useMenuFileWords()
+  const messageOf = useMistake()
+  const localize = useLocalizedText()
+  const { locale } = useSite()
+  const rest = errorCount - errors.length
+  return (
+    <Card title={words.wrong}>
+      <p className="mb-3 text-sm text-muted">{words.wrongText}</p>
+      <ul className="grid divide-y divide-line text-sm">
+        {errors.map((error) => (
+          <li
+            key={`${error.row} ${error.column} ${error.code}`}
+            className="grid min-w-0 gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[5rem_minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <span className="font-semibold tabular-nums">{words.row(error.row)}</span>
+            <span className="min-w-0 font-medium wrap-anywhere">{localize(error.name)}</span>
+            <span className="grid min-w-0 gap-0.5">
+              <span className="wrap-anywhere">
+                {columnName(error.column, locale)}:{' '}
+                {error.cell ? (
+                  <q>{error.cell}</q>
+                ) : (
+                  <span className="text-muted">{words.empty}</span>
+                )}
+              </span>
+              <span className="text-bad wrap-anywhere">{messageOf(error)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="mt-3 text-sm text-muted">{words.rest(rest)}</p>}
+    </Card>
+  )
+}
+
+function useMistake() {
+  const { mistakes } = useMenuFileWords()
+  const { locale } = useSite()
+  return ({ column, code, limit, first, part }: Mistake): string => {
+    const message = (mistakes as Record<string, string | ((text: string) => string)>)[code]
+    if (message)
+      return typeof message === 'string'
+        ? message
+        : message((code === 'differs' ? first : part) ?? '')
+    return fieldMessage(locale, {
+      field: column,
+      code: code as never,
+      ...(limit !== undefined && { limit }),
+    })
+  }
+}

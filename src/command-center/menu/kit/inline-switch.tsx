@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { refresh } from '#platform/browser/navigate.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { Switch } from '#ui/switch.tsx'
+
+type InlineSwitchProps = {
+  label: string
+  isOn: boolean
+  send(isOn: boolean): Promise<object | Refusal>
+}
+
+/** A switch in a list: changes at once, then shows the server's value. */
+export function InlineSwitch({ label, isOn, send }: InlineSwitchProps) {
+  const { act } = useAct()
+  const [pending, setPending] = useState<boolean>()
+  const turn = async (next: boolean) => {
+    setPending(next)
+    await act(send(next))
+    await refresh()
+    setPending(undefined)
+  }
+  return (
+    <Switch
+      dense
+      hideLabel
+      label={label}
+      checked={pending ?? isOn}
+      onChange={({ target }) => turn(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { newRow, optionsIn, pastedRows, priceFor, rowsOf, withPriceFor } from './rows.ts'
+
+const sizes = [{ id: 'small' }, { id: 'large' }]
+
+test('rows of a spreadsheet become options with prices for sizes', () => {
+  const text = 'cheese\tсыр\t59\t\t79,50 ₽\n\nonion\tлук\r\n'
+  const [cheese, onion, ...others] = pastedRows(text, ['en', 'ru'], sizes)
+  expect(cheese).toMatchObject({
+    name: [
+      { locale: 'en', value: 'cheese' },
+      { locale: 'ru', value: 'сыр' },
+    ],
+    price: 59_00,
+    sizePrices: [{ sizeId: 'large', price: 79_50 }],
+  })
+  expect(onion).toMatchObject({ price: null, sizePrices: [] })
+  expect(others).toEqual([])
+})
+
+test('a price for a size is set and removed, and a stored option keeps its id', () => {
+  const row = withPriceFor(newRow({ price: 10 }), 'large', 20)
+  expect([priceFor(row, 'large'), priceFor(row, 'small')]).toEqual([20, null])
+  expect(withPriceFor(row, 'large', null).sizePrices).toEqual([])
+  const sizePrices = [{ sizeId: 'large', price: 20 }]
+  const options = [{ ...row, price: 10, sizePrices, id: 'stored', isAvailable: false }]
+  const [first, second] = optionsIn([...rowsOf({ options }), newRow()], [{ id: 'stored' }])
+  expect(first).toMatchObject({ id: 'stored', sizePrices })
+  // The sold-out list decides that: a form that was opened before must not set it back.
+  expect(first).not.toHaveProperty('isAvailable')
+  expect(second).not.toHaveProperty('id')
+  expect(second).toMatchObject({ price: 0 })
+})

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { useDraft } from '#command-center/kit/form/use-draft.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
+import { refresh } from '#platform/browser/navigate.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import type { Group } from './load.ts'
+import { optionsIn, type Row, rowsOf } from './rows.ts'
+
+/** A group as its form has it. */
+export type GroupValues = Pick<Group, 'version' | 'name' | 'sign' | 'productIds'> & {
+  least: number | null
+  most: number | null
+  mostOfOne: number | null
+  freeCount: number | null
+  options: Row[]
+}
+
+const valuesOf = (group: Group): GroupValues => ({
+  ...group,
+  productIds: [...group.productIds],
+  options: rowsOf(group),
+})
+
+/** Nothing taken out is owed, counted or paid. */
+const takenOut = { least: 0, mostOfOne: 1, freeCount: 0 }
+
+export function useGroup(group: Group) {
+  const words = useOptionsWords()
+  const { id: groupId } = group
+  // Of the parts that were saved before another one was refused.
+  const latest = useRef(group)
+  return useDraft<GroupValues>({
+    saved: valuesOf(group),
+    notice: words.updated,
+    async send({ options, productIds, ...about }, version) {
+      const errors = (options ?? []).flatMap((row, at) => unreadable(row, at))
+      if (errors.length > 0) return refuse('invalid', { errors })
+      let now: Group | Refusal = latest.current
+      let seen = Math.max(version, now.version)
+      const isNext = (answer: Group | Refusal): answer is Group => {
+        now = answer
+        if (isRefusal(answer)) return false
+        latest.current = answer
+        seen = answer.version
+        return true
+      }
+      const { least, most, mostOfOne, freeCount, name, sign } = about
+      const limits = {
+        ...(least !== undefined && { least: least ?? 0 }),
+        ...(most !== undefined && { most }),
+        ...(mostOfOne !== undefined && { mostOfOne: mostOfOne ?? 1 }),
+        ...(freeCount !== undefined && { freeCount: freeCount ?? 0 }),
+        ...(sign === 'MINUS' && takenOut),
+      }
+      const saveAbout = async () => {
+        if (Object.keys(about).length === 0) return true
+        const change = { groupId, name, sign, ...limits }
+        const line = 'PATCH /api/option-groups/{groupId}'
+        return isNext(await askStaff(line, change, { version: seen }))
+      }
+      const saveOptions = async () => {
+        if (!options) return true
+        const input = { groupId, options: optionsIn(options, latest.current.options) }
+        const line = 'PUT /api/option-groups/{groupId}/options'
+        return isNext(await askStaff(line, input, { version: seen }))
+      }
+      // A group of what is taken out refuses options with prices.
+      const steps = sign === 'MINUS' ? [saveOptions, saveAbout] : [saveAbout, saveOptions]
+      for (const step of steps) if (!(await step())) return now
+      if (productIds) {
+        const line = 'PUT /api/option-groups/{groupId}/products'
+        if (!isNext(await askStaff(line, { groupId, ids: productIds }, { version: seen })))
+          return now
+      }
+      return valuesOf(latest.current)
+    },
+    async reload() {
+      const answer = await askStaff('GET /api/option-groups/{groupId}', { groupId })
+      if (isRefusal(answer)) return answer
+      latest.current = answer
+      return valuesOf(answer)
+    },
+    onSaved: () => void refresh(),
+  })
+}
+
+const unreadable = ({ price, sizePrices }: Row, at: number) => {
+  const fields = [
+    ...(Number.isNaN(price) ? ['price'] : []),
+    ...sizePrices.flatMap((one, place) =>
+      Number.isNaN(one.price) ? [`sizePrices.${place}.price`] : [],
+    ),
+  ]
+  return fields.map((field) => ({ field: `options.${at}.${field}`, code: 'invalid' as const }))
+}

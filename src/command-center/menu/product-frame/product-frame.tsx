@@ -1,0 +1,54 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { TabLinks } from '#command-center/kit/form/tab-links.tsx'
+import { PageHead } from '#command-center/kit/list/page-head.tsx'
+import { useMenuWords } from '#command-center/menu/kit/words.ts'
+import { useHref } from '#shop-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { categoryPath } from './category-path.ts'
+import type { ProductPage } from './load-product.ts'
+
+type ProductFrameProps = Pick<ProductPage, 'product' | 'from' | 'inShop'> & { children: ReactNode }
+
+/** A product’s name and its parts, each a page of its own. */
+export function ProductFrame({ product, from, inShop, children }: ProductFrameProps) {
+  const { product: words, products } = useMenuWords()
+  const href = useHref()
+  const list = '/command-center/product'
+  const localize = useLocalizedText()
+  const here = `${list}/${product.id}`
+  const query = from ? `?from=${from.id}` : ''
+  const back = from
+    ? { to: categoryPath(from), name: localize(from.name) }
+    : { to: list, name: products.title }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead
+        title={<LocalizedText text={product.name} />}
+        back={back}
+        badge={!product.isAvailable && <Badge tone="warn">{words.soldOut}</Badge>}
+        actions={
+          inShop ? (
+            <LinkButton size={36} href={href(inShop)} target="_blank">
+              <ExternalLink />
+              {words.look}
+            </LinkButton>
+          ) : (
+            <Badge>{words.notInShop}</Badge>
+          )
+        }
+      />
+      <TabLinks
+        label={words.sections}
+        tabs={[
+          { to: here + query, name: words.about },
+          { to: `${here}/variants${query}`, name: words.variants },
+          { to: `${here}/usage${query}`, name: words.usage },
+        ]}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ProductPage } from '#command-center/menu/product-frame/load-product.ts'
+import { ProductFrame } from '#command-center/menu/product-frame/product-frame.tsx'
+import { VariantForm } from './variant-form.tsx'
+
+/** The variants of a product with price and weight. */
+export function Page({ data: { product, from, inShop } }: { data: ProductPage }) {
+  return (
+    <ProductFrame product={product} from={from} inShop={inShop}>
+      <VariantForm product={product} />
+    </ProductFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { unitIn } from '#business/menu/unit.ts'
+import { amountIn, minorIn } from '#business/menu-file/cell.ts'
+import type { Locale } from '#platform/localised.ts'
+import { type Line, newLine } from './table.ts'
+
+/** Parses rows copied from a spreadsheet, with tab-separated cells: name in two languages, price, amount, unit, SKU. */
+export const linesIn = (text: string, languages: readonly Locale[]): Line[] =>
+  text
+    .split(/\r?\n/)
+    .filter((row) => row.trim())
+    .map((row) =>
+      lineIn(
+        row.split('\t').map((cell) => cell.trim()),
+        languages,
+      ),
+    )
+
+function lineIn(cells: readonly string[], languages: readonly Locale[]): Line {
+  const names = languages.map((locale, at) => ({ locale, value: cells[at] ?? '' }))
+  const [price = '', amount = '', unit = '', sku = ''] = cells.slice(languages.length)
+  return newLine({
+    name: names.filter(({ value }) => value),
+    price: numberIn(price, minorIn),
+    amount: numberIn(amount, amountIn),
+    // Accepts «450 г» in one cell, too.
+    unit: unitIn(unit) ?? unitIn(amount.replace(/[\d\s.,]/g, '')) ?? 'g',
+    sku,
+  })
+}
+
+/** The number of a cell, with or without a sign or unit; null if it is ambiguous. */
+function numberIn(cell: string, reader: (number: string) => number): number | null {
+  const number = /^[^\d-]*(\d[\d\s\u00a0.,'’]*)/.exec(cell)?.[1]?.replace(/[\s.,]+$/, '')
+  const value = number === undefined ? Number.NaN : reader(number)
+  return Number.isNaN(value) ? null : value
+}

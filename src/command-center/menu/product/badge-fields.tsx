@@ -1,0 +1,79 @@
+import { dietProblems, diets } from '#business/menu/diet.ts'
+import { DateField } from '#command-center/kit/form/date-field.tsx'
+import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
+import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
+import { useMenuWords } from '#command-center/menu/kit/words.ts'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { allergenNames } from '#words/kit/allergens.ts'
+import { dietNames } from '#words/kit/diets.ts'
+import { useWords } from '#words/words.tsx'
+import type { EditedProduct } from './use-product.ts'
+
+/** What cards and filters say of a product: diets, spice and the owner's own badge. */
+export function BadgeFields({ draft }: { draft: DraftForm<EditedProduct> }) {
+  const { product: words } = useMenuWords()
+  const { locale } = useWords()
+  const { values, set, errorAt } = draft
+  const problems = dietProblems(values.diets, values.allergens).map(({ diet, allergens }) =>
+    words.wrongDiet(
+      dietNames[locale][diet],
+      allergens.map((code) => allergenNames[locale][code]).join(', '),
+    ),
+  )
+  return (
+    <Card title={words.badges} className="grid gap-5">
+      <fieldset
+        className="min-w-0"
+        aria-describedby={problems.length > 0 ? 'diets-error' : undefined}
+      >
+        <legend className="text-sm font-semibold">{words.diets}</legend>
+        <p className="text-xs text-muted">{words.dietsHint}</p>
+        <div className="mt-2 grid grid-cols-2 gap-x-3 md:grid-cols-4">
+          {diets.map((diet) => (
+            <Checkbox
+              key={diet}
+              dense
+              label={<span className="wrap-anywhere">{dietNames[locale][diet]}</span>}
+              checked={values.diets.includes(diet)}
+              onChange={({ target }) =>
+                set({
+                  diets: diets.filter((one) =>
+                    one === diet ? target.checked : values.diets.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </div>
+        <FieldError id="diets" error={problems.join(' ') || errorAt('diets')} />
+      </fieldset>
+      <Segmented
+        legend={words.spicy}
+        hideLegend={false}
+        size={36}
+        name="spicy"
+        value={String(values.spicy)}
+        onChange={(spicy) => set({ spicy: Number(spicy) })}
+        options={words.spiciness.map((label, at) => ({ value: String(at), label }))}
+      />
+      <LocalisedField
+        label={words.label}
+        hint={words.labelHint}
+        maxLength={16}
+        {...draft.localised('label')}
+      />
+      <DateField
+        dense
+        className="max-w-sm"
+        label={words.labelUntil}
+        hint={words.labelUntilHint}
+        value={values.labelUntil ?? ''}
+        error={errorAt('labelUntil')}
+        onDate={(date) => set({ labelUntil: date || null })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,154 @@
+import { allergens } from '#business/menu/allergen.ts'
+import { Editor } from '#command-center/kit/form/editor.tsx'
+import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
+import { NumberField } from '#command-center/kit/form/number-field.tsx'
+import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
+import { PhotoField } from '#command-center/kit/photo/photo-field.tsx'
+import { NameAddressField } from '#command-center/menu/kit/name-address-field.tsx'
+import { useMenuWords } from '#command-center/menu/kit/words.ts'
+import type { Product } from '#command-center/menu/product-frame/load-product.ts'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { allergenNames } from '#words/kit/allergens.ts'
+import { dietNames } from '#words/kit/diets.ts'
+import { useWords } from '#words/words.tsx'
+import { BadgeFields } from './badge-fields.tsx'
+import { Preview } from './preview.tsx'
+import { type EditedProduct, type Nutrition, type Share, useProduct } from './use-product.ts'
+
+type ProductFormProps = { product: Product; above: string | null }
+
+export function ProductForm({ product, above }: ProductFormProps) {
+  const { product: words } = useMenuWords()
+  const { locale } = useWords()
+  const draft = useProduct(product)
+  const { values, set } = draft
+  const names: Readonly<Record<string, string>> = allergenNames[locale]
+  return (
+    <Editor
+      draft={draft}
+      names={words}
+      format={{
+        photo: (photo) => (photo ? words.hasPhoto : words.none),
+        nutrition: (shares) => (shares ? Object.values(shares).join(' · ') : words.none),
+        diets: (codes) => codes.map((code) => dietNames[locale][code]).join(', ') || words.none,
+        labelUntil: (date) => date ?? words.none,
+        spicy: (spicy) => words.spiciness[spicy] ?? '',
+        allergens: (codes) => codes.map((code) => names[code]).join(', ') || words.none,
+      }}
+    >
+      <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <Card className="grid gap-5">
+            <PhotoField
+              label={words.photo}
+              photo={values.photo}
+              onPhoto={(photo) => set({ photo })}
+              error={draft.errorAt('photoId')}
+            />
+            <LocalisedField label={words.name} maxLength={75} {...draft.localised('name')} />
+            <LocalisedField
+              long
+              label={words.description}
+              maxLength={1000}
+              {...draft.localised('description')}
+            />
+            <NameAddressField
+              above={above?.replace(/\/[^/]*$/, '') ?? '/catalog/…'}
+              onEmpty={() => set({ slug: '' })}
+              {...draft.text('slug')}
+            />
+            <Switch
+              label={words.isAvailable}
+              hint={words.isAvailableHint}
+              {...draft.flag('isAvailable')}
+            />
+          </Card>
+          <Card title={words.nutrition}>
+            <NutritionFields draft={draft} />
+          </Card>
+          <Card title={words.allergens}>
+            <AllergenField codes={values.allergens} onCodes={(allergens) => set({ allergens })} />
+            <Checkbox
+              label={words.allergensDeclared}
+              hint={words.allergensDeclaredHint}
+              checked={values.allergensDeclared}
+              onChange={({ target }) => set({ allergensDeclared: target.checked })}
+            />
+          </Card>
+          <BadgeFields draft={draft} />
+        </div>
+        <Preview product={values} />
+      </div>
+    </Editor>
+  )
+}
+
+type AllergenFieldProps = { codes: readonly string[]; onCodes(codes: string[]): void }
+
+/** The allergens, kept in the list’s own order. */
+function AllergenField({ codes, onCodes }: AllergenFieldProps) {
+  const { product: words } = useMenuWords()
+  const { locale } = useWords()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{words.allergens}</legend>
+      <p className="text-xs text-muted">{words.allergensHint}</p>
+      <div className="mt-2 grid grid-cols-2 gap-x-3 sm:grid-cols-3 md:grid-cols-4">
+        {allergens.map((code) => (
+          <Checkbox
+            key={code}
+            dense
+            label={<span className="wrap-anywhere">{allergenNames[locale][code]}</span>}
+            checked={codes.includes(code)}
+            onChange={({ target }) =>
+              onCodes(
+                allergens.filter((one) => (one === code ? target.checked : codes.includes(one))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const shares = ['calories', 'protein', 'fat', 'carbohydrate'] as const satisfies readonly Share[]
+const none: Nutrition = { calories: null, protein: null, fat: null, carbohydrate: null }
+
+/** As on a label, with one decimal: the fields hold tenths. All fields empty means no nutrition facts. */
+function NutritionFields({ draft }: { draft: DraftForm<EditedProduct> }) {
+  const { product: words } = useMenuWords()
+  const { nutrition } = draft.values
+  const change = (share: Share, tenths: number | null) => {
+    const next = { ...(nutrition ?? none), [share]: tenths === null ? null : tenths / 10 }
+    const isEmpty = shares.every((one) => next[one] === null)
+    draft.set({ nutrition: isEmpty ? null : next })
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {shares.map((share) => (
+          <NumberField
+            key={share}
+            label={words[share]}
+            digits={1}
+            name={share}
+            value={tenthsOf(nutrition?.[share] ?? null)}
+            error={draft.errorAt(`nutrition.${share}`)}
+            onNumber={(tenths) => change(share, tenths)}
+          />
+        ))}
+      </div>
+      <p className="text-xs text-muted">{words.nutritionHint}</p>
+    </div>
+  )
+}
+
+/** 1.1 is 11 tenths, though 10 × 1.1 is slightly more in floating point. More decimals stay and get refused. */
+function tenthsOf(share: number | null): number | null {
+  if (share === null) return null
+  const tenths = share * 10
+  return Math.abs(tenths - Math.round(tenths)) < 1e-6 ? Math.round(tenths) : tenths
+}

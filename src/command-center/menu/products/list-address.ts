@@ -1,0 +1,36 @@
+export const availabilities = ['available', 'sold-out'] as const
+export const missings = ['photo', 'translation'] as const
+
+/** The filters of the product list, as in its address. */
+export type ProductFilters = {
+  q?: string | undefined
+  categoryId?: string | undefined
+  availability?: (typeof availabilities)[number] | undefined
+  missing?: (typeof missings)[number] | undefined
+}
+
+/** At most this many pages of fifty are shown; beyond that, searching by name is faster. */
+export const mostPages = 40
+
+export function filtersIn(query: URLSearchParams): ProductFilters {
+  return {
+    q: query.get('q')?.trim().slice(0, 100) || undefined,
+    categoryId: query.get('categoryId')?.slice(0, 40) || undefined,
+    availability: availabilities.find((one) => one === query.get('availability')),
+    missing: missings.find((one) => one === query.get('missing')),
+  }
+}
+
+export function pagesIn(query: URLSearchParams): number {
+  const pages = Number(query.get('pages'))
+  return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), mostPages) : 1
+}
+
+/** The list’s address; changed filters start at the first page. */
+export function listAddress(path: string, filters: ProductFilters, pages = 1): string {
+  const filled = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const query = new URLSearchParams([...filled, ...(pages > 1 ? [['pages', String(pages)]] : [])])
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export const isFiltered = (filters: ProductFilters) => Object.values(filters).some(Boolean)

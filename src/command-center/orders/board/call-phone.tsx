@@ -1,0 +1,29 @@
+import { Phone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { WrongNumber } from './wrong-number.tsx'
+
+type Props = { order: BoardOrder; isFocused: boolean }
+
+/** It gets the focus once the call is claimed here. */
+export function CallPhone({ order, isFocused }: Props) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isFocused) link.current?.focus()
+  }, [isFocused])
+  return (
+    <p className="grid grid-cols-1">
+      <a
+        ref={link}
+        href={`tel:${order.phone}`}
+        data-phone
+        className="flex min-h-11 items-center gap-2 rounded-control text-2xl font-bold tabular-nums"
+      >
+        <Phone className="size-5 shrink-0" aria-hidden />
+        {order.phoneFormatted}
+      </a>
+      <WrongNumber order={order} />
+      <span className="font-semibold wrap-anywhere">{order.name}</span>
+    </p>
+  )
+}

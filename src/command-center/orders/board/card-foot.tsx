@@ -1,0 +1,198 @@
+import { Banknote, Bike, CreditCard, Ellipsis, Phone, Wallet, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Stage } from '#business/orders/board/board.ts'
+import { mostInVain } from '#business/orders/board/call.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
+import { useIsCut } from '#command-center/frame/line/page-line.ts'
+import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useSite } from '#shop-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { formatMoney } from '#words/kit/money.ts'
+import { useStaffWords } from '#words/words.tsx'
+import type { CardControls } from './card-controls.ts'
+import { NextMove } from './next-move.tsx'
+import type { Press } from './press.ts'
+import { useBoardWords } from './words.ts'
+
+type Props = {
+  order: BoardOrder
+  stage: Stage
+  controls: CardControls
+  isCallDue: boolean
+  /** Its last status change can be undone. */
+  canUndo: boolean
+}
+
+/** A call can't help now: its number is wrong, or nobody answers. */
+export const needsOtherWay = (order: BoardOrder, stage: Stage) =>
+  stage === 'new' && (order.isNumberWrong || order.calls.inVain >= mostInVain)
+
+const signs = { CASH: Banknote, CARD: CreditCard, CUSTOM: Wallet }
+
+/** Who pays how much and how, the one next step, and everything else behind a button. */
+export function CardFoot(props: Props) {
+  const { order, stage, controls } = props
+  const { menu } = useBoardWords()
+  const isCut = useIsCut()
+  const isApart = needsOtherWay(order, stage)
+  return (
+    <fieldset
+      aria-disabled={isCut || undefined}
+      className="flex min-w-0 flex-wrap items-center gap-x-1 gap-y-0.5 aria-disabled:[&_button]:opacity-50"
+    >
+      <WhoPays order={order} isLine={isApart} />
+      {isApart && !props.canUndo ? (
+        <OtherWay order={order} controls={controls} />
+      ) : (
+        <MainButton {...props} />
+      )}
+      <IconButton
+        size={36}
+        className="-mr-2"
+        label={menu.more(order.number)}
+        aria-haspopup="menu"
+        icon={<Ellipsis />}
+        onClick={({ currentTarget }) => controls.showMenu(order, currentTarget)}
+      />
+    </fieldset>
+  )
+}
+
+/** In two short lines beside the button, or in one above it. */
+function WhoPays({ order, isLine }: { order: BoardOrder; isLine: boolean }) {
+  const { order: words } = useStaffWords()
+  const { locale } = useSite()
+  const localize = useLocalizedText()
+  const Sign = signs[order.payment.type]
+  const { name } = order
+  return (
+    <div
+      className={`min-w-0 leading-[1.125rem] ${isLine ? 'flex basis-full justify-between gap-2' : 'flex-1 overflow-hidden'}`}
+    >
+      <p className="flex min-w-0 items-center gap-1">
+        <span className="truncate">{name}</span>
+      </p>
+      <p className="flex min-w-0 items-center gap-1 font-semibold whitespace-nowrap tabular-nums">
+        <span title={localize(order.payment.name)}>
+          <Sign className="size-3.5 text-muted" aria-hidden />
+          <span className="sr-only">{localize(order.payment.name)}</span>
+        </span>
+        {formatMoney(order.total, order.currencyCode, locale)}
+        {isFeeOpen(order) && (
+          <span title={words.plusDelivery} className="flex items-center text-warn">
+            +<Bike className="size-3.5" aria-hidden />
+            <span className="sr-only">{words.plusDelivery}</span>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The number must be corrected, or the order cancelled. */
+function OtherWay({ order, controls }: Pick<Props, 'order' | 'controls'>) {
+  const { orders } = useStaffWords()
+  const { call } = useBoardWords()
+  const look = 'flex-1 px-2! text-xs'
+  if (order.isNumberWrong)
+    return (
+      <>
+        <Button size={36} className={look} onClick={() => controls.edit(order)}>
+          {call.changeNumber}
+        </Button>
+        <IconButton
+          kind="secondary"
+          size={36}
+          label={orders.cancel}
+          icon={<X />}
+          onClick={() => controls.ask(order, 'cancel')}
+        />
+      </>
+    )
+  return (
+    <>
+      <Button size={36} className={look} onClick={() => controls.ask(order, 'unreachable')}>
+        {call.unreachable}
+      </Button>
+      <IconButton
+        kind="soft"
+        size={36}
+        label={orders.claim}
+        icon={<Phone />}
+        onClick={() => void controls.actions.claim(order)}
+      />
+    </>
+  )
+}
+
+/** A second click of a double click must not undo what the first has done. */
+const isFirstClick = ({ detail }: { detail: number }) => detail < 2
+
+function MainButton({ order, stage, controls, isCallDue, canUndo }: Props) {
+  const { orders } = useStaffWords()
+  const words = useBoardWords()
+  const [isBusy, setBusy] = useState(false)
+  const press: Press = (work) => {
+    setBusy(true)
+    return work.finally(() => setBusy(false))
+  }
+  const { actions } = controls
+  if (canUndo)
+    return (
+      <Button
+        size={36}
+        className="px-2! text-xs"
+        busy={isBusy}
+        onClick={(event) => {
+          if (isFirstClick(event)) void press(actions.undo(order.id))
+        }}
+      >
+        {words.undo}
+      </Button>
+    )
+  if (stage === 'new')
+    return (
+      <Button
+        kind="soft"
+        size={36}
+        className="px-2! text-xs"
+        busy={isBusy}
+        aria-label={orders.claim}
+        onClick={() => void press(actions.claim(order))}
+      >
+        {words.call.claim}
+      </Button>
+    )
+  if (stage === 'calling')
+    return (
+      <Button
+        kind="plain"
+        size={36}
+        className="px-2! text-xs"
+        onClick={() => controls.ask(order, 'takeOver')}
+      >
+        {words.takeOver.open}
+      </Button>
+    )
+  if (isCallDue)
+    return (
+      <Button
+        size={36}
+        className="px-2! text-xs"
+        busy={isBusy}
+        onClick={() => void press(actions.call(order, 'CONFIRMED'))}
+      >
+        {words.call.done}
+      </Button>
+    )
+  return (
+    <NextMove
+      order={order}
+      isBusy={isBusy}
+      isNarrow
+      move={(to) => void press(actions.move(order, to))}
+    />
+  )
+}

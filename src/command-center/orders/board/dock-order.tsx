@@ -1,0 +1,318 @@
+import { Copy } from 'lucide-react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { useCommandKey } from '#command-center/frame/keys/use-command-key.ts'
+import { useIsCut } from '#command-center/frame/line/page-line.ts'
+import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
+import { OrderSums } from '#command-center/orders/form/order-foot.tsx'
+import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/notify.ts'
+import { formatMoney } from '#words/kit/money.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
+import { useStaffWords } from '#words/words.tsx'
+import { DockCustomer, DockFacts } from './dock-facts.tsx'
+import { DockFee } from './dock-fee.tsx'
+import { DockOutcomes } from './dock-foot.tsx'
+import { DockDetails, DockLines, DockReview } from './dock-form.tsx'
+import type { Press } from './press.ts'
+import { type BoardActions, isShownInPlace } from './use-board-actions.ts'
+import { type Typed, useDockDraft } from './use-dock-draft.ts'
+import { useKeepClaim } from './use-keep-claim.ts'
+import { useBoardWords } from './words.ts'
+import { Writing } from './writing.tsx'
+
+export type DockOrderProps = {
+  order: BoardOrder
+  /** One's own call; otherwise the order is only edited. */
+  isCall: boolean
+  /** It was opened here, so it gets the focus. */
+  isHere: boolean
+  actions: BoardActions
+  drafts: Map<string, Typed>
+  reasons: Map<string, string>
+  also: string
+  now: number
+  /** The order is saved, released or its call has ended. */
+  leave: () => void
+}
+
+/** One order in the dock: what to know, what can be changed, and how the call ends. */
+export function DockOrder(props: DockOrderProps) {
+  const { order, isCall, isHere, actions, drafts, reasons, also, now, leave } = props
+  const words = usePhoneOrderWords()
+  const { cancelledByCustomer, dock } = useBoardWords()
+  const { locale } = useSite()
+  const [isBusy, setBusy] = useState(false)
+  const draft = useDockDraft(order, drafts)
+  const keepClaim = useKeepClaim(order, actions, now)
+  const box = useRef<HTMLElement>(null)
+  const press: Press = (work) => {
+    setBusy(true)
+    return work
+      .then((answer) => {
+        const hasEnded = !isRefusal(answer as object)
+        if (hasEnded) {
+          drafts.delete(order.id)
+          leave()
+        } else notifyIfLeft(answer as Refusal)
+        return answer
+      })
+      .finally(() => setBusy(false))
+  }
+  /** The dock shows another order by now, so nothing else says that this press failed. */
+  const notifyIfLeft = (answer: Refusal) => {
+    if (box.current || !isShownInPlace(answer)) return
+    const { title } = refusalMessage(locale, answer)
+    notify({ kind: 'bad', title: `${dock.order(order.number)}: ${title}`, timeout: 0 })
+  }
+  /** The field that has to be filled in, once it is there. */
+  const focusFirst = () =>
+    requestAnimationFrame(() =>
+      box.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true], [data-exception] input')
+        ?.focus(),
+    )
+  const save = async (isFeeOpen: boolean) => {
+    if (isCall && draft.isFeeOpen && !isFeeOpen) {
+      draft.setRefusal(refuse('fee-open'))
+      focusFirst()
+      return
+    }
+    const deed = isCall
+      ? actions.confirm(order, { ...draft.input, isFeeOpen })
+      : actions.save(order, draft.input)
+    const answer = await press(deed)
+    draft.setRefusal(isRefusal(answer) ? answer : undefined)
+    if (!isRefusal(answer)) {
+      if (!isCall) notify({ title: words.saved })
+      return
+    }
+    focusFirst()
+  }
+  useSaveKey(!isCall, () => void save(false))
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save(false)
+  }
+  if (order.isCancelledByCustomer)
+    return (
+      <section ref={box} className="grid content-start gap-2 p-3">
+        <DockPhone order={order} isFocused={false} />
+        <Banner tone="bad" title={cancelledByCustomer.title} role="alert">
+          {cancelledByCustomer.text}
+        </Banner>
+        <Writing>
+          <Button size={36} busy={isBusy} onClick={() => void press(actions.release(order))}>
+            {cancelledByCustomer.clear}
+          </Button>
+        </Writing>
+      </section>
+    )
+  const isDelivery = draft.draft.form.deliveryMethod === 'DELIVERY'
+  const { refusal } = draft
+  return (
+    <section
+      ref={box}
+      aria-label={words.change}
+      {...keepClaim}
+      // Large text on a small screen: everything scrolls, else nothing would be left between head and foot.
+      className="flex min-h-0 flex-1 flex-col [@container(height<32rem)]:overflow-y-auto"
+    >
+      <LeaveGuard isChanged={draft.isChanged} />
+      <div className="grid shrink-0 gap-0.5 border-b border-line px-3 pb-2">
+        <DockPhone
+          order={order}
+          isFocused={isHere && (isCall ? order.deliveryFee !== null : !order.isNumberWrong)}
+        />
+        <DockCustomer order={order} />
+      </div>
+      <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain px-3 py-2 [scrollbar-width:thin] [@container(height<32rem)]:flex-none [@container(height<32rem)]:overflow-visible">
+        {draft.isOvertaken && (
+          <Banner
+            tone="warn"
+            role="alert"
+            title={words.overtaken}
+            actions={
+              <Button size={36} onClick={draft.dismissOvertaken}>
+                {words.seen}
+              </Button>
+            }
+          >
+            {words.overtakenText}
+          </Banner>
+        )}
+        <DockFacts order={order} also={also} now={now} />
+        <form id={`agreed-${order.id}`} onSubmit={submitted} className="contents">
+          {isDelivery && (
+            <DockFee
+              fee={draft.draft.form.deliveryFee}
+              currency={order.currencyCode}
+              isFirst={isHere && isCall && order.deliveryFee === null}
+              error={
+                refusal?.refused === 'fee-open' && draft.isFeeOpen
+                  ? refusalMessage(locale, refusal).title
+                  : undefined
+              }
+              onFee={(deliveryFee) =>
+                draft.setDraft({
+                  ...draft.draft,
+                  form: { ...draft.draft.form, deliveryFee },
+                })
+              }
+            />
+          )}
+          <DockLines order={order} draft={draft} />
+          <DockDetails order={order} draft={draft} isOpen={order.isNumberWrong && !isCall} />
+          <DockReview order={order} draft={draft} />
+        </form>
+      </div>
+      <footer className="grid shrink-0 gap-1.5 border-t border-line bg-surface px-3 py-2">
+        <DockRefusal draft={draft} save={() => void save(true)} />
+        {draft.isChanged && (
+          <OrderSums was={order.total} becomes={draft.total} currency={order.currencyCode} />
+        )}
+        <Writing>
+          <Confirm
+            isCall={isCall}
+            form={`agreed-${order.id}`}
+            isBusy={isBusy}
+            isFeeOpen={draft.isFeeOpen}
+            total={formatMoney(draft.total, order.currencyCode, locale)}
+          />
+          {isCall && (
+            <DockOutcomes
+              order={order}
+              actions={actions}
+              typed={reasons}
+              isBusy={isBusy}
+              press={press}
+            />
+          )}
+        </Writing>
+      </footer>
+    </section>
+  )
+}
+
+/** ⌘S or Ctrl S, from fields too. */
+function useSaveKey(isOn: boolean, save: () => void) {
+  const onSave = useEffectEvent(save)
+  useEffect(() => {
+    if (!isOn) return
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.code !== 'KeyS') return
+      event.preventDefault()
+      onSave()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [isOn])
+}
+
+type DockPhoneProps = { order: BoardOrder; isFocused: boolean }
+
+/** Never out of sight during the call. */
+function DockPhone({ order, isFocused }: DockPhoneProps) {
+  const { dock } = useBoardWords()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isFocused) link.current?.focus({ preventScroll: true })
+  }, [isFocused])
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-2">
+      <a
+        ref={link}
+        href={`tel:${order.phone}`}
+        data-phone
+        className="inline-flex min-h-11 min-w-0 items-center rounded-control text-[min(1.75rem,9.5cqi)]/[1.15] font-bold tracking-[-0.025em] whitespace-nowrap tabular-nums max-[22.5rem]:text-2xl"
+      >
+        {order.phoneFormatted}
+      </a>
+      <IconButton
+        size={36}
+        label={dock.copy}
+        icon={<Copy />}
+        onClick={() => void copy(order.phone).then(() => notify({ title: dock.copied }))}
+      />
+    </p>
+  )
+}
+
+/** Browsers keep the clipboard from pages on plain HTTP, so the text is selected and copied the old way there. */
+async function copy(text: string) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  document.execCommand('copy')
+  area.remove()
+}
+
+type Draft = ReturnType<typeof useDockDraft>
+
+/** Why the press didn't save: only what no field shows. */
+function DockRefusal({ draft, save }: { draft: Draft; save: () => void }) {
+  const { call: words } = useBoardWords()
+  const { locale } = useSite()
+  const { refusal } = draft
+  if (!refusal) return null
+  if (refusal.refused === 'fee-open' && draft.isFeeOpen)
+    return (
+      <Banner
+        tone="warn"
+        role="alert"
+        title={words.feeOpen}
+        className="p-2"
+        actions={
+          <Button size={36} onClick={save}>
+            {words.withoutFee}
+          </Button>
+        }
+      />
+    )
+  const isShown = refusal.refused === 'discount-too-big' || refusal.refused === 'invalid'
+  if (!isShown) return null
+  return <Banner tone="bad" role="alert" className="p-2" {...refusalMessage(locale, refusal)} />
+}
+
+type ConfirmProps = {
+  isCall: boolean
+  form: string
+  isBusy: boolean
+  isFeeOpen: boolean
+  total: string
+}
+
+/** The only accent button on the screen. */
+function Confirm({ isCall, form, isBusy, isFeeOpen, total }: ConfirmProps) {
+  const { orders, order } = useStaffWords()
+  const { dock } = useBoardWords()
+  const command = useCommandKey()
+  const isCut = useIsCut()
+  return (
+    <Button
+      type="submit"
+      form={form}
+      kind="primary"
+      wide
+      className="min-h-11"
+      size={36}
+      busy={isBusy}
+      data-key="y"
+      aria-keyshortcuts="Y"
+      aria-disabled={isCut || undefined}
+    >
+      {isCall ? orders.confirm : dock.save} · {total}
+      {isFeeOpen && ` ${order.plusDelivery}`}
+      <kbd aria-hidden className="font-sans text-xs font-normal opacity-80 max-lg:hidden">
+        {isCall ? 'Y' : `${command}S`}
+      </kbd>
+    </Button>
+  )
+}

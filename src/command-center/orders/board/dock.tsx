@@ -1,0 +1,204 @@
+import { PhoneCall, X } from 'lucide-react'
+import { useRef } from 'react'
+import { ageOf } from '#business/orders/board/board.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { useHref } from '#shop-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
+import { useScrollRoom } from '#ui/scroll-room.ts'
+import { useStaffWords } from '#words/words.tsx'
+import type { DockOrderProps } from './dock-order.tsx'
+import { StillCalling } from './still-calling.tsx'
+import { CallClock, Waited } from './waited.tsx'
+import { useBoardWords } from './words.ts'
+
+const DockOrder = loadedAhead(async () => (await import('./dock-order.tsx')).DockOrder)
+
+type Props = Pick<DockOrderProps, 'actions' | 'drafts' | 'reasons' | 'now'> & {
+  /** The staff member's own calls. */
+  calls: readonly BoardOrder[]
+  /** A colleague's calls. */
+  otherCalls: readonly BoardOrder[]
+  order: BoardOrder | undefined
+  /** It was opened here: narrow screens show it over the board, and it has the focus. */
+  isHere: boolean
+  /** Its claim isn't answered yet. */
+  isClaiming: boolean
+  alsoOf: (order: BoardOrder) => string
+  show: (order: BoardOrder) => void
+  close: (orderId: string) => void
+}
+
+/** One's own calls, always at its place: beside the board, from the right on a tablet, the whole page on a phone. */
+export function Dock(props: Props) {
+  const { calls, otherCalls, order, isHere, isClaiming, actions, now, show, close } = props
+  const { dock: words } = useBoardWords()
+  const isCall = order !== undefined && calls.some(({ id }) => id === order.id)
+  return (
+    <aside
+      aria-label={words.title}
+      className={`flex flex-col border-line bg-surface @container-size print:hidden min-[87.5rem]:min-h-0 min-[87.5rem]:border-l max-[87.5rem]:fixed max-[87.5rem]:top-(--line-bar) max-[87.5rem]:bottom-(--sound-bar) max-[87.5rem]:right-0 max-[87.5rem]:z-40 max-[87.5rem]:w-full max-[87.5rem]:shadow-sheet sm:max-[87.5rem]:w-[30rem] ${
+        order && isHere ? '' : 'max-[87.5rem]:hidden'
+      }`}
+    >
+      {order ? (
+        <article
+          data-order={order.id}
+          data-call={isClaiming ? undefined : ''}
+          aria-busy={isClaiming || undefined}
+          {...(isCall
+            ? { 'aria-labelledby': `order-${order.id}` }
+            : {
+                'aria-label': isClaiming ? words.claiming(order.number) : words.edits(order.number),
+              })}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DockHead
+            order={order}
+            isCall={isCall}
+            calls={calls}
+            {...{ isClaiming, actions, now, show, close }}
+          />
+          <div
+            inert={isClaiming}
+            className={`flex min-h-0 flex-1 flex-col ${isClaiming ? 'opacity-50' : ''}`}
+          >
+            <DockOrder
+              key={order.id}
+              order={order}
+              isCall={isCall || isClaiming}
+              isHere={isHere && !isClaiming}
+              actions={actions}
+              drafts={props.drafts}
+              reasons={props.reasons}
+              also={props.alsoOf(order)}
+              now={now}
+              leave={() => close(order.id)}
+            />
+          </div>
+        </article>
+      ) : (
+        <div className="grid flex-1 content-center justify-items-center gap-2 p-6 text-center text-sm text-muted">
+          <PhoneCall className="size-6" aria-hidden />
+          {words.none}
+        </div>
+      )}
+      {isHere && <StillCalls calls={calls} actions={actions} now={now} />}
+      <OtherCalls otherCalls={otherCalls} />
+    </aside>
+  )
+}
+
+/** Where the dock is over the board: back to one's own call. On a phone within the thumb's reach, elsewhere below the columns. */
+export function BackToCall({ call, show }: { call: BoardOrder; show: Props['show'] }) {
+  const { dock: words } = useBoardWords()
+  const bar = useRef<HTMLDivElement>(null)
+  useScrollRoom(bar, true)
+  return (
+    <div
+      ref={bar}
+      className="shrink-0 min-[87.5rem]:hidden max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(0.5rem+var(--bar))] max-lg:z-20 lg:px-3 lg:pb-2 print:hidden"
+    >
+      <Button kind="primary" wide onClick={() => show(call)}>
+        <PhoneCall />
+        {words.back(call.number)}
+      </Button>
+    </div>
+  )
+}
+
+/** A call that nobody touches: in the dock if it is shown, else above the orders. */
+export const StillCalls = ({ calls, actions, now }: Pick<Props, 'calls' | 'actions' | 'now'>) => (
+  <div className="grid shrink-0 gap-2 px-3 pb-2 empty:hidden">
+    {calls.map((call) => (
+      <StillCalling key={call.id} order={call} actions={actions} now={now} />
+    ))}
+  </div>
+)
+
+type HeadProps = Pick<Props, 'isClaiming' | 'actions' | 'now' | 'show' | 'close' | 'calls'> & {
+  order: BoardOrder
+  isCall: boolean
+}
+
+/** One's own calls, how long this one has lasted, and giving it back. */
+function DockHead(props: HeadProps) {
+  const { order, isCall, isClaiming, calls, actions, now, show } = props
+  const close = () => props.close(order.id)
+  const { dock: words } = useBoardWords()
+  const { orders } = useStaffWords()
+  const href = useHref()
+  const others = calls.filter(({ id }) => id !== order.id)
+  return (
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-1.5 px-3">
+      <h2 {...(isCall && { id: `order-${order.id}` })} className="text-lg font-bold tabular-nums">
+        <a
+          href={href(`/command-center/checkout/${order.id}`)}
+          className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+        >
+          #{order.number}
+        </a>
+      </h2>
+      {isCall && order.claim && (
+        <p className="text-xs text-muted tabular-nums">
+          <span className="sr-only">{orders.youCall} </span>
+          <Badge icon={<PhoneCall />}>
+            <CallClock since={order.claim.since} />
+          </Badge>
+        </p>
+      )}
+      <p role="status" className="text-xs text-muted">
+        {isClaiming && words.claiming(order.number)}
+      </p>
+      {isCall && <Waited since={order.waitsSince} age={ageOf(order, now)} />}
+      {others.map((call) => (
+        <Button key={call.id} size={36} kind="plain" onClick={() => show(call)}>
+          #{call.number}
+        </Button>
+      ))}
+      <span className="ml-auto flex items-center gap-1">
+        {isCall && (
+          <Button
+            kind="plain"
+            size={36}
+            data-key="r"
+            aria-keyshortcuts="R"
+            onClick={() => void actions.release(order).then(close)}
+          >
+            {orders.release}
+            <kbd aria-hidden className="font-sans text-xs font-normal text-muted max-lg:hidden">
+              R
+            </kbd>
+          </Button>
+        )}
+        <IconButton
+          size={36}
+          label={words.hide}
+          icon={<X />}
+          className={isCall ? 'min-[87.5rem]:hidden' : ''}
+          onClick={close}
+        />
+      </span>
+    </header>
+  )
+}
+
+/** Who else is on the telephone. */
+function OtherCalls({ otherCalls }: Pick<Props, 'otherCalls'>) {
+  const { orders } = useStaffWords()
+  if (otherCalls.length === 0) return null
+  return (
+    <ul className="mt-auto grid shrink-0 gap-0.5 border-t border-line px-3 py-1.5 text-xs text-muted">
+      {otherCalls.map(({ id, number, claim }) => (
+        <li key={id} className="flex justify-between gap-2 tabular-nums">
+          <span className="truncate">
+            #{number} · {orders.calls(claim?.name ?? '')}
+          </span>
+          {claim && <CallClock since={claim.since} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

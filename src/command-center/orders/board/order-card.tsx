@@ -1,0 +1,124 @@
+import { Bike, Store } from 'lucide-react'
+import { memo } from 'react'
+import { type Age, ageOf, isCallDue, type Stage } from '#business/orders/board/board.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { formatWhen } from '#words/kit/moments.ts'
+import { useStaffWords } from '#words/words.tsx'
+import type { CardControls } from './card-controls.ts'
+import { CardFacts, isClaimedByColleague, useCardFacts } from './card-facts.tsx'
+import { CardFoot, needsOtherWay } from './card-foot.tsx'
+import { CompactBody } from './compact-body.tsx'
+import { OrderBody } from './order-body.tsx'
+import { formatLeft, formatPromised, type Left, TimeLeft } from './time-left.tsx'
+import { Waited } from './waited.tsx'
+import { useBoardWords } from './words.ts'
+
+/** How cards are drawn on this device. */
+export type CardLook = { isComfortable: boolean; width: number }
+type CardProps = {
+  order: BoardOrder
+  stage: Stage
+  controls: CardControls
+  look: CardLook
+  /** The numbers of other open orders with the same phone. */
+  also: string
+  canUndo: boolean
+}
+
+/** An order at a glance, with its next step. Memoized, because most cards don't change from second to second. */
+export function OrderCard({ now, ...placed }: CardProps & { now: number }) {
+  const { order, stage, controls } = placed
+  const { locale } = useSite()
+  const { time } = useBoardWords()
+  const when = (at: Date) => formatWhen(at, new Date(now), locale, order.timeZone)
+  return (
+    <Card
+      {...placed}
+      {...formatLeft(order, now, locale, time)}
+      age={isUncalled(stage) ? ageOf(order, now) : 'fresh'}
+      promised={formatPromised(order, now, locale)}
+      isTaken={isClaimedByColleague(order, controls.actions.isOwn(order), now)}
+      callBack={
+        isCallDue(order, now) ? 'due' : order.callBackAt && when(new Date(order.callBackAt))
+      }
+    />
+  )
+}
+
+/** The parts of a card that depend on the time. */
+type Timed = Left & { age: Age; promised: string; callBack: string | null; isTaken: boolean }
+
+const isUncalled = (stage: Stage) => stage === 'new' || stage === 'calling'
+const edges = { fresh: 'border-line', waiting: 'border-warn', late: 'border-bad' }
+
+const Card = memo(
+  ({ order, stage, controls, look, also, canUndo, ...timed }: CardProps & Timed) => {
+    const { orders: words } = useStaffWords()
+    const href = useHref()
+    const { age, lateness, text, promised, callBack, isTaken } = timed
+    const facts = useCardFacts(order, { callBack, also, isTaken })
+    const isApart = needsOtherWay(order, stage)
+    const isPickup = order.deliveryMethod === 'PICKUP'
+    const Way = isPickup ? Store : Bike
+    const way = isPickup ? words.pickup : words.delivery
+    const promise = order.timeSlot ? words.at(promised) : words.asap(promised)
+    // New orders show how long they have waited in its place.
+    const isPromiseInHead = !isUncalled(stage)
+    return (
+      <article
+        data-order={order.id}
+        aria-labelledby={`order-${order.id}`}
+        className={`grid grid-cols-1 content-start gap-0.5 rounded-control border bg-surface px-2.5 py-1 text-xs leading-[1.125rem] [content-visibility:auto] [contain-intrinsic-size:auto_8.5rem] ${edges[lateness === 'late' ? 'late' : age]} ${isTaken ? 'bg-sunken text-muted' : ''}`}
+      >
+        <header className="flex min-h-5 min-w-0 flex-wrap items-center gap-1">
+          <h3
+            id={`order-${order.id}`}
+            className="flex h-5 shrink-0 items-center text-base font-bold tabular-nums"
+          >
+            <a
+              href={href(`/command-center/checkout/${order.id}`)}
+              className="-my-2 inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+            >
+              #{order.number}
+            </a>
+          </h3>
+          {(isApart || look.isComfortable) && (
+            <span title={way} className="shrink-0 text-muted">
+              <Way className="size-4" aria-hidden />
+              <span className="sr-only">{way}</span>
+            </span>
+          )}
+          {isPromiseInHead && (
+            <span title={promise} className="tabular-nums">
+              {promised}
+            </span>
+          )}
+          <span className="ml-auto flex min-w-0 flex-wrap justify-end gap-1">
+            {isUncalled(stage) && <Waited since={order.waitsSince} age={age} isSmall />}
+            <TimeLeft lateness={lateness} text={text} isSmall isBesideWait={isUncalled(stage)} />
+          </span>
+        </header>
+        {facts.length > 0 && <CardFacts facts={facts} />}
+        {look.isComfortable ? (
+          <OrderBody order={order} promised={promise} />
+        ) : (
+          <CompactBody
+            order={order}
+            lines={facts.length > 0 ? 1 : 2}
+            width={look.width}
+            hasPlace={!isApart}
+            promised={!isPromiseInHead && <span className="text-ink">{promised} · </span>}
+          />
+        )}
+        <CardFoot
+          order={order}
+          stage={stage}
+          controls={controls}
+          isCallDue={callBack === 'due'}
+          canUndo={canUndo}
+        />
+      </article>
+    )
+  },
+)

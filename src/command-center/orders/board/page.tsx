@@ -1,0 +1,228 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import {
+  alsoOpen,
+  type Board,
+  isClaimed,
+  type Stage,
+  sorted,
+  stageOf,
+} from '#business/orders/board/board.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { latenessOf } from '#business/orders/board/lateness.ts'
+import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
+import { useDevice } from '#command-center/frame/line/device.ts'
+import { useLine } from '#command-center/frame/line/page-line.ts'
+import { useSite } from '#shop-context.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
+import { useStaffWords } from '#words/words.tsx'
+import { BoardHead } from './board-head.tsx'
+import type { CardControls, Question } from './card-controls.ts'
+import { focusCard, focusColumn, focusDock, orderInFocus } from './cards-in-focus.ts'
+import { Columns, useCardWidth } from './columns.tsx'
+import { BackToCall, Dock, StillCalls } from './dock.tsx'
+import { LaterOrders } from './later-orders.tsx'
+import type { OrdersPage } from './load.ts'
+import { OrderCard } from './order-card.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import { useBoard } from './use-board.ts'
+import { type OnClaim, useBoardActions } from './use-board-actions.ts'
+import { useCallKeys } from './use-call-keys.ts'
+import type { Typed } from './use-dock-draft.ts'
+import { type DockPlace, useDockPlace } from './use-dock-place.ts'
+import { useNow } from './use-now.ts'
+import { usePrint } from './use-print.ts'
+import { useUndoable } from './use-undoable.ts'
+import { Now } from './waited.tsx'
+import { useBoardWords } from './words.ts'
+
+const CardMenu = loadedAhead(async () => (await import('./card-menu.tsx')).CardMenu)
+const QuestionDialog = loadedAhead(
+  async () => (await import('./question-dialog.tsx')).QuestionDialog,
+)
+
+/** The orders board, which staff keep open all evening. */
+export function Page({ data }: { data: OrdersPage }) {
+  const { orders: words, order: orderWords } = useStaffWords()
+  const { moved: movedText } = useBoardWords()
+  const { board, isLive, take } = useBoard(data)
+  const { shown, canUndo, remember, last } = useUndoable(board)
+  const { place, setPlace, close } = useDockPlace()
+  const { claiming, onClaim } = useClaiming(setPlace, close)
+  const actions = useBoardActions(board, take, onClaim, remember)
+  const [menu, setMenu] = useState<{ order: BoardOrder; trigger: HTMLElement }>()
+  const [asking, setAsking] = useState<{ order: BoardOrder; question: Question }>()
+  const controls: CardControls = useMemo(
+    () => ({
+      actions,
+      edit: ({ id }) => setPlace({ what: 'edit', id }),
+      ask: (order, question) => setAsking({ order, question }),
+      showMenu: (order, trigger) =>
+        setMenu((open) => (open?.trigger === trigger ? undefined : { order, trigger })),
+    }),
+    [actions, setPlace],
+  )
+  const { user } = useSite()
+  const now = useNow(data.now, 1000)
+  const { counts } = useLine()
+  const [wantsLate, setWantsLate] = useState(false)
+  const isLateOnly = wantsLate && counts.late > 0
+  const { ownCalls, later, toCallLater, forOpening, inColumn } = sorted(shown, user?.id, now)
+  const also = useMemo(() => alsoOpen(board), [board])
+  const alsoOf = (order: BoardOrder) =>
+    (also.get(order.id) ?? []).map((number) => `#${number}`).join(', ')
+  const { isComfortable } = useDevice()
+  const { measured, width } = useCardWidth()
+  const look = useMemo(() => ({ isComfortable, width }), [isComfortable, width])
+  const card = (order: BoardOrder, stage: Stage = stageOf(order, now)) => (
+    <OrderCard
+      key={order.id}
+      order={order}
+      stage={stage}
+      controls={controls}
+      look={look}
+      also={alsoOf(order)}
+      canUndo={canUndo(order)}
+      now={now}
+    />
+  )
+  const { printed, print } = usePrint()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const letters = useLettersAreOn()
+  const drafts = useRef(new Map<string, Typed>())
+  const reasons = useRef(new Map<string, string>())
+  useBoardKeys({
+    areOn: letters.isOn,
+    board,
+    claim: actions.claim,
+    print,
+    help: () => setHelpOpen(true),
+  })
+  const called = ownCalls.find(({ id }) => id === place?.id)
+  const isShownUncalled = place?.what === 'edit' || (place && place.id === claiming)
+  const uncalled = isShownUncalled ? board.get(place.id) : undefined
+  const docked = called ?? uncalled ?? ownCalls[0]
+  const isHere = docked !== undefined && docked.id === place?.id
+  const isOrShown = (order: BoardOrder) => !isLateOnly || latenessOf(order, now) === 'late'
+  return (
+    <Now value={now}>
+      <div className="grid grid-cols-1 gap-2 lg:min-h-0 lg:flex-1 min-[87.5rem]:grid-cols-[minmax(0,1fr)_25rem] min-[87.5rem]:gap-0 print:hidden">
+        <div className="flex min-w-0 flex-col gap-1.5 max-lg:pb-24 lg:min-h-0">
+          <BoardHead
+            isLive={isLive}
+            late={counts.late}
+            isLateOnly={isLateOnly}
+            showLateOnly={setWantsLate}
+            letters={letters}
+            isHelpOpen={isHelpOpen}
+            setHelpOpen={setHelpOpen}
+          />
+          {!isHere && <StillCalls calls={ownCalls} actions={actions} now={now} />}
+          <LaterOrders {...{ toCallLater, later, forOpening, card, now }} />
+          {shown.size === 0 ? (
+            <Card className="mx-3">
+              <EmptyState picture="bento-box" title={words.empty}>
+                {words.emptyHint}
+              </EmptyState>
+            </Card>
+          ) : (
+            <Columns
+              inColumn={(column) => inColumn(column).filter(isOrShown)}
+              card={card}
+              measured={measured}
+              now={now}
+            />
+          )}
+          {ownCalls[0] && !isHere && (
+            <BackToCall call={ownCalls[0]} show={({ id }) => setPlace({ what: 'call', id })} />
+          )}
+        </div>
+        <Dock
+          calls={ownCalls}
+          otherCalls={[...board.values()].filter(
+            (order) => order.status === 'PLACED' && isClaimed(order, now) && !actions.isOwn(order),
+          )}
+          order={docked}
+          isHere={isHere}
+          isClaiming={docked !== undefined && docked === uncalled && docked.id === claiming}
+          actions={actions}
+          drafts={drafts.current}
+          reasons={reasons.current}
+          alsoOf={alsoOf}
+          show={({ id }) => setPlace({ what: 'call', id })}
+          close={close}
+          now={now}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {last && movedText(last.number, orderWords.statuses[last.status])}
+      </p>
+      {menu && (
+        <CardMenu
+          order={board.get(menu.order.id) ?? menu.order}
+          anchor={menu.trigger}
+          controls={controls}
+          print={print}
+          close={() => setMenu(undefined)}
+          now={now}
+        />
+      )}
+      {asking && (
+        <QuestionDialog
+          order={board.get(asking.order.id) ?? asking.order}
+          question={asking.question}
+          actions={actions}
+          typed={reasons.current}
+          close={() => setAsking(undefined)}
+        />
+      )}
+      {printed && <PrintSheet {...printed} />}
+    </Now>
+  )
+}
+
+/** A claimed order is shown at once, so that nothing typed goes to the call before, and takes no input until the answer. */
+function useClaiming(setPlace: (place: DockPlace) => void, close: (id: string) => void) {
+  const [claiming, setClaiming] = useState<string>()
+  const onClaim: OnClaim = useCallback(
+    (id, claim) => {
+      setClaiming((before) => (claim === 'asked' ? id : before === id ? undefined : before))
+      if (claim === 'asked') setPlace({ what: 'call', id })
+      if (claim === 'refused') close(id)
+    },
+    [setPlace, close],
+  )
+  return { claiming, onClaim }
+}
+
+type BoardKeys = {
+  areOn: boolean
+  board: Board
+  claim(order: BoardOrder): Promise<unknown>
+  print(order: BoardOrder): Promise<void>
+  help(): void
+}
+
+/** Shortcuts that move between cards and act on the order in focus. */
+function useBoardKeys({ areOn, board, claim, print, help }: BoardKeys) {
+  const inFocus = () => board.get(orderInFocus() ?? '')
+  useCallKeys(areOn)
+  useLetters(areOn, {
+    j: () => focusCard(1),
+    k: () => focusCard(-1),
+    1: () => focusColumn(1),
+    2: () => focusColumn(2),
+    3: () => focusColumn(3),
+    4: focusDock,
+    c: () => {
+      const order = inFocus()
+      if (order?.status === 'PLACED') void claim(order)
+    },
+    p: () => {
+      const order = inFocus()
+      if (order) void print(order)
+    },
+    '?': help,
+  })
+}

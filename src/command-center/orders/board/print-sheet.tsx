@@ -1,0 +1,122 @@
+import type { ReactNode, Ref } from 'react'
+import { isFeeOpen } from '#business/orders/fee.ts'
+import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useFront, useSite } from '#shop-context.tsx'
+import { slipLines } from '#words/choice-for-staff.ts'
+import { formatAddress } from '#words/kit/address.ts'
+import { formatMoment } from '#words/kit/dates.ts'
+import { formatMoney } from '#words/kit/money.ts'
+import { useStaffWords } from '#words/words.tsx'
+import type { Printed } from './use-print.ts'
+import { useBoardWords } from './words.ts'
+
+const looks = {
+  ROLL_58: 'paper-roll-58 -mx-4 -my-6 text-[12px]',
+  ROLL_80: 'paper-roll-80 -mx-4 -my-6 text-[14px]',
+  A4: 'paper-a4 text-[16px]',
+}
+
+/** The slip for the kitchen and the courier. It is hidden on screens, and the only thing on paper. */
+export function PrintSheet({ order, paper, copy, at, ref }: Printed & { ref: Ref<HTMLElement> }) {
+  const { name, phoneFormatted } = useFront()
+  const { order: words, orders } = useStaffWords()
+  const { print } = useBoardWords()
+  const { locale, defaultLocale } = useSite()
+  const localize = useLocalizedText()
+  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
+  const moment = (when: Date) => formatMoment(when, locale, order.timeZone)
+  const { warehouse } = order
+  const isOpen = isFeeOpen(order)
+  // The courier's change depends on the total, which is final only with a delivery fee.
+  const change = isOpen ? 0 : (order.changeAmount ?? 0) - order.total
+  const place = order.address
+    ? formatAddress(order.address, locale)
+    : warehouse && localize(warehouse.name, warehouse.address)
+  return (
+    <section
+      ref={ref}
+      data-paper={paper}
+      data-copy={copy}
+      className={`hidden leading-snug wrap-anywhere print:block ${looks[paper]}`}
+    >
+      <p className="flex flex-wrap justify-between gap-x-2 border-b border-ink pb-1">
+        <b>{name}</b>
+        <span className="whitespace-nowrap">{phoneFormatted}</span>
+      </p>
+      <p className="mt-1 flex items-baseline justify-between gap-2">
+        <b className="text-[2em] leading-none tabular-nums">{order.number}</b>
+        <b>{order.deliveryMethod === 'PICKUP' ? orders.pickup : orders.delivery}</b>
+      </p>
+      {copy > 1 && (
+        <p className="border-2 border-ink text-center font-bold">{print.reprint(copy)}</p>
+      )}
+      <p className="font-bold">
+        {order.timeSlot
+          ? moment(new Date(order.timeSlot))
+          : orders.asap(moment(new Date(order.promisedAt)))}
+      </p>
+      <ul className="my-1 border-y border-ink py-1">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-2">
+            <span>
+              <b>{line.quantity} ×</b>{' '}
+              <LocalizedText text={line.productName} more={line.variantName} />
+              {line.choice &&
+                slipLines(line.choice, locale, defaultLocale).map(({ text, isLeftOut }, at) => (
+                  <span
+                    // biome-ignore lint/suspicious/noArrayIndexKey: printed lines never move.
+                    key={at}
+                    className={`block pl-3 ${isLeftOut ? 'text-[1.2em] font-bold' : ''}`}
+                  >
+                    {text}
+                  </span>
+                ))}
+            </span>
+            <span className="whitespace-nowrap tabular-nums">
+              {money(line.price * line.quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.note && <p className="border border-ink p-1 font-bold">{order.note}</p>}
+      <dl>
+        {order.discount > 0 && <Row label={words.discount}>−{money(order.discount)}</Row>}
+        {order.deliveryMethod === 'DELIVERY' && (
+          <Row label={words.deliveryFee}>
+            {order.deliveryFee === null ? words.notCounted : money(order.deliveryFee)}
+          </Row>
+        )}
+        <Row label={isOpen ? print.toTakeWithoutFee : print.toTake}>
+          <b className="text-[1.3em]">{money(order.total)}</b>
+        </Row>
+        {order.changeAmount !== null && (
+          <Row label={print.paysWith}>{money(order.changeAmount)}</Row>
+        )}
+        {change > 0 && (
+          <Row label={print.change}>
+            <b>{money(change)}</b>
+          </Row>
+        )}
+      </dl>
+      <p>
+        <LocalizedText text={order.payment.name} />
+      </p>
+      <p className="mt-1">{place}</p>
+      <p>{order.name}</p>
+      <p className="font-bold whitespace-nowrap">{order.phoneFormatted}</p>
+      <p className="mt-1 text-[0.8em]">
+        {words.placedAt} {moment(new Date(order.placedAt))}
+      </p>
+      <p className="text-[0.8em]">
+        {print.printedAt} {moment(at)}
+      </p>
+    </section>
+  )
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-2">
+    <dt>{label}</dt>
+    <dd className="whitespace-nowrap tabular-nums">{children}</dd>
+  </div>
+)

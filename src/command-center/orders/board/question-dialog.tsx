@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { formatWhen } from '#words/kit/moments.ts'
+import { useStaffWords } from '#words/words.tsx'
+import type { Question } from './card-controls.ts'
+import type { BoardActions } from './use-board-actions.ts'
+import { boardWords, useBoardWords } from './words.ts'
+
+type Props = {
+  order: BoardOrder
+  question: Question
+  actions: BoardActions
+  /** Reasons typed before, by order and question: nothing that a colleague does takes them away. */
+  typed: Map<string, string>
+  close: () => void
+}
+
+/** Asks for a reason or a time. Cards move below it without closing it. */
+export function QuestionDialog({ order, question, actions, typed, close }: Props) {
+  const words = useBoardWords()
+  const done = (work: Promise<BoardOrder | Refusal | undefined>) =>
+    work.then((answer) => {
+      if (answer && !isRefusal(answer)) close()
+    })
+  const titles = {
+    cancel: words.cancel,
+    unreachable: words.cancel,
+    takeOver: words.takeOver.title,
+    promise: words.promise.title,
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close()
+      }}
+      title={titles[question](order.number)}
+      closeLabel={words.close}
+    >
+      {question === 'promise' ? (
+        <LaterPromise order={order} send={(minutes) => done(actions.movePromise(order, minutes))} />
+      ) : (
+        <Reason
+          order={order}
+          question={question}
+          typed={typed}
+          send={(reason) =>
+            done(
+              question === 'takeOver'
+                ? actions.claim(order, reason)
+                : actions.move(order, 'CANCELLED', reason),
+            )
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ReasonProps = Pick<Props, 'order' | 'typed'> & {
+  question: Exclude<Question, 'promise'>
+  send: (reason: string) => Promise<void>
+}
+
+function Reason({ order, question, typed, send }: ReasonProps) {
+  const { orders } = useStaffWords()
+  const { takeOver } = useBoardWords()
+  const key = `${order.id} ${question}`
+  // The customer reads it, so it is in their language.
+  const usual = question === 'unreachable' ? boardWords(order.locale).call.unreachableReason : ''
+  const [reason, setReason] = useState(() => typed.get(key) ?? usual)
+  const [isBusy, setBusy] = useState(false)
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    void send(reason).finally(() => setBusy(false))
+  }
+  const isTakeOver = question === 'takeOver'
+  return (
+    <form onSubmit={submitted} className="grid gap-3">
+      <TextField
+        label={isTakeOver ? takeOver.reason : orders.cancelReason}
+        required
+        maxLength={250}
+        value={reason}
+        onChange={({ target: { value } }) => {
+          typed.set(key, value)
+          setReason(value)
+        }}
+      />
+      <Button type="submit" kind={isTakeOver ? 'secondary' : 'danger'} busy={isBusy}>
+        {isTakeOver ? takeOver.yes : orders.cancelYes}
+      </Button>
+    </form>
+  )
+}
+
+const steps = [10, 15, 20, 30, 45, 60]
+
+function LaterPromise({
+  order,
+  send,
+}: Pick<Props, 'order'> & { send: (minutes: number) => Promise<void> }) {
+  const { promise } = useBoardWords()
+  const { locale } = useSite()
+  const [isBusy, setBusy] = useState(false)
+  const promised = formatWhen(new Date(order.promisedAt), new Date(), locale, order.timeZone)
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted">{promise.now(promised)}</p>
+      <div className="grid grid-cols-3 gap-2">
+        {steps.map((minutes) => (
+          <Button
+            key={minutes}
+            busy={isBusy}
+            onClick={() => {
+              setBusy(true)
+              void send(minutes).finally(() => setBusy(false))
+            }}
+          >
+            {promise.by(minutes)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Clock, ClockAlert } from 'lucide-react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { type Lateness, latenessOf, leftOf } from '#business/orders/board/lateness.ts'
+import type { Locale } from '#platform/localised.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { BoardWords } from '#words/board/en.ts'
+import { formatMoment, formatTime } from '#words/kit/dates.ts'
+import { formatFullDate, formatWhen } from '#words/kit/moments.ts'
+import { formatSpan } from '#words/kit/span.ts'
+
+const minuteMs = 60_000
+/** Further ahead, a time says more than a span. */
+const farMs = 3 * 60 * minuteMs
+const dayMs = 24 * 60 * minuteMs
+
+/** The time left for an order, or how late it is; how long it has waited for its customer once it is ready for pickup. */
+export function formatLeft(
+  order: BoardOrder,
+  now: number,
+  locale: Locale,
+  words: BoardWords['time'],
+) {
+  const left = leftOf(order, now)
+  const lateness = latenessOf(order, now)
+  const span = (ms: number) => formatSpan(Math.max(1, Math.ceil(Math.abs(ms) / minuteMs)), locale)
+  if (order.status === 'READY' && order.deliveryMethod === 'PICKUP')
+    return { lateness, text: words.past(span(now - Date.parse(order.movedAt))) }
+  if (left > farMs) return { lateness, text: formatFar(order, now, locale, words) }
+  return { lateness, text: left > 0 ? words.left(span(left)) : words.over(span(left)) }
+}
+
+/** "at 23:15", "tonight 01:45", "tomorrow 11:00", "5 May, 11:00". */
+function formatFar(
+  { promisedAt, timeZone }: BoardOrder,
+  now: number,
+  locale: Locale,
+  words: BoardWords['time'],
+) {
+  const at = new Date(promisedAt)
+  const time = formatTime(at, locale, timeZone)
+  const isOn = (day: number) =>
+    formatFullDate(at, locale, timeZone) === formatFullDate(new Date(day), locale, timeZone)
+  if (isOn(now)) return words.at(time)
+  if (!isOn(now + dayMs)) return formatMoment(at, locale, timeZone)
+  return time < '06:00' ? words.tonight(time) : words.tomorrow(time)
+}
+
+const tones = { fine: 'neutral', soon: 'warn', late: 'bad' } as const satisfies Record<
+  Lateness,
+  string
+>
+
+export type Left = ReturnType<typeof formatLeft>
+
+type TimeLeftProps = Left & {
+  isSmall?: boolean
+  /** The waiting time stands beside it, so only words say that it is late. */
+  isBesideWait?: boolean
+}
+
+/** Colour never stands alone: amber and red come with an icon or a word, and with both where there is room. */
+export function TimeLeft({ lateness, text, isSmall, isBesideWait }: TimeLeftProps) {
+  const isPlain = isSmall && (lateness === 'fine' || (lateness === 'late' && isBesideWait))
+  return (
+    <Badge
+      tone={tones[lateness]}
+      icon={isPlain ? null : lateness === 'fine' ? <Clock /> : <ClockAlert />}
+      className={`whitespace-nowrap tabular-nums ${isSmall ? 'min-h-5! gap-0.5! px-1! py-0! [&_svg]:size-3!' : ''}`}
+    >
+      {text}
+    </Badge>
+  )
+}
+
+const halfDayMs = dayMs / 2
+
+/** The promised time; with its date only if the time alone could mean another day. */
+export const formatPromised = (
+  { promisedAt, timeZone }: Pick<BoardOrder, 'promisedAt' | 'timeZone'>,
+  now: number,
+  locale: Locale,
+) =>
+  Math.abs(Date.parse(promisedAt) - now) < halfDayMs
+    ? formatTime(new Date(promisedAt), locale, timeZone)
+    : formatWhen(new Date(promisedAt), new Date(now), locale, timeZone)

@@ -1,0 +1,181 @@
+import { useEffect, useMemo } from 'react'
+import type * as z from 'zod/mini'
+import { ask } from '#ask.ts'
+import type { Board } from '#business/orders/board/board.ts'
+import type { CallOutcome } from '#business/orders/board/call.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { undoMs } from '#business/orders/board/undo.ts'
+import type { OrderStatus } from '#business/orders/order.ts'
+import type { phoneOrders } from '#business/orders/phone/contract.ts'
+import { overridable } from '#business/orders/phone/exception.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import type { Locale } from '#platform/localised.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
+import { notify } from '#ui/notify.ts'
+import type { BoardWords } from '#words/board/en.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
+import { useStaffWords } from '#words/words.tsx'
+import { rememberTurn } from './cards-in-focus.ts'
+import { useBoardWords } from './words.ts'
+
+export type BoardActions = ReturnType<typeof useBoardActions>
+
+/** A claim is asked for, and then granted or refused. */
+export type OnClaim = (orderId: string, claim: 'asked' | 'granted' | 'refused') => void
+
+/** The actions of staff on orders. On an error it shows a notice, and the board shows the real state. */
+export function useBoardActions(
+  board: Board,
+  take: (order: BoardOrder) => void,
+  onClaim: OnClaim,
+  /** Offers to undo a move; without it, a notice does. */
+  onMoved?: (before: BoardOrder, after: BoardOrder) => void,
+) {
+  const { user, locale } = useSite()
+  const { statuses } = useStaffWords().order
+  const words = useBoardWords()
+  const staffId = user?.id
+  useOwnCalls(board, staffId)
+  // A stable identity, so that up to 300 cards don't render again.
+  return useMemo(
+    () => actionsFor({ staffId, locale, statuses, words, take, onClaim, onMoved }),
+    [staffId, locale, statuses, words, take, onClaim, onMoved],
+  )
+}
+
+type Agreed = Omit<z.input<typeof phoneOrders.change.input>, 'orderId'>
+
+type ActionsInput = {
+  staffId: string | undefined
+  locale: Locale
+  statuses: Readonly<Record<OrderStatus, string>>
+  words: BoardWords
+  take: (order: BoardOrder) => void
+  onClaim: OnClaim
+  onMoved: ((before: BoardOrder, after: BoardOrder) => void) | undefined
+}
+
+/** Errors that the pressed control itself shows. */
+const shownInPlace: readonly string[] = ['after-promise', 'time-passed']
+/** The dock shows these beside its fields. */
+const shownInDock: readonly string[] = [...overridable, 'fee-open', 'invalid', 'discount-too-big']
+
+/** No notice says so, because a control or the dock does. */
+export const isShownInPlace = ({ refused }: Refusal) =>
+  shownInPlace.includes(refused) || shownInDock.includes(refused)
+
+function actionsFor(input: ActionsInput) {
+  const { staffId, locale, statuses, words, take, onClaim, onMoved } = input
+  const taken = (orderId: string, answer: BoardOrder | Refusal, inPlace = shownInPlace) => {
+    if (!isRefusal(answer)) return take(answer)
+    if (inPlace.includes(answer.refused)) return
+    notify({ kind: 'bad', ...refusalMessage(locale, answer) })
+    if (answer.refused === 'no-answer') void readAgain(orderId, take)
+  }
+  const undo = async (orderId: string) => {
+    taken(orderId, await askStaff('POST /api/orders/{orderId}/undo', { orderId }))
+  }
+  /** Every status change can be undone for a while. */
+  const moved = (before: BoardOrder, answer: BoardOrder | Refusal, inPlace?: readonly string[]) => {
+    taken(before.id, answer, inPlace)
+    if (isRefusal(answer) || answer.status === before.status) return answer
+    if (onMoved) onMoved(before, answer)
+    else
+      notify({
+        id: `moved-${answer.id}`,
+        title: words.moved(answer.number, statuses[answer.status]),
+        action: { label: words.undo, run: () => void undo(answer.id) },
+        timeout: undoMs,
+      })
+    return answer
+  }
+
+  return {
+    isOwn: (order: BoardOrder) => order.claim?.id === staffId,
+    claim: async ({ id }: BoardOrder, takeOver = '') => {
+      rememberTurn(id)
+      onClaim(id, 'asked')
+      const line = 'POST /api/orders/{orderId}/claim'
+      const answer = await askStaff(line, { orderId: id, takeOver })
+      taken(id, answer)
+      onClaim(id, isRefusal(answer) ? 'refused' : 'granted')
+      return answer
+    },
+    /** Renews the claim. If a colleague has taken the call over, the board shows it. */
+    keepClaim: async ({ id }: BoardOrder) => {
+      const answer = await askStaff('POST /api/orders/{orderId}/claim', { orderId: id })
+      if (!isRefusal(answer)) take(answer)
+    },
+    release: async ({ id }: BoardOrder) => {
+      const answer = await askStaff('POST /api/orders/{orderId}/release', { orderId: id })
+      taken(id, answer)
+      return answer
+    },
+    undo,
+    movePromise: async ({ id: orderId, version }: BoardOrder, minutes: number) => {
+      const line = 'POST /api/orders/{orderId}/promise'
+      const answer = await askStaff(line, { orderId, minutes }, { version })
+      taken(orderId, answer)
+      return answer
+    },
+    call: async (
+      order: BoardOrder,
+      outcome: CallOutcome,
+      input: { at?: string; reason?: string; isLateOk?: boolean; isFeeOpen?: boolean } = {},
+    ) => {
+      const { id: orderId, version } = order
+      const line = 'POST /api/orders/{orderId}/call'
+      return moved(order, await askStaff(line, { orderId, outcome, ...input }, { version }))
+    },
+    /** Confirms an order as agreed in the call. */
+    confirm: async (order: BoardOrder, agreed: Agreed & { isFeeOpen?: boolean }) => {
+      const { id: orderId, version } = order
+      const line = 'POST /api/orders/{orderId}/confirm'
+      const answer = await askStaff(line, { ...agreed, orderId }, { version })
+      return moved(order, answer, shownInDock)
+    },
+    /** Saves an edit of an order in any other status. */
+    save: async ({ id: orderId, version }: BoardOrder, agreed: Agreed) => {
+      const line = 'PATCH /api/orders/{orderId}'
+      const answer = await askStaff(line, { ...agreed, orderId }, { version })
+      taken(orderId, answer, shownInDock)
+      return answer
+    },
+    move: async (order: BoardOrder, to: OrderStatus, reason = '') => {
+      const { id: orderId, version } = order
+      const line = 'POST /api/orders/{orderId}/move'
+      return moved(order, await askStaff(line, { orderId, to, reason }, { version }))
+    },
+  }
+}
+
+const readMs = 4000
+
+/** No response: the press may or may not have been saved, so read the order. When offline, the stream reads it on reconnect. */
+async function readAgain(orderId: string, take: (order: BoardOrder) => void) {
+  const signal = AbortSignal.timeout(readMs)
+  const order = await ask('GET /api/orders/{orderId}', { orderId }, { signal, retry: false })
+  if (!isRefusal(order)) take(order)
+}
+
+/** Notifies the calling staff member at once when the customer cancels during the call. */
+function useOwnCalls(board: Board, staffId: string | undefined) {
+  const { cancelledByCustomer } = useBoardWords()
+  const lostNumbers = [...board.values()]
+    .filter(
+      ({ claim, isCancelledByCustomer }) =>
+        isCancelledByCustomer && claim !== null && claim.id === staffId,
+    )
+    .map(({ number }) => number)
+    .join(' ')
+  useEffect(() => {
+    for (const number of lostNumbers.split(' ').filter(Boolean))
+      notify({
+        id: `called-off-${number}`,
+        kind: 'bad',
+        title: cancelledByCustomer.notice(number),
+        timeout: 0,
+      })
+  }, [lostNumbers, cancelledByCustomer])
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { Override } from '#business/orders/phone/exception.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import {
+  changesIn,
+  draftOf,
+  isFeeMissing,
+  type OrderDraft,
+  rebasedDraft,
+  totalOf,
+} from '#command-center/orders/form/order-draft.ts'
+import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
+import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
+import type { Refusal } from '#platform/refusal.ts'
+
+/** What is typed about an order, and the order that it was typed upon. */
+export type Typed = {
+  first: OrderDraft
+  draft: OrderDraft
+  overrides: readonly Override[]
+  version: number
+  /** A colleague has saved something since. */
+  isOvertaken: boolean
+}
+
+const untyped = (order: BoardOrder): Typed => ({
+  first: draftOf(order),
+  draft: draftOf(order),
+  overrides: [],
+  version: order.version,
+  isOvertaken: false,
+})
+
+/** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */
+export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
+  const [typed, setTyped] = useState(() => drafts.get(order.id) ?? untyped(order))
+  const [refusal, setRefusal] = useState<Refusal>()
+  const put = (next: Typed) => {
+    drafts.set(order.id, next)
+    setTyped(next)
+  }
+  const changes = changesIn(typed.first, typed.draft)
+  const isChanged = Object.keys(changes).length > 0
+  if (typed.version !== order.version) {
+    const next = untyped(order)
+    const draft = rebasedDraft(typed.first, typed.draft, next.draft)
+    setTyped({ ...next, draft, overrides: typed.overrides, isOvertaken: isChanged })
+  }
+  const input = { ...changes, orderId: order.id }
+  const { answer, refusal: notRead } = usePreviewed(
+    [isChanged, input, order.version],
+    async (signal) =>
+      isChanged
+        ? askStaff('POST /api/orders/{orderId}/preview', input, { signal })
+        : { order, differences: [], reasons: [] },
+  )
+  const total = totalOf(typed.draft)
+  return {
+    draft: typed.draft,
+    overrides: typed.overrides,
+    isOvertaken: typed.isOvertaken,
+    isChanged,
+    setDraft: (draft: OrderDraft) => put({ ...typed, draft }),
+    setOverrides: (overrides: readonly Override[]) => put({ ...typed, overrides }),
+    dismissOvertaken: () => put({ ...typed, isOvertaken: false }),
+    discard: () => put(untyped(order)),
+    preview: isChanged ? answer : undefined,
+    total,
+    isFeeOpen: isFeeMissing(typed.draft),
+    /** The error of a field: of the last save, or of the draft. */
+    wrong:
+      [refusal, notRead].find((one) => one?.facts?.errors !== undefined) ??
+      reasonsIn(answer).find(({ refused }) => refused === 'invalid'),
+    refusal,
+    setRefusal,
+    /** What saving sends. */
+    input: { ...input, overrides: [...typed.overrides], totalPrice: total },
+  }
+}

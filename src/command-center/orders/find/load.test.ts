@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Visit } from '#ask.ts'
+import { refuse } from '#platform/refusal.ts'
+import { load } from './load.ts'
+
+async function found(query: string, answers: Record<string, unknown> = {}) {
+  const input: Record<string, unknown> = {}
+  const ask = async (line: string, what: unknown) => {
+    input[line] = what
+    return answers[line] ?? { orders: [{ id: 'o' }], next: 'n', exports: [] }
+  }
+  const visit = { ask, locale: 'en', query: new URLSearchParams(query) }
+  const { data } = await load(visit as unknown as Visit)
+  return { data, input: input['POST /api/orders/find'] }
+}
+
+test('filters of the address are asked for', async () => {
+  const { input, data } = await found(
+    'state=COOKING&deliveryMethod=PICKUP&from=2026-05-01&to=2026-05-04&cursor=c',
+  )
+  expect(input).toEqual({
+    state: 'COOKING',
+    deliveryMethod: 'PICKUP',
+    from: '2026-05-01',
+    to: '2026-05-04',
+    cursor: 'c',
+  })
+  expect(data).toMatchObject({ filters: { state: 'COOKING' }, isFirst: false, next: 'n' })
+  expect((await found('state=OPEN')).input).toEqual({ state: 'OPEN' })
+})
+
+test('a filter that is spelt wrong filters nothing', async () => {
+  const { input, data } = await found('state=cooked&from=soon&to=2026-02-31')
+  expect(input).toEqual({})
+  expect(data).toMatchObject({
+    filters: { state: '', deliveryMethod: '', from: '', to: '' },
+    isFirst: true,
+  })
+})
+
+test('a refusal shows no order, and exports only to those who may take them', async () => {
+  const refused = await found('', { 'POST /api/orders/find': refuse('invalid') })
+  expect(refused.data).toMatchObject({ orders: [], next: null })
+  expect(refused.data.exports).toBeDefined()
+  const operator = await found('', { 'GET /api/orders/exports': refuse('not-allowed') })
+  expect(operator.data.exports).toBeUndefined()
+})

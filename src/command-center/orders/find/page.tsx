@@ -1,0 +1,232 @@
+import { Download, SearchX } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { orderStatuses } from '#business/orders/order.ts'
+import { useCustomerWords } from '#command-center/customers/list/words.ts'
+import { DateField } from '#command-center/kit/form/date-field.tsx'
+import { type Sought, useSought } from '#command-center/kit/form/use-sought.ts'
+import { PageHead } from '#command-center/kit/list/page-head.tsx'
+import { Pager } from '#command-center/kit/list/pager.tsx'
+import { SearchForm } from '#command-center/kit/list/search-form.tsx'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { formatFullDate } from '#words/kit/moments.ts'
+import { formatSums } from '#words/kit/money.ts'
+import { useStaffWords, useWords } from '#words/words.tsx'
+import { FoundTable } from './found-table.tsx'
+import type { FoundPage } from './load.ts'
+import { QuickFilters } from './quick-filters.tsx'
+import { takeSearchFromHash } from './search-hash.ts'
+
+/** Search through all orders. Chosen filters are in the address; typed text isn't, because it can be personal data. */
+export function Page({ data }: { data: FoundPage }) {
+  const { find: words } = useCustomerWords()
+  const { order } = useStaffWords()
+  const here = useHref()('/command-center/checkout/find')
+  const { filters, exports } = data
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const look = async ({ q, cursor }: Sought): Promise<FoundPage | Refusal> => {
+    const input = { q, ...chosen, ...(cursor && { cursor }) }
+    const found = await askStaff('POST /api/orders/find', input)
+    if (isRefusal(found)) return found
+    const { orders, next, total } = found
+    return { ...data, orders, next, total, isFirst: !cursor }
+  }
+  const { sought, found, seek } = useSought(data, look)
+  const { q } = sought
+  const onHash = useEffectEvent(() => {
+    const typed = takeSearchFromHash()
+    if (typed) seek(here, { q: typed })
+  })
+  useEffect(() => {
+    onHash()
+    addEventListener('hashchange', onHash)
+    return () => removeEventListener('hashchange', onHash)
+  }, [])
+  const { orders = [], next = null, isFirst = true, total } = found ?? {}
+  const isAll = q === '' && Object.keys(chosen).length === 0
+  const query = new URLSearchParams(chosen).toString()
+  const address = query ? `${here}?${query}` : here
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead
+        title={words.title}
+        back={{ to: '/command-center/checkout', name: order.back }}
+        actions={exports && orders.length > 0 && <ExportForm filters={{ ...chosen, q }} />}
+      />
+      <Filters
+        key={JSON.stringify([filters, q])}
+        filters={filters}
+        q={q}
+        onSearch={(to, typed) => seek(to, { q: typed })}
+      />
+      <QuickFilters
+        filters={filters}
+        today={data.today}
+        onSeek={q === '' ? undefined : (to) => seek(to, { q })}
+      />
+      <Card flush aria-busy={!found || undefined}>
+        {found && orders.length === 0 ? (
+          <EmptyState
+            {...(isAll ? { picture: 'bento-box' as const } : { icon: <SearchX /> })}
+            title={isAll ? words.empty : words.nothing}
+            {...(!isAll && { action: <LinkButton href={here}>{words.clear}</LinkButton> })}
+          >
+            {isAll ? words.emptyHint : `${words.nothingHint} ${words.textHint}`}
+          </EmptyState>
+        ) : (
+          <>
+            <FoundTable orders={orders} />
+            <Sum total={total} />
+          </>
+        )}
+      </Card>
+      <Pager
+        here={here}
+        params={filters}
+        cursor={next}
+        isFirst={isFirst}
+        words={words}
+        onMove={q === '' ? undefined : (cursor) => seek(address, { q, cursor })}
+      />
+      {exports && exports.length > 0 && <LastExports exports={exports} />}
+    </div>
+  )
+}
+
+/** A form, so that a typed phone number is in the request body and the browser streams the file to disk. */
+function ExportForm({ filters }: { filters: Readonly<Record<string, string>> }) {
+  const { find: words } = useCustomerWords()
+  const { locale } = useSite()
+  const fields = Object.entries(filters).filter(([, value]) => value !== '')
+  return (
+    <form method="post" action="/api/orders/export">
+      <input type="hidden" name="locale" value={locale} />
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button size={36} type="submit">
+        <Download />
+        {words.export}
+      </Button>
+    </form>
+  )
+}
+
+type Export = NonNullable<FoundPage['exports']>[number]
+
+/** Who exported customers’ data, and how many orders. */
+function LastExports({ exports }: { exports: readonly Export[] }) {
+  const { find: words } = useCustomerWords()
+  const { moment } = useWords()
+  const filtersOf = useFormatFilters()
+  return (
+    <Card flush title={words.exports}>
+      <ul className="divide-y divide-line text-sm">
+        {exports.map((one) => (
+          <li
+            key={`${one.at} ${one.staffName}`}
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2.5"
+          >
+            <span className="font-medium wrap-anywhere">{one.staffName}</span>
+            <time dateTime={one.at} className="text-muted tabular-nums">
+              {moment(new Date(one.at))}
+            </time>
+            <span className="tabular-nums">{words.exported(one.rows)}</span>
+            <span className="text-muted">{filtersOf(one.filters).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function useFormatFilters() {
+  const { find: words } = useCustomerWords()
+  const { order } = useStaffWords()
+  const { locale } = useSite()
+  const day = (date: string) => formatFullDate(new Date(`${date}T00:00:00Z`), locale, 'UTC')
+  const { orders } = useStaffWords()
+  return ({
+    state,
+    deliveryMethod,
+    from,
+    to,
+    isSearched,
+    isCustomer,
+  }: Export['filters']): string[] => [
+    ...(isCustomer ? [words.ofOneCustomer] : []),
+    ...(state ? [{ ...order.statuses, OPEN: words.openState, LATE: words.lateState }[state]] : []),
+    ...(deliveryMethod ? [deliveryMethod === 'PICKUP' ? orders.pickup : orders.delivery] : []),
+    ...(from ? [`${words.from}: ${day(from)}`] : []),
+    ...(to ? [`${words.to}: ${day(to)}`] : []),
+    ...(isSearched ? [words.bySearch] : []),
+  ]
+}
+
+/** Of all found orders, not only those on this page. */
+function Sum({ total }: Pick<FoundPage, 'total'>) {
+  const { find: words } = useCustomerWords()
+  const { order } = useStaffWords()
+  const { locale } = useSite()
+  if (total === undefined) return null
+  return (
+    <p className="border-t border-line px-4 py-3 text-right font-semibold tabular-nums">
+      {total ? words.sum(total.orderCount, formatSums(total.sums, locale)) : words.tooMany}
+      {total?.isFeeOpen && (
+        <span className="block text-xs font-normal text-muted">{order.plusDelivery}</span>
+      )}
+    </p>
+  )
+}
+
+type FiltersProps = Pick<FoundPage, 'filters'> & {
+  q: string
+  onSearch(address: string, q: string): void
+}
+
+function Filters({ filters: { state, deliveryMethod, from, to }, q, onSearch }: FiltersProps) {
+  const { find: words } = useCustomerWords()
+  const { order } = useStaffWords()
+  const states = [
+    { value: '', label: words.anyState },
+    { value: 'OPEN', label: words.openState },
+    { value: 'LATE', label: words.lateState },
+    ...orderStatuses.map((value) => ({ value, label: order.statuses[value] })),
+  ]
+  return (
+    <SearchForm
+      to="/command-center/checkout/find"
+      q={q}
+      label={words.q}
+      submit={words.submit}
+      onSearch={onSearch}
+    >
+      <SelectField
+        dense
+        name="state"
+        label={words.state}
+        defaultValue={state}
+        options={states}
+        className="flex-[1_1_9rem] self-start"
+      />
+      {deliveryMethod && <input type="hidden" name="deliveryMethod" value={deliveryMethod} />}
+      <DateFilter name="from" date={from} label={words.from} />
+      <DateFilter name="to" date={to} label={words.to} />
+    </SearchForm>
+  )
+}
+
+/** It has a name, so that the form works without JavaScript. */
+function DateFilter({ date, ...field }: { name: string; date: string; label: string }) {
+  const [value, setValue] = useState(date)
+  return (
+    <div className="w-44 self-start">
+      <DateField {...field} dense lean="back" value={value} onDate={setValue} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { Override } from '#business/orders/phone/exception.ts'
+import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { notify } from '#ui/notify.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
+import { ChangeReview } from './change-review.tsx'
+import { changesIn, draftOf, totalOf } from './order-draft.ts'
+import { AgreedFields } from './order-fields.tsx'
+import { OrderFoot } from './order-foot.tsx'
+import { reasonsIn } from './reasons-in.ts'
+import { usePreviewed } from './use-previewed.ts'
+import { usePhoneOrderWords } from './words.ts'
+
+type Props = { order: BoardOrder; close: () => void; onSaved: (order: BoardOrder) => void }
+
+/** Edits an order while the customer is on the phone. Nothing is saved before the operator has read the changes back. */
+export function ChangeOrder({ order, close, onSaved }: Props) {
+  const words = usePhoneOrderWords()
+  const { locale } = useSite()
+  const [first] = useState(() => draftOf(order))
+  const [draft, setDraft] = useState(first)
+  const [overrides, setOverrides] = useState<readonly Override[]>([])
+  const [seen, setSeen] = useState(order.version)
+  const [isBusy, setBusy] = useState(false)
+  const input = { ...changesIn(first, draft), orderId: order.id }
+  // Not the preview's, which may be of the draft before the last key.
+  const total = totalOf(draft)
+  const { answer, refusal } = usePreviewed([input, order.version], (signal) =>
+    askStaff('POST /api/orders/{orderId}/preview', input, { signal }),
+  )
+  const wrong = refusal ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid')
+  const save = async () => {
+    setBusy(true)
+    const saved = await askStaff(
+      'PATCH /api/orders/{orderId}',
+      { ...input, overrides: [...overrides], totalPrice: total },
+      { version: seen },
+    )
+    setBusy(false)
+    if (!isRefusal(saved)) {
+      notify({ title: words.saved })
+      return onSaved(saved)
+    }
+    // The form now shows the colleague's changes, so the next save builds on that version.
+    if (saved.refused === 'stale') setSeen(order.version)
+    notify({ kind: 'bad', ...refusalMessage(locale, saved) })
+  }
+  return (
+    <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+      <LeaveGuard isChanged={(answer?.differences.length ?? 0) > 0} />
+      <AgreedFields draft={draft} setDraft={setDraft} refusal={wrong} order={order} />
+      <div className="contents gap-4 xl:sticky xl:top-[calc(1rem+var(--line-bar))] xl:grid xl:grid-cols-1">
+        {seen !== order.version && (
+          <Banner
+            tone="warn"
+            role="alert"
+            title={words.overtaken}
+            actions={
+              <Button size={36} onClick={() => setSeen(order.version)}>
+                {words.seen}
+              </Button>
+            }
+          >
+            {words.overtakenText}
+          </Banner>
+        )}
+        <ChangeReview
+          before={order}
+          preview={answer}
+          overrides={overrides}
+          onOverride={setOverrides}
+        />
+        <OrderFoot
+          sums={{
+            was: order.total,
+            becomes: total,
+            currency: order.currencyCode,
+          }}
+        >
+          <Button kind="primary" busy={isBusy} onClick={() => void save()}>
+            {words.save}
+          </Button>
+          <Button kind="plain" size={36} onClick={close}>
+            {words.discard}
+          </Button>
+        </OrderFoot>
+      </div>
+    </div>
+  )
+}

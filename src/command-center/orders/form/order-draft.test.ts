@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { cheeseWithoutOnion } from '#tests/support/line-choices.ts'
+import {
+  changesIn,
+  emptyDraft,
+  isFeeMissing,
+  linesInput,
+  type OrderDraft,
+  totalOf,
+  withProduct,
+  withQuantity,
+} from './order-draft.ts'
+
+const product = { variantId: 'v', productName: [], variantName: [], price: 500 }
+const ordered = (price: number): OrderDraft => ({
+  ...emptyDraft,
+  lines: [{ ...product, price, key: 'line', isOrdered: true, quantity: 1 }],
+})
+
+test('adds a product once, then raises its quantity', () => {
+  const twice = withProduct(withProduct(emptyDraft, product), product)
+  expect(linesInput(twice)).toEqual([{ variantId: 'v', quantity: 2 }])
+  expect(linesInput(withProduct(twice, product, 3))).toEqual([{ variantId: 'v', quantity: 5 }])
+})
+
+test('names the options of a new line; those of an ordered one stay', () => {
+  const [cheese] = cheeseWithoutOnion.options
+  const choice = { options: cheese ? [cheese] : [], parts: [] }
+  const chosen = { ...product, choiceKey: 'v+cheese*2', choice }
+  expect(linesInput(withProduct(ordered(400), chosen))).toEqual([
+    { lineId: 'line', quantity: 1 },
+    { variantId: 'v', quantity: 1, options: [{ optionId: 'cheese', quantity: 2 }] },
+  ])
+  const unchanged = { ...chosen, key: 'line', isOrdered: true, quantity: 1 }
+  expect(linesInput({ ...emptyDraft, lines: [unchanged] })).toEqual([
+    { lineId: 'line', quantity: 1 },
+  ])
+})
+
+test('raises an ordered line at today’s price, and adds a new line at another price', () => {
+  expect(linesInput(withProduct(ordered(500), product))).toEqual([{ lineId: 'line', quantity: 2 }])
+  expect(linesInput(withProduct(ordered(400), product))).toEqual([
+    { lineId: 'line', quantity: 1 },
+    { variantId: 'v', quantity: 1 },
+  ])
+})
+
+test('removes a line at 0 and caps its quantity at 99', () => {
+  expect(withQuantity(ordered(500), 'line', 0).lines).toEqual([])
+  expect(withQuantity(ordered(500), 'line', 120).lines).toMatchObject([{ quantity: 99 }])
+})
+
+test('sends only what changed', () => {
+  const first = ordered(500)
+  expect(changesIn(first, structuredClone(first))).toEqual({})
+  const form = { ...first.form, note: 'Ring twice', discount: 100 }
+  expect(changesIn(first, { ...first, form })).toEqual({ note: 'Ring twice', discount: 100 })
+  const before = { ...first, form }
+  expect(changesIn(before, first)).toEqual({ note: '', discount: 0 })
+  expect(changesIn(first, withQuantity(first, 'line', 3))).toEqual({
+    lines: [{ lineId: 'line', quantity: 3 }],
+  })
+})
+
+test('another choice of the same variant is another line', () => {
+  const choice = { options: [], parts: [] }
+  const chosen = { ...product, choiceKey: 'v+cheese*1', choice }
+  const { lines } = withProduct(withProduct(withProduct(emptyDraft, product), chosen), chosen)
+  expect(lines.map(({ key, quantity }) => [key, quantity])).toEqual([
+    ['v', 1],
+    ['v+cheese*1', 2],
+  ])
+})
+
+test('the total counts the fee only of a delivery, and a missing fee is told apart from a free one', () => {
+  const draft = (change: Partial<OrderDraft['form']>): OrderDraft => ({
+    ...ordered(500),
+    form: { ...emptyDraft.form, deliveryMethod: 'DELIVERY', ...change },
+  })
+  expect(totalOf(draft({ deliveryFee: 150, discount: 50 }))).toBe(600)
+  expect(totalOf(draft({ deliveryFee: 150, deliveryMethod: 'PICKUP' }))).toBe(500)
+  expect(totalOf(draft({ deliveryFee: Number.NaN }))).toBe(500)
+  expect(isFeeMissing(draft({ deliveryFee: null }))).toBe(true)
+  expect(isFeeMissing(draft({ deliveryFee: Number.NaN }))).toBe(true)
+  expect(isFeeMissing(draft({ deliveryFee: 0 }))).toBe(false)
+  expect(isFeeMissing(draft({ deliveryFee: null, deliveryMethod: 'PICKUP' }))).toBe(false)
+})

@@ -1,0 +1,128 @@
+import type { LineChoice } from '#business/menu/choices/shapes.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { mostPieces } from '#business/orders/checkout.ts'
+import { emptyForm } from '#business/orders/empty-form.ts'
+import { formOf } from '#business/orders/form-of.ts'
+import type { CheckoutForm } from '#business/orders/shapes.ts'
+import type { Localised } from '#platform/localised.ts'
+
+export type DraftLine = {
+  /** The line's id if it is in the order already, else the key of its choice. */
+  readonly key: string
+  readonly isOrdered: boolean
+  readonly variantId: string
+  readonly choiceKey?: string | undefined
+  readonly choice?: LineChoice | undefined
+  readonly productName: Localised
+  readonly variantName: Localised
+  readonly price: number
+  readonly quantity: number
+}
+
+export type Sums = {
+  discount: number | null
+  discountReason: string
+  deliveryFee: number | null
+}
+/** The draft that the operator fills in during the call. */
+export type OrderDraft = {
+  readonly form: CheckoutForm & Sums
+  readonly lines: readonly DraftLine[]
+}
+
+export const emptyDraft: OrderDraft = {
+  form: { ...emptyForm, discount: null, discountReason: '', deliveryFee: null },
+  lines: [],
+}
+
+/** The draft for editing an existing order. */
+export function draftOf(order: BoardOrder): OrderDraft {
+  const { discount, discountReason, deliveryFee, phoneFormatted, lines } = order
+  return {
+    form: {
+      ...formOf(order),
+      phone: phoneFormatted,
+      discount: discount || null,
+      discountReason,
+      deliveryFee,
+    },
+    lines: lines.map((line) => ({ ...line, key: line.id, isOrdered: true })),
+  }
+}
+
+type Product = Omit<DraftLine, 'key' | 'isOrdered' | 'quantity'>
+
+/** Adds pieces to the line with today's price, or to a new line. */
+export function withProduct({ form, lines }: OrderDraft, product: Product, pieces = 1): OrderDraft {
+  const key = choiceKeyOf(product)
+  const known = lines.find((one) => choiceKeyOf(one) === key && one.price === product.price)
+  if (known) return withQuantity({ form, lines }, known.key, known.quantity + pieces)
+  const line = { ...product, key, isOrdered: false, quantity: pieces }
+  return { form, lines: [...lines, line] }
+}
+
+export const choiceKeyOf = ({
+  variantId,
+  choiceKey = variantId,
+}: Pick<DraftLine, 'variantId' | 'choiceKey'>) => choiceKey
+
+export const withQuantity = (
+  { form, lines }: OrderDraft,
+  key: string,
+  quantity: number,
+): OrderDraft => ({
+  form,
+  lines: lines
+    .map((line) =>
+      line.key === key ? { ...line, quantity: Math.min(quantity, mostPieces) } : line,
+    )
+    .filter((line) => line.quantity > 0),
+})
+
+/** The lines as the API takes them. */
+export const linesInput = ({ lines }: OrderDraft) =>
+  lines.map(({ key, isOrdered, variantId, choice, quantity }) =>
+    isOrdered
+      ? { lineId: key, quantity }
+      : { variantId, quantity, ...(choice && { options: optionsIn(choice) }) },
+  )
+
+const optionsIn = ({ options }: LineChoice) =>
+  options.map(({ optionId, quantity }) => ({ optionId, quantity }))
+
+/** Only the fields that changed, so that a save doesn't undo what a colleague has changed since. */
+export function changesIn(first: OrderDraft, draft: OrderDraft) {
+  const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+  const fields = Object.entries(draft.form).filter(([name, value]) =>
+    isOther(value, first.form[name as keyof OrderDraft['form']]),
+  )
+  const { discount, ...form } = Object.fromEntries(fields) as Partial<OrderDraft['form']>
+  return {
+    ...form,
+    ...(discount !== undefined && { discount: discount ?? 0 }),
+    ...(isOther(first.lines, draft.lines) && { lines: linesInput(draft) }),
+  }
+}
+
+/** One's own changes on top of what a colleague has saved meanwhile. */
+export function rebasedDraft(first: OrderDraft, draft: OrderDraft, next: OrderDraft): OrderDraft {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const mine = Object.entries(draft.form).filter(
+    ([name, value]) => !isSame(value, first.form[name as keyof OrderDraft['form']]),
+  )
+  return {
+    form: { ...next.form, ...(Object.fromEntries(mine) as Partial<OrderDraft['form']>) },
+    lines: isSame(first.lines, draft.lines) ? next.lines : draft.lines,
+  }
+}
+
+/** Shown at once; the server refuses to save another one. */
+export function totalOf({ form, lines }: OrderDraft): number {
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const fee = form.deliveryMethod === 'DELIVERY' ? form.deliveryFee || 0 : 0
+  return goods - (form.discount || 0) + fee
+}
+
+/** A delivery whose fee nobody has typed. */
+export const isFeeMissing = ({ form: { deliveryMethod, deliveryFee } }: OrderDraft): boolean =>
+  deliveryMethod === 'DELIVERY' && (deliveryFee === null || Number.isNaN(deliveryFee))

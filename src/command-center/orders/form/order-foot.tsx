@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import type { Currency } from '#business/shop/currency.ts'
+import { useSite } from '#shop-context.tsx'
+import { useScrollRoom } from '#ui/scroll-room.ts'
+import { formatMoney } from '#words/kit/money.ts'
+import { usePhoneOrderWords } from './words.ts'
+
+/** The total before an edit, and after it. */
+type Sums = { was: number; becomes: number; currency: Currency }
+type Props = { children: ReactNode; sums?: Sums }
+
+/** What saves the order: beside the form, or on narrow screens always at the foot, with total and difference. */
+export function OrderFoot({ children, sums }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  useScrollRoom(bar, true)
+  return (
+    <div
+      ref={bar}
+      className="grid grid-cols-1 gap-2 max-xl:sticky max-xl:bottom-[calc(0.5rem+var(--bar,0px))] max-xl:z-20 max-xl:max-h-[45dvh] max-xl:overflow-y-auto max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-surface max-xl:p-2 max-xl:shadow-raised"
+    >
+      {sums && sums.was !== sums.becomes && (
+        <div className="xl:hidden">
+          <OrderSums {...sums} />
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** In one line: was, the difference, becomes. */
+export function OrderSums({ was, becomes, currency }: Sums) {
+  const words = usePhoneOrderWords()
+  const { locale } = useSite()
+  const money = (sum: number) => formatMoney(sum, currency, locale)
+  const difference = becomes - was
+  return (
+    <p data-sums className="flex flex-wrap items-baseline gap-x-3 px-1 text-sm tabular-nums">
+      <span className="text-muted">
+        {words.was} {money(was)}
+      </span>
+      <span>
+        {difference > 0 && '+'}
+        {difference < 0 && '−'}
+        {money(Math.abs(difference))}
+      </span>
+      <b className="ml-auto text-lg">{money(becomes)}</b>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react'
+import { type Override, overridable } from '#business/orders/phone/exception.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { refusalMessage } from '#words/staff/refusals.ts'
+import { usePhoneOrderWords } from './words.ts'
+
+type Props = {
+  reasons: readonly Refusal[]
+  overrides: readonly Override[]
+  onOverride: (overrides: readonly Override[]) => void
+}
+
+/** The order's problems, each with a field for the reason to accept it anyway. */
+export function Reasons({ reasons, overrides, onOverride }: Props) {
+  const words = usePhoneOrderWords()
+  const { locale } = useSite()
+  return reasons.map((reason) => {
+    const code = overridable.find((one) => one === reason.refused)
+    const rest = overrides.filter(({ refused }) => refused !== code)
+    const { title } = refusalMessage(locale, reason)
+    return (
+      <Banner key={reason.refused} tone="warn" icon={<TriangleAlert />} title={title}>
+        {code && (
+          <TextField
+            dense
+            label={words.override}
+            maxLength={250}
+            value={overrides.find(({ refused }) => refused === code)?.reason ?? ''}
+            onChange={({ target: { value } }) =>
+              onOverride(value === '' ? rest : [...rest, { refused: code, reason: value }])
+            }
+          />
+        )}
+      </Banner>
+    )
+  })
+}

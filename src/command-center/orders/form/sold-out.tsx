@@ -1,0 +1,44 @@
+import { PackageX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
+import { soldOutHash } from './sold-out-hash.ts'
+import { usePhoneOrderWords } from './words.ts'
+
+const SoldOutList = loadedAhead(async () => (await import('./sold-out-list.tsx')).SoldOutList)
+
+/** The sold-out list, available wherever staff view orders. */
+export function SoldOut() {
+  const words = usePhoneOrderWords()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = () => {
+      if (location.hash !== soldOutHash) return
+      setOpen(true)
+      // The hash opens the dialog once: after closing and a reload it stays closed.
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }
+    open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [])
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      width="regular"
+      title={words.stock}
+      description={words.stockHint}
+      closeLabel={words.close}
+      trigger={
+        <Button size={36}>
+          <PackageX />
+          {words.stock}
+        </Button>
+      }
+    >
+      {isOpen && <SoldOutList />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import type { Refusal } from '#platform/refusal.ts'
+
+type Subject = { productId: string; variantId?: string }
+export type Term = { until: 'CLOSING' | 'NOTICE' } | { until: 'DATE'; date: string }
+
+const askToSellOut = (subject: Subject, term: Term) =>
+  askStaff('POST /api/products/{productId}/sold-out', { ...subject, ...term })
+const askToPutBack = (subject: Subject) =>
+  askStaff('POST /api/products/{productId}/available', subject)
+export type SoldOut = Exclude<Awaited<ReturnType<typeof askToPutBack>>, Refusal>
+
+export function useStock(onChanged?: (now: SoldOut) => void) {
+  const { act } = useAct()
+  const done = async (asking: Promise<SoldOut | Refusal>) => {
+    const now = await act(asking)
+    if (now) onChanged?.(now)
+  }
+  return {
+    markSoldOut: (subject: Subject, term: Term) => done(askToSellOut(subject, term)),
+    markAvailable: (subject: Subject) => done(askToPutBack(subject)),
+  }
+}

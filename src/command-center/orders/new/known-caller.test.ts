@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { LastOrder } from '#business/orders/customers/contract.ts'
+import { emptyDraft } from '#command-center/orders/form/order-draft.ts'
+import { formLike, repeatedLines, withKnown, withTouched } from './known-caller.ts'
+
+const address = {
+  street: 'Mira 1',
+  flat: '7',
+  doorphone: '',
+  entrance: '2',
+  floor: '',
+  note: 'Dog',
+}
+const delivered = {
+  deliveryMethod: 'DELIVERY',
+  address,
+  warehouseId: null,
+  paymentMethodId: 'cash',
+} as LastOrder
+const olga = formLike({ name: 'Olga' }, delivered)
+const none = { draft: emptyDraft, assumed: new Set<never>() }
+
+const typed = (change: Partial<typeof emptyDraft.form>) =>
+  withTouched(none, { ...emptyDraft, form: { ...emptyDraft.form, ...change } })
+
+test('fills in name, delivery method, address and payment, and nothing of that one order', () => {
+  const { draft, assumed } = withKnown(none, olga)
+  expect(draft.form).toEqual({
+    ...emptyDraft.form,
+    name: 'Olga',
+    deliveryMethod: 'DELIVERY',
+    street: 'Mira 1',
+    flat: '7',
+    entrance: '2',
+    addressNote: 'Dog',
+    paymentMethodId: 'cash',
+  })
+  expect([...assumed].sort()).toEqual([
+    'addressNote',
+    'deliveryMethod',
+    'entrance',
+    'flat',
+    'name',
+    'paymentMethodId',
+    'street',
+  ])
+})
+
+test('a pickup fills in its pickup point', () => {
+  const pickup = { ...delivered, deliveryMethod: 'PICKUP', address: null, warehouseId: 'centre' }
+  const { form } = withKnown(none, formLike({ name: 'Olga' }, pickup as LastOrder)).draft
+  expect([form.deliveryMethod, form.warehouseId, form.street]).toEqual(['PICKUP', 'centre', ''])
+})
+
+test('what is typed stays, and a typed street gets no flat of the last order', () => {
+  const { draft, assumed } = withKnown(typed({ name: 'Ann', street: 'Lenina 2' }), olga)
+  expect(draft.form).toMatchObject({
+    name: 'Ann',
+    street: 'Lenina 2',
+    flat: '',
+    paymentMethodId: 'cash',
+  })
+  expect([...assumed]).toEqual(['paymentMethodId'])
+})
+
+test('another number takes back what was filled in, but not what was touched since', () => {
+  const known = withKnown(none, olga)
+  const touched = withTouched(known, {
+    ...known.draft,
+    form: { ...known.draft.form, name: 'Olga K.' },
+  })
+  expect(touched.assumed.has('name')).toBe(false)
+  const unknown = withKnown(touched, {})
+  expect(unknown.draft.form).toEqual({ ...emptyDraft.form, name: 'Olga K.' })
+  expect(unknown.assumed.size).toBe(0)
+})
+
+test('repeats exactly the lines that are available', () => {
+  const line = { variantId: 'v', productName: [], variantName: [], quantity: 2, price: 500 }
+  const lines = [
+    { ...line, fault: null },
+    { ...line, variantId: 'gone', price: null, fault: 'sold-out' as const },
+  ]
+  expect(repeatedLines({ lines })).toEqual([{ ...line, key: 'v', isOrdered: false }])
+})

@@ -1,0 +1,166 @@
+import { PackageX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
+import type { OrderLine } from '#business/orders/shapes.ts'
+import { useCustomerWords } from '#command-center/customers/list/words.ts'
+import { LineName } from '#command-center/kit/form/line-name.tsx'
+import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { KnownCustomer } from '#command-center/orders/board/known-customer.tsx'
+import { WrongNumber } from '#command-center/orders/board/wrong-number.tsx'
+import { type Term, useStock } from '#command-center/orders/form/use-stock.ts'
+import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { formatAddress } from '#words/kit/address.ts'
+import { formatMoment } from '#words/kit/dates.ts'
+import { ownLanguageNames } from '#words/kit/languages.ts'
+import { formatMoney } from '#words/kit/money.ts'
+import { formatWeight } from '#words/kit/weight.ts'
+import { useStaffWords } from '#words/words.tsx'
+
+export function OrderFacts({ order }: { order: BoardOrder }) {
+  const { order: words, orders } = useStaffWords()
+  const { locale } = useSite()
+  const phoneWords = usePhoneOrderWords()
+  const localize = useLocalizedText()
+  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
+  const moment = (at: string | Date) => formatMoment(new Date(at), locale, order.timeZone)
+  const { address, warehouse } = order
+  return (
+    <Card title={words.lines}>
+      <ul className="grid grid-cols-1 gap-2 border-b border-line pb-3">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>
+              <b className="tabular-nums">{line.quantity} ×</b> <LineName line={line} />{' '}
+              <span className="text-muted">
+                {line.amount > 0 && formatWeight(line.amount, line.unit, locale)} {line.sku}
+              </span>
+            </span>
+            <span className="ml-auto flex items-center gap-2 tabular-nums">
+              {order.soldOut.includes(line.id) && (
+                <Badge tone="warn" className="print:hidden">
+                  {phoneWords.soldOut}
+                </Badge>
+              )}
+              {money(line.price * line.quantity)}
+              {order.moves.length > 0 && (
+                <LineStock
+                  line={line}
+                  name={localize(line.productName)}
+                  isSoldOut={order.soldOut.includes(line.id)}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-1 gap-2 pt-3">
+        {order.discount > 0 && (
+          <Fact label={words.discount}>
+            −{money(order.discount)}
+            {order.discountReason && ` · ${order.discountReason}`}
+          </Fact>
+        )}
+        {order.deliveryMethod === 'DELIVERY' && (
+          <Fact label={words.deliveryFee}>
+            {order.deliveryFee === null ? words.notCounted : money(order.deliveryFee)}
+          </Fact>
+        )}
+        <Fact label={words.total}>
+          <b className="text-lg tabular-nums">{money(order.total)}</b>
+          {isFeeOpen(order) && <span className="text-warn"> {words.plusDelivery}</span>}
+        </Fact>
+        <Fact label={words.payment}>
+          <LocalizedText text={order.payment.name} />
+          {order.changeAmount !== null && `, ${orders.change(money(order.changeAmount))}`}
+        </Fact>
+        <Fact label={words.time}>
+          {order.timeSlot ? moment(order.timeSlot) : orders.asap(moment(order.promisedAt))}
+        </Fact>
+        <Fact label={words.customer}>
+          <WhoOrdered order={order} />
+        </Fact>
+        {address && <Fact label={words.address}>{formatAddress(address, locale)}</Fact>}
+        {warehouse && (
+          <Fact label={words.pickupPoint}>
+            <LocalizedText text={warehouse.name} more={warehouse.address} />
+          </Fact>
+        )}
+        {order.note && (
+          <Fact label={words.note}>
+            <b className="text-warn">{order.note}</b>
+          </Fact>
+        )}
+        <Fact label={words.language}>{ownLanguageNames[order.locale]}</Fact>
+        <Fact label={words.placedAt}>{moment(order.placedAt)}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[10rem_1fr]">
+    <dt className="text-muted">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
+
+/** The customer, as far as their data is still stored. */
+function WhoOrdered({ order }: { order: BoardOrder }) {
+  const { customer, name, phone, phoneFormatted } = order
+  const { find } = useCustomerWords()
+  const href = useHref()
+  if (!customer) return find.forgotten
+  return (
+    <>
+      <a href={href(`/command-center/customer/${customer.id}`)} className="underline">
+        {name}
+      </a>
+      ,{' '}
+      <a href={`tel:${phone}`} className="font-semibold underline">
+        {phoneFormatted}
+      </a>{' '}
+      <WrongNumber order={order} />
+      <KnownCustomer customer={customer} />
+    </>
+  )
+}
+
+type Props = { line: OrderLine; name: string; isSoldOut: boolean }
+
+/** Lets staff mark a product sold out right in the order. */
+function LineStock({ line: { productId, variantId }, name, isSoldOut }: Props) {
+  const words = usePhoneOrderWords()
+  const { markSoldOut, markAvailable } = useStock()
+  const markUntil = (term: Term) => () => void markSoldOut({ productId, variantId }, term)
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size={36}
+          label={`${words.markSoldOut}: ${name}`}
+          icon={<PackageX />}
+          className="print:hidden"
+        />
+      }
+      entries={
+        isSoldOut
+          ? [
+              {
+                label: words.markAvailable,
+                onSelect: () => void markAvailable({ productId, variantId }),
+              },
+            ]
+          : [
+              { label: words.untilClosing, onSelect: markUntil({ until: 'CLOSING' }) },
+              { label: words.untilNotice, onSelect: markUntil({ until: 'NOTICE' }) },
+            ]
+      }
+    />
+  )
+}

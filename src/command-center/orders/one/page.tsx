@@ -1,0 +1,194 @@
+import { FastForward, Pencil, Printer } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { ask } from '#ask.ts'
+import { boardOf, stageOf } from '#business/orders/board/board.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { type Paper, papers } from '#business/orders/board/slip.ts'
+import type { OrderStatus } from '#business/orders/order.ts'
+import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
+import { takeOrder, useIsCut, useLine } from '#command-center/frame/line/page-line.ts'
+import { PageHead } from '#command-center/kit/list/page-head.tsx'
+import { CallPhone } from '#command-center/orders/board/call-phone.tsx'
+import { CardActions } from '#command-center/orders/board/card-actions.tsx'
+import { PrintSheet } from '#command-center/orders/board/print-sheet.tsx'
+import { StillCalling } from '#command-center/orders/board/still-calling.tsx'
+import { formatLeft, TimeLeft } from '#command-center/orders/board/time-left.tsx'
+import { type OnClaim, useBoardActions } from '#command-center/orders/board/use-board-actions.ts'
+import { useCallKeys } from '#command-center/orders/board/use-call-keys.ts'
+import { useKeepClaim } from '#command-center/orders/board/use-keep-claim.ts'
+import { useNow } from '#command-center/orders/board/use-now.ts'
+import { usePrint } from '#command-center/orders/board/use-print.ts'
+import { useBoardWords } from '#command-center/orders/board/words.ts'
+import { Writing } from '#command-center/orders/board/writing.tsx'
+import { StatusBadge } from '#command-center/orders/find/status-badge.tsx'
+import { ChangeOrder } from '#command-center/orders/form/change-order.tsx'
+import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useStaffWords } from '#words/words.tsx'
+import type { OrderPage } from './load.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { printHash } from './print-hash.ts'
+
+/** One order: items, next steps and history. */
+export function Page({ data }: { data: OrderPage }) {
+  const { order: words } = useStaffWords()
+  const { time } = useBoardWords()
+  const { locale } = useSite()
+  const now = useNow(data.now, 5000)
+  const { order, actions, take, called } = useOrder(data)
+  const keepClaim = useKeepClaim(order, actions, now)
+  const stage = stageOf(order, now)
+  const isOpen = order.moves.length > 0 || order.isCancelledByCustomer
+  const { printed, print } = usePrint()
+  const phoneWords = usePhoneOrderWords()
+  const [isChanging, setChanging] = useState(false)
+  const letters = useLettersAreOn()
+  const isCut = useIsCut()
+  const onHash = useEffectEvent(() => {
+    if (location.hash !== printHash) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    void print(order)
+  })
+  useEffect(() => {
+    onHash()
+    addEventListener('hashchange', onHash)
+    return () => removeEventListener('hashchange', onHash)
+  }, [])
+  useCallKeys(letters.isOn)
+  useLetters(letters.isOn, { p: () => void print(order) })
+  return (
+    <>
+      <div
+        {...keepClaim}
+        className={`grid grid-cols-1 gap-5 print:gap-2 ${printed ? 'print:hidden' : ''}`}
+      >
+        <PageHead
+          title={words.title(order.number)}
+          back={{ to: '/command-center/checkout', name: words.back }}
+          badge={
+            <span role="status" className="flex flex-wrap gap-2 print:hidden">
+              <StatusBadge status={order.status} />
+              {order.moves.length > 0 && <TimeLeft {...formatLeft(order, now, locale, time)} />}
+            </span>
+          }
+          actions={
+            <>
+              {order.moves.length > 0 && !isChanging && (
+                <Button size={36} disabled={isCut} onClick={() => setChanging(true)}>
+                  <Pencil />
+                  {phoneWords.change}
+                </Button>
+              )}
+              <PrintMenu print={(paper) => void print(order, paper)} />
+            </>
+          }
+        />
+        <StillCalling order={order} actions={actions} now={now} />
+        {isChanging && (
+          <ChangeOrder
+            order={order}
+            close={() => setChanging(false)}
+            onSaved={(saved) => {
+              take(saved)
+              setChanging(false)
+            }}
+          />
+        )}
+        <div
+          className={`grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] ${isChanging ? 'hidden print:grid' : 'grid'}`}
+        >
+          {isOpen && (
+            <Card data-call className="xl:col-start-2 print:hidden">
+              <Writing>
+                {stage === 'calling' && actions.isOwn(order) && (
+                  <CallPhone order={order} isFocused={called === order.id} />
+                )}
+                <CardActions order={order} stage={stage} actions={actions} />
+                <SkipMenu order={order} move={(to) => void actions.move(order, to)} />
+              </Writing>
+            </Card>
+          )}
+          <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <OrderFacts order={order} />
+          </div>
+          <div className="xl:col-start-2 print:hidden">
+            <OrderHistory order={order} />
+          </div>
+        </div>
+      </div>
+      {printed && <PrintSheet {...printed} />}
+    </>
+  )
+}
+
+function PrintMenu({ print }: { print: (paper: Paper) => void }) {
+  const { print: words } = useBoardWords()
+  return (
+    <Menu
+      trigger={
+        <Button size={36} className="print:hidden">
+          <Printer />
+          {words.label}
+        </Button>
+      }
+      entries={papers.map((paper) => ({ label: words[paper], onSelect: () => print(paper) }))}
+    />
+  )
+}
+
+type Props = { order: BoardOrder; move: (to: OrderStatus) => void }
+
+/** The steps after the next one, to skip to. */
+function SkipMenu({ order, move }: Props) {
+  const { statuses } = useStaffWords().order
+  const { skip } = useBoardWords()
+  const further = order.moves.slice(1).filter((to) => to !== 'CANCELLED')
+  if (further.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <Button size={36} kind="plain">
+          <FastForward />
+          {skip}
+        </Button>
+      }
+      entries={further.map((to) => ({ label: statuses[to], onSelect: () => move(to) }))}
+    />
+  )
+}
+
+/** One order with its history, read again whenever the stream reports a change of it. */
+function useOrder(data: OrderPage) {
+  const [read, setRead] = useState(data.order)
+  const { board, seqs } = useLine()
+  const known = board?.get(read.id)
+  // Sold-out marks of an order change without a new `seq` and without an event.
+  const order = useMemo(
+    () => (known?.seq === read.seq ? { ...read, soldOut: known.soldOut } : read),
+    [read, known],
+  )
+  const [called, setCalled] = useState<string>()
+  const onClaim: OnClaim = useCallback((id, claim) => {
+    if (claim === 'granted') setCalled(id)
+  }, [])
+  const actions = useBoardActions(board ?? boardOf([order]), takeOrder, onClaim)
+  const knownSeq = seqs.get(order.id) ?? 0
+  // The order was open when the page was rendered, but ended before the stream connected.
+  const hasLeft = board !== undefined && knownSeq === 0 && data.order.moves.length > 0
+  useEffect(() => {
+    if (knownSeq <= order.seq && !hasLeft) return
+    const leaving = new AbortController()
+    void ask('GET /api/orders/{orderId}', { orderId: order.id }, { signal: leaving.signal }).then(
+      (answer) => {
+        if (!isRefusal(answer)) setRead(answer)
+      },
+    )
+    return () => leaving.abort()
+  }, [knownSeq, hasLeft, order.id, order.seq])
+  return { order, actions, take: takeOrder, called }
+}

@@ -1,0 +1,2 @@
+/** In an order's address: prints it once. */
+export const printHash = '#print'

@@ -1,0 +1,77 @@
+import type { Settings } from '#business/shop/contract.ts'
+import { countries } from '#business/shop/country.ts'
+import { currencies } from '#business/shop/currency.ts'
+import { TimeZoneOptions } from '#command-center/kit/form/time-zone-options.tsx'
+import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
+import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { locales } from '#platform/localised.ts'
+import { useSite } from '#shop-context.tsx'
+import { Card } from '#ui/card.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ownLanguageNames } from '#words/kit/languages.ts'
+import { countryName, currencyName } from '#words/kit/names.ts'
+import { useStaffWords, useWords } from '#words/words.tsx'
+
+export function ShopPlace({ draft }: { draft: DraftForm<Settings> }) {
+  const { general: words } = useSettingsWords()
+  const { welcome } = useStaffWords()
+  const { locale } = useSite()
+  const { t } = useWords()
+  return (
+    <Card title={words.place}>
+      <div className="grid min-w-0 gap-5">
+        <SelectField
+          dense
+          label={words.country}
+          hint={words.countryHint}
+          options={countries.map((value) => ({ value, label: countryName(value, locale) }))}
+          {...draft.text('countryCode')}
+        />
+        <SelectField
+          dense
+          label={words.currency}
+          hint={words.currencyHint}
+          options={currencies.map((value) => ({
+            value,
+            label: `${currencyName(value, locale)} · ${value}`,
+          }))}
+          {...draft.text('currencyCode')}
+        />
+        <SelectField
+          dense
+          label={words.defaultLocale}
+          hint={words.defaultLocaleHint}
+          options={locales.map((value) => ({ value, label: ownLanguageNames[value] }))}
+          {...draft.text('defaultLocale')}
+        />
+        <SelectField
+          dense
+          label={words.timeZone}
+          hint={words.timeZoneHint}
+          {...draft.text('timeZone')}
+        >
+          <TimeZoneOptions
+            country={draft.values.countryCode}
+            current={draft.values.timeZone}
+            labels={{
+              noDaylightSaving: welcome.channel.noDaylightSaving,
+              others: words.otherZones,
+            }}
+          />
+        </SelectField>
+        <TextField
+          dense
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={200}
+          label={words.publicUrl}
+          flag={t.common.optional}
+          hint={words.publicUrlHint}
+          {...draft.text('publicUrl')}
+        />
+      </div>
+    </Card>
+  )
+}

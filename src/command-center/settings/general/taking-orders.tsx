@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { Settings } from '#business/shop/contract.ts'
+import { momentAt } from '#business/shop/wall-time.ts'
+import { useShopState } from '#command-center/frame/line/use-shop-state.ts'
+import { DateField } from '#command-center/kit/form/date-field.tsx'
+import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
+import { TimeField } from '#command-center/kit/form/time-field.tsx'
+import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
+import { type Pause, usePause } from '#command-center/settings/kit/use-pause.ts'
+import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { useFront, useHref } from '#shop-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
+
+const minuteMs = 60_000
+
+/** Pauses orders, with the reason from the form, or resumes them in one press. */
+export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
+  const { general: words } = useSettingsWords()
+  const { moment } = useWords()
+  const { timeZone, maintenance } = useFront()
+  const { put, isBusy } = usePause()
+  const [until, setUntil] = useState({ date: '', time: '' })
+  const [isPast, setPast] = useState(false)
+  const { opensLaterAt } = draft.saved
+  const pause = async (change: Pause) => {
+    const done = await put({ ...change, pauseReason: draft.values.pauseReason })
+    // A colleague's other changes show up when the form is saved.
+    if (done?.version === draft.saved.version + 1) draft.take({ ...draft.saved, ...done })
+  }
+  const pauseUntil = (end: Date) => pause({ isActive: true, pausedUntil: end.toISOString() })
+  const pauseFor = (minutes: number) => pauseUntil(new Date(Date.now() + minutes * minuteMs))
+  const pauseUntilThen = async () => {
+    const end = momentAt(`${until.date}T${until.time}`, timeZone)
+    const isToCome = end !== undefined && end.getTime() > Date.now()
+    setPast(!isToCome)
+    if (isToCome) await pauseUntil(end)
+  }
+  const isPaused = maintenance?.reason === 'off' || maintenance?.reason === 'paused'
+  return (
+    <Card title={words.taking}>
+      <div className="grid min-w-0 gap-4">
+        <State />
+        {isPaused && (
+          <div>
+            <Button
+              size={36}
+              kind="primary"
+              busy={isBusy}
+              onClick={() => pause({ isActive: true, pausedUntil: null })}
+            >
+              {words.resume}
+            </Button>
+          </div>
+        )}
+        <LocalisedField
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={250}
+          {...draft.localised('pauseReason')}
+        />
+        <fieldset className="grid min-w-0 gap-2">
+          <legend className="mb-1.5 text-sm font-semibold">{words.pause}</legend>
+          <div className="flex flex-wrap gap-2">
+            <Button size={36} busy={isBusy} onClick={() => pauseFor(30)}>
+              {words.halfHour}
+            </Button>
+            <Button size={36} busy={isBusy} onClick={() => pauseFor(60)}>
+              {words.hour}
+            </Button>
+            {opensLaterAt && (
+              <Button size={36} busy={isBusy} onClick={() => pauseUntil(new Date(opensLaterAt))}>
+                {words.untilOpening(moment(new Date(opensLaterAt)))}
+              </Button>
+            )}
+            <Button
+              size={36}
+              busy={isBusy}
+              onClick={() => pause({ isActive: false, pausedUntil: null })}
+            >
+              {words.untilOn}
+            </Button>
+          </div>
+          <div className="flex flex-wrap items-start gap-2">
+            <DateField
+              dense
+              label={words.untilDate}
+              className="w-44"
+              error={isPast ? words.untilPast : undefined}
+              value={until.date}
+              onDate={(date) => {
+                setUntil({ ...until, date })
+                setPast(false)
+              }}
+            />
+            <TimeField
+              dense
+              label={words.untilTime}
+              className="w-24"
+              error={isPast}
+              value={until.time}
+              onTime={(time) => {
+                setUntil({ ...until, time })
+                setPast(false)
+              }}
+            />
+            <Button size={36} className="sm:mt-6.5" busy={isBusy} onClick={pauseUntilThen}>
+              {words.pauseUntil}
+            </Button>
+          </div>
+        </fieldset>
+      </div>
+    </Card>
+  )
+}
+
+/** Whether the shop takes orders now, and if not, why. */
+function State() {
+  const { general: words } = useSettingsWords()
+  const { shop } = useStaffWords()
+  const { moment } = useWords()
+  const { maintenance } = useFront()
+  const known = useShopState()
+  const href = useHref()
+  if (!maintenance && (known?.verdict === 'cannot' || known?.verdict === 'unheard'))
+    return (
+      <Banner
+        tone="bad"
+        title={known.text}
+        actions={
+          <LinkButton size={36} href={href('/command-center/readiness')}>
+            {shop.why}
+          </LinkButton>
+        }
+      />
+    )
+  if (!maintenance)
+    return (
+      <Banner tone={known?.verdict === 'closed' ? 'info' : 'ok'} title={known?.text}>
+        {words.takes}
+      </Banner>
+    )
+  const { reason, until } = maintenance
+  return (
+    <Banner tone="warn" title={shop.states.paused}>
+      {reason === 'paused' ? words.paused(until ? moment(new Date(until)) : '') : words[reason]}
+    </Banner>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Settings } from '#business/shop/contract.ts'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { refresh } from '#platform/browser/navigate.ts'
+import { useStaffWords } from '#words/words.tsx'
+
+export type Pause = Partial<Pick<Settings, 'isActive' | 'pausedUntil' | 'pauseReason'>>
+
+/** Pauses or resumes orders at once, even if a colleague has just changed other settings. */
+export function usePause() {
+  const { notices } = useStaffWords()
+  const { act, isBusy } = useAct()
+  const put = async (pause: Pause) => {
+    const now = await act(askStaff('POST /api/channel/pause', pause), notices.website.updated)
+    await refresh()
+    return now
+  }
+  return { put, isBusy }
+}

@@ -1,0 +1,206 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { groups, type NavigationGroup } from '#business/content/shapes.ts'
+import { Editor } from '#command-center/kit/form/editor.tsx'
+import {
+  LocalizedText,
+  useContentLanguage,
+  useLocalizedText,
+} from '#command-center/kit/form/localized-text.tsx'
+import { useDraft } from '#command-center/kit/form/use-draft.ts'
+import { SortableList } from '#command-center/kit/list/sortable-list.tsx'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { SettingsFrame } from '#command-center/settings/kit/settings-frame.tsx'
+import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useHref } from '#shop-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SocialIcon } from '#ui/social-icon.tsx'
+import { isSocialIcon } from '#ui/social-icons.ts'
+import { useStaffWords } from '#words/words.tsx'
+import type { NavigationPage, Standing } from './load.ts'
+
+type Places = NavigationPage['groups'] & { version: number }
+
+/** The items of the site's menus, saved like any other form. */
+export function Page({ data }: { data: NavigationPage }) {
+  const { navigation: words } = useSettingsWords().places
+  const { notices } = useStaffWords()
+  const href = useHref()
+  const draft = useDraft<Places>({
+    // It has no version: the last save wins.
+    saved: { ...data.groups, version: 0 },
+    notice: notices.website.updated,
+    send: async (changes, _, saved) => {
+      let now: Places = saved
+      for (const group of groups) {
+        const items = changes[group]?.map(({ kind, id }) => ({ kind, id }))
+        if (!items) continue
+        const answer = await askStaff('PUT /api/navigation/{group}', { group, items })
+        if (isRefusal(answer)) return answer
+        now = { ...answer, version: 0 }
+      }
+      return now
+    },
+  })
+  return (
+    <SettingsFrame>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-sm text-muted">{words.hint}</p>
+        <LinkButton size={36} href={href('/command-center/page')}>
+          {words.toPages}
+        </LinkButton>
+        <LinkButton size={36} href={`${href('/command-center/link')}?edit=new`}>
+          {words.toLinks}
+        </LinkButton>
+      </div>
+      <Editor draft={draft} names={words.groups}>
+        <div className="grid min-w-0 items-start gap-5 xl:grid-cols-3">
+          {groups.map((group) => (
+            <Group
+              key={group}
+              group={group}
+              standing={draft.values[group]}
+              data={data}
+              onStanding={(standing) => draft.set({ [group]: standing } as Partial<Places>)}
+            />
+          ))}
+        </div>
+      </Editor>
+    </SettingsFrame>
+  )
+}
+
+type GroupProps = {
+  group: NavigationGroup
+  standing: readonly Standing[]
+  data: NavigationPage
+  onStanding(standing: Standing[]): void
+}
+
+function Group({ group, standing, data, onStanding }: GroupProps) {
+  const { navigation: words } = useSettingsWords().places
+  const localize = useLocalizedText()
+  const inOrder = standing.map(keyed)
+  const put = (items: readonly Standing[]) =>
+    onStanding(items.map((item) => ({ ...item, ...itemOf(item.id) })))
+  const iconOf = (linkId: string) => {
+    const icon = data.links.find(({ id }) => id === linkId)?.icon
+    return isSocialIcon(icon) ? icon : undefined
+  }
+  return (
+    <Card title={words.groups[group]}>
+      {inOrder.length === 0 ? (
+        <p className="text-sm text-muted">{words.empty}</p>
+      ) : (
+        <SortableList
+          label={words.groups[group]}
+          items={inOrder}
+          nameOf={({ title }) => localize(title)}
+          onOrder={put}
+        >
+          {(item) => (
+            <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 py-1">
+                {group === 'social' && item.kind === 'link' && (
+                  <span className="[&_svg]:size-4.5">
+                    <SocialIcon name={iconOf(itemOf(item.id).id)} />
+                  </span>
+                )}
+                <span className="font-medium wrap-anywhere">
+                  <LocalizedText text={item.title} />
+                </span>
+                <span className="text-sm text-muted">{words[item.kind]}</span>
+                {!item.isShown && <Badge tone="warn">{words.notPublished}</Badge>}
+              </span>
+              <IconButton
+                size={36}
+                label={words.remove(localize(item.title))}
+                icon={<X />}
+                onClick={() => put(inOrder.filter((other) => other !== item))}
+              />
+            </div>
+          )}
+        </SortableList>
+      )}
+      <AddHere
+        group={group}
+        standing={inOrder}
+        data={data}
+        onAdd={(one) => put([...inOrder, one])}
+      />
+    </Card>
+  )
+}
+
+/** A page and a link can have the same id, so keys include the kind. */
+const keyed = ({ id, ...rest }: Standing): Standing => ({ ...rest, id: `${rest.kind}/${id}` })
+
+function itemOf(key: string): Pick<Standing, 'kind' | 'id'> {
+  const [kind, id = ''] = key.split('/')
+  return { kind: kind === 'page' ? 'page' : 'link', id }
+}
+
+type AddHereProps = {
+  group: NavigationGroup
+  standing: readonly Standing[]
+  data: NavigationPage
+  onAdd(item: Standing): void
+}
+
+/** Pages and links that are not in this menu yet. */
+function AddHere({ group, standing, data, onAdd }: AddHereProps) {
+  const { navigation: words } = useSettingsWords().places
+  const localize = useLocalizedText()
+  const languageOf = useContentLanguage()
+  const [chosen, setChosen] = useState('')
+  const isNew = ({ id }: Standing) => standing.every((one) => one.id !== id)
+  const pages = data.pages.map((page) => standingOf('page', page, page.isPublished)).filter(isNew)
+  const links = data.links.map((link) => standingOf('link', link, true)).filter(isNew)
+  const one = [...pages, ...links].find(({ id }) => id === chosen)
+  const add = () => {
+    if (!one) return
+    onAdd(one)
+    setChosen('')
+  }
+  const options = (label: string, items: readonly Standing[]) =>
+    items.length > 0 && (
+      <optgroup label={label}>
+        {items.map(({ id, title, isShown }) => (
+          <option key={id} value={id} lang={languageOf(title)}>
+            {isShown ? localize(title) : `${localize(title)} · ${words.notPublished}`}
+          </option>
+        ))}
+      </optgroup>
+    )
+  return (
+    <div className="mt-4 flex min-w-0 flex-wrap items-end gap-2">
+      <SelectField
+        dense
+        hideLabel
+        className="flex-[1_1_10rem]"
+        label={words.what(words.groups[group])}
+        value={one ? chosen : ''}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">{words.choose}</option>
+        {options(words.links, links)}
+        {options(words.pages, pages)}
+      </SelectField>
+      <Button size={36} aria-disabled={!one} onClick={add}>
+        <Plus />
+        {words.add}
+      </Button>
+    </div>
+  )
+}
+
+const standingOf = (
+  kind: Standing['kind'],
+  { id, title }: Pick<Standing, 'id' | 'title'>,
+  isShown: boolean,
+): Standing => ({ kind, id: `${kind}/${id}`, title, isShown })

@@ -1,0 +1,198 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Settings } from '#business/shop/contract.ts'
+import { formatHours } from '#business/shop/interval.ts'
+import { Editor } from '#command-center/kit/form/editor.tsx'
+import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { type DraftForm, useDraft } from '#command-center/kit/form/use-draft.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { SettingsFrame } from '#command-center/settings/kit/settings-frame.tsx'
+import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { useFront, useSite } from '#shop-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { formatFullDate } from '#words/kit/moments.ts'
+import { useStaffWords, useWords } from '#words/words.tsx'
+import { DayLine } from './day-line.tsx'
+import { calendarWeek, useDayName } from './day-names.ts'
+import type { ReceivingPage, SpecialDay } from './load.ts'
+import { PhoneSystem } from './phone-system.tsx'
+import { SpecialDayDialog } from './special-day-dialog.tsx'
+import { Terms } from './terms.tsx'
+
+/** Delivery, pickup and opening hours, in one form. */
+export function Page({ data: { settings } }: { data: ReceivingPage }) {
+  const { receiving: words } = useSettingsWords()
+  const { notices } = useStaffWords()
+  const { money, decimal } = useWords()
+  const nameOf = useDayName()
+  const draft = useDraft({
+    saved: settings,
+    notice: (before, now) => {
+      const days = changedDays(before, now)
+      const isWeekAlone =
+        days > 0 && JSON.stringify(termsOf(before)) === JSON.stringify(termsOf(now))
+      if (!isWeekAlone) return notices.website.updated
+      return days === 1 ? notices.workingDay.updated : notices.openingHours.updated
+    },
+    send: (changes, version) => askStaff('PATCH /api/channel', changes, { version }),
+    reload: () => askStaff('GET /api/channel/settings', {}),
+  })
+  return (
+    <SettingsFrame>
+      <Assumed draft={draft} />
+      <Editor
+        draft={draft}
+        names={{ ...words, workingDays: words.hours }}
+        format={{
+          minAmountForDelivery: money,
+          maxOrderWeight: (grams) =>
+            grams === null ? '—' : `${decimal(grams / 1000)}\u00a0${words.kilograms}`,
+          workingDays: (days) =>
+            days
+              .map(
+                ({ index, isActive, intervals }) =>
+                  `${nameOf(index)}: ${isActive ? formatHours(intervals) : words.closed}`,
+              )
+              .join('; '),
+        }}
+      >
+        <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="grid min-w-0 gap-5">
+            <Terms draft={draft} />
+            <PhoneSystem hasKey={settings.hasTelephonyKey} publicUrl={settings.publicUrl} />
+          </div>
+          <div className="grid min-w-0 gap-5">
+            <Week draft={draft} />
+            <SpecialDays days={settings.specialDays} />
+          </div>
+        </div>
+      </Editor>
+    </SettingsFrame>
+  )
+}
+
+const changedDays = (before: Settings, now: Settings) =>
+  now.workingDays.filter(
+    (day, at) => JSON.stringify(day) !== JSON.stringify(before.workingDays[at]),
+  ).length
+
+const termsOf = (settings: Settings) => {
+  const { workingDays, opensLaterAt, hoursSet, version, updatedAt, ...terms } = settings
+  return terms
+}
+
+/** A new shop's defaults aren't the owner's decision yet: confirm them here, or change them below. */
+function Assumed({ draft }: { draft: DraftForm<Settings> }) {
+  const { receiving: words } = useSettingsWords()
+  const { notices } = useStaffWords()
+  const { act, isBusy } = useAct()
+  const { hoursSet, receivingSet, version, ...saved } = draft.saved
+  if (draft.isChanged || (hoursSet && receivingSet)) return null
+  const { workingDays, isPickupAvailable, isDeliveryAvailable } = saved
+  const keep = async () => {
+    const input = { workingDays, isPickupAvailable, isDeliveryAvailable }
+    const now = await act(
+      askStaff('PATCH /api/channel', input, { version }),
+      notices.openingHours.updated,
+    )
+    if (now) draft.take(now)
+  }
+  return (
+    <Banner
+      title={words.assumed}
+      actions={
+        <Button size={36} busy={isBusy} onClick={keep}>
+          {words.confirm}
+        </Button>
+      }
+    >
+      {words.assumedHint}
+    </Banner>
+  )
+}
+
+type Day = Settings['workingDays'][number]
+
+function Week({ draft }: { draft: DraftForm<Settings> }) {
+  const { receiving: words } = useSettingsWords()
+  const { timeZone } = useFront()
+  const { workingDays } = draft.values
+  const put = (change: (day: Day) => Day) => draft.set({ workingDays: workingDays.map(change) })
+  const copy = ({ isActive, intervals }: Day, to: readonly number[]) =>
+    put((day) => (to.includes(day.index) ? { ...day, isActive, intervals } : day))
+  return (
+    <Card title={words.hours}>
+      <p className="-mt-2 mb-2 text-sm text-muted">
+        {words.hoursHint(timeZone.replaceAll('_', ' '))}
+      </p>
+      <ul className="@container grid divide-y divide-line">
+        {calendarWeek.map((index) => {
+          const at = workingDays.findIndex((day) => day.index === index)
+          const day = workingDays[at]
+          return (
+            day && (
+              <DayLine
+                key={index}
+                day={day}
+                errorAt={(path) => draft.errorAt(`workingDays.${at}.${path}`)}
+                onDay={(change) => put((one) => (one === day ? { ...one, ...change } : one))}
+                onCopy={(to) => copy(day, to)}
+              />
+            )
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+/** Dates with hours of their own. */
+function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
+  const { receiving: words } = useSettingsWords()
+  const { locale } = useSite()
+  const [open, setOpen] = useState<SpecialDay | 'new'>()
+  return (
+    <Card
+      title={words.exceptions}
+      actions={
+        <Button size={36} onClick={() => setOpen('new')}>
+          <Plus />
+          {words.addException}
+        </Button>
+      }
+    >
+      {days.length === 0 ? (
+        <p className="text-sm text-muted">{words.exceptionsHint}</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {days.map((day) => (
+            <li key={day.date}>
+              <button
+                type="button"
+                onClick={() => setOpen(day)}
+                className="flex min-h-11 w-full min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-1.5 text-left hover:bg-raised"
+              >
+                <span className="font-medium">
+                  {formatFullDate(new Date(`${day.date}T12:00:00Z`), locale, 'UTC')}
+                </span>
+                {day.isOpen ? (
+                  <span className="text-sm tabular-nums">{formatHours(day.intervals)}</span>
+                ) : (
+                  <Badge tone="warn">{words.closed}</Badge>
+                )}
+                <span className="min-w-0 text-sm text-muted wrap-anywhere">
+                  <LocalizedText text={day.note} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <SpecialDayDialog day={open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { ask } from '#ask.ts'
+import type { OrderEvent } from '#business/orders/order.ts'
+import type { ReceiverKind } from '#business/receivers/receiver.ts'
+import { placeholders, templateFault } from '#business/receivers/template.ts'
+import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
+import { useRest } from '#command-center/kit/form/use-rest.ts'
+import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { ScrollBox } from '#ui/scroll-box.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { ReceiverDraft } from './use-receiver.ts'
+
+/** The template of the body with its placeholders, and a preview. */
+export function BodyField({ draft }: { draft: DraftForm<ReceiverDraft> }) {
+  const { receivers: words } = useSettingsWords()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { kind, body, events } = draft.values
+  const isWeb = kind === 'WEBHOOK'
+  const fault = isWeb && body !== '' ? templateFault(body) : undefined
+  const preview = usePreview({ kind, body: isWeb ? body : '', event: events[0] }, fault)
+  const field = draft.text('body')
+  const insert = (name: string) => {
+    const { selectionStart = body.length, selectionEnd = body.length } = area.current ?? {}
+    draft.set({ body: `${body.slice(0, selectionStart)}{{${name}}}${body.slice(selectionEnd)}` })
+    area.current?.focus()
+  }
+  return (
+    <div className="grid min-w-0 gap-3">
+      {isWeb && (
+        <>
+          <TextArea
+            ref={area}
+            dense
+            rows={4}
+            spellCheck={false}
+            maxLength={10_000}
+            label={words.body}
+            hint={words.bodyHint}
+            placeholder={'{"text": "{{text}}"}'}
+            {...field}
+            error={fault ? words.faults[fault] : field.error}
+          />
+          <fieldset className="min-w-0">
+            <legend className="mb-1.5 text-sm font-semibold">{words.placeholders}</legend>
+            <div className="flex flex-wrap gap-1.5">
+              {placeholders.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-label={words.insert(name)}
+                  onClick={() => insert(name)}
+                  className="min-h-9 min-w-9 rounded-chip bg-raised px-2 font-mono text-xs hover:bg-raised-hover"
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+      <section aria-label={words.preview} className="grid min-w-0 gap-1.5">
+        <h3 className="text-sm font-semibold">{words.preview}</h3>
+        <ScrollBox
+          aria-label={words.preview}
+          className="max-h-72 min-h-20 overflow-y-auto rounded-control bg-sunken p-3"
+        >
+          <pre className="font-mono text-xs whitespace-pre-wrap wrap-anywhere">{preview}</pre>
+        </ScrollBox>
+      </section>
+    </div>
+  )
+}
+
+type PreviewInput = { kind: ReceiverKind; body: string; event: OrderEvent | undefined }
+
+/** The preview of the body; while the template is invalid, the last valid one. */
+function usePreview({ kind, body, event }: PreviewInput, fault: string | undefined): string {
+  const [text, setText] = useState('')
+  const input = { kind, body, ...(event && { event }) }
+  useRest(JSON.stringify(input), async (signal) => {
+    if (fault) return
+    const answer = await ask('POST /api/receivers/preview', input, { signal })
+    if (!signal.aborted && !isRefusal(answer))
+      setText(kind === 'EMAIL' ? answer.text : indented(answer.text))
+  })
+  return text
+}
+
+const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2)

@@ -1,0 +1,171 @@
+import { type FormEvent, useState } from 'react'
+import { orderEvents } from '#business/orders/order.ts'
+import { type MessageState, messageStates } from '#business/receivers/receiver.ts'
+import { momentAt } from '#business/shop/wall-time.ts'
+import { DateField } from '#command-center/kit/form/date-field.tsx'
+import { TimeField } from '#command-center/kit/form/time-field.tsx'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { Pager } from '#command-center/kit/list/pager.tsx'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { refresh } from '#platform/browser/navigate.ts'
+import { useFront, useHref } from '#shop-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { notify } from '#ui/notify.ts'
+import { useWords } from '#words/words.tsx'
+import { AnswerFacts } from './answer-facts.tsx'
+import type { Log, Message } from './load.ts'
+import { helpId } from './receivers-help.tsx'
+
+type DeliveryLogProps = {
+  receiverId: string
+  /** The path of the receivers' list. */
+  path: string
+  log: Log
+  state: MessageState | undefined
+  isOlder: boolean
+}
+
+/** The messages, newest first, page by page; the filter is in the address. */
+export function DeliveryLog({ receiverId, path, log, state, isOlder }: DeliveryLogProps) {
+  const { receivers: words } = useSettingsWords()
+  const { messages, next } = log
+  const here = `${path}?edit=${receiverId}`
+  return (
+    <Card title={words.log}>
+      <div className="grid min-w-0 gap-3">
+        <a href={`#${helpId}`} className="inline-flex min-h-9 w-fit items-center text-sm underline">
+          {words.help}
+        </a>
+        <nav aria-label={words.log} className="flex flex-wrap gap-2">
+          <Chip href={here} current={!state}>
+            {words.all}
+          </Chip>
+          {messageStates.map((one) => (
+            <Chip key={one} href={`${here}&state=${one}`} current={state === one}>
+              {words.states[one]}
+            </Chip>
+          ))}
+        </nav>
+        {messages.length === 0 ? (
+          <p className="text-sm text-muted">{words.logEmpty}</p>
+        ) : (
+          <ul className="grid min-w-0 divide-y divide-line">
+            {messages.map((message) => (
+              <MessageLine key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+        <Pager
+          here={path}
+          params={{ edit: receiverId, state: state ?? '' }}
+          cursor={next}
+          isFirst={!isOlder}
+          words={{ next: words.older, first: words.newest }}
+        />
+        <ReplayAll receiverId={receiverId} />
+      </div>
+    </Card>
+  )
+}
+
+/** Resends everything undelivered since a time, and nothing that was delivered. */
+function ReplayAll({ receiverId }: { receiverId: string }) {
+  const { receivers: words } = useSettingsWords()
+  const { timeZone } = useFront()
+  const { act, isBusy } = useAct()
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('00:00')
+  const replay = async (event: FormEvent) => {
+    event.preventDefault()
+    const from = momentAt(`${date}T${time}`, timeZone)
+    if (!from) return
+    const input = { receiverId, since: from.toISOString() }
+    const answer = await act(askStaff('POST /api/receivers/{receiverId}/replay', input))
+    if (!answer) return
+    notify({ kind: 'ok', title: words.replayed(answer.count) })
+    await refresh()
+  }
+  return (
+    <form
+      aria-label={words.replayAll}
+      onSubmit={replay}
+      className="flex min-w-0 flex-wrap items-start gap-2 border-t border-line pt-3"
+    >
+      <DateField
+        dense
+        required
+        lean="back"
+        label={words.since}
+        className="w-44"
+        value={date}
+        onDate={setDate}
+      />
+      <TimeField
+        dense
+        required
+        label={words.sinceTime}
+        className="w-24"
+        value={time}
+        onTime={setTime}
+      />
+      <Button type="submit" size={36} className="self-end" busy={isBusy}>
+        {words.replayAll}
+      </Button>
+    </form>
+  )
+}
+
+const tones = { waiting: 'info', delivered: 'ok', failed: 'bad' } as const
+
+/** One message with all its attempts. */
+function MessageLine({ message }: { message: Message }) {
+  const { receivers: words } = useSettingsWords()
+  const { moment } = useWords()
+  const { act, isBusy } = useAct()
+  const href = useHref()
+  const { id, event, state, createdAt, attempts, nextAt, subjectId, number, log } = message
+  const known = orderEvents.find((one) => one === event)
+  const replay = async () => {
+    const sending = askStaff('POST /api/messages/{messageId}/replay', { messageId: id })
+    if (await act(sending, words.replaying)) await refresh()
+  }
+  return (
+    <li>
+      <details className="group min-w-0">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-1.5 hover:bg-raised">
+          <Badge tone={tones[state]}>{words.states[state]}</Badge>
+          <span className="font-medium">{known ? words.eventNames[known] : event}</span>
+          {number && <span className="tabular-nums">{words.ofOrder(number)}</span>}
+          <span className="ml-auto text-sm text-muted tabular-nums">
+            {moment(new Date(createdAt))} · {words.attempts(attempts)}
+          </span>
+        </summary>
+        <div className="grid min-w-0 gap-3 px-2 pt-1 pb-3">
+          {nextAt && <p className="text-sm">{words.nextAt(moment(new Date(nextAt)))}</p>}
+          <ol className="grid min-w-0 gap-3">
+            {log.map((attempt) => (
+              <li key={attempt.at} className="grid gap-1 border-l-2 border-line pl-3">
+                <p className="text-sm font-medium">{moment(new Date(attempt.at))}</p>
+                <AnswerFacts answer={attempt} />
+              </li>
+            ))}
+          </ol>
+          <div className="flex flex-wrap gap-2">
+            <Button size={36} busy={isBusy} onClick={replay}>
+              {words.replay}
+            </Button>
+            {number && (
+              <LinkButton size={36} href={href(`/command-center/checkout/${subjectId}`)}>
+                {words.ofOrder(number)}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}

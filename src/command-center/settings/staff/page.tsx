@@ -1,0 +1,184 @@
+import { type FormEvent, useState } from 'react'
+import { Editor } from '#command-center/kit/form/editor.tsx'
+import { FormCard } from '#command-center/kit/form/form-card.tsx'
+import { opened } from '#command-center/kit/form/opened.ts'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
+import { useDraft } from '#command-center/kit/form/use-draft.ts'
+import { AddLink, ListAndForm, ListLine } from '#command-center/kit/list/list-page.tsx'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { SettingsFrame } from '#command-center/settings/kit/settings-frame.tsx'
+import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { refresh } from '#platform/browser/navigate.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { notify } from '#ui/notify.ts'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { fieldMessage } from '#words/kit/forms.ts'
+import { useStaffWords } from '#words/words.tsx'
+import type { Colleague, StaffPage } from './load.ts'
+import { NewColleague } from './new-colleague.tsx'
+import { NewPassword } from './new-password.tsx'
+import { RoleField } from './role-field.tsx'
+
+/** The staff, only for the owner. */
+export function Page({ data: { staff, edit } }: { data: StaffPage }) {
+  const { people: words } = useSettingsWords()
+  const { roles } = useStaffWords()
+  const { user } = useSite()
+  const here = useHref()('/command-center/settings/staff')
+  const open = opened(edit, staff)
+  const list = (
+    <Card title={words.title} actions={<AddLink href={`${here}?edit=new`}>{words.add}</AddLink>}>
+      <ul aria-label={words.title} className="grid min-w-0 divide-y divide-line">
+        {staff.map(({ id, name, login, role, isActive }) => (
+          <li key={id} className="py-1">
+            <ListLine href={`${here}?edit=${id}`} isOpen={edit === id} title={name}>
+              {id === user?.id && <Badge>{words.you}</Badge>}
+              {!isActive && <Badge tone="warn">{words.off}</Badge>}
+              <span className="text-sm text-muted wrap-anywhere">
+                {roles[role]} · {login}
+              </span>
+            </ListLine>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+  const form =
+    open === 'new' ? (
+      <NewColleague back={here} />
+    ) : (
+      open && (
+        <div className="grid min-w-0 gap-5">
+          <ColleagueForm key={edit} colleague={open} back={here} />
+          <ColleagueAccess key={`${edit} access`} colleague={open} />
+        </div>
+      )
+    )
+  return (
+    <SettingsFrame>
+      <ListAndForm list={list} form={form} />
+    </SettingsFrame>
+  )
+}
+
+/** A colleague's access: set a new password, or end all sessions. */
+function ColleagueAccess({ colleague: { id: staffId, role } }: { colleague: Colleague }) {
+  const { people: words } = useSettingsWords()
+  const { locale } = useSite()
+  const { act, isBusy } = useAct()
+  const { confirm, dialog } = useConfirm()
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [wrong] = refusal?.facts?.errors ?? []
+  const reset = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await askStaff('POST /api/staff/{staffId}/password', { staffId, password })
+    const isInvalid = isRefusal(answer) && answer.refused === 'invalid'
+    setRefusal(isInvalid ? answer : undefined)
+    if (!isInvalid) await act(Promise.resolve(answer), words.passwordSet)
+  }
+  const signOut = async () => {
+    const answer = await act(askStaff('POST /api/staff/{staffId}/sign-out', { staffId }))
+    if (answer) notify({ kind: 'ok', title: words.ended(answer.ended) })
+  }
+  return (
+    <Card title={words.access}>
+      <div className="grid min-w-0 gap-5">
+        {role !== 'master' && (
+          <form noValidate onSubmit={reset} className="grid min-w-0 gap-3">
+            <NewPassword
+              label={words.newPassword}
+              value={password}
+              error={wrong && fieldMessage(locale, wrong)}
+              onValue={setPassword}
+            />
+            <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+              <Button size={36} type="submit" busy={isBusy}>
+                {words.reset}
+              </Button>
+              {words.resetHint}
+            </p>
+          </form>
+        )}
+        <div>
+          <Button
+            size={36}
+            busy={isBusy}
+            onClick={() =>
+              confirm({
+                title: words.signOutTitle,
+                text: words.signOutText,
+                yes: words.signOut,
+                onYes: signOut,
+              })
+            }
+          >
+            {words.signOut}
+          </Button>
+        </div>
+      </div>
+      {dialog}
+    </Card>
+  )
+}
+
+function ColleagueForm({ colleague, back }: { colleague: Colleague; back: string }) {
+  const { people: words } = useSettingsWords()
+  const { notices, roles } = useStaffWords()
+  const staffId = colleague.id
+  const draft = useDraft({
+    saved: colleague,
+    notice: notices.account.configured,
+    send: ({ name, role, isActive }, version) =>
+      askStaff(
+        'PATCH /api/staff/{staffId}',
+        {
+          staffId,
+          ...(name !== undefined && { name }),
+          ...(role && role !== 'master' && { role }),
+          ...(isActive !== undefined && { isActive }),
+        },
+        { version },
+      ),
+    reload: () => fresh(staffId, colleague),
+    onSaved: () => refresh(),
+  })
+  const { role, login } = draft.values
+  return (
+    <FormCard title={draft.saved.name} back={back}>
+      <Editor draft={draft} names={words} format={{ role: (one) => roles[one] }}>
+        <TextField dense readOnly label={words.login} value={login} autoComplete="off" />
+        <TextField
+          dense
+          autoComplete="off"
+          maxLength={50}
+          label={words.name}
+          hint={words.nameHint}
+          {...draft.text('name')}
+        />
+        {role === 'master' ? (
+          <Banner>{words.masterStays}</Banner>
+        ) : (
+          <>
+            <RoleField role={role} onRole={(next) => draft.set({ role: next })} />
+            <Switch label={words.isActive} {...draft.flag('isActive')} />
+          </>
+        )}
+      </Editor>
+    </FormCard>
+  )
+}
+
+/** The API has no call for a single staff member. */
+async function fresh(staffId: string, before: Colleague) {
+  const answer = await askStaff('GET /api/staff', {})
+  if (isRefusal(answer)) return answer
+  return answer.staff.find(({ id }) => id === staffId) ?? before
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signInWindow } from '#command-center/kit/session/signed-out.ts'
+import { goOn, signedIn } from './signed-in.ts'
+
+const happened: string[] = []
+
+beforeEach(() => {
+  happened.length = 0
+  vi.stubGlobal('location', { assign: (to: string) => happened.push(`to ${to}`) })
+  vi.stubGlobal('window', { name: '', close: () => happened.push('closed') })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      readonly name: string
+      constructor(name: string) {
+        this.name = name
+      }
+      postMessage(message: string) {
+        happened.push(`${this.name}: ${message}`)
+      }
+    },
+  )
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('whoever has signed in goes on; whoever needs a password of their own stays', () => {
+  signedIn({ awaits: null }, '/command-center/menu', '/sign-in')
+  signedIn({ awaits: 'password' }, '/command-center/menu', '/sign-in')
+  expect(happened).toEqual(['to /command-center/menu', 'to /sign-in'])
+})
+
+test('a window over somebody’s work says that it is done, and closes', () => {
+  window.name = signInWindow
+  goOn('/command-center')
+  expect(happened).toEqual([`${signInWindow}: done`, 'closed'])
+})

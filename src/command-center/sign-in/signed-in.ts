@@ -1,0 +1,13 @@
+import type { Session } from '#business/staff/contract.ts'
+import { signInWindow } from '#command-center/kit/session/signed-out.ts'
+
+/** Goes on to the requested page; if a colleague set the password, back to this page, which asks for a new one. */
+export const signedIn = (answer: unknown, to: string, from: string) =>
+  (answer as Session).awaits ? location.assign(from) : goOn(to)
+
+/** The window of a repeated sign-in reports success and closes. */
+export function goOn(to: string) {
+  if (window.name !== signInWindow) return location.assign(to)
+  new BroadcastChannel(signInWindow).postMessage('done')
+  window.close()
+}

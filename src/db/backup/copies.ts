@@ -1,0 +1,92 @@
+// The copies in a folder: their names, and which of them stay.
+
+import { createHash } from 'node:crypto'
+import { constants, createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFile, open, readdir, rename } from 'node:fs/promises'
+import path from 'node:path'
+
+const dailyCopies = 14
+const weeklyCopies = 8
+const named = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.sqlite(\.sealed)?$/
+
+export const backupFolder = (dataDir: string) => path.join(dataDir, 'backups')
+
+export const copyName = (now: Date, isSealed: boolean) =>
+  `${now.toISOString().replace(/\W/g, '')}.sqlite${isSealed ? '.sealed' : ''}`
+
+/** The copies in a folder, the newest first. A folder that isn't there has none. */
+export function copiesIn(folder: string): { name: string; at: Date; bytes: number }[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const at = copyTime(name)
+      return at ? { name, at, bytes: statSync(path.join(folder, name)).size } : []
+    })
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+/** When a copy was made, by its name. Undefined for any other file. */
+export function copyTime(name: string): Date | undefined {
+  const [, year, month, day, hours, minutes, seconds, ms] = named.exec(name) ?? []
+  if (!year) return
+  return new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${ms}Z`)
+}
+
+/** Of these copies, the names of those that stay: all of the newest day, the last of 14 days and the last of 8 weeks. */
+export function staying(copies: readonly { name: string; at: Date }[]): Set<string> {
+  const newestFirst = copies.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  const dayOf = ({ at }: { at: Date }) => Math.floor(at.getTime() / 86_400_000)
+  const [newest] = newestFirst
+  const [days, weeks] = [new Set<number>(), new Set<number>()]
+  const stay = new Set<string>()
+  for (const copy of newestFirst) {
+    const day = dayOf(copy)
+    // The first of January 1970 was a Thursday.
+    const week = Math.floor((day + 3) / 7)
+    const isDaily = !days.has(day) && days.size < dailyCopies
+    const isWeekly = !weeks.has(week) && weeks.size < weeklyCopies
+    if (isDaily) days.add(day)
+    if (isWeekly) weeks.add(week)
+    if (isDaily || isWeekly || (newest && day === dayOf(newest))) stay.add(copy.name)
+  }
+  return stay
+}
+
+const leftForMs = 24 * 60 * 60 * 1000
+
+/** Deletes the copies that needn't stay, and what an interrupted backup has left. No other file. */
+export function deleteOldCopies(folder: string) {
+  const copies = copiesIn(folder)
+  const stay = staying(copies)
+  for (const { name } of copies) if (!stay.has(name)) rmSync(path.join(folder, name))
+  for (const name of readdirSync(folder).filter((one) => one.includes('.part'))) {
+    const file = path.join(folder, name)
+    if (Date.now() - statSync(file).mtimeMs > leftForMs) rmSync(file, { force: true })
+  }
+}
+
+/** Copies what the second place lacks. It must exist: a disk that isn't mounted is no folder to fill. */
+export async function sendCopies(folder: string, to: string): Promise<void> {
+  const there = new Map(copiesIn(to).map(({ name, bytes }) => [name, bytes]))
+  await readdir(to)
+  for (const { name, bytes } of copiesIn(folder)) {
+    if (there.get(name) === bytes) continue
+    const part = path.join(to, `${name}.part`)
+    await copyFile(path.join(folder, name), part, constants.COPYFILE_FICLONE)
+    await putInPlace(part, path.join(to, name))
+  }
+  deleteOldCopies(to)
+}
+
+/** Renamed only once it is on the disk: half a copy is no backup. */
+export async function putInPlace(part: string, file: string) {
+  const handle = await open(part, 'r+')
+  await handle.sync().finally(() => handle.close())
+  await rename(part, file)
+}
+
+export async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(file)) hash.update(piece)
+  return hash.digest('hex')
+}

@@ -1,0 +1,36 @@
+/** What can be wrong with a copy of the shop. */
+export const backupProblems = [
+  'failed',
+  'missing',
+  'cut',
+  'changed',
+  'passphrase',
+  'damaged',
+  'foreign',
+  'newer',
+  'differs',
+  'photo',
+] as const
+export type BackupProblemCode = (typeof backupProblems)[number]
+
+const words: Record<BackupProblemCode, string> = {
+  failed: 'The backup wasn’t made.',
+  missing: 'The file isn’t there.',
+  cut: 'The file is cut off.',
+  changed: 'The file isn’t the one that was written: it has changed.',
+  passphrase: 'The passphrase doesn’t fit. Set BACKUP_PASSPHRASE to the one of that time.',
+  damaged: 'The file is damaged or cut off.',
+  foreign: 'The file isn’t a backup of Tiffin.',
+  newer: 'A newer Tiffin wrote the file. Install that version first.',
+  differs: 'The copy doesn’t have everything that was written.',
+  photo: 'A photo in the copy can’t be shown.',
+}
+
+export class BackupProblem extends Error {
+  readonly code: BackupProblemCode
+
+  constructor(code: BackupProblemCode) {
+    super(words[code])
+    this.code = code
+  }
+}

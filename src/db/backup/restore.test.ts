@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { sumsOf } from '#db/carry.ts'
+import { migrate } from '#db/migrate.ts'
+import { openStore } from '#db/open.ts'
+import { startStore } from '#db/start-store.ts'
+import { barePlace, type Place } from '#tests/support/bare.ts'
+import { storeOf } from '#tests/support/store.ts'
+import { makeBackup } from './make-backup.ts'
+import { latestCopy, restore } from './restore.ts'
+
+const passphrase = 'correct horse battery'
+
+function folder() {
+  const made = mkdtempSync(path.join(tmpdir(), 'tiffin-restore-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+async function backup(secret?: string) {
+  const store = await storeOf('sample')
+  const place = folder()
+  const { name } = await makeBackup(store, { folder: place, passphrase: secret, now: new Date() })
+  return { file: path.join(place, name), sums: await sumsOf(store) }
+}
+
+/** A shop that has been in use. */
+async function used(): Promise<Place> {
+  const place = await barePlace()
+  const store = await openStore({ ...place, warn: () => {} })
+  await migrate(store)
+  await store.db
+    .insertInto('synonym')
+    .values({ id: 'old', words: ['old'], position: 1 })
+    .execute()
+  await store.close()
+  return place
+}
+
+async function sumsAt(place: Place) {
+  const notes = { restored: () => {}, putBack: () => {} }
+  const store = await startStore({ ...place, warn: () => {} }, notes)
+  const sums = await sumsOf(store)
+  await store.close()
+  return sums
+}
+
+test.each([undefined, passphrase])('restores the whole shop (passphrase: %s)', async (secret) => {
+  const { file, sums } = await backup(secret)
+  const place = await used()
+  const where = { ...place, backupPassphrase: secret }
+  expect(await restore(file, where)).toMatchObject({ orders: 0 })
+  const { revision, ...restored } = await sumsAt(place)
+  // The start has tried whether it can write.
+  expect(revision?.rows).toBeGreaterThanOrEqual(sums.revision?.rows ?? 0)
+  expect({ ...restored, revision: sums.revision }).toEqual(sums)
+  await restore(file, where)
+  expect((await sumsAt(place)).product).toEqual(sums.product)
+})
+
+test('refuses what isn’t whole, and changes nothing', async () => {
+  const { file } = await backup()
+  const sealed = (await backup(passphrase)).file
+  const place = await used()
+  const before = await sumsAt(place)
+  const refused = (of: string, secret?: string) =>
+    expect(restore(of, { ...place, backupPassphrase: secret })).rejects
+  await refused(`${file}.no`).toMatchObject({ code: 'missing' })
+  await refused(sealed).toMatchObject({ code: 'passphrase' })
+  await refused(sealed, 'wrong').toMatchObject({ code: 'passphrase' })
+  truncateSync(sealed, 1_500_000)
+  await refused(sealed, passphrase).toMatchObject({ code: 'damaged' })
+  truncateSync(file, 400_000)
+  await refused(file).toMatchObject({ code: 'damaged' })
+  writeFileSync(file, 'hello')
+  await refused(file).toMatchObject({ code: 'foreign' })
+  expect(await sumsAt(place)).toEqual(before)
+  expect(readdirSync(place.dataDir).filter((name) => /part|incoming/.test(name))).toEqual([])
+})
+
+test.runIf(process.env.ENGINE === 'postgres')('a PostgreSQL in use is refused', async () => {
+  const { file } = await backup()
+  const place = await used()
+  const store = await openStore({ ...place, warn: () => {} })
+  await store.read((tx) => tx.selectFrom('channel').selectAll().execute())
+  await expect(restore(file, place)).rejects.toThrow('Stop the shop first')
+  expect(await store.db.selectFrom('synonym').select('id').execute()).toEqual([{ id: 'old' }])
+  await store.close()
+})
+
+test('the latest copy is the newest by name, in either place', () => {
+  const [dataDir, backupTo] = [folder(), folder()]
+  expect(latestCopy({ dataDir, backupTo })).toBeUndefined()
+  const old = path.join(backupTo, '20260504T023000000Z.sqlite')
+  const newest = path.join(backupTo, '20260505T023000000Z.sqlite.sealed')
+  for (const file of [old, newest]) writeFileSync(file, '')
+  utimesSync(newest, 0, 0)
+  writeFileSync(path.join(backupTo, 'mine.sqlite'), '')
+  expect(latestCopy({ dataDir, backupTo })).toBe(newest)
+  expect(latestCopy({ dataDir })).toBeUndefined()
+})

@@ -1,0 +1,130 @@
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { carry } from '../carry.ts'
+import { makeFolder } from '../folder.ts'
+import { refuseInUse } from '../in-use.ts'
+import { migrate } from '../migrate.ts'
+import { openSqlite, openStore } from '../open.ts'
+import { backupFolder, copiesIn } from './copies.ts'
+import { type Contents, inspect } from './inspect.ts'
+import { BackupProblem } from './problem.ts'
+import type { BackupSettings } from './run-backup.ts'
+import { isSealed, unseal } from './seal.ts'
+import { layDown, type Step } from './swap.ts'
+
+type Where = BackupSettings & { readonly databaseUrl?: string | undefined }
+
+/** The newest copy, here or in the second place. */
+export function latestCopy({ dataDir, backupTo }: BackupSettings): string | undefined {
+  const folders = [backupFolder(dataDir), ...(backupTo ? [backupTo] : [])]
+  const [newest] = folders
+    .flatMap((folder) => copiesIn(folder).map((copy) => ({ ...copy, folder })))
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+  return newest && path.join(newest.folder, newest.name)
+}
+
+/**
+ * Checks a copy completely and then hands it to the shop: to its next start, or at once to PostgreSQL. Before that it changes
+ * nothing of the shop.
+ */
+export async function restore(
+  file: string,
+  where: Where,
+  step: Step = () => {},
+): Promise<Contents> {
+  if (!existsSync(file)) throw new BackupProblem('missing')
+  makeFolder(where.dataDir)
+  const part = path.join(where.dataDir, 'restore.part')
+  const deletePart = () => {
+    for (const ending of ['', '-wal', '-shm']) rmSync(part + ending, { force: true })
+  }
+  deletePart()
+  try {
+    await openCopy(file, part, where.backupPassphrase)
+    step('copied')
+    const contents = inspect(part)
+    if (where.databaseUrl) await intoPostgres(part, where.databaseUrl)
+    else await layDown(where.dataDir, part, step)
+    return contents
+  } finally {
+    deletePart()
+  }
+}
+
+async function openCopy(file: string, to: string, passphrase: string | undefined) {
+  if (statSync(file).size === 0) throw new BackupProblem('damaged')
+  if (await isSealed(file)) return unseal(file, to, passphrase)
+  copyFileSync(file, to)
+}
+
+const incoming = 'tiffin_incoming'
+const before = 'tiffin_before_restore'
+
+/** Carries the copy into a schema of its own, which then takes the place of the present one in one transaction. */
+async function intoPostgres(file: string, databaseUrl: string) {
+  const { default: pg } = await import('pg')
+  const connection = new pg.Client({ connectionString: databaseUrl })
+  await connection.connect()
+  try {
+    await refuseInUse(connection)
+    await connection.query(`drop schema if exists ${incoming} cascade; create schema ${incoming}`)
+    await carryInto(file, within(databaseUrl, incoming))
+    await refuseInUse(connection)
+    const { rows } = await connection.query('select current_schema() as name')
+    await connection.query(swapOf(pg.escapeIdentifier(rows[0].name)))
+  } finally {
+    await connection.end()
+  }
+}
+
+const within = (databaseUrl: string, schema: string) => {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return url.href
+}
+
+async function carryInto(file: string, databaseUrl: string) {
+  const from = await openSqlite(file)
+  const to = await openStore({ dataDir: '', databaseUrl, warn: () => {} })
+  try {
+    await migrate(from)
+    await migrate(to)
+    await carry(from, to)
+  } finally {
+    await from.close()
+    await to.close()
+  }
+}
+
+/**
+ * Moves the shop's own objects between the schemas and not the schema itself: its name may belong to another user, and it may hold
+ * extensions.
+ */
+const swapOf = (present: string) => `
+  begin;
+  drop schema if exists ${before} cascade;
+  create schema ${before};
+  do $$
+  declare
+    step record;
+    one record;
+  begin
+    for step in select * from (values ('${present}', '${before}'), ('${incoming}', '${present}')) as "steps" ("source", "target") loop
+      for one in
+        select * from (
+          select "oid", 'table ' || "oid"::regclass as "name", "relnamespace" as "schema"
+            from pg_class where "relkind" = 'r'
+          union all
+          select "oid", 'function ' || "oid"::regprocedure, "pronamespace" from pg_proc where "prokind" = 'f'
+          union all
+          select "oid", 'domain ' || "oid"::regtype, "typnamespace" from pg_type where "typtype" = 'd'
+        ) as "objects"
+        where "schema" = step."source"::regnamespace
+        and not exists (select from pg_depend where "objid" = "objects"."oid" and "deptype" = 'e')
+      loop
+        execute format('alter %s set schema %s', one."name", step."target");
+      end loop;
+    end loop;
+  end $$;
+  drop schema ${incoming} cascade;
+  commit`

@@ -1,0 +1,191 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { sumsOf } from '#db/carry.ts'
+import { openSqlite } from '#db/open.ts'
+import { storeOf } from '#tests/support/store.ts'
+import { inspect } from './inspect.ts'
+import { makeBackup } from './make-backup.ts'
+import type { BackupProblem } from './problem.ts'
+import { rehearse } from './rehearse.ts'
+import { recordedBackups } from './rows.ts'
+import { runBackup } from './run-backup.ts'
+import { unseal } from './seal.ts'
+
+function folder() {
+  const made = mkdtempSync(path.join(tmpdir(), 'tiffin-copies-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+const passphrase = 'correct horse battery'
+
+test.each([undefined, passphrase])(
+  'a backup is one file with the whole shop (passphrase: %s)',
+  async (secret) => {
+    const store = await storeOf('sample')
+    const sums = await sumsOf(store)
+    const dataDir = folder()
+    const settings = { dataDir, backupTo: undefined, backupPassphrase: secret }
+    const run = await runBackup(store, settings)
+    expect([run.problem, run.notSent]).toEqual([undefined, undefined])
+    expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([run.name])
+    expect(statSync(run.file).mode & 0o777).toBe(0o600)
+    const plain = path.join(folder(), 'plain.sqlite')
+    if (secret) {
+      expect(readFileSync(run.file).includes('SQLite format')).toBe(false)
+      await unseal(run.file, plain, secret)
+    } else copyFileSync(run.file, plain)
+    const copy = await openSqlite(plain)
+    onTestFinished(() => copy.close())
+    expect(await sumsOf(copy)).toEqual(sums)
+    const [row] = await store.read(recordedBackups)
+    expect(row).toMatchObject({
+      id: run.name,
+      orders: 0,
+      lastOrder: '',
+      sentAt: null,
+      problem: null,
+    })
+    expect(row?.bytes).toBe(statSync(run.file).size)
+    expect(row?.rehearsedAt).toBeInstanceOf(Date)
+  },
+)
+
+test('copies each backup to the second place, later those that it missed', async () => {
+  const store = await storeOf('sample')
+  const [dataDir, disk] = [folder(), folder()]
+  const away = path.join(disk, 'unplugged')
+  const settings = { dataDir, backupTo: away, backupPassphrase: undefined }
+  const first = await runBackup(store, settings)
+  expect(first.notSent).toContain('ENOENT')
+  expect(first.problem).toBeUndefined()
+  expect(readdirSync(disk)).toEqual([])
+  const second = await runBackup(store, { ...settings, backupTo: disk })
+  expect(second.notSent).toBeUndefined()
+  expect(readdirSync(disk).sort()).toEqual([first.name, second.name])
+  const rows = await store.read(recordedBackups)
+  expect(rows.map(({ sentAt }) => sentAt !== null)).toEqual([true, true])
+})
+
+const flip = (file: string, at: number) => {
+  const body = readFileSync(file)
+  body[at] = (body[at] ?? 0) ^ 1
+  writeFileSync(file, body)
+}
+
+test.each<[fault: string, spoil: (file: string) => void, code: string]>([
+  ['is cut', (file) => truncateSync(file, statSync(file).size - 1), 'cut'],
+  ['has a flipped bit', (file) => flip(file, statSync(file).size - 5000), 'changed'],
+  ['is missing', (file) => renameSync(file, `${file}.gone`), 'missing'],
+  ['is of another program', makeForeign, 'foreign'],
+  ['is empty', (file) => writeFileSync(file, ''), 'cut'],
+])('the rehearsal finds a copy that %s', async (_, spoil, code) => {
+  const store = await storeOf('sample')
+  const place = folder()
+  const made = await makeBackup(store, { folder: place, passphrase: undefined, now: new Date() })
+  const at = { from: place, folder: folder(), passphrase: undefined }
+  await rehearse(made, at)
+  spoil(path.join(place, made.name))
+  await expect(rehearse(made, at)).rejects.toMatchObject({ code })
+  expect(readdirSync(at.folder)).toEqual([])
+})
+
+test('the rehearsal finds a wrong passphrase, and damage in a sealed copy', async () => {
+  const store = await storeOf('sample')
+  const place = folder()
+  const made = await makeBackup(store, { folder: place, passphrase, now: new Date() })
+  const at = { from: place, folder: folder(), passphrase }
+  await rehearse(made, at)
+  for (const wrong of [undefined, 'wrong horse'])
+    await expect(rehearse(made, { ...at, passphrase: wrong })).rejects.toMatchObject({
+      code: 'passphrase',
+    })
+  flip(path.join(place, made.name), 100_000)
+  await expect(rehearse(made, at)).rejects.toMatchObject({ code: 'changed' })
+})
+
+test('the rehearsal finds an old copy under the new name', async () => {
+  const store = await storeOf('sample')
+  const place = folder()
+  const input = { folder: place, passphrase: undefined }
+  const old = await makeBackup(store, { ...input, now: new Date('2026-05-01T02:30:00Z') })
+  await store.db.updateTable('channel').set({ phone: '+15550000' }).execute()
+  const made = await makeBackup(store, { ...input, now: new Date('2026-05-02T02:30:00Z') })
+  const at = { from: place, folder: folder(), passphrase: undefined }
+  copyFileSync(path.join(place, old.name), path.join(place, made.name))
+  await expect(rehearse(made, at)).rejects.toMatchObject({ code: 'changed' })
+  // What was written is known even if the file agrees with its digest.
+  const others = { ...old, rows: { ...old.rows, product: 1 } }
+  await expect(rehearse(others, at)).rejects.toMatchObject({ code: 'differs' })
+  await expect(rehearse({ ...old, lastOrder: 'x' }, at)).rejects.toMatchObject({ code: 'differs' })
+})
+
+test('the rehearsal finds photos that can’t be shown', async () => {
+  const store = await storeOf('sample')
+  await store.db
+    .updateTable('photoFile')
+    .set({ body: new Uint8Array([1, 2, 3]) })
+    .execute()
+  const run = await runBackup(store, {
+    dataDir: folder(),
+    backupTo: undefined,
+    backupPassphrase: undefined,
+  })
+  expect(run.problem).toBe('photo')
+  expect((await store.read(recordedBackups))[0]?.problem).toBe('photo')
+})
+
+test('a failed backup is on record and leaves nothing', async () => {
+  const store = await storeOf('sample')
+  const dataDir = folder()
+  writeFileSync(path.join(dataDir, 'backups'), 'not a folder')
+  const settings = { dataDir, backupTo: undefined, backupPassphrase: undefined }
+  await expect(runBackup(store, settings)).rejects.toThrow()
+  expect(await store.read(recordedBackups)).toMatchObject([{ problem: 'failed', bytes: 0 }])
+})
+
+test('refuses a file of a newer version and one that is no database', async () => {
+  const store = await storeOf('sample')
+  const place = folder()
+  const { name } = await makeBackup(store, {
+    folder: place,
+    passphrase: undefined,
+    now: new Date(),
+  })
+  const file = path.join(place, name)
+  const copy = new DatabaseSync(file)
+  copy.exec(`insert into "migration" values ('9999-later', '2030-01-01')`)
+  copy.close()
+  const codeOf = (of: string) => {
+    try {
+      inspect(of)
+    } catch (error) {
+      return (error as BackupProblem).code
+    }
+    return
+  }
+  expect(codeOf(file)).toBe('newer')
+  writeFileSync(file, 'hello')
+  expect(codeOf(file)).toBe('foreign')
+  expect(codeOf(`${file}.no`)).toBe('missing')
+})
+
+function makeForeign(file: string) {
+  rmSync(file)
+  const other = new DatabaseSync(file)
+  other.exec('create table "notes" ("body" text); insert into "notes" values (zeroblob(9000000))')
+  other.close()
+}

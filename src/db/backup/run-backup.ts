@@ -1,0 +1,73 @@
+import path from 'node:path'
+import type { Store } from '../open.ts'
+import { backupFolder, copiesIn, deleteOldCopies, sendCopies } from './copies.ts'
+import { type MadeBackup, makeBackup } from './make-backup.ts'
+import { BackupProblem, type BackupProblemCode } from './problem.ts'
+import { rehearse } from './rehearse.ts'
+import { recordBackup, recordFailure, recordRehearsal, recordSent, unsentBackups } from './rows.ts'
+
+export type BackupSettings = {
+  readonly dataDir: string
+  /** A second place for copies. */
+  readonly backupTo?: string | undefined
+  readonly backupPassphrase?: string | undefined
+}
+
+export type BackupRun = Pick<MadeBackup, 'name' | 'bytes' | 'orders'> & {
+  readonly file: string
+  readonly tookMs: number
+  readonly rehearsalMs: number
+  /** Why the copy couldn't be sent to the second place. */
+  readonly notSent: string | undefined
+  readonly problem: BackupProblemCode | undefined
+}
+
+/** The nightly work: a backup, a copy of it in the second place, and a rehearsal of the restore from there. */
+export async function runBackup(store: Store, settings: BackupSettings): Promise<BackupRun> {
+  const { dataDir, backupTo, backupPassphrase: passphrase } = settings
+  const folder = backupFolder(dataDir)
+  const now = new Date()
+  const made = await makeBackup(store, { folder, passphrase, now }).catch(async (error) => {
+    // On a full disk this fails too: then its age shows it.
+    await store.write((tx) => recordFailure(tx, now)).catch(() => {})
+    throw error
+  })
+  deleteOldCopies(folder)
+  const tookMs = Date.now() - now.getTime()
+  await store.write((tx) => recordBackup(tx, { ...made, tookMs }))
+  const notSent = backupTo && (await send(store, folder, backupTo))
+  const from = backupTo && !notSent ? backupTo : folder
+  const startedAt = Date.now()
+  const problem = await rehearsed(made, { from, folder, passphrase })
+  const rehearsalMs = Date.now() - startedAt
+  const outcome = { id: made.name, rehearsedAt: new Date(), rehearsalMs, problem: problem ?? null }
+  await store.write((tx) => recordRehearsal(tx, outcome))
+  const { name, bytes, orders } = made
+  const file = path.join(folder, name)
+  return { name, bytes, orders, file, tookMs, rehearsalMs, notSent: notSent || undefined, problem }
+}
+
+/** Why it wasn't sent, if it wasn't. */
+async function send(store: Store, folder: string, to: string): Promise<string | undefined> {
+  try {
+    await sendCopies(folder, to)
+  } catch (error) {
+    return (error as Error).message
+  }
+  const there = new Set(copiesIn(to).map(({ name }) => name))
+  await store.write(async (tx) => {
+    const arrived = (await unsentBackups(tx)).filter((id) => there.has(id))
+    await recordSent(tx, arrived, new Date())
+  })
+  return
+}
+
+async function rehearsed(...args: Parameters<typeof rehearse>) {
+  try {
+    await rehearse(...args)
+  } catch (error) {
+    if (error instanceof BackupProblem) return error.code
+    throw error
+  }
+  return
+}

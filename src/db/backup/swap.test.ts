@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startStore } from '#db/start-store.ts'
+import { storeOf } from '#tests/support/store.ts'
+import { makeBackup } from './make-backup.ts'
+import { restore } from './restore.ts'
+import { layDown } from './swap.ts'
+
+function folder() {
+  const made = mkdtempSync(path.join(tmpdir(), 'tiffin-swap-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** A shop with the phone “old”, and a backup in which it is “new”. */
+async function oldAndNew() {
+  const dataDir = folder()
+  copyFileSync(
+    path.join(inject('beginnings'), 'sample.sqlite'),
+    path.join(dataDir, 'tiffin.sqlite'),
+  )
+  const before = await open(dataDir)
+  await before.store.db.updateTable('channel').set({ phone: 'old' }).execute()
+  await before.store.close()
+  const sample = await storeOf('sample')
+  await sample.db.updateTable('channel').set({ phone: 'new' }).execute()
+  const place = folder()
+  const { name } = await makeBackup(sample, {
+    folder: place,
+    passphrase: undefined,
+    now: new Date(),
+  })
+  return { dataDir, file: path.join(place, name) }
+}
+
+async function open(dataDir: string) {
+  const notes: string[] = []
+  const store = await startStore(
+    { dataDir, databaseUrl: undefined, warn: () => {} },
+    { restored: () => notes.push('restored'), putBack: () => notes.push('put back') },
+  )
+  return { store, notes }
+}
+
+/** What a start finds, and what it says. */
+async function started(dataDir: string) {
+  const { store, notes } = await open(dataDir)
+  const { phone } = await store.db.selectFrom('channel').select('phone').executeTakeFirstOrThrow()
+  await store.close()
+  return { phone, notes }
+}
+
+/** Returns true if the process killed itself, false if it came to its end. */
+function killed(part: string, dataDir: string, file: string, steps: number): Promise<boolean> {
+  const script = 'tests/support/restore-and-die.ts'
+  return new Promise((done, failed) => {
+    execFile(process.execPath, [script, part, dataDir, file, `${steps}`], (error, _, text) => {
+      if (error && error.signal !== 'SIGKILL') failed(new Error(text))
+      else done(error !== null)
+    })
+  })
+}
+
+const snapshotsIn = (dataDir: string) => readdirSync(path.join(dataDir, 'snapshots'))
+const left = (dataDir: string) =>
+  readdirSync(dataDir).filter((name) => /^(incoming|undo|restore)/.test(name))
+
+test('the next start puts a restored backup in place and keeps the earlier data', async () => {
+  const { dataDir, file } = await oldAndNew()
+  await restore(file, { dataDir })
+  // Until the restart the shop goes on with its own file.
+  expect(left(dataDir)).toHaveLength(1)
+  expect(await started(dataDir)).toEqual({ phone: 'new', notes: ['restored'] })
+  expect(await started(dataDir)).toEqual({ phone: 'new', notes: [] })
+  expect(left(dataDir)).toEqual([])
+  const [point = ''] = snapshotsIn(dataDir)
+  await restore(path.join(dataDir, 'snapshots', point), { dataDir })
+  expect((await started(dataDir)).phone).toBe('old')
+})
+
+test('restores on a new machine', async () => {
+  const { file } = await oldAndNew()
+  const dataDir = path.join(folder(), 'data')
+  await restore(file, { dataDir })
+  expect(await started(dataDir)).toEqual({ phone: 'new', notes: ['restored'] })
+})
+
+test.each([1, 2, 3])(
+  'killed at step %i of the command, the shop is the old one or the new one',
+  async (steps) => {
+    const { dataDir, file } = await oldAndNew()
+    expect(await killed('restore', dataDir, file, steps)).toBe(true)
+    expect((await started(dataDir)).phone).toBe(steps < 3 ? 'old' : 'new')
+    await restore(file, { dataDir })
+    expect((await started(dataDir)).phone).toBe('new')
+    expect(left(dataDir)).toEqual([])
+  },
+)
+
+test('killed at any step of the start, the next start goes on', async () => {
+  const { dataDir, file } = await oldAndNew()
+  await restore(file, { dataDir })
+  // The earlier shop didn't end properly: it has left its log.
+  writeFileSync(path.join(dataDir, 'tiffin.sqlite'), 'damaged')
+  for (const ending of ['-wal', '-shm'])
+    writeFileSync(path.join(dataDir, `tiffin.sqlite${ending}`), '')
+  let kills = 0
+  while (await killed('swap', dataDir, '', 1)) kills++
+  expect(kills).toBeGreaterThanOrEqual(2)
+  expect(await started(dataDir)).toEqual({ phone: 'new', notes: ['restored'] })
+})
+
+test('a backup that doesn’t open is put back, also if that is interrupted', async () => {
+  const { dataDir } = await oldAndNew()
+  const spoilt = async () => {
+    const part = path.join(dataDir, 'restore.part')
+    writeFileSync(part, 'not a database')
+    await layDown(dataDir, part)
+  }
+  await spoilt()
+  expect(await started(dataDir)).toEqual({ phone: 'old', notes: ['put back'] })
+  expect(await started(dataDir)).toEqual({ phone: 'old', notes: [] })
+  await spoilt()
+  expect(await killed('swap', dataDir, '', 9)).toBe(false)
+  let kills = 0
+  while (await killed('putBack', dataDir, '', 2)) kills++
+  expect(kills).toBeGreaterThanOrEqual(1)
+  expect((await started(dataDir)).phone).toBe('old')
+  expect(left(dataDir)).toEqual([])
+})
+
+test('a file that has changed since it was checked isn’t used', async () => {
+  const { dataDir, file } = await oldAndNew()
+  await restore(file, { dataDir })
+  const [incoming = ''] = left(dataDir)
+  const body = readFileSync(path.join(dataDir, incoming))
+  body[body.length - 1] = (body.at(-1) ?? 0) ^ 1
+  writeFileSync(path.join(dataDir, incoming), body)
+  await expect(started(dataDir)).rejects.toThrow('has changed since')
+  expect((await started(dataDir)).phone).toBe('old')
+})

@@ -1,0 +1,144 @@
+// Puts a checked backup in the place of the shop's file at the start, by renaming only. Killed at any moment, the next start
+// finds the old file or the new one, and goes on from the names.
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../folder.ts'
+import { deleteOldSnapshots } from '../migrate.ts'
+import { UnfitDatabase } from '../unfit.ts'
+import { digestOf, putInPlace } from './copies.ts'
+
+/** Runs after each change of a name. Tests end the process there. */
+export type Step = (what: string) => void
+const noStep: Step = () => {}
+
+const mainFile = 'tiffin.sqlite'
+const incomingName = /^incoming-(\d{8}T\d{9}Z)-([0-9a-f]{64})\.sqlite$/
+const undoName = /^undo-(\d{8}T\d{9}Z)\.sqlite$/
+/** The log beside a file belongs to it: with another file's log it would be damaged. */
+const besides = ['-wal', '-shm']
+
+const stampOf = (now: Date) => now.toISOString().replace(/\W/g, '')
+
+/** Hands a checked file to the next start. Its digest is in its name. */
+export async function layDown(dataDir: string, part: string, step = noStep) {
+  const digest = await digestOf(part)
+  step('checked')
+  const name = `incoming-${stampOf(new Date())}-${digest}.sqlite`
+  const others = namesIn(dataDir).filter((one) => incomingName.test(one))
+  await putInPlace(part, path.join(dataDir, name))
+  syncFolder(dataDir)
+  step('laid down')
+  for (const other of others) rmSync(path.join(dataDir, other))
+}
+
+/** Whether a start has something to do here. */
+export const isSwapPending = (dataDir: string) =>
+  namesIn(dataDir).some((name) => incomingName.test(name) || undoName.test(name))
+
+/** Puts the incoming file in place and keeps the present one for undo. Goes on after an interruption. */
+export async function swapIn(dataDir: string, step = noStep): Promise<void> {
+  const at = (name: string) => path.join(dataDir, name)
+  const move = mover(dataDir, step)
+  const [incoming = '', ...older] = namesIn(dataDir)
+    .filter((name) => incomingName.test(name))
+    .reverse()
+  for (const name of older) rmSync(at(name))
+  const [, stamp, digest] = incomingName.exec(incoming) ?? []
+  if (!stamp) return resumePutBack(dataDir, step)
+  const undo = `undo-${stamp}.sqlite`
+  if (!existsSync(at(undo))) {
+    if ((await digestOf(at(incoming))) !== digest) {
+      move(incoming, `rejected-${stamp}.sqlite`)
+      throw new UnfitDatabase(
+        'The backup has changed since “npm run restore” checked it, so it wasn’t used. Restore it again, or start again without it.',
+      )
+    }
+    emptyLog(at(mainFile))
+    move(mainFile, undo)
+  }
+  for (const beside of besides) move(mainFile + beside, undo + beside)
+  move(incoming, mainFile)
+}
+
+/** The new file works: what was there before becomes a restore point among the snapshots. */
+export function keepReplaced(dataDir: string): string | undefined {
+  let restorePoint: string | undefined
+  for (const undo of undosIn(dataDir)) {
+    const folder = path.join(dataDir, 'snapshots')
+    makeFolder(folder)
+    restorePoint = path.join(folder, `${stampOf(new Date())}-before-restore.sqlite`)
+    // The file comes last: until then the next start tries again.
+    for (const beside of [...besides, ''])
+      if (existsSync(path.join(dataDir, undo + beside)))
+        renameSync(path.join(dataDir, undo + beside), restorePoint + beside)
+    deleteOldSnapshots(folder)
+  }
+  return restorePoint
+}
+
+/** The new file doesn't work: what was there before comes back. Returns false if there is nothing. */
+export function putBack(dataDir: string, step = noStep): boolean {
+  const [undo] = undosIn(dataDir)
+  if (!undo) return false
+  const move = mover(dataDir, step)
+  if (existsSync(path.join(dataDir, mainFile))) {
+    for (const beside of besides) rmSync(path.join(dataDir, mainFile + beside), { force: true })
+    step('log of the rejected file deleted')
+    move(mainFile, undo.replace('undo', 'rejected'))
+  }
+  for (const beside of besides) move(undo + beside, mainFile + beside)
+  move(undo, mainFile)
+  return true
+}
+
+/** Putting back was interrupted if there is no file at all. */
+function resumePutBack(dataDir: string, step: Step) {
+  if (!existsSync(path.join(dataDir, mainFile))) putBack(dataDir, step)
+}
+
+const mover = (dataDir: string, step: Step) => (from: string, to: string) => {
+  if (!existsSync(path.join(dataDir, from))) return
+  renameSync(path.join(dataDir, from), path.join(dataDir, to))
+  syncFolder(dataDir)
+  step(`${from} renamed to ${to}`)
+}
+
+/** The newest first. */
+const undosIn = (dataDir: string) =>
+  namesIn(dataDir)
+    .filter((name) => undoName.test(name))
+    .reverse()
+
+const namesIn = (dataDir: string) => (existsSync(dataDir) ? readdirSync(dataDir).sort() : [])
+
+/** So that the old file needs nothing beside it. A damaged one keeps what it has. */
+function emptyLog(file: string) {
+  if (!existsSync(file)) return
+  try {
+    const sqlite = new DatabaseSync(file, { timeout: 5000 })
+    try {
+      sqlite.exec('pragma wal_checkpoint(truncate)')
+    } finally {
+      sqlite.close()
+    }
+  } catch {
+    // It may be the reason for the restore.
+  }
+}
+
+/** A rename survives a power cut only once its folder is on the disk. */
+function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

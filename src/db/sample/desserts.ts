@@ -1,0 +1,91 @@
+import { both, per100, type SampleCategory } from './shapes.ts'
+
+export const desserts: SampleCategory = {
+  slug: 'desserts',
+  icon: 'doughnut',
+  name: both('Desserts', 'Десерты'),
+  dishes: [
+    {
+      slug: 'strawberry-doughnut',
+      name: both('Strawberry doughnut', 'Клубничный пончик'),
+      description: both(
+        'Fluffy yeast dough, a shiny strawberry glaze and a storm of sprinkles. Fried the same morning.',
+        'Пышное дрожжевое тесто, блестящая клубничная глазурь и целый ураган посыпки. Жарим утром того же дня.',
+      ),
+      nutrition: per100(404, 6, 20, 50),
+      allergens: ['gluten', 'milk', 'eggs', 'soybeans'],
+      diets: ['vegetarian'],
+      variants: [
+        {
+          name: both('1\u00a0pc', '1\u00a0шт.'),
+          price: 129_00,
+          amount: 75,
+          unit: 'g',
+          sku: 'DS-DON-1',
+        },
+        {
+          name: both('Box of 3', 'Коробка, 3\u00a0шт.'),
+          price: 349_00,
+          amount: 225,
+          unit: 'g',
+          sku: 'DS-DON-3',
+        },
+        {
+          name: both('Box of 6', 'Коробка, 6\u00a0шт.'),
+          price: 659_00,
+          amount: 450,
+          unit: 'g',
+          sku: 'DS-DON-6',
+        },
+      ],
+    },
+    {
+      slug: 'berry-cheesecake',
+      name: both('Berry cheesecake', 'Ягодный чизкейк'),
+      description: both(
+        'Silky cheese cream on a thin biscuit base under a mirror of berry jelly, with fresh raspberries and blueberries.',
+        'Шёлковый сырный крем на тонкой песочной основе под зеркалом ягодного желе, сверху — свежая малина и голубика.',
+      ),
+      nutrition: per100(311, 6, 19, 29),
+      allergens: ['gluten', 'milk', 'eggs'],
+      variants: [{ name: [], price: 289_00, amount: 130, unit: 'g', sku: 'DS-CHE' }],
+    },
+    {
+      slug: 'syrniki',
+      name: both('Syrniki with sour cream', 'Сырники со сметаной'),
+      description: both(
+        'Three golden cottage-cheese pancakes, vanilla inside and crisp outside, with sour cream and cherry jam.',
+        'Три золотистых сырника: внутри ваниль, снаружи корочка. Подаём со сметаной и вишнёвым вареньем.',
+      ),
+      nutrition: per100(239, 13, 11, 22),
+      allergens: ['gluten', 'milk', 'eggs'],
+      diets: ['vegetarian'],
+      variants: [{ name: [], price: 299_00, amount: 220, unit: 'g', sku: 'DS-SYR' }],
+    },
+    {
+      slug: 'walnut-brownie',
+      name: both('Walnut brownie', 'Брауни с грецким орехом'),
+      description: both(
+        'Dark chocolate, butter and roasted walnuts, baked so that the middle stays moist. Warm it for ten seconds.',
+        'Тёмный шоколад, сливочное масло и жареный грецкий орех; середина остаётся влажной. Подогрейте десять секунд.',
+      ),
+      nutrition: per100(424, 6, 24, 46),
+      allergens: ['gluten', 'milk', 'eggs', 'nuts'],
+      diets: ['vegetarian'],
+      variants: [{ name: [], price: 219_00, amount: 100, unit: 'g', sku: 'DS-BRO' }],
+    },
+    {
+      slug: 'honey-cake',
+      name: both('Honey cake', 'Медовик'),
+      description: both(
+        'Eight thin honey layers soaked overnight in sour cream. It disappears first, so come early.',
+        'Восемь тонких медовых коржей, за ночь пропитанных сметанным кремом. Разбирают первым, приходите пораньше.',
+      ),
+      soldOut: true,
+      nutrition: per100(357, 6, 17, 45),
+      allergens: ['gluten', 'milk', 'eggs'],
+      diets: ['vegetarian'],
+      variants: [{ name: [], price: 259_00, amount: 140, unit: 'g', sku: 'DS-HON' }],
+    },
+  ],
+}

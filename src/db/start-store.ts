@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { migrate } from './migrate.ts'
+import { openStore, type Store } from './open.ts'
+
+type Where = Parameters<typeof openStore>[0]
+type Notes = {
+  restored(restorePoint: string | undefined): void
+  putBack(error: unknown): void
+}
+
+/** Opens the shop's data, of this version. A restored backup takes its place first, and only stays if it works. */
+export async function startStore(where: Where, notes: Notes): Promise<Store> {
+  const { dataDir, databaseUrl } = where
+  if (databaseUrl) return ready(where)
+  const { isSwapPending, keepReplaced, putBack, swapIn } = await import('./backup/swap.ts')
+  if (!isSwapPending(dataDir)) return ready(where)
+  await swapIn(dataDir)
+  const store = await ready(where, { isTrial: true }).catch((error) => {
+    if (!putBack(dataDir)) throw error
+    notes.putBack(error)
+  })
+  if (!store) return startStore(where, notes)
+  notes.restored(keepReplaced(dataDir))
+  return store
+}
+
+async function ready(where: Where, { isTrial = false } = {}): Promise<Store> {
+  const store = await openStore(where)
+  try {
+    await store.check?.()
+    await migrate(store, path.join(where.dataDir, 'snapshots'))
+    if (isTrial && !(await store.answers())) throw new Error('The restored data can’t be written.')
+    return store
+  } catch (error) {
+    if (isTrial) await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import type { NetworkInterfaceInfo } from 'node:os'
+import type { Config } from '#platform/server/config.ts'
+
+type Interfaces = Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>
+
+/** The shop's URLs: its public one, or this machine by name and by each address that it listens on. */
+export function addressesOf(
+  { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>,
+  port: number,
+  interfaces: Interfaces,
+): string[] {
+  if (publicUrl) return [publicUrl.origin]
+  const at = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  if (host && !isEverywhere(host)) return [at(isLoopback(host) ? 'localhost' : host)]
+  const own = Object.values(interfaces).flatMap((addresses) => addresses ?? [])
+  const outside = own.filter(({ internal, family }) => !internal && family === 'IPv4')
+  return ['localhost', ...new Set(outside.map(({ address }) => address))].map(at)
+}
+
+const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
+
+/** Whether forwarded headers are trusted even from clients that bypass the proxy. */
+export const isOpenAroundProxy = ({ trustProxy, host }: Pick<Config, 'trustProxy' | 'host'>) =>
+  trustProxy > 0 && !isLoopback(host ?? '')
+
+/** Only this machine can connect to it. */
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)

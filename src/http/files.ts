@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { photoFiles } from '#business/media/server/photo-file.ts'
+import type { Store } from '#db/open.ts'
+import { assets } from '#platform/server/assets.ts'
+
+type Always = Readonly<Record<string, string>>
+type Setting = {
+  folder: string | undefined
+  always: Always
+  photoMemoryMb: number
+  closing: AbortSignal
+}
+
+/** Everything except pages and calls: the build's files, photos, and the two health checks. */
+export function files(store: Store, { folder, always, photoMemoryMb, closing }: Setting) {
+  const photoAt = photoFiles(store, photoMemoryMb)
+  const built = folder ? assets(folder, always) : undefined
+
+  return async (path: string, message: IncomingMessage, response: ServerResponse) => {
+    if (path === '/healthz') plain(response, 200, closing.aborted ? 'stopping' : 'ok', always)
+    else if (path === '/readyz' || path === '/up') {
+      const isReady = !closing.aborted && (await store.answers())
+      const text = isReady ? 'ok' : closing.aborted ? 'stopping' : 'no database'
+      plain(response, isReady ? 200 : 503, text, always)
+    } else if (path.startsWith('/photos/'))
+      sendPhoto(await photoAt(path), message, response, always)
+    else return built?.answer(path, message, response) ?? false
+    return true
+  }
+}
+
+function sendPhoto(
+  body: Uint8Array | undefined,
+  message: IncomingMessage,
+  response: ServerResponse,
+  always: Always,
+) {
+  if (!body) return plain(response, 404, 'no such photo', always)
+  response.writeHead(200, {
+    ...always,
+    'Content-Type': 'image/webp',
+    'Content-Length': String(body.length),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  })
+  response.end(message.method === 'HEAD' ? undefined : body)
+}
+
+export function plain(response: ServerResponse, status: number, text: string, always: Always) {
+  response.writeHead(status, {
+    ...always,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  response.end(text)
+}

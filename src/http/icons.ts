@@ -1,0 +1,27 @@
+type Icon = { src: string; sizes: string; type: string; purpose?: 'maskable' }
+
+const own: readonly Icon[] = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+]
+
+/** The app icons: the shop's logo, or our own without one. */
+export const iconsOf = (logo: string | null): readonly Icon[] =>
+  logo ? [{ src: logo, sizes: `${widthOf(logo)}x${widthOf(logo)}`, type: 'image/webp' }] : own
+
+/** The same for link previews in messengers. */
+export function signOf(logo: string | null) {
+  const side = Number(logo ? widthOf(logo) : 512)
+  return { path: logo ?? '/icon-512.png', width: side, height: side }
+}
+
+/** Photos are square, and their names contain the width. */
+const widthOf = (photo: string) => /-(\d+)\.\w+$/.exec(photo)?.[1]
+
+/** The same for browser tabs and iPhones. */
+export const iconLinks = (logo: string | null) =>
+  logo
+    ? `<link rel="icon" href="${logo}" type="image/webp"><link rel="apple-touch-icon" href="${logo}">`
+    : '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">'

@@ -1,0 +1,218 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { doors as allDoors } from '#api.ts'
+import type { Ask } from '#ask.ts'
+import { outwardBy } from '#business/receivers/server/send.ts'
+import { requireSetupCode } from '#business/setup/server/setup-code.ts'
+import { findSession } from '#business/staff/server/sql/session.ts'
+import type { Store } from '#db/open.ts'
+import { isStorageFailure } from '#db/storage-failure.ts'
+import type { Who } from '#platform/server/call.ts'
+import type { Config } from '#platform/server/config.ts'
+import { askInProcess } from '#platform/server/handle.ts'
+import { contentPolicy, safeHeaders } from '#platform/server/headers.ts'
+import { doorsOnHttp } from '#platform/server/http.ts'
+import { about, type Log } from '#platform/server/log.ts'
+import { type Key, pageCache } from '#platform/server/page-cache.ts'
+import { requestId } from '#platform/server/request-id.ts'
+import { Overloaded, shedding } from '#platform/server/shed.ts'
+import { streamsOnHttp } from '#platform/server/streams.ts'
+import { busyAnswers } from './busy.ts'
+import { cachedDoors } from './cached-endpoints.ts'
+import type { Shell } from './document.ts'
+import { files, plain } from './files.ts'
+import {
+  anonymous,
+  browserCookie,
+  hasOrderIn,
+  hasSession,
+  identifyRequest,
+  sessionCookie,
+  visitorFrom,
+} from './identity.ts'
+import { knownShop } from './known-shop.ts'
+import { lastPage } from './last-page.ts'
+import { isShared, keyOf, pages } from './page.tsx'
+import { refusalDetailFor } from './refusal-detail.ts'
+import { forMachines } from './robots.ts'
+import { inTheme, themeIn } from './theme.ts'
+
+export type Parts = {
+  store: Store
+  config: Config
+  clock: () => Date
+  log: Log
+  shell: Shell
+  build: string
+  /** The browser's build; the development server has none. */
+  folder: string | undefined
+  setupCode: string
+  /** Aborted when the server is about to stop. */
+  closing: AbortSignal
+  /** The delay before requests start, in milliseconds. */
+  lateMs: () => number
+  /** The event loop has time to spare. */
+  isIdle: () => boolean
+}
+
+/** All HTTP responses: from the cache if possible, or else a file, an endpoint or a page. */
+export function site(parts: Parts): RequestListener {
+  const { store, config, clock, log, folder } = parts
+  const always = { ...safeHeaders(config.publicUrl), 'Content-Security-Policy': contentPolicy() }
+  const doors = allDoors(
+    requireSetupCode(parts.setupCode, () => clock().getTime()),
+    outwardBy(config),
+    { ...config, engine: store.engine },
+  )
+  const { isLate, inTurn, came, afterOthers } = shedding(parts.lateMs)
+  const cache = pageCache(store.revision, clock, always, { isLate, isIdle: parts.isIdle })
+  const shared = cachedDoors(store, clock, doors)
+  const answerFile = files(store, { ...config, folder, always, closing: parts.closing })
+  const whoIn = (message: IncomingMessage) => identifyRequest(store, config, clock, message)
+  const askAs = (who: Who) => askInProcess(store, clock, doors, who) as Ask
+  const machines = forMachines(store, askAs(anonymous), config)
+  const known = knownShop(store.revision, askAs(anonymous))
+  const answerBusy = busyAnswers(known, always)
+  const look = pages({
+    ...parts,
+    known,
+    askAs,
+    publicUrl: config.publicUrl,
+  })
+  known.readAhead()
+  const stream = streamsOnHttp(doors, {
+    ...parts,
+    phone: known.phone,
+    always,
+    identify: whoIn,
+    detailFor: refusalDetailFor,
+    findSession,
+    most: config.streamsMost,
+  })
+  const throughDoors = doorsOnHttp(doors, {
+    store,
+    clock,
+    log,
+    phone: known.phone,
+    always,
+    afterOthers,
+    publicUrl: config.publicUrl,
+    identify: whoIn,
+    detailFor: refusalDetailFor,
+    sessionCookie: (token) => sessionCookie(config, token),
+    browserCookie: (token) => browserCookie(config, token),
+    showForm: async (message, who, { path, from, refusal, status, values }) => {
+      const [page = '/', query] = from.split('?')
+      const form = { action: path, refusal, values, status }
+      const theme = themeIn(message.headers.cookie)
+      const asker = who ?? visitorFrom(message)
+      const hasOrder = hasOrderIn(message.headers.cookie)
+      const request = { path: page, query: new URLSearchParams(query), who: asker, hasOrder, form }
+      return inTheme(await look(request), theme)
+    },
+  })
+
+  type Answer = (
+    path: string,
+    query: URLSearchParams,
+    message: IncomingMessage,
+    response: ServerResponse,
+  ) => Promise<unknown> | unknown
+
+  const ask: Answer = async (path, query, message, response) => {
+    if (await stream(path, query, message, response)) return
+    if (shared.canWait(path))
+      return inTurn('rare', () => throughDoors(path, query, message, response))
+    if (!shared.has(path)) return throughDoors(path, query, message, response)
+    try {
+      const who = await whoIn(message)
+      if (who.staff && !shared.isDocument(path)) return throughDoors(path, query, message, response)
+      const key = shared.keyOf(path, query)
+      const makeNow = () => shared.make(path, query, who)
+      // Customers need the shop's terms and times to order.
+      const isNeeded = path.startsWith('/api/channel')
+      const make = () => (isNeeded ? makeNow() : inTurn(rankOf(key), makeNow))
+      return await cache.getOrCreate(key, make, message, response)
+    } catch (error) {
+      if (error instanceof Overloaded) throw error
+      // It fails at the endpoint too, which reports the failure as a problem.
+      return throughDoors(path, query, message, response)
+    }
+  }
+
+  const answerMachine: Answer = async (path, query, message, response) => {
+    const { origin, isKnown } = await machines.originFor(message)
+    const make = () => inTurn('rare', () => machines.make(path, origin))
+    // A response with the requested Host is for this client only.
+    if (!isKnown) return cache.personal(make, message, response)
+    return cache.getOrCreate(keyOf(path, query, message.headers.cookie), make, message, response)
+  }
+
+  const show: Answer = async (path, query, message, response) => {
+    if (machines.has(path)) return answerMachine(path, query, message, response)
+    if (await answerFile(path, message, response)) return
+    const bare = `/${path.replaceAll(/^[/\\]+|\/+$/g, '')}`
+    if (bare !== path) {
+      const Location = query.size > 0 ? `${bare}?${query}` : bare
+      return response.writeHead(308, { ...always, Location }).end()
+    }
+    const { cookie } = message.headers
+    const id = requestId(message)
+    const theme = themeIn(cookie)
+    const hasOrder = hasOrderIn(cookie)
+    if (!isShared(path)) {
+      // If even this fails, the page fails on its own and shows its error screen.
+      const who = () => whoIn(message).catch(() => visitorFrom(message))
+      const page = async () =>
+        inTheme(await look({ path, query, who: await who(), hasOrder, id }), theme)
+      return cache.personal(page, message, response)
+    }
+    // A shared page is rendered for an anonymous visitor.
+    const key = keyOf(path, query, cookie)
+    const page = () =>
+      inTurn(rankOf(key), () => look({ path, query, who: visitorFrom(message), hasOrder, id }))
+    if (theme === 'auto') return cache.getOrCreate(key, page, message, response)
+    // It is rendered once for all themes.
+    const base = keyOf(path, query, cookie, 'auto')
+    const themed = async () => inTheme(await cache.made(base, page), theme)
+    return cache.getOrCreate(key, themed, message, response)
+  }
+
+  const answer: Answer = (path, query, message, response) => {
+    const { method, headers } = message
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader('Request-Id', requestId(message))
+      return throughDoors(path, query, message, response)
+    }
+    const isApi = path.startsWith('/api/')
+    const key = isApi ? shared.keyOf(path, query) : keyOf(path, query, headers.cookie)
+    const isAnybodys = !isApi || !hasSession(config, headers.cookie)
+    if (isAnybodys && cache.answer(key, message, response)) return
+    response.setHeader('Request-Id', requestId(message))
+    return isApi ? ask(path, query, message, response) : show(path, query, message, response)
+  }
+
+  return async (message, response) => {
+    came()
+    const address = message.url ?? '/'
+    const queryAt = address.indexOf('?')
+    const path = queryAt < 0 ? address : address.slice(0, queryAt)
+    const query = queryAt < 0 ? '' : address.slice(queryAt + 1)
+    try {
+      await answer(path, new URLSearchParams(query), message, response)
+      known.readAhead()
+    } catch (error) {
+      if (error instanceof Overloaded) return await answerBusy(path, message, response)
+      const id = requestId(message)
+      const status = isStorageFailure(error) ? 503 : 500
+      log.warn('failed', { id, call: message.method, status, ...about(error) })
+      if (response.headersSent) return response.destroy()
+      const theme = themeIn(message.headers.cookie)
+      const page = async () => inTheme(await lastPage(path, known.in(), { id, status }), theme)
+      await cache
+        .personal(page, message, response)
+        .catch(() => plain(response, status, 'Something went wrong', always))
+    }
+  }
+}
+
+const rankOf = ({ isEndless }: Key) => (isEndless ? 'rare' : 'common')

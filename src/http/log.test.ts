@@ -1,0 +1,115 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+
+/** What people typed, or what identifies them: none of it belongs in a log. */
+const sentinels = [
+  'Sentinella',
+  '79161234567',
+  '9161234567',
+  'Sentinel Street',
+  'sentinel note',
+  '127.0.0.1',
+]
+
+test('logs each order, staff write, sign-in and refused sign-in, without any typed text', async () => {
+  const made = await sampleShop()
+  const { logged, anna, send } = made
+  const { person } = await readyCustomer(made)
+  const placed = await place(person, {
+    ...(await filled(made, 'DELIVERY')),
+    name: 'Sentinella',
+    phone: '+7 916 123-45-67',
+    street: 'Sentinel Street',
+    note: 'sentinel note',
+  })
+  expect(placed.status).toBe(201)
+  const order = logged.find(({ what }) => what === 'order placed')
+  expect(order?.facts).toMatchObject({
+    call: 'POST /api/checkout/place',
+    status: 201,
+    order: placed.body.id,
+    number: placed.body.number,
+  })
+  expect(
+    (await send('POST', '/api/auth/sign-in', { login: 'Sentinella', password: 'Sentinella' }))
+      .status,
+  ).toBe(401)
+  expect(logged.find(({ what }) => what === 'sign-in refused')?.facts).toMatchObject({
+    status: 401,
+    refused: 'invalid-credentials',
+  })
+  const search = await anna.get('/api/customers?q=Sentinella')
+  expect(search.status).toBeLessThan(500)
+  const menu = await anna.send('POST', '/api/menus', {
+    name: [{ locale: 'en', value: 'Sentinella' }],
+  })
+  expect(menu.status).toBe(201)
+  const write = logged.find(({ facts }) => (facts as { call?: string }).call === 'POST /api/menus')
+  expect(write?.facts).toMatchObject({
+    call: 'POST /api/menus',
+    status: 201,
+    staff: expect.any(String),
+  })
+  const answer = JSON.stringify(logged)
+  for (const sentinel of sentinels) expect(answer).not.toContain(sentinel)
+})
+
+test('a rendered response has a request id, also in the log and on the error screen', async () => {
+  const { get, anna, store, logged } = await sampleShop()
+  const { headers } = await get('/checkout')
+  expect(headers.get('request-id')).toMatch(/^[a-z2-9]{6}$/)
+  await get('/')
+  await store.write((tx) => tx.schema.alterTable('link').renameTo('lost').execute())
+  try {
+    const failed = await anna.get('/command-center/link?edit=Sentinella')
+    const id = failed.headers.get('request-id') ?? ''
+    expect(failed.status).toBe(500)
+    expect(failed.text).toContain(`>${id}<`)
+    const line = logged.find(({ facts }) => (facts as { id?: string }).id === id)
+    expect(line).toMatchObject({
+      what: 'failed',
+      facts: { call: 'GET /command-center/link', status: 500 },
+    })
+    expect(JSON.stringify(logged)).not.toContain('Sentinella')
+  } finally {
+    await store.write((tx) => tx.schema.alterTable('lost').renameTo('link').execute())
+  }
+})
+
+test('a cached response has its own request id too', async () => {
+  const { get } = await sampleShop()
+  const tag = (await get('/')).headers.get('etag') ?? ''
+  const again = [await get('/'), await get('/'), await get('/', { 'If-None-Match': tag })]
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 304])
+  const ids = again.map(({ headers }) => headers.get('request-id'))
+  for (const id of ids) expect(id).toMatch(/^[a-z2-9]{6}$/)
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('logs an aborted upload in one line without a stack', async () => {
+  const { origin, anna, logged } = await sampleShop()
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    [
+      'POST /api/photos HTTP/1.1',
+      'Host: shop',
+      'Sec-Fetch-Site: same-origin',
+      'Content-Type: image/jpeg',
+      'Content-Length: 1000000',
+      `Cookie: session=${anna.cookies.get('session')}`,
+      '',
+      'half of it',
+    ].join('\r\n'),
+  )
+  await new Promise((sent) => setTimeout(sent, 300))
+  socket.destroy()
+  await expect.poll(() => logged.length).toBe(1)
+  expect(logged[0]).toMatchObject({
+    what: 'connection closed early',
+    facts: { call: 'POST /api/photos' },
+  })
+  expect(JSON.stringify(logged)).not.toContain('stack')
+})

@@ -1,0 +1,128 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { openStore } from '#db/open.ts'
+import { WrongSetting } from '#platform/server/config.ts'
+import { startFailure } from './start-failure.ts'
+
+const failureOf = async (work: () => unknown) => {
+  try {
+    await work()
+  } catch (error) {
+    return startFailure(error)
+  }
+  throw new Error('It did not fail')
+}
+const warn = () => {}
+
+test('explains an invalid setting', () => {
+  expect(startFailure(new WrongSetting('PORT is "x"'))).toBe('PORT is "x"')
+})
+
+test('names a port that is in use', async () => {
+  const first = createServer()
+  await new Promise<void>((ready) => first.listen(0, '127.0.0.1', ready))
+  const { port } = first.address() as AddressInfo
+  const message = await failureOf(
+    () =>
+      new Promise((_, failed) => createServer().once('error', failed).listen(port, '127.0.0.1')),
+  )
+  expect(message).toMatch(new RegExp(`^PORT ${port} is in use`))
+  first.close()
+})
+
+test('distinguishes an unreachable or refusing database from a bug', async () => {
+  const message = await failureOf(async () => {
+    const databaseUrl = 'postgres://user:secret@127.0.0.1:1/shop'
+    const store = await openStore({ dataDir: 'none', databaseUrl, warn })
+    await store.read(async () => {}).finally(store.close)
+  })
+  expect(message).toMatch(/^Can’t connect to DATABASE_URL: .*ECONNREFUSED/)
+  expect(message).not.toContain('secret')
+  const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' })
+  expect(startFailure(refused)).toMatch(/^DATABASE_URL/)
+})
+
+test('names a folder that can’t be created', async () => {
+  // Its parent is a file, which stops every user, root too.
+  const dataDir = path.resolve('package.json', 'data')
+  const message = await failureOf(() => openStore({ dataDir, databaseUrl: undefined, warn }))
+  expect(message).toMatch(/^Can’t create DATA_DIR/)
+})
+
+const folder = () => {
+  const made = mkdtempSync(path.join(tmpdir(), 'tiffin-start-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+/** The start's message with this data file. */
+const messageOf = (content: string | ((file: string) => void)) => {
+  const dataDir = folder()
+  const file = path.join(dataDir, 'tiffin.sqlite')
+  if (typeof content === 'string') writeFileSync(file, content)
+  else content(file)
+  return failureOf(async () => {
+    const store = await openStore({ dataDir, databaseUrl: undefined, warn })
+    await migrate(store).finally(store.close)
+  })
+}
+
+test('explains a damaged data file, or one that isn’t a data file', async () => {
+  expect(await messageOf('This is a letter, and no database.'.repeat(100))).toMatch(
+    /^tiffin\.sqlite .* isn’t a Tiffin data file, or it’s damaged.*docs\/operating\.md/,
+  )
+  const torn = await messageOf((file) => {
+    const made = new DatabaseSync(file)
+    made.exec('create table "migration" (name text)')
+    made.close()
+    // The file's header stays, the rest is garbage.
+    const bytes = readFileSync(file)
+    bytes.fill(7, 100)
+    writeFileSync(file, bytes)
+  })
+  expect(torn).toMatch(
+    /^tiffin\.sqlite in DATA_DIR is damaged\. To recover, restore the last backup/,
+  )
+})
+
+test('names another program’s file and leaves it unchanged', async () => {
+  let before = ''
+  let place = ''
+  const message = await messageOf((file) => {
+    const made = new DatabaseSync(file)
+    made.exec('create table bookmarks (address text)')
+    made.close()
+    place = file
+    before = readFileSync(file, 'hex')
+    onTestFinished(() => expect(existsSync(`${file}-wal`)).toBe(false))
+  })
+  expect(message).toMatch(/belongs to another program/)
+  expect(readFileSync(place, 'hex')).toBe(before)
+})
+
+test('the start ends even if no folder can be created', async () => {
+  const message = await failureOf(() =>
+    openStore({ dataDir: '/proc/none/of/these', databaseUrl: undefined, warn }),
+  )
+  expect(message).toMatch(/^Can’t create DATA_DIR/)
+})
+
+test.each([
+  ['28P01', /user or password/],
+  ['3D000', /doesn’t exist.*Create an empty one/],
+  ['53300', /DATABASE_POOL/],
+  ['42501', /owner of the database/],
+  ['ETIMEDOUT', /^Can’t connect to DATABASE_URL/],
+])('explains PostgreSQL’s %s', (code, words) => {
+  expect(startFailure(Object.assign(new Error('no'), { code }))).toMatch(words)
+})
+
+test('any other error keeps its stack', () => {
+  expect(startFailure(new TypeError('x is not a function'))).toBeUndefined()
+  expect(startFailure('thrown')).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+import { NewerSchema } from '#db/migrate.ts'
+import { UnfitDatabase } from '#db/unfit.ts'
+import { WrongSetting } from '#platform/server/config.ts'
+
+type Facts = NodeJS.ErrnoException & { port?: number; errcode?: number }
+
+/** Explains failures at start that the operator can fix; undefined for others, which need their stack. */
+export function startFailure(error: unknown): string | undefined {
+  if (
+    error instanceof WrongSetting ||
+    error instanceof NewerSchema ||
+    error instanceof UnfitDatabase
+  )
+    return error.message
+  if (!(error instanceof Error)) return
+  const { code, syscall, port, errcode, message } = error as Facts
+  if (syscall === 'listen') return cannotListen(code, port, message)
+  if (code === 'ERR_SQLITE_ERROR') return inFile(Number(errcode) & 0xff, message)
+  if (code === 'ENOSPC') return 'The disk with DATA_DIR is full. Free up space and start again.'
+  if (syscall === 'mkdir') return `Can’t create DATA_DIR: ${message}`
+  if (syscall === 'open' || syscall === 'copyfile') return `Can’t write to DATA_DIR: ${message}`
+  return inPostgres(error as Facts)
+}
+
+function cannotListen(code: string | undefined, port: number | undefined, message: string) {
+  if (code === 'EADDRINUSE')
+    return `PORT ${port} is in use. Stop the other program (it may be this shop) or set another PORT.`
+  if (code === 'EACCES') return `No permission to use PORT ${port}. Set one above 1023.`
+  return `Can’t listen on PORT and HOST: ${message}`
+}
+
+const restore = 'restore the last backup or snapshot (docs/operating.md, Restore)'
+
+/** SQLite's own codes. */
+function inFile(errcode: number, message: string): string | undefined {
+  if (errcode === 26)
+    return `tiffin.sqlite in DATA_DIR isn’t a Tiffin data file, or it’s damaged. Replace it, or ${restore}.`
+  if (errcode === 11) return `tiffin.sqlite in DATA_DIR is damaged. To recover, ${restore}.`
+  if (errcode === 13) return 'The disk with DATA_DIR is full. Free up space and start again.'
+  if (errcode === 5 || errcode === 6)
+    return 'Another program is using tiffin.sqlite in DATA_DIR. Stop it and start again.'
+  if (errcode === 8 || errcode === 10 || errcode === 14)
+    return `Can’t write to DATA_DIR: ${message}`
+  return
+}
+
+/** PostgreSQL's own codes, and those of the connection to it. */
+function inPostgres({ code = '', syscall, message }: Facts): string | undefined {
+  if (/^28/.test(code)) return `DATABASE_URL: PostgreSQL rejected the user or password: ${message}`
+  if (code === '3D000')
+    return `DATABASE_URL: the database doesn’t exist: ${message}. Create an empty one.`
+  if (code === '53300')
+    return `PostgreSQL has no connection left: ${message}. Lower DATABASE_POOL, or raise its max_connections.`
+  if (code === '42501')
+    return `DATABASE_URL: the user can’t create tables: ${message}. Make it the owner of the database.`
+  if (code === '25006') return `DATABASE_URL: the database is read-only: ${message}`
+  const isOnTheWay = syscall === 'connect' || syscall === 'getaddrinfo' || code === 'ETIMEDOUT'
+  if (
+    isOnTheWay ||
+    /^(08|57P03)/.test(code) ||
+    /connection (terminated|timeout)|timeout exceeded/i.test(message)
+  )
+    return `Can’t connect to DATABASE_URL: ${message || code}`
+  return
+}

@@ -1,0 +1,108 @@
+import { alertUnattended } from '#business/health/server/alert-unattended.ts'
+import { backUpNightly } from '#business/health/server/nightly-backup.ts'
+import { deleteUnused } from '#business/health/server/sql/photo.ts'
+import { deleteWatchersBefore } from '#business/health/server/sql/watcher.ts'
+import { watcherEveryMs } from '#business/health/unattended.ts'
+import { restoreDue } from '#business/menu/stock/server/sold-out.ts'
+import { deleteOldCarts } from '#business/orders/cart/server/delete-old-carts.ts'
+import { rankPopular } from '#business/orders/server/rank-popular.ts'
+import { deleteRingingBefore } from '#business/orders/telephony/server/sql/ringing.ts'
+import { anonymizeOldOrders } from '#business/privacy/server/anonymize-old-orders.ts'
+import { forgetAnnouncements } from '#business/receivers/server/sql/announcement.ts'
+import { deleteOldMissedSearches } from '#business/search/server/missed-searches.ts'
+import { deleteExpired } from '#business/staff/server/sql/session.ts'
+import type { Store } from '#db/open.ts'
+import type { Config } from '#platform/server/config.ts'
+import { forgetAnswers } from '#platform/server/idempotency.ts'
+import { takeLease } from '#platform/server/lease.ts'
+import type { Log } from '#platform/server/log.ts'
+import { runEvery } from '#platform/server/run-every.ts'
+
+type Surroundings = {
+  store: Store
+  config: Config
+  now: () => Date
+  log: Log
+  closing: AbortSignal
+}
+
+const minuteMs = 60 * 1000
+const hourMs = 60 * 60 * 1000
+/** How long an uploaded photo may stay without a product. */
+const photoWaitsMs = 24 * hourMs
+/** How long messages to receivers can be read and sent again. */
+const savedLogMs = 30 * 24 * hourMs
+/** How long calls that rang are stored. */
+const savedRingingMs = 24 * hourMs
+/** The longest delay until a product becomes available again. */
+const putBackEveryMs = 2000
+const alertEveryMs = 15_000
+
+/** Background jobs, until shutdown. Resolves when none is running. */
+export function startJobs({ store, config, now, log, closing }: Surroundings): Promise<unknown> {
+  const lease = takeLease('jobs', { store, log, closing })
+  /** Runs in only one of the processes that share the database. */
+  const alone = (work: () => Promise<unknown>) => async () => {
+    if (await lease.isActive()) await work()
+  }
+  const sweep = () => deleteExpiredData({ store, now, closing })
+  const all = { closing, log }
+  return Promise.all([
+    lease.over,
+    runEvery(alone(sweep), {
+      ...all,
+      everyMs: hourMs,
+      firstInMs: 0,
+      failed: 'cleanup failed',
+    }),
+    runEvery(
+      alone(() => rankPopular(store, now())),
+      {
+        ...all,
+        everyMs: hourMs,
+        firstInMs: 0,
+        failed: 'ranking popular products failed',
+      },
+    ),
+    runEvery(
+      alone(() => alertUnattended(store, now())),
+      {
+        ...all,
+        everyMs: alertEveryMs,
+        // By then, boards that were open before a restart have reported again.
+        firstInMs: watcherEveryMs,
+        failed: 'unattended-order check failed',
+      },
+    ),
+    runEvery(
+      alone(() => restoreDue(store, now())),
+      {
+        ...all,
+        everyMs: putBackEveryMs,
+        failed: 'restoring sold-out products failed',
+      },
+    ),
+    runEvery(
+      alone(() => backUpNightly(store, config, now(), log)),
+      {
+        ...all,
+        everyMs: minuteMs,
+        failed: 'looking for a due backup failed',
+      },
+    ),
+  ])
+}
+
+/** Each in its own transaction, so that orders don't wait for all of them. */
+async function deleteExpiredData({ store, now, closing }: Omit<Surroundings, 'log' | 'config'>) {
+  const ago = (ms: number) => new Date(now().getTime() - ms)
+  await store.write((tx) => deleteExpired(tx, now()))
+  await store.write((tx) => forgetAnswers(tx, now()))
+  await store.write((tx) => deleteUnused(tx, ago(photoWaitsMs)))
+  await store.write((tx) => forgetAnnouncements(tx, ago(savedLogMs)))
+  await store.write((tx) => deleteWatchersBefore(tx, ago(hourMs)))
+  await store.write((tx) => deleteOldMissedSearches(tx, now()))
+  await store.write((tx) => deleteRingingBefore(tx, ago(savedRingingMs)))
+  for (const forgetSome of [deleteOldCarts, anonymizeOldOrders])
+    while (!closing.aborted && (await store.write((tx) => forgetSome(tx, now()))));
+}

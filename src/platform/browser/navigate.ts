@@ -1,0 +1,24 @@
+/** Navigates like a link. Resolves when the page is shown, or when another navigation replaced this one. */
+export async function goTo(path: string): Promise<void> {
+  if (!('navigation' in window)) return location.assign(path)
+  await navigation.navigate(path).finished?.catch(() => {})
+}
+
+/** Navigates without leaving the present page in the history. */
+export function replaceWith(path: string) {
+  if ('navigation' in window) navigation.navigate(path, { history: 'replace' })
+  else location.replace(path)
+}
+
+/** Reload the page's data, keeping the scroll position. */
+export const refresh = () => goTo(location.href)
+
+/**
+ * Replaces this page's URL; input, focus and scroll position stay. If a navigation to another page has started, that one
+ * continues, because this page is only visible until it ends.
+ */
+export async function showAs(path: string): Promise<void> {
+  if (new URL(path, location.href).pathname !== location.pathname) return
+  history.replaceState(null, '', path)
+  await refresh()
+}

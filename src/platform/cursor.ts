@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Instant } from './shapes.ts'
+
+/** Where a page of a list ended: the time and id of its last row. */
+export type Position = { readonly at: Date; readonly id: string }
+
+export const Cursor = z.string().check(
+  z.regex(/^[^~]+~[\w-]{1,40}$/),
+  z.refine((text) => Instant.safeParse(text.split('~')[0]).success),
+)
+
+export const cursorOf = (at: Date, id: string) => `${at.toISOString()}~${id}`
+
+/** Undefined for a malformed cursor: the list starts from the beginning. */
+export function positionOf(cursor: string | undefined): Position | undefined {
+  const [text = '', id = ''] = cursor?.split('~') ?? []
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? undefined : { at, id }
+}

@@ -1,0 +1,126 @@
+import type { Store, Tx } from '#db/open.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import type { Call, Who } from './call.ts'
+import type { Door } from './door.ts'
+import { fieldErrors } from './field-errors.ts'
+import { type IdempotencyRecord, idempotent } from './idempotency.ts'
+import type { AccessRequest } from './may.ts'
+
+/** A request to an endpoint: the caller, the input, and the headers that matter. */
+export type EndpointRequest = AccessRequest & {
+  readonly version?: number
+  readonly idempotencyKey?: string
+}
+
+export type Handled = {
+  readonly answer: unknown
+  /** The session token for the caller to keep; `null` removes the present one. */
+  readonly session?: string | null
+  /** The token that identifies the caller's browser. */
+  readonly browser?: string
+}
+
+/** Every request takes the same steps, only here: permission, validation, transaction, work, response. */
+export async function handle(
+  store: Store,
+  clock: () => Date,
+  door: Door,
+  request: EndpointRequest,
+): Promise<Handled> {
+  const { endpoint } = door
+  if (door.kind === 'stream' || door.kind === 'download')
+    throw new Error(`${endpoint.line} is asked over HTTP alone.`)
+  const input = admitted(door, request) as never
+  if (isRefusal(input)) return { answer: input }
+
+  const cookies: { session?: string | null; browser?: string } = {}
+  const call = {
+    who: request.who,
+    now: clock(),
+    version: request.version ?? 0,
+    keepSession(token: string | undefined) {
+      cookies.session = token ?? null
+    },
+    keepBrowser(token: string) {
+      cookies.browser = token
+    },
+  }
+  const answer =
+    door.kind === 'long'
+      ? await door.work(
+          {
+            ...call,
+            authorization: request.header('authorization'),
+            inTx: endpoint.reads ? store.read : store.write,
+            read: store.read,
+          },
+          input,
+        )
+      : await inOneTransaction(store, door, { ...request, now: call.now }, (tx) =>
+          door.work({ ...call, tx } satisfies Call, input),
+        )
+  return { answer: isRefusal(answer) ? answer : endpoint.output.parse(answer), ...cookies }
+}
+
+/** The validated input if the caller has permission, or the refusal. */
+export function admitted({ kind, endpoint, may }: Door, request: EndpointRequest): unknown {
+  const refused = may.refuses(request)
+  if (refused) return refused
+  const parsed = endpoint.input.safeParse(request.sent)
+  if (!parsed.success)
+    return refuse('invalid', { errors: fieldErrors(parsed.error.issues, request.sent) })
+  if (endpoint.versioned && request.version === undefined) return refuse('version-required')
+  // A long endpoint has no single transaction that could store the response, so it refuses keys.
+  const isPromised = !endpoint.reads && request.idempotencyKey
+  if (kind === 'long' && isPromised) return refuse('key-not-kept')
+  return parsed.data
+}
+
+class Undone extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
+
+async function inOneTransaction(
+  store: Store,
+  { endpoint }: Door,
+  request: EndpointRequest & { readonly now: Date },
+  work: (tx: Tx) => Promise<unknown>,
+) {
+  if (endpoint.reads) return store.read(work)
+  // Without a session a caller can't be distinguished from a stranger with the same key.
+  const by = request.who.visitorId
+  const record: IdempotencyRecord | undefined =
+    request.idempotencyKey && by
+      ? {
+          key: request.idempotencyKey,
+          by,
+          line: `${endpoint.method} ${endpoint.path}`,
+          input: request.sent,
+          now: request.now,
+        }
+      : undefined
+  try {
+    return await store.write(async (tx) => {
+      const answer = record ? await idempotent(tx, record, () => work(tx)) : await work(tx)
+      if (isRefusal(answer)) throw new Undone(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal
+    throw error
+  }
+}
+
+/** Pages call endpoints with this: in process, without HTTP and JSON. */
+export function askInProcess(store: Store, clock: () => Date, doors: readonly Door[], who: Who) {
+  return async (line: string, input: object): Promise<unknown> => {
+    const door = doors.find(({ endpoint }) => endpoint.line === line)
+    if (!door) throw new Error(`No door is open for ${line}`)
+    const sent = input as Record<string, unknown>
+    return (await handle(store, clock, door, { who, sent, header: () => undefined })).answer
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+import { hire, signedIn } from '#tests/support/staff.ts'
+
+const change = (last: string) => ({ phone: `+7 999 123-45-6${last}` })
+const keyed = (key: string, version = 1) => ({
+  'Idempotency-Key': key,
+  'If-Match': `"${version}"`,
+})
+
+async function atWork() {
+  const made = await sampleShop()
+  const version = async () => (await made.anna.get('/api/channel')).body.version as number
+  return { ...made, version }
+}
+
+test('the same key gets the same response, and the work runs once', async () => {
+  const { anna, version } = await atWork()
+  const first = await anna.send('PATCH', '/api/channel', change('1'), keyed('k'))
+  expect([first.status, first.body.version]).toEqual([200, 2])
+  const again = await anna.send('PATCH', '/api/channel', change('1'), keyed('k'))
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+  expect(await version()).toBe(2)
+})
+
+test('50 simultaneous requests with one key run the work once', async () => {
+  const { anna, version } = await atWork()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      anna.send('PATCH', '/api/channel', change('2'), keyed('many')),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(await version()).toBe(2)
+})
+
+test('rejects the same key with another input', async () => {
+  const { anna, version } = await atWork()
+  await anna.send('PATCH', '/api/channel', change('1'), keyed('k'))
+  const other = await anna.send('PATCH', '/api/channel', change('2'), keyed('k', 2))
+  expect([other.status, other.body.title]).toEqual([422, 'key-reused'])
+  expect(await version()).toBe(2)
+})
+
+test('another person or endpoint may use the same key', async () => {
+  const { anna, origin, store, version } = await atWork()
+  await hire(store, 'manager')
+  const manager = await signedIn(origin, 'manager')
+  await anna.send('PATCH', '/api/channel', change('1'), keyed('k'))
+  const other = await manager.send('PATCH', '/api/channel', change('2'), keyed('k', 2))
+  expect([other.status, other.body.version]).toEqual([200, 3])
+  const elsewhere = await anna.send('POST', '/api/auth/session', {}, keyed('k'))
+  expect([elsewhere.status, elsewhere.body.user.login]).toEqual([200, 'anna'])
+  expect(await version()).toBe(3)
+})
+
+test('a refused write stores nothing, so its key can be used again', async () => {
+  const { anna, store } = await atWork()
+  const stale = await anna.send('PATCH', '/api/channel', change('1'), keyed('k', 7))
+  expect(stale.status).toBe(412)
+  expect(await store.db.selectFrom('idempotencyKey').selectAll().execute()).toEqual([])
+  const right = await anna.send('PATCH', '/api/channel', change('2'), keyed('k', 1))
+  expect([right.status, right.body.version]).toEqual([200, 2])
+})
+
+test('stores neither the key nor the input in readable form', async () => {
+  const { anna, store } = await atWork()
+  await anna.send('PATCH', '/api/channel', change('7'), keyed('my-own-key'))
+  const saved = JSON.stringify(await store.db.selectFrom('idempotencyKey').selectAll().execute())
+  expect(saved).not.toMatch(/my-own-key|999 123/)
+})
+
+test('ignores a key on a read', async () => {
+  const { anna } = await atWork()
+  for (const path of ['/api/readiness', '/api/channel/settings'])
+    expect((await anna.get(path, { 'Idempotency-Key': 'k' })).status).toBe(200)
+})
+
+test('refuses a key if the endpoint can’t store it, and does nothing', async () => {
+  const { anna, store } = await atWork()
+  const body = { login: 'boris', password: 'correct horse', name: 'Boris', role: 'operator' }
+  const refused = await anna.send('POST', '/api/staff', body, { 'Idempotency-Key': 'k' })
+  expect([refused.status, refused.body.title]).toEqual([400, 'key-not-kept'])
+  expect(await store.db.selectFrom('staff').select('login').execute()).toEqual([{ login: 'anna' }])
+  expect((await anna.send('POST', '/api/staff', body)).status).toBe(201)
+})

@@ -1,0 +1,53 @@
+import { giveBack, takeOrRenew } from '#db/lease.ts'
+import type { Store } from '#db/open.ts'
+import { about, type Log } from './log.ts'
+import { runEvery } from './run-every.ts'
+import { randomId } from './secret.ts'
+
+const leaseMs = 30_000
+const renewEveryMs = 10_000
+
+type Surroundings = { store: Store; log: Log; closing: AbortSignal }
+
+/** Belongs to one of the processes that share a database; another takes over when it is gone. */
+export type Lease = {
+  /** Whether this process has the lease now. Waits for the first attempt. */
+  isActive(): Promise<boolean>
+  /** Resolves once the next process may take it. */
+  over: Promise<void>
+}
+
+/**
+ * Valid while it is renewed. Ownership is measured by the database's clock only, and our own reliance on it by a monotonic clock:
+ * so a wrong or adjusted clock can't cause two owners, or none.
+ */
+export function takeLease(name: string, { store, log, closing }: Surroundings): Lease {
+  // A file has only one process.
+  if (store.engine === 'sqlite')
+    return { isActive: async () => !closing.aborted, over: Promise.resolve() }
+  const ours = { name, owner: randomId() }
+  let until = 0
+  const renew = async () => {
+    const startedAt = performance.now()
+    if (await store.write((tx) => takeOrRenew(tx, { ...ours, forMs: leaseMs })))
+      until = startedAt + leaseMs
+  }
+  const first = renew().catch((error) => log.warn('acquiring a lease failed', about(error)))
+  const renewing = runEvery(renew, {
+    everyMs: renewEveryMs,
+    closing,
+    log,
+    failed: 'a lease was not renewed',
+  })
+  return {
+    async isActive() {
+      await first
+      return performance.now() < until && !closing.aborted
+    },
+    over: renewing
+      .then(() => first)
+      .then(() => store.write((tx) => giveBack(tx, ours)))
+      // The next process waits until it expires.
+      .catch((error) => log.warn('releasing a lease failed', about(error))),
+  }
+}

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  acceptedEncoding,
+  type Encoder,
+  type Encoding,
+  packedAtRest,
+  packedBusy,
+  packedFast,
+  packedWell,
+} from './packing.ts'
+import { pot } from './pot.ts'
+import { newRequestId } from './request-id.ts'
+import { Overloaded } from './shed.ts'
+
+/** A response that is the same for everyone with the same request. */
+export type Made = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Made for one visitor, or a failure: sent once and not cached. */
+  readonly once?: boolean
+}
+
+type Moment = { readonly revision: number; readonly minute: number }
+/** Headers in the form that Node writes fastest: name, value, name, value; the last value is the request's id. */
+type Packed = { body: Buffer; headers: string[] }
+type Entry = {
+  made: Made
+  tag: string
+  /** The revision and minute in which it was made. */
+  moment: Moment
+  packed: Partial<Record<Encoding, Packed>>
+  size: number
+  /** Its brotli is of the better quality, or about to be. */
+  isPackedWell: boolean
+}
+
+/** The cache key, and whether there is no end of its kind: searches, filtered pages. */
+export type Key = { readonly key: string; readonly isEndless: boolean }
+
+const mostBytes = 22 * 1024 * 1024
+/** A search text is hardly ever repeated, and must not push the menu out of the cache. */
+const mostEndlessBytes = 2 * 1024 * 1024
+
+/** Under load a response remains valid for this many more minutes, unless something has changed. */
+const mostMinutesLate = 5
+
+/** How busy the server is: orders wait, or it has time. */
+type Load = { isLate: () => boolean; isIdle: () => boolean }
+
+/**
+ * Responses in memory, complete and compressed once. They are valid until the shop's revision changes or a new minute starts,
+ * since hours, pauses and days depend on the clock. If a thousand visitors miss at the same moment, one renders and the others
+ * wait.
+ */
+export function pageCache(
+  revision: () => number,
+  clock: () => Date,
+  always: Readonly<Record<string, string>>,
+  { isLate, isIdle }: Load,
+) {
+  const common = pot<Entry>(mostBytes)
+  const endless = pot<Entry>(mostEndlessBytes)
+  const potOf = ({ isEndless }: Key) => (isEndless ? endless : common)
+  const pending = new Map<string, Promise<Entry>>()
+
+  const moment = (): Moment => ({
+    revision: revision(),
+    minute: Math.floor(clock().getTime() / 60_000),
+  })
+  /** A revision that can't be read is NaN, which equals nothing, so no cached response is used. */
+  const isTrue = (made: Moment, now: Moment) =>
+    made.revision === now.revision && Math.abs(now.minute - made.minute) <= mostMinutesLate
+  const isFresh = (made: Moment, now: Moment) =>
+    isTrue(made, now) && (made.minute === now.minute || isLate())
+  let unknown = 0
+  /** Requests of the same moment share this name. */
+  const nameOf = ({ revision, minute }: Moment) =>
+    Number.isNaN(revision) ? `unknown ${++unknown}` : `${revision} ${minute}`
+  const make = async (key: Key, at: Moment, maker: () => Promise<Made>) => {
+    const entry = entryOf(await maker(), at, always)
+    if (!entry.made.once) potOf(key).keep(key.key, entry)
+    return entry
+  }
+  const makeOnce = (key: Key, at: Moment, maker: () => Promise<Made>) => {
+    const shared = `${nameOf(at)} ${key.key}`
+    const promise =
+      pending.get(shared) ?? make(key, at, maker).finally(() => pending.delete(shared))
+    pending.set(shared, promise)
+    return promise
+  }
+  const pack = async (entry: Entry, request: IncomingMessage, response: ServerResponse) => {
+    const encoding = acceptedEncoding(request)
+    const isAtRest = !isLate() && isIdle()
+    const encoders = isLate() ? packedFast : isAtRest ? packedAtRest : packedBusy
+    const packed =
+      entry.packed[encoding] ?? (await encoded(entry, encoding, always, encoders[encoding]))
+    if (encoding === 'br' && !entry.packed.br) entry.isPackedWell = isAtRest
+    entry.packed[encoding] = packed
+    send(entry, packed, request, response)
+  }
+
+  return {
+    /** Responds from the cache, or returns that it can't. */
+    answer(key: Key, request: IncomingMessage, response: ServerResponse): boolean {
+      const pot = potOf(key)
+      const entry = pot.take(key.key)
+      if (!entry) return false
+      const now = moment()
+      if (!isFresh(entry.moment, now)) {
+        if (!isTrue(entry.moment, now)) pot.forget(key.key)
+        return false
+      }
+      const encoding = acceptedEncoding(request)
+      const packed = entry.packed[encoding]
+      if (!packed) return false
+      send(entry, packed, request, response)
+      if (encoding === 'br' && !entry.isPackedWell && !isLate()) void packBetter(entry, always)
+      return true
+    },
+    /** Makes the response (or waits for a parallel request that makes it), caches it and sends it. */
+    async getOrCreate(
+      key: Key,
+      maker: () => Promise<Made>,
+      request: IncomingMessage,
+      response: ServerResponse,
+    ) {
+      // Read before rendering: a change during it makes this entry outdated, not wrong.
+      const at = moment()
+      const known = potOf(key).take(key.key)
+      if (known && isFresh(known.moment, at)) return pack(known, request, response)
+      const entry = await makeOnce(key, at, maker).catch((error) => {
+        if (error instanceof Overloaded && known && isTrue(known.moment, at)) return known
+        throw error
+      })
+      return pack(entry, request, response)
+    },
+    /** For another response that is made from this one: of this very minute, also under load. */
+    async made(key: Key, maker: () => Promise<Made>): Promise<Made> {
+      const at = moment()
+      const known = potOf(key).take(key.key)
+      const isCurrent = known && isTrue(known.moment, at) && known.moment.minute === at.minute
+      return isCurrent ? known.made : (await makeOnce(key, at, maker)).made
+    },
+    /** Makes a response for this visitor only. */
+    async personal(maker: () => Promise<Made>, request: IncomingMessage, response: ServerResponse) {
+      return pack(entryOf(await maker(), never, always), request, response)
+    },
+  }
+}
+
+const never: Moment = { revision: Number.NaN, minute: 0 }
+type Always = Readonly<Record<string, string>>
+
+function entryOf(made: Made, moment: Moment, always: Always): Entry {
+  const body = Buffer.from(made.body)
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const identity = { body, headers: headersOf(made, tag, 'identity', body, always) }
+  return { made, tag, moment, packed: { identity }, size: body.length * 2, isPackedWell: false }
+}
+
+/** A response requested twice will be requested again: compress it better for the next visitors. */
+async function packBetter(entry: Entry, always: Always) {
+  entry.isPackedWell = true
+  try {
+    entry.packed.br = await encoded(entry, 'br', always, packedWell)
+  } catch {
+    // The existing compression still works.
+  }
+}
+
+async function encoded(
+  { made, tag, packed }: Entry,
+  encoding: Encoding,
+  always: Always,
+  encoder: Encoder,
+): Promise<Packed> {
+  const body = await encoder(packed.identity?.body ?? Buffer.alloc(0))
+  return { body, headers: headersOf(made, tag, encoding, body, always) }
+}
+
+function headersOf(
+  made: Made,
+  tag: string,
+  encoding: Encoding,
+  body: Buffer,
+  always: Readonly<Record<string, string>>,
+) {
+  const headers: Record<string, string> = {
+    ...always,
+    ...made.headers,
+    ...(made.status === 200 && { ETag: tag }),
+    Vary: 'Accept-Encoding, Cookie',
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    'Content-Length': String(body.length),
+    'Request-Id': '',
+  }
+  return Object.entries(headers).flat()
+}
+
+function send(
+  { made, tag }: Entry,
+  { body, headers }: Packed,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  // Already set if it was made for this request.
+  const known = response.getHeader('Request-Id')
+  if (known !== undefined) response.removeHeader('Request-Id')
+  headers[headers.length - 1] = known === undefined ? newRequestId() : String(known)
+  if (made.status === 200 && request.headers['if-none-match'] === tag) {
+    response.writeHead(304, headers.filter(isOfNoBody)).end()
+    return
+  }
+  response.writeHead(made.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const isOfNoBody = (_: string, at: number, headers: readonly string[]) =>
+  headers[at - (at % 2)] !== 'Content-Length'

@@ -1,0 +1,29 @@
+/** A cache limited by total bytes, which evicts the least recently used first. */
+export function pot<Thing extends { readonly size: number }>(mostBytes: number) {
+  const things = new Map<string, Thing>()
+  let size = 0
+
+  const forget = (key: string) => {
+    size -= things.get(key)?.size ?? 0
+    things.delete(key)
+  }
+  return {
+    forget,
+    take(key: string): Thing | undefined {
+      const thing = things.get(key)
+      if (!thing) return
+      things.delete(key)
+      things.set(key, thing)
+      return thing
+    },
+    keep(key: string, thing: Thing) {
+      forget(key)
+      things.set(key, thing)
+      size += thing.size
+      for (const oldest of things.keys()) {
+        if (size <= mostBytes) break
+        forget(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { drain } from './drain.ts'
+import { oneByOne } from './sockets.ts'
+
+async function served(listener: RequestListener, bodyMs = 10_000) {
+  const sockets = oneByOne(listener, { bodyMs })
+  const server = createServer({ keepAliveTimeout: 65_000 }, sockets.listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => server.closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const line = () => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    const received = { text: '', isOver: false }
+    socket.on('data', (text) => {
+      received.text += text
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      received.isOver = true
+    })
+    onTestFinished(() => void socket.destroy())
+    return { socket, received }
+  }
+  return { server, sockets, line }
+}
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`
+
+test('a pipelined request waits for the response before it', async () => {
+  const begun: string[] = []
+  const answers: (() => void)[] = []
+  const { line } = await served((message, response) => {
+    begun.push(message.url ?? '')
+    answers.push(() => response.end(message.url))
+  })
+  const { socket, received } = line()
+  socket.write(get('/1') + get('/2') + get('/3'))
+  for (const path of ['/1', '/2', '/3']) {
+    await expect.poll(() => begun.at(-1)).toBe(path)
+    expect(begun).toHaveLength(Number(path.slice(1)))
+    answers.at(-1)?.()
+  }
+  await expect.poll(() => received.text).toMatch(/\/1[\s\S]*\/2[\s\S]*\/3$/)
+})
+
+test('closes a client that pipelines without end and reads nothing', async () => {
+  let begun = 0
+  const { line } = await served(() => {
+    begun += 1
+  })
+  const { socket, received } = line()
+  socket.write(get('/').repeat(20_000))
+  await expect.poll(() => received.isOver).toBe(true)
+  expect(begun).toBe(1)
+})
+
+test.each([
+  ['nobody reads', (_: IncomingMessage, answer: () => void) => answer()],
+  [
+    'somebody began to read',
+    (body: IncomingMessage, answer: () => void) => body.once('data', answer),
+  ],
+])('after responding to an endless body that %s, reads little more of it', async (_, read) => {
+  const { line } = await served((message, response) => {
+    read(message, () => response.writeHead(413).end('Too large'))
+  })
+  const { socket, received } = line()
+  const most = 400 << 20
+  socket.write(`POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: ${most}\r\n\r\n`)
+  const megabyte = Buffer.alloc(1 << 20)
+  const sendOn = () => {
+    while (!socket.destroyed && socket.bytesWritten < most && socket.write(megabyte));
+  }
+  socket.on('drain', sendOn)
+  sendOn()
+  await expect.poll(() => received.isOver).toBe(true)
+  expect(received.text).toContain('HTTP/1.1 413')
+  // The buffers of two kernels, and a little more.
+  expect(socket.bytesWritten).toBeLessThan(40 << 20)
+})
+
+test('cuts off a body that doesn’t arrive in time, with a response', async () => {
+  const { line } = await served((message, response) => {
+    message.resume().once('end', () => response.end('whole'))
+  }, 200)
+  const slow = line()
+  slow.socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\n12345')
+  const whole = line()
+  whole.socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\n\r\n12345')
+  await expect.poll(() => slow.received.isOver).toBe(true)
+  expect(slow.received.text).toMatch(/^HTTP\/1.1 408 /)
+  expect(whole.received.text).toMatch(/whole$/)
+  expect(whole.received.isOver).toBe(false)
+})
+
+test('closes a client that reads nothing of a response, but not one that waits for it', async () => {
+  const { server, sockets, line } = await served((message, response) => {
+    if (message.url === '/much') response.end(Buffer.alloc(64 * 1024 * 1024))
+  })
+  server.setTimeout(100, sockets.idle)
+  const stalled = line()
+  stalled.socket.pause()
+  const patient = line()
+  patient.socket.write(get('/never'))
+  stalled.socket.write(get('/much'))
+  const count = () => new Promise((counted) => server.getConnections((_, sum) => counted(sum)))
+  await expect.poll(count).toBe(2)
+  await expect.poll(count).toBe(1)
+  expect(patient.received.isOver).toBe(false)
+})
+
+test('on shutdown, running requests get their whole response, then the connection closes', async () => {
+  const { promise: moment, resolve: answer } = Promise.withResolvers<void>()
+  const { server, sockets, line } = await served(async (message, response) => {
+    if (message.url === '/slow') await moment
+    response.end(`answered ${message.url}`)
+  })
+  const [idle, asking, slow] = [line(), line(), line()]
+  idle.socket.write(get('/before'))
+  slow.socket.write(get('/slow'))
+  await expect.poll(() => idle.received.text).toContain('answered /before')
+  expect(idle.received.text).not.toContain('Connection: close')
+  await expect.poll(() => asking.socket.connecting).toBe(false)
+
+  sockets.leave()
+  const drained = drain(server, sockets)
+  // Connected but silent so far: a request on its way gets a response too.
+  asking.socket.write(get('/last'))
+  await expect.poll(() => asking.received.isOver).toBe(true)
+  expect(asking.received.text).toMatch(/Connection: close[\s\S]*answered \/last$/)
+  await expect.poll(() => idle.received.isOver).toBe(true)
+  expect(slow.received.isOver).toBe(false)
+  answer()
+  await drained
+  await expect.poll(() => slow.received.text).toMatch(/Connection: close[\s\S]*answered \/slow$/)
+  expect(server.listening).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { shortTurns } from './turns.ts'
+
+const busyFor = (ms: number) => {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+test('starts at once while the turn is short', () => {
+  const turns = shortTurns()
+  const begun: number[] = []
+  for (let at = 0; at < 5; at++) turns.begin(() => begun.push(at))
+  expect(begun).toEqual([0, 1, 2, 3, 4])
+})
+
+test('starts requests of a long turn in later ones, one per turn, in their order', async () => {
+  const turns = shortTurns()
+  const begun: number[] = []
+  turns.begin(() => busyFor(20))
+  for (let at = 0; at < 3; at++) turns.begin(() => begun.push(at))
+  expect(begun).toEqual([])
+  const seen: number[] = []
+  while (begun.length < 3) {
+    await setImmediate()
+    seen.push(begun.length)
+  }
+  expect(begun).toEqual([0, 1, 2])
+  for (const [at, count] of seen.entries()) expect(count - (seen[at - 1] ?? 0)).toBeLessThan(2)
+})
+
+test('accepts new connections before starting waiting requests, but not for long', async () => {
+  const turns = shortTurns()
+  let isBegun = false
+  turns.begin(() => busyFor(20))
+  turns.begin(() => {})
+  turns.begin(() => {
+    isBegun = true
+  })
+  let count = 0
+  while (!isBegun) {
+    turns.connected()
+    count += 1
+    await setImmediate()
+  }
+  expect(count).toBeGreaterThan(1)
+})
+
+test('measures the waiting time only above a number of requests', async () => {
+  const turns = shortTurns()
+  turns.begin(() => busyFor(20))
+  for (let at = 0; at < 12; at++) turns.begin(() => {})
+  busyFor(30)
+  expect(turns.waitMs()).toBe(0)
+  turns.begin(() => {})
+  expect(turns.waitMs()).toBeGreaterThanOrEqual(30)
+  while (turns.waitMs() > 0) await setImmediate()
+})

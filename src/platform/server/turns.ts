@@ -1,0 +1,59 @@
+/** Work may take this long in a turn of the event loop; other requests of the turn then wait for the next one. */
+const turnMs = 5
+/** A request starts at least this often, however many clients connect. */
+const mostPatienceMs = 5
+/** A browser sends six requests at once, so two browsers aren't a crowd. */
+const fewWait = 12
+
+type Waiting = { begin(): void; since: number }
+
+/**
+ * Node accepts one new connection per turn of the event loop, so turns must be short: in long ones visitors would wait in the
+ * kernel's queue, where they can't be counted and orders are refused with the rest. Requests that arrive in a turn that is
+ * already long wait here, one starts per turn, and new connections are accepted first.
+ */
+export function shortTurns() {
+  const waiting: Waiting[] = []
+  let turnEnds = 0
+  let isTurning = false
+  let hasConnected = false
+  let lastBegun = 0
+
+  const turn = () => {
+    if (isTurning) return
+    isTurning = true
+    turnEnds = performance.now() + turnMs
+    setImmediate(next)
+  }
+  const next = () => {
+    isTurning = false
+    if (waiting.length === 0) return
+    turn()
+    const now = performance.now()
+    const isPatient = hasConnected && now - lastBegun < mostPatienceMs
+    hasConnected = false
+    if (isPatient) return
+    lastBegun = now
+    waiting.shift()?.begin()
+  }
+
+  return {
+    connected() {
+      hasConnected = true
+    },
+    /** Starts it now if this turn is still short, or else in its turn. */
+    begin(begin: () => void) {
+      const now = performance.now()
+      if (waiting.length > 0 || (isTurning && now > turnEnds)) {
+        waiting.push({ begin, since: now })
+        turn()
+        return
+      }
+      turn()
+      begin()
+    },
+    /** How long the first of a crowd has waited. */
+    waitMs: () =>
+      waiting.length > fewWait ? performance.now() - (waiting[0]?.since ?? Number.NaN) : 0,
+  }
+}

@@ -1,0 +1,14 @@
+import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
+import { useSite } from '#shop-context.tsx'
+import { choiceLines } from '#words/choice.ts'
+
+/** What was chosen for a line, under its name. */
+export function ChoiceText({ choice }: { choice: ChoiceNames | undefined }) {
+  const { locale, defaultLocale } = useSite()
+  if (!choice) return null
+  return (
+    <span className="block text-sm wrap-anywhere whitespace-pre-line text-muted">
+      {choiceLines(choice, locale, defaultLocale).join('\n')}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Checkout, Line } from '#business/orders/shapes.ts'
+
+/** The wanted quantity of each line by its key, until the server has saved it. */
+export type PendingChanges = ReadonlyMap<string, PendingChange>
+export type PendingChange = { quantity: number; line: Line }
+
+/** Lines with the same variant and choice have the same key. */
+export const keyOf = ({ choiceKey, productVariantId }: Line) => choiceKey ?? productVariantId
+
+const quantityOf = (checkout: Checkout | null, key: string) =>
+  checkout?.lines.find((line) => keyOf(line) === key)?.quantity ?? 0
+
+/** The cart to show: the server's lines with the pending changes applied. */
+export function linesWith(checkout: Checkout | null, changes: PendingChanges): Line[] {
+  const stored = checkout?.lines ?? []
+  const known = new Set(stored.map(keyOf))
+  const lines = stored.map((line) => {
+    const pending = changes.get(keyOf(line))
+    return pending ? { ...line, quantity: pending.quantity } : line
+  })
+  const added = [...changes.values()].flatMap(({ quantity, line }) =>
+    known.has(keyOf(line)) ? [] : [{ ...line, quantity }],
+  )
+  return [...lines, ...added].filter(({ quantity }) => quantity > 0)
+}
+
+/** The next request towards the wanted cart; undefined when nothing is left to do. */
+export function nextStep(checkout: Checkout | null, changes: PendingChanges) {
+  for (const [variantId, { quantity, line: pending }] of changes) {
+    const line = checkout?.lines.find((one) => keyOf(one) === variantId)
+    if ((line?.quantity ?? 0) === quantity) continue
+    const { productVariantId, choice } = pending
+    // Named also when there are none: else they would be the product's defaults, and another line.
+    const input = { productVariantId, options: choice?.options ?? [] }
+    return line ? { variantId, lineId: line.id, quantity } : { variantId, input }
+  }
+  return
+}
+
+/** Drops changes that the server has saved. */
+export const stillPending = (checkout: Checkout | null, changes: PendingChanges): PendingChanges =>
+  new Map([...changes].filter(([id, { quantity }]) => quantityOf(checkout, id) !== quantity))

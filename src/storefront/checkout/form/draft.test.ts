@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CheckoutForm } from '#business/orders/shapes.ts'
+import { draft } from './draft.ts'
+
+type Part = Partial<CheckoutForm>
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A fake server that records saves and responds when the test lets it. */
+function shop() {
+  const sent: [Part, boolean][] = []
+  const answers: ((left: Part) => void)[] = []
+  const save = (part: Part, leaving: boolean) => {
+    sent.push([part, leaving])
+    return new Promise<Part>((answer) => answers.push(answer))
+  }
+  const answer = async (left: Part = {}) => {
+    answers.shift()?.(left)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { sent, answer, draftOf: draft(save) }
+}
+
+test('saves a series of keystrokes once, shortly after the last key', async () => {
+  const { sent, draftOf } = shop()
+  draftOf.note({ name: 'A' })
+  await vi.advanceTimersByTimeAsync(300)
+  draftOf.note({ name: 'An' })
+  draftOf.note({ phone: '8' })
+  await vi.advanceTimersByTimeAsync(399)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual([[{ name: 'An', phone: '8' }, false]])
+})
+
+test('saves at once when a field loses focus, and sends nothing without changes', async () => {
+  const { sent, answer, draftOf } = shop()
+  draftOf.note({ name: 'Anna' })
+  void draftOf.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toHaveLength(1)
+  await answer()
+  await draftOf.flush()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toHaveLength(1)
+})
+
+test('runs saves one after another, so the last value arrives last', async () => {
+  const { sent, answer, draftOf } = shop()
+  draftOf.note({ street: 'Len' })
+  await vi.advanceTimersByTimeAsync(400)
+  draftOf.note({ street: 'Lenina 24' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toHaveLength(1)
+  await answer()
+  expect(sent[1]).toEqual([{ street: 'Lenina 24' }, false])
+})
+
+test('sends unsaved fields with the next save, and newer values win', async () => {
+  const { sent, answer, draftOf } = shop()
+  draftOf.note({ name: 'Anna', note: 'hot' })
+  await vi.advanceTimersByTimeAsync(400)
+  draftOf.note({ name: 'Anna B.' })
+  await answer({ name: 'Anna', note: 'hot' })
+  await vi.advanceTimersByTimeAsync(400)
+  expect(sent[1]).toEqual([{ name: 'Anna B.', note: 'hot' }, false])
+})
+
+test('does not wait for a running save when the page closes', async () => {
+  const { sent, draftOf } = shop()
+  draftOf.note({ name: 'Anna' })
+  await vi.advanceTimersByTimeAsync(400)
+  draftOf.note({ phone: '8' })
+  draftOf.leave()
+  expect(sent).toEqual([
+    [{ name: 'Anna' }, false],
+    [{ phone: '8' }, true],
+  ])
+})
+
+test('saves nothing after the order is placed', async () => {
+  const { sent, draftOf } = shop()
+  draftOf.note({ name: 'Anna' })
+  draftOf.close()
+  draftOf.leave()
+  await draftOf.flush()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toEqual([])
+})

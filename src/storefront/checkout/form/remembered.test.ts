@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { emptyForm } from '#business/orders/empty-form.ts'
+import { forgetForm, remembered, rememberForm } from './remembered.ts'
+
+function store() {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
+  }
+}
+
+test('remembers name, phone and address, and nothing else', () => {
+  const device = store()
+  expect(remembered(device)).toBeUndefined()
+  rememberForm(device, { ...emptyForm, name: 'Anna', street: 'Lenina 24', note: 'no onions' })
+  expect(remembered(device)).toMatchObject({ name: 'Anna', street: 'Lenina 24' })
+  expect(JSON.stringify(remembered(device))).not.toContain('onions')
+  forgetForm(device)
+  expect(remembered(device)).toBeUndefined()
+})
+
+test('works without storage and with broken storage', () => {
+  const broken = () => {
+    throw new Error('no store')
+  }
+  const device = { getItem: broken, setItem: broken, removeItem: broken }
+  for (const one of [undefined, device]) {
+    rememberForm(one, emptyForm)
+    forgetForm(one)
+    expect(remembered(one)).toBeUndefined()
+  }
+  expect(remembered({ ...store(), getItem: () => '{half' })).toBeUndefined()
+})

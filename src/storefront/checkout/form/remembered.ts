@@ -1,0 +1,52 @@
+import type { CheckoutForm } from '#business/orders/shapes.ts'
+
+const place = 'checkout'
+const names = [
+  'name',
+  'phone',
+  'street',
+  'flat',
+  'doorphone',
+  'entrance',
+  'floor',
+  'city',
+  'postcode',
+  'addressNote',
+  'paymentMethodId',
+] as const
+type Remembered = Partial<Pick<CheckoutForm, (typeof names)[number]>>
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The customer of this device, if they chose to be remembered. */
+export function remembered(store: Store | undefined): Remembered | undefined {
+  try {
+    const stored = JSON.parse(store?.getItem(place) ?? 'null') as Remembered | null
+    return stored ?? undefined
+  } catch {
+    return
+  }
+}
+
+export function rememberForm(store: Store | undefined, form: CheckoutForm) {
+  const stored = Object.fromEntries(names.map((name) => [name, form[name]]))
+  quietly(() => store?.setItem(place, JSON.stringify(stored)))
+}
+
+export const forgetForm = (store: Store | undefined) => quietly(() => store?.removeItem(place))
+
+/** Private windows may have no storage, or a full one: then nothing is remembered. */
+export function deviceStore(): Store | undefined {
+  try {
+    return localStorage
+  } catch {
+    return
+  }
+}
+
+function quietly(work: () => void) {
+  try {
+    work()
+  } catch {
+    // See above.
+  }
+}

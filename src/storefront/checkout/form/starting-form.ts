@@ -1,0 +1,42 @@
+import { receivingOf } from '#business/orders/delivery-method.ts'
+import type { CheckoutForm } from '#business/orders/shapes.ts'
+import { type OfferedSlot, slotsFor } from './offered-slot.ts'
+
+type Offered = {
+  isPickupAvailable: boolean
+  isDeliveryAvailable: boolean
+  warehouses: readonly { id: string }[]
+  paymentMethods: readonly { id: string }[]
+}
+
+/**
+ * The draft without choices that are no longer offered, and with the first option where none is chosen. Of several pickup points,
+ * customers choose one themselves.
+ */
+export function startingForm(
+  draft: CheckoutForm,
+  offered: Offered,
+  offeredSlots: readonly OfferedSlot[],
+): CheckoutForm {
+  const deliveryMethod = receivingOf(draft, offered)
+  const slots = slotsFor(offeredSlots, deliveryMethod)
+  const scheduled = slots.filter(({ type }) => type === 'SCHEDULED')
+  const isAsapOffered = slots.length > scheduled.length
+  const isOnTime = draft.timeType === 'SCHEDULED'
+  const chosen = scheduled.find(({ at }) => Date.parse(at) === Date.parse(draft.timeSlot ?? ''))
+  return {
+    ...draft,
+    deliveryMethod,
+    warehouseId: placeOf(draft.warehouseId, offered.warehouses),
+    paymentMethodId: chosenOf(draft.paymentMethodId, offered.paymentMethods),
+    timeType: isAsapOffered && !isOnTime ? 'ASAP' : 'SCHEDULED',
+    // Customers whose time has passed choose again; a closed shop offers its first slot.
+    timeSlot: chosen?.at ?? ((!isOnTime && !isAsapOffered && scheduled[0]?.at) || null),
+  }
+}
+
+const placeOf = (id: string | null, offered: readonly { id: string }[]) =>
+  offered.length === 1 ? chosenOf(id, offered) : (offered.find((one) => one.id === id)?.id ?? null)
+
+const chosenOf = (id: string | null, offered: readonly { id: string }[]) =>
+  (offered.find((one) => one.id === id) ?? offered[0])?.id ?? null

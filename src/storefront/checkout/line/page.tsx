@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import { ask } from '#ask.ts'
+import { sourcesOf } from '#business/media/photo.ts'
+import { goTo } from '#platform/browser/navigate.ts'
+import { fallbackLanguage, inLocale } from '#platform/localised.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { replaceCart } from '#storefront/cart/cart.ts'
+import { noticeOf } from '#storefront/cart/words-of-refusal.ts'
+import { ChosenButton, NothingToo, RefusedChoice } from '#storefront/menu/product/add-chosen.tsx'
+import { useChoosingWords } from '#storefront/menu/product/choosing-words.ts'
+import { chosenOf, pickedNow } from '#storefront/menu/product/chosen-now.ts'
+import { ProductChoices } from '#storefront/menu/product/product-choices.tsx'
+import type { Picked } from '#storefront/menu/product/shown-choices.ts'
+import { VariantChooser } from '#storefront/menu/product/variant-chooser.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { notify } from '#ui/notify.ts'
+import { Photo } from '#ui/photo.tsx'
+import { useWords } from '#words/words.tsx'
+import type { LinePage } from './load.ts'
+
+/** What is chosen for a line of the cart. Without JavaScript it is a form. */
+export function Page({ data }: { data: LinePage }) {
+  const { line, variants, choices, chooser } = data
+  const { locale, defaultLocale, form: sent } = useSite()
+  const { t } = useWords()
+  const words = useChoosingWords()
+  const href = useHref()
+  const { phoneFormatted } = useFront()
+  const form = useId()
+  const toCart = href('/checkout')
+  const url = `/api/checkout/line/${line.id}/choice`
+  const [isSaving, setSaving] = useState(false)
+  const [variant, choose] = useState(
+    () => variants.find(({ id }) => id === line.productVariantId) ?? variants[0],
+  )
+  const [picked, pick] = useState<Picked | undefined>(() => (sent ? undefined : stillOffered(data)))
+  if (!variant) return null
+  const choice = {
+    ...{ form, variant, picked, pick, quantity: line.quantity, count: () => {} },
+    choose: ({ id }: { id: string }) => choose(variants.find((one) => one.id === id)),
+  }
+  const now = chosenOf({ choices }, variant, pickedNow(picked, sent?.values, choices), locale)
+  const save = async () => {
+    setSaving(true)
+    const answer = await ask('POST /api/checkout/line/{lineId}/choice', {
+      lineId: line.id,
+      productVariantId: variant.id,
+      options: [...now.picked],
+    })
+    setSaving(false)
+    if (isRefusal(answer)) {
+      const again = { label: t.common.retry, run: () => void save() }
+      return notify(noticeOf(answer, { locale, phoneFormatted, again }))
+    }
+    replaceCart(answer)
+    await goTo(toCart)
+  }
+  return (
+    <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-4">
+        {line.photo && (
+          <div className="w-16 shrink-0 overflow-hidden rounded-control">
+            <Photo {...sourcesOf(line.photo)} sizes="64px" alt="" />
+          </div>
+        )}
+        <h1
+          lang={fallbackLanguage(line.productName, locale, defaultLocale)}
+          className="min-w-0 flex-1 basis-40 text-3xl font-bold wrap-anywhere hyphens-auto"
+        >
+          {inLocale(line.productName, locale, defaultLocale)}
+        </h1>
+      </div>
+      {chooser && <VariantChooser chooser={chooser} variants={variants} choice={choice} />}
+      <ProductChoices product={{ choices }} choice={choice} />
+      <form id={form} method="post" action={url} className="flex flex-wrap gap-3">
+        {!chooser && <input type="hidden" name="productVariantId" value={variant.id} />}
+        <input type="hidden" name="_to" value={toCart} />
+        <input type="hidden" name="_from" value={href(`/checkout/line/${line.id}`)} />
+        <NothingToo choices={choices} />
+        <RefusedChoice action={url} />
+        <LinkButton href={toCart} size={56} className="px-4!">
+          {words.cancel}
+        </LinkButton>
+        <ChosenButton
+          product={{ choices }}
+          choice={choice}
+          now={now}
+          label={words.save}
+          pieces={line.quantity}
+          onPress={() => void save()}
+          busy={isSaving}
+        />
+      </form>
+    </section>
+  )
+}
+
+/** What the line has, without what is gone. */
+function stillOffered({ line, choices }: LinePage): Picked {
+  const ids = new Set(choices.groups.flatMap(({ options }) => options.map(({ id }) => id)))
+  const options = line.choice?.options ?? []
+  return {
+    options: options
+      .filter(({ optionId }) => ids.has(optionId))
+      .map(({ optionId, quantity }) => ({ optionId, quantity })),
+  }
+}

@@ -1,0 +1,176 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ask } from '#ask.ts'
+import { isRepriced } from '#business/orders/checkout.ts'
+import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
+import { attemptKeys } from '#platform/browser/attempt-key.ts'
+import { keepOrder } from '#platform/browser/remember.ts'
+import type { FormState } from '#platform/page.ts'
+import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { useHref, useSite } from '#shop-context.tsx'
+import { replaceCart, useCart } from '#storefront/cart/cart.ts'
+import type { draft } from '#storefront/checkout/form/draft.ts'
+import { focusOn } from '#storefront/checkout/form/focus.ts'
+import { inDoubt, sendOrder, whatBecameOf } from './send-order.ts'
+
+type PlacingInput = {
+  data: { checkoutId: string }
+  element: RefObject<HTMLFormElement | null>
+  start: CheckoutForm
+  lines: readonly Line[]
+  total: number
+  before: FormState | undefined
+  draft: ReturnType<typeof draft>
+  look(): CheckoutForm
+  wrongIn(form: CheckoutForm): FieldError[]
+  show(errors: readonly FieldError[]): void
+  refresh(): Promise<void>
+}
+
+/** An error that only the server finds, with the value it is about. */
+type Extra = { error: FieldError; value: unknown }
+
+/** Why the order was not placed, and the form at that moment. */
+type Refused = { refusal: Refusal; form: CheckoutForm }
+
+/** Places the order once, no matter how often the button is pressed; the key stays the same until the order changes. */
+export function usePlacing({ data, element, before, draft, look, show, ...current }: PlacingInput) {
+  const { locale } = useSite()
+  const finish = useHref()('/finish')
+  const [refused, setRefused] = useState<Refused | undefined>(
+    before && { refusal: before.refusal, form: current.start },
+  )
+  const [attempt, setAttempt] = useState(before ? 1 : 0)
+  const [isBusy, setBusy] = useState(false)
+  const [keyOf] = useState(() => attemptKeys())
+  const busy = useRef(false)
+  const isPlaced = useRef(false)
+  const { pendingChanges } = useCart()
+  const now = useRef({ ...current, pendingChanges })
+  now.current = { ...current, pendingChanges }
+  const [extra, setExtra] = useState<readonly Extra[]>([])
+
+  useEffect(() => {
+    if (attempt > 0 && refused) focusOn(element.current, refused.refusal)
+  }, [attempt, refused, element])
+  // The cart has become an order, so the menu must show an empty cart.
+  useEffect(() => () => void (isPlaced.current && replaceCart(null)), [])
+
+  const refuseWith = async (refusal: Refusal) => {
+    const form = look()
+    const known = new Set(now.current.wrongIn(form).map(({ field }) => field))
+    const others = refusal.facts?.errors?.filter(({ field }) => !known.has(field)) ?? []
+    setExtra(others.map((error) => ({ error, value: form[error.field as keyof CheckoutForm] })))
+    show(refusal.facts?.errors ?? [])
+    if (refusal.refused === 'time-not-offered') void now.current.refresh()
+    // The message names what changed, so load the changes first.
+    if (refusal.refused === 'total-changed' || refusal.refused === 'lines-unavailable')
+      await lookAtCart()
+    setRefused({ refusal, form })
+    setAttempt((count) => count + 1)
+  }
+  const send = async (seenTotal?: number) => {
+    const form = look()
+    const errors = now.current.wrongIn(form)
+    if (errors.length > 0) return refuseWith(refuse('invalid', { errors }))
+    await draft.flush()
+    await whenIdle(() => now.current.pendingChanges.size === 0)
+    const totalPrice = seenTotal ?? now.current.total
+    const content = { ...form, totalPrice, checkoutId: data.checkoutId, locale }
+    const refusal = await sendOrder(ask, content, keyOf(content), {
+      isOnline: () => navigator.onLine,
+      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+    })
+    if (refusal) return refuseWith(refusal)
+    goToOrder()
+  }
+  const goToOrder = () => {
+    isPlaced.current = true
+    keepOrder(true)
+    draft.close()
+    // Back leads to the menu, not to an empty checkout.
+    location.replace(finish)
+  }
+  const once = (work: () => Promise<void>) => async () => {
+    if (busy.current || isPlaced.current) return
+    busy.current = true
+    setBusy(true)
+    await work().finally(() => {
+      busy.current = false
+      setBusy(isPlaced.current)
+    })
+  }
+  useAskingOn(refused?.refusal.refused === 'maybe-sent', async () => {
+    if (busy.current || isPlaced.current) return
+    const refusal = await whatBecameOf(ask, data.checkoutId)
+    if (!refusal) goToOrder()
+    else if (refusal.refused === 'not-sent') setRefused({ refusal, form: look() })
+  })
+  return {
+    refused,
+    isBusy,
+    dismiss: () => setRefused(undefined),
+    /** Server errors that still apply to the form. */
+    extraErrors: (form: CheckoutForm) =>
+      extra
+        .filter(({ error, value }) => form[error.field as keyof CheckoutForm] === value)
+        .map(({ error }) => error),
+    submit(event: FormEvent) {
+      event.preventDefault()
+      void once(send)()
+    },
+    /** Accepts exactly the changes that the page shows, then places the order. */
+    agree: once(async () => {
+      const { lines, total } = now.current
+      const answer = await ask('POST /api/checkout/accept', changesIn(lines))
+      if (isRefusal(answer)) return refuseWith(unsent(answer))
+      replaceCart(answer)
+      const { prices, without } = changesIn(answer.lines)
+      if (prices.length + without.length > 0)
+        return refuseWith(refuse('total-changed', { seen: total, now: answer.totalPrice }))
+      if (answer.lines.length > 0) await send(total)
+    }),
+  }
+}
+
+/** A request before the order itself failed, so the order was not sent. */
+const unsent = (refusal: Refusal) =>
+  refusal.refused !== 'no-connection' && inDoubt.has(refusal.refused) ? refuse('not-sent') : refusal
+
+/** The new prices and the unavailable dishes that the customer accepts. */
+export const changesIn = (lines: readonly Line[]) => ({
+  prices: lines.filter(isRepriced).map(({ id, price }) => ({ lineId: id, price })),
+  without: lines.flatMap(({ id, isAvailable }) => (isAvailable ? [] : [id])),
+})
+
+const askEveryMs = 5000
+
+/** While the outcome is unknown, asks the server again and again, and at once when the connection is back. */
+function useAskingOn(isOn: boolean, work: () => Promise<void>) {
+  const latest = useRef(work)
+  latest.current = work
+  useEffect(() => {
+    if (!isOn) return
+    const look = () => void latest.current()
+    const timer = setInterval(look, askEveryMs)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', look)
+    }
+  }, [isOn])
+}
+
+/** Reloads the cart beside the form, which shows changed prices and unavailable dishes. */
+async function lookAtCart() {
+  const cart = await ask('GET /api/checkout', {})
+  if (!isRefusal(cart)) replaceCart(cart)
+}
+
+const looks = 100
+const lookMs = 50
+
+/** Waits for a condition, for a limited time. */
+async function whenIdle(isSo: () => boolean) {
+  for (let look = 0; look < looks && !isSo(); look++)
+    await new Promise((done) => setTimeout(done, lookMs))
+}

@@ -1,0 +1,213 @@
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import type { Receiving } from '#business/orders/delivery-method.ts'
+import { useSite } from '#shop-context.tsx'
+import type { OfferedSlot } from '#storefront/checkout/form/offered-slot.ts'
+import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
+import { useHydrated } from '#storefront/frame/use-hydrated.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChoiceRows } from '#ui/choice-cards.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { formatDate, formatWeekdayAndDate } from '#words/kit/dates.ts'
+import { refusalMessage } from '#words/kit/refusals.ts'
+import { useWords } from '#words/words.tsx'
+import { Section } from './section.tsx'
+import { type CheckoutView, formId } from './use-checkout.ts'
+
+/** Without JavaScript the page has the times of both delivery methods, and CSS hides those of the other one. */
+const shownFor: Record<Receiving, string> = {
+  PICKUP: 'group-has-[[value=DELIVERY]:checked]/order:hidden',
+  DELIVERY: 'group-has-[[value=PICKUP]:checked]/order:hidden',
+}
+const classFor = (only: Receiving | undefined) => only && shownFor[only]
+
+export function Time({ view }: { view: CheckoutView }) {
+  const { time } = useWords()
+  const words = useCheckoutWords()
+  const { start, front, form, known } = view
+  const dayName = useDayName(view.today)
+  const slots: readonly OfferedSlot[] = useHydrated() ? view.slots : view.allSlots
+  const asap = slots.filter(({ type }) => type === 'ASAP')
+  const scheduled = slots.filter(({ type }) => type === 'SCHEDULED')
+  if (slots.length === 0)
+    return (
+      <Section id="time" title={words.time}>
+        <input type="hidden" name="timeType" value="SCHEDULED" />
+        <Banner tone="warn" id="timeSlot" tabIndex={-1}>
+          {words.noTimes(front.phone !== '')}
+        </Banner>
+      </Section>
+    )
+  const options = [
+    {
+      value: 'ASAP' as const,
+      title: words.asap,
+      detail:
+        asap.length === 0
+          ? words.asapNotNow
+          : asap.map(({ at, only }) => (
+              <span key={at} className={classFor(only)}>
+                {words.asapDetail(time(new Date(at)))}
+              </span>
+            )),
+      disabled: asap.length === 0,
+    },
+    {
+      value: 'SCHEDULED' as const,
+      title: words.onTime,
+      detail: words.onTimeDetail,
+      disabled: scheduled.length === 0,
+    },
+  ]
+  const slot = scheduled.find(({ at }) => at === form.timeSlot)
+  const line = (
+    <>
+      <span className="group-has-[[value=SCHEDULED]:checked]/order:hidden">
+        {asap.map(({ at, only }) => (
+          <span key={at} className={classFor(only)}>
+            {words.asapDetail(time(new Date(at)))}
+          </span>
+        ))}
+      </span>
+      <span className="hidden group-has-[[value=SCHEDULED]:checked]/order:inline">
+        {slot ? `${dayName(slot.day)}, ${time(new Date(slot.at))}` : words.onTime}
+      </span>
+    </>
+  )
+  return (
+    <Section
+      id="time"
+      title={words.time}
+      icon={<Clock />}
+      {...(known.has('time') && { line })}
+      isWrong={view.isWrong('time')}
+    >
+      <div id="timeType">
+        <ChoiceRows
+          size={48}
+          legend={words.time}
+          hideLegend
+          name="timeType"
+          defaultValue={start.timeType}
+          options={options}
+        />
+      </div>
+      <div className="hidden grid-cols-1 gap-4 group-has-[[value=SCHEDULED]:checked]/order:grid sm:grid-cols-2 sm:gap-x-3">
+        <Slots view={view} scheduled={scheduled} />
+      </div>
+    </Section>
+  )
+}
+
+/** First the day, then the time. Plain HTML has one list, grouped by day. */
+function Slots({ view, scheduled }: { view: CheckoutView; scheduled: readonly OfferedSlot[] }) {
+  const { t, time } = useWords()
+  const words = useCheckoutWords()
+  const ways = { PICKUP: t.header.pickup, DELIVERY: t.header.delivery }
+  const dayName = useDayName(view.today)
+  const isHydrated = useHydrated()
+  const byDay = Map.groupBy(scheduled, ({ day }) => day)
+  const days = [...byDay.keys()]
+  const { timeSlot } = view.form
+  const dayOfSlot = scheduled.find(({ at }) => at === timeSlot)?.day
+  const [chosenDay, chooseDay] = useState<string>()
+  const day = dayOfSlot ?? chosenDay ?? days[0] ?? ''
+  const inList = isHydrated && days.length > 1 ? (byDay.get(day) ?? []) : undefined
+  // Some browsers can't hide options, so their text names the delivery method.
+  const option = ({ at, only }: OfferedSlot) => (
+    <option key={`${at} ${only}`} value={at} className={classFor(only)}>
+      {time(new Date(at))}
+      {only && ` · ${ways[only]}`}
+    </option>
+  )
+  return (
+    <>
+      {inList && (
+        <SelectField
+          label={words.day}
+          id="day"
+          value={day}
+          autoComplete="off"
+          onChange={(event) => {
+            chooseDay(event.currentTarget.value)
+            view.fill('timeSlot', '')
+          }}
+          options={days.map((one) => ({ value: one, label: dayName(one) }))}
+        />
+      )}
+      <SelectField
+        key={inList ? day : 'all'}
+        label={words.slot}
+        flag={isHydrated && days.length === 1 ? dayName(day) : undefined}
+        id="timeSlot"
+        name="timeSlot"
+        autoComplete="off"
+        required
+        value={timeSlot ?? ''}
+        onChange={view.look}
+        error={view.errorOf('timeSlot')}
+      >
+        <option value="">{words.wrong.timeSlot}</option>
+        {inList
+          ? inList.map(option)
+          : days.map((one) => (
+              <optgroup key={one} label={dayName(one)}>
+                {byDay.get(one)?.map(option)}
+              </optgroup>
+            ))}
+      </SelectField>
+    </>
+  )
+}
+
+/** The chosen time is gone: offers the nearest ones as buttons. Without JavaScript a button places the order for that time. */
+export function NearestTimes({ view }: { view: CheckoutView }) {
+  const { locale, time, weekday } = useWords()
+  const words = useCheckoutWords()
+  const { refusal, slots, today } = view
+  if (refusal?.refused !== 'time-not-offered') return null
+  const nearest = (refusal.facts?.nearest ?? []) as string[]
+  const { title, text } = refusalMessage(locale, refusal)
+  const label = (at: string) => {
+    const isToday = slots.some((slot) => slot.at === at && slot.day === today)
+    const moment = new Date(at)
+    return isToday ? time(moment) : `${weekday(moment)}, ${time(moment)}`
+  }
+  const buttons = nearest.map((at) => (
+    <Button
+      key={at}
+      type="submit"
+      form={formId}
+      name="timeSlot"
+      value={at}
+      onClick={(event) => {
+        event.preventDefault()
+        view.chooseSlot(at)
+      }}
+    >
+      {label(at)}
+    </Button>
+  ))
+  return (
+    <Banner tone="bad" title={title} role="alert" tabIndex={-1} data-refused actions={buttons}>
+      {nearest.length > 0 ? words.otherTimes : text}
+    </Banner>
+  )
+}
+
+/** "Today, 4 May", "Wednesday 6 May". Read as noon UTC, a date is the same in every time zone. */
+function useDayName(today: string) {
+  const { locale } = useSite()
+  const words = useCheckoutWords()
+  return (day: string) => {
+    const noon = new Date(`${day}T12:00:00Z`)
+    const away = Math.round((noon.getTime() - Date.parse(`${today}T12:00:00Z`)) / dayMs)
+    if (away === 0) return words.today(formatDate(noon, locale, 'UTC'))
+    if (away === 1) return words.tomorrow(formatDate(noon, locale, 'UTC'))
+    const label = formatWeekdayAndDate(noon, locale, 'UTC')
+    return label.charAt(0).toLocaleUpperCase(locale) + label.slice(1)
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000

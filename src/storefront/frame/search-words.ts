@@ -1,0 +1,52 @@
+import { type Allergen, allergens } from '#business/menu/allergen.ts'
+import type { SearchAnswer } from '#business/search/contract.ts'
+import type { Locale } from '#platform/localised.ts'
+import { allergenNames } from '#words/kit/allergens.ts'
+import { quoted } from '#words/kit/quoted.ts'
+import { en } from '#words/search/en.ts'
+import { ru } from '#words/search/ru.ts'
+
+const tables = { en, ru }
+
+export const searchWords = (locale: Locale) => tables[locale]
+
+export const listOfAllergens = (codes: readonly Allergen[], locale: Locale): string =>
+  codes.map((code) => allergenNames[locale][code]).join(', ')
+
+type Note = { tone: 'info' | 'warn'; title: string; hint?: string; isByPhone?: true }
+
+/** What the results exclude, and what the search couldn't apply. */
+export function notesOn(found: SearchAnswer, locale: Locale): Note[] {
+  const words = searchWords(locale)
+  const { without, avoid, unknown, diets, count } = found
+  const list = (texts: readonly string[]) => texts.map((text) => quoted(text, locale)).join(', ')
+  const dietNames = diets.map((diet) => words.diets[diet]).join(', ')
+  const notes: Note[] = []
+  if (unknown.length > 0)
+    notes.push({
+      tone: 'warn',
+      title: words.cannotLeaveOut(list(unknown)),
+      hint: words.canLeaveOut(listOfAllergens(allergens, locale)),
+    })
+  if (diets.length > 0)
+    notes.push(
+      count > 0
+        ? { tone: 'info', title: words.withDiets(dietNames) }
+        : { tone: 'warn', title: words.noDiets(dietNames), hint: words.askUs, isByPhone: true },
+    )
+  if (avoid.length > 0)
+    notes.push({
+      tone: 'info',
+      title: words.avoided(list(avoid)),
+      hint: words.avoidedHint,
+      isByPhone: true,
+    })
+  if (without.length > 0)
+    notes.push({
+      tone: 'info',
+      title: words.without(listOfAllergens(without, locale)),
+      hint: words.traces,
+      isByPhone: true,
+    })
+  return notes
+}

@@ -1,0 +1,39 @@
+import type { Visit } from '#ask.ts'
+import { menuJsonLd } from '#business/menu/catalog/json-ld.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { filterOfVisit } from '#storefront/menu/filter/filter-of-visit.ts'
+import { backInWords } from '#storefront/menu/kit/back-in-words.ts'
+
+export async function load(visit: Visit) {
+  const { ask, locale, params, front } = visit
+  const { redirect, params: filter, meta, line, filtersIf } = filterOfVisit(visit)
+  if (redirect) return { redirect }
+  const found = await ask('GET /api/catalog/category/{category}', {
+    category: params.categorySlug ?? '',
+    locale,
+    ...filter,
+  })
+  if (isRefusal(found)) {
+    const movedTo = found.facts?.movedTo
+    return typeof movedTo === 'string'
+      ? { redirect: `/catalog/${movedTo}`, permanent: true as const }
+      : { missing: true as const }
+  }
+  const { shelf, categories, canFilter, filtered } = found
+  const cards = shelf.cards.map(await backInWords(visit, shelf.cards))
+  return {
+    title: shelf.name,
+    data: {
+      shelf: { ...shelf, cards },
+      categories,
+      filters: filtersIf(canFilter),
+      filter: line(filtered),
+    },
+    ...meta,
+    ...(front && {
+      jsonLd: [menuJsonLd([shelf], { locale, currencyCode: front.currencyCode })],
+    }),
+  }
+}
+
+export type CategoryPage = Extract<Awaited<ReturnType<typeof load>>, { data: unknown }>['data']

@@ -1,0 +1,14 @@
+import { FilterLine } from '#storefront/menu/kit/filter-line.tsx'
+import { MenuFrame } from '#storefront/menu/kit/menu-frame.tsx'
+import { Section } from '#storefront/menu/kit/section.tsx'
+import type { CategoryPage } from './load.ts'
+
+/** The dishes of one category, with links to the others. */
+export function Page({ data: { shelf, categories, filters, filter } }: { data: CategoryPage }) {
+  return (
+    <MenuFrame signposts={categories} current={shelf.slug} isOnOnePage={false} filters={filters}>
+      <FilterLine line={filter} />
+      <Section shelf={shelf} isFirst heading="h1" none={filter?.none} />
+    </MenuFrame>
+  )
+}

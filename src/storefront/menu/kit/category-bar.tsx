@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CategoryLink } from '#business/menu/shapes.ts'
+import { useHref } from '#shop-context.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Drawing } from '#ui/drawing.tsx'
+import { IconLink } from '#ui/icon-button.tsx'
+import { useWords } from '#words/words.tsx'
+import { type Filters, FiltersLink } from './filters-link.tsx'
+
+type Props = {
+  signposts: readonly CategoryLink[]
+  current: string | undefined
+  isOnOnePage: boolean
+  filters: Filters | undefined
+}
+
+/** The categories in a bar that sticks to the top on phones; it scrolls to the current one. */
+export function CategoryBar({ signposts, current, isOnOnePage, filters }: Props) {
+  const { t } = useWords()
+  const href = useHref()
+  const bar = useRef<HTMLUListElement>(null)
+  const isAlone = useHasLeft('to-search')
+  useEffect(() => {
+    const chip = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!bar.current || !chip || current === undefined) return
+    const isFirst = current === signposts[0]?.slug
+    const left = isFirst ? 0 : chip.offsetLeft - (bar.current.clientWidth - chip.clientWidth) / 2
+    bar.current.scrollTo({ left, behavior: 'smooth' })
+  }, [current, signposts])
+  return (
+    <nav
+      aria-label={t.home.categories}
+      className="sticky top-(--line-bar) z-20 -mx-4 flex border-b border-line bg-bg lg:hidden"
+    >
+      {/* Browsers don’t scroll to a focused chip of which a few pixels are visible; the padding leaves none in doubt. */}
+      <ul
+        ref={bar}
+        className="scrollbar-none relative flex min-w-0 flex-1 scroll-px-[30%] gap-2.5 overflow-x-auto px-4 py-3"
+      >
+        {filters && (
+          <li>
+            <FiltersLink
+              filters={filters}
+              className="inline-flex h-11 items-center gap-2 rounded-full border bg-surface px-4 whitespace-nowrap"
+            />
+          </li>
+        )}
+        {signposts.map(({ id, slug, name, lang, icon }) => (
+          <li key={id}>
+            <Chip
+              href={isOnOnePage ? `#${slug}` : href(`/catalog/${slug}`)}
+              lang={lang}
+              icon={icon ?? undefined}
+              current={slug === current}
+            >
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {isAlone && (
+        <div className="flex items-center border-l border-line px-2">
+          <IconLink
+            href={href('/search')}
+            label={t.header.search}
+            icon={<Drawing name="search" />}
+          />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** Whether the header's link to the search has scrolled away. */
+function useHasLeft(id: string): boolean {
+  const [hasLeft, setLeft] = useState(false)
+  useEffect(() => {
+    const link = document.getElementById(id)
+    if (!link) return
+    const watch = new IntersectionObserver(([entry]) => setLeft(entry?.isIntersecting === false))
+    watch.observe(link)
+    return () => watch.disconnect()
+  }, [id])
+  return hasLeft
+}

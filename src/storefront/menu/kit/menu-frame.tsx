@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { CategoryLink } from '#business/menu/shapes.ts'
+import { CartPanel } from '#storefront/cart/cart-panel.tsx'
+import { CategoryBar } from './category-bar.tsx'
+import { CategoryRail } from './category-rail.tsx'
+import type { Filters } from './filters-link.tsx'
+
+type Props = {
+  signposts: readonly CategoryLink[]
+  /** The category of the page, if it has one. */
+  current?: string
+  /** All categories are on this page: the one in view is current. */
+  isOnOnePage: boolean
+  /** Undefined if the menu has no facts to filter by. */
+  filters: Filters | undefined
+  children: ReactNode
+}
+
+/** Categories, dishes and cart: side by side on wide screens, stacked on phones. */
+export function MenuFrame({ signposts, current, isOnOnePage, filters, children }: Props) {
+  const inView = useCategoryInView(signposts, isOnOnePage)
+  const shown = { signposts, current: current ?? inView, isOnOnePage, filters }
+  return (
+    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[13rem_minmax(0,1fr)_21.5rem] 2xl:grid-cols-[12rem_minmax(0,1fr)_21rem] 2xl:gap-6">
+      <CategoryBar {...shown} />
+      <CategoryRail {...shown} />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-10 pt-5 lg:pt-0">{children}</div>
+      <CartPanel />
+    </div>
+  )
+}
+
+/** The category that the customer has scrolled to. */
+function useCategoryInView(signposts: readonly CategoryLink[], isOnOnePage: boolean) {
+  const [slug, setSlug] = useState(isOnOnePage ? signposts[0]?.slug : undefined)
+  useEffect(() => {
+    if (!isOnOnePage) return
+    const gone = new AbortController()
+    const watch = async () => {
+      const { watchCategories } = await import('./watch-categories.ts')
+      if (!gone.signal.aborted) watchCategories(signposts, setSlug, gone.signal)
+    }
+    const begin = () => void watch().catch(() => {})
+    if (scrollY > 0) begin()
+    else addEventListener('scroll', begin, { once: true, signal: gone.signal })
+    return () => gone.abort()
+  }, [signposts, isOnOnePage])
+  return slug
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useRef } from 'react'
+import { sourcesOf } from '#business/media/photo.ts'
+import { mostOnCard } from '#business/menu/badge.ts'
+import type { Card } from '#business/menu/shapes.ts'
+import { useHref } from '#shop-context.tsx'
+import { AddButton } from '#storefront/cart/add-button.tsx'
+import { Badge } from '#ui/badge.tsx'
+import type { FoodIconName } from '#ui/food-icons.ts'
+import { Photo } from '#ui/photo.tsx'
+import { useWords } from '#words/words.tsx'
+import type { Back } from './back-in-words.ts'
+import { pathOf, rememberOpened } from './opened-cards.ts'
+import { ProductBadges } from './product-badges.tsx'
+
+type Props = {
+  card: Back<Card>
+  icon: FoodIconName | undefined
+  isFirst?: boolean
+  heading?: 'h2' | 'h3'
+  onOpen?: () => void
+}
+
+const sizes = '(min-width: 80rem) 232px, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 116px'
+
+/** A dish on the menu. The whole card links to the dish; “+” adds it to the cart. */
+export function ProductCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' }: Props) {
+  const { t, weight } = useWords()
+  const {
+    name,
+    description,
+    lang,
+    descriptionLang,
+    photo,
+    isAvailable,
+    variantName,
+    variantLang,
+    amount,
+    unit,
+  } = card
+  const href = useHref()(pathOf(card))
+  const article = useRef<HTMLElement>(null)
+  const open = () => {
+    const photoSrc = article.current?.querySelector('img')?.currentSrc
+    rememberOpened({ ...card, icon: icon ?? null, ...(photo && photoSrc && { photoSrc }) })
+    onOpen?.()
+  }
+  return (
+    <article ref={article} className="product">
+      {photo && (
+        <div className="product-photo">
+          <Photo
+            {...sourcesOf(photo)}
+            sizes={sizes}
+            alt=""
+            faded={!isAvailable}
+            priority={isFirst}
+          />
+        </div>
+      )}
+      <div className="product-text">
+        <Heading>
+          <a href={href} lang={lang} onClick={open}>
+            {name}
+          </a>
+        </Heading>
+        <ProductBadges badges={card.badges?.slice(0, mostOnCard)} />
+        <p lang={descriptionLang}>{description}</p>
+        <div className="product-foot">
+          <p>
+            <Price card={card} />
+            <span className="text-sm text-muted">
+              {variantName && <span lang={variantLang}>{variantName} · </span>}
+              {weight(amount, unit)}
+            </span>
+          </p>
+          {isAvailable ? (
+            <AddButton card={card} href={href} onOpen={open} />
+          ) : (
+            <Badge className="mb-2">{card.back ?? t.catalog.soldOut}</Badge>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Price({ card: { price, isFrom, isAvailable } }: { card: Card }) {
+  const { t, money } = useWords()
+  const sum = (
+    <span className={`text-lg font-bold tabular-nums ${isAvailable ? 'text-ink' : 'text-muted'}`}>
+      {money(price)}
+    </span>
+  )
+  if (!isFrom) return sum
+  return <span className="text-sm text-muted">{around(t.catalog.priceFrom('\u0000'), sum)}</span>
+}
+
+/** Splits a sentence and puts an element in place of its price. */
+function around(sentence: string, inside: ReactNode) {
+  const [before, after] = sentence.split('\u0000')
+  return (
+    <>
+      {before}
+      {inside}
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { useHref, useSite } from '#shop-context.tsx'
+import { setQuantity, useCart } from '#storefront/cart/cart.ts'
+import { lineOf } from '#storefront/cart/line-of.ts'
+import { keyOf } from '#storefront/cart/pending-changes.ts'
+import { pathOf } from '#storefront/menu/kit/opened-cards.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { faultText } from '#words/choice.ts'
+import { refusalMessage } from '#words/kit/refusals.ts'
+import { useWords } from '#words/words.tsx'
+import { type ChosenNow, chosenOf, groupId, pickedNow } from './chosen-now.ts'
+import type { ShownChoices } from './shown-choices.ts'
+import type { Choice, Shown } from './use-choice.ts'
+import { useProductWords } from './words.ts'
+
+export type AddChosenProps = {
+  product: Shown & { choices: ShownChoices }
+  choice: Choice
+  onAdded?: (() => void) | undefined
+}
+
+/** Quantity and “Add” with the price of exactly what is chosen. */
+export function AddChosen({ product, choice, onAdded }: AddChosenProps) {
+  const { locale, form } = useSite()
+  const { t } = useWords()
+  const words = useProductWords()
+  const href = useHref()
+  const { lines } = useCart()
+  const { variant, quantity, count } = choice
+  if (!variant) return null
+  const picked = pickedNow(choice.picked, form?.values, product.choices)
+  const now = chosenOf(product, variant, picked, locale)
+  const { choiceKey, basePrice, price } = now
+  const inCart = lines.find((line) => keyOf(line) === choiceKey)?.quantity ?? 0
+  const add = () => {
+    const line = lineOf(product, { ...variant, price }, locale)
+    const chosen = now.choice && { choiceKey, basePrice, choice: now.choice }
+    setQuantity({ ...line, ...chosen, id: `wished ${choiceKey}` }, inCart + quantity)
+    count(1)
+    choice.pick(undefined)
+    onAdded?.()
+  }
+  return (
+    <form
+      id={choice.form}
+      method="post"
+      action="/api/checkout/add"
+      className="flex flex-wrap gap-3"
+    >
+      {!product.chooser && <input type="hidden" name="productVariantId" value={variant.id} />}
+      <input type="hidden" name="_to" value={href('/checkout')} />
+      <input type="hidden" name="_from" value={href(pathOf(product))} />
+      <NothingToo choices={product.choices} />
+      <RefusedChoice action="/api/checkout/add" />
+      <Quantity
+        value={quantity}
+        label={product.name}
+        lessLabel={t.cart.less(product.name)}
+        moreLabel={t.cart.more(product.name)}
+        onChange={count}
+        min={1}
+        max={99 - inCart}
+        size={56}
+        className="noscript:hidden"
+      />
+      <ChosenButton
+        product={product}
+        choice={choice}
+        now={now}
+        label={inCart > 0 ? words.addMore(quantity) : words.add}
+        pieces={quantity}
+        onPress={add}
+      />
+    </form>
+  )
+}
+
+/** An option zero times: so that “nothing” is said, and not left to the defaults. */
+export function NothingToo({ choices }: { choices: ShownChoices }) {
+  const [option] = choices.groups.flatMap(({ options }) => options)
+  if (!option) return null
+  return (
+    <>
+      <input type="hidden" name="options.none.optionId" value={option.id} />
+      <input type="hidden" name="options.none.quantity" value={0} />
+    </>
+  )
+}
+
+/** Why a form without scripts came back. */
+export function RefusedChoice({ action }: { action: string }) {
+  const { form, locale } = useSite()
+  if (form?.action !== action) return null
+  const { title, text } = refusalMessage(locale, form.refusal)
+  return (
+    <Banner tone="bad" title={title} role="alert" className="w-full">
+      {text}
+    </Banner>
+  )
+}
+
+type ButtonProps = {
+  product: { readonly choices: ShownChoices }
+  choice: Choice
+  now: ChosenNow
+  label: ReactNode
+  pieces: number
+  onPress: () => void
+  busy?: boolean
+}
+
+/** It says what is missing, and then leads there. */
+export function ChosenButton(props: ButtonProps) {
+  const { product, choice, now, label, pieces, onPress, busy } = props
+  const { locale } = useSite()
+  const { money } = useWords()
+  const [fault] = now.faults
+  const group = product.choices.groups.find(({ id }) => id === fault?.at)
+  const value = group?.options.find(({ id }) => id === fault?.optionId)?.name ?? group?.name ?? ''
+  const lead = () => {
+    choice.pick({ ...choice.picked, options: now.picked, isTried: true })
+    const fieldset = group && document.getElementById(groupId(choice.form, group.id))
+    fieldset?.closest('details')?.setAttribute('open', '')
+    fieldset?.scrollIntoView({ block: 'center' })
+    fieldset
+      ?.querySelector<HTMLElement>('input:enabled:not([type=hidden]), button:enabled')
+      ?.focus()
+  }
+  return (
+    <Button
+      kind="primary"
+      size={56}
+      type="submit"
+      className="flex-1 basis-32 px-3!"
+      {...(busy !== undefined && { busy })}
+      onClick={(event) => {
+        event.preventDefault()
+        if (fault) lead()
+        else onPress()
+      }}
+    >
+      <span className="wrap-anywhere">
+        <span className={fault ? 'noscript:hidden' : undefined}>
+          {fault
+            ? faultText({ code: fault.code, name: [{ locale, value }] }, locale, locale)
+            : label}
+        </span>
+        {fault && <span className="hidden noscript:inline">{label}</span>}
+        {/* Without JavaScript the price doesn't follow. */}
+        <span className="noscript:hidden">
+          {' · '}
+          <span className="whitespace-nowrap tabular-nums">{money(now.price * pieces)}</span>
+        </span>
+      </span>
+    </Button>
+  )
+}

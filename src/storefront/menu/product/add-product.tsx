@@ -1,0 +1,90 @@
+import { Suspense } from 'react'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { setQuantity, useCart } from '#storefront/cart/cart.ts'
+import { lineOf } from '#storefront/cart/line-of.ts'
+import { PausedButton } from '#storefront/cart/paused-button.tsx'
+import { keyOf } from '#storefront/cart/pending-changes.ts'
+import { Button } from '#ui/button.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { useWords } from '#words/words.tsx'
+import { ChoosingPart } from './choosing.ts'
+import type { Choice, Shown } from './use-choice.ts'
+import { useProductWords } from './words.ts'
+
+type Props = { product: Shown; choice: Choice; onAdded?: () => void }
+
+/** Quantity and “Add” with the total. */
+export function AddProduct({ product, choice, onAdded }: Props) {
+  const { locale } = useSite()
+  const { t, money } = useWords()
+  const words = useProductWords()
+  const toCheckout = useHref()('/checkout')
+  const { lines } = useCart()
+  const { maintenance } = useFront()
+  const { variant, quantity, count } = choice
+  if (!product.isAvailable)
+    return <p className="font-semibold text-muted">{product.back ?? t.catalog.soldOut}</p>
+  if (maintenance) return <PausedButton />
+  const { choices } = product
+  if (choices)
+    return (
+      <Suspense>
+        <ChoosingPart
+          isButton
+          product={{ ...product, choices }}
+          choice={choice}
+          onAdded={onAdded}
+        />
+      </Suspense>
+    )
+  const isOnly = !product.chooser
+  const inCart = lines.find((line) => keyOf(line) === variant?.id)?.quantity ?? 0
+  return (
+    <form
+      id={choice.form}
+      method="post"
+      action="/api/checkout/add"
+      className="flex flex-wrap gap-3"
+    >
+      {isOnly && <input type="hidden" name="productVariantId" value={variant?.id} />}
+      <input type="hidden" name="_to" value={toCheckout} />
+      <input type="hidden" name="_from" value={toCheckout} />
+      <Quantity
+        value={quantity}
+        label={product.name}
+        lessLabel={t.cart.less(product.name)}
+        moreLabel={t.cart.more(product.name)}
+        onChange={count}
+        min={1}
+        max={99 - inCart}
+        size={56}
+        className="noscript:hidden"
+      />
+      <Button
+        kind="primary"
+        size={56}
+        type="submit"
+        className="flex-1 basis-32 px-3!"
+        aria-disabled={!variant}
+        onClick={(event) => {
+          event.preventDefault()
+          if (!variant) return
+          setQuantity(lineOf(product, variant, locale), inCart + quantity)
+          count(1)
+          onAdded?.()
+        }}
+      >
+        <span>
+          {inCart > 0 ? words.addMore(quantity) : words.add}
+          {/* Without JavaScript the price of another choice doesn't follow. */}
+          <span className={isOnly ? undefined : 'noscript:hidden'}>
+            {' · '}
+            <span className="whitespace-nowrap tabular-nums">
+              {money((variant?.price ?? product.price) * quantity)}
+            </span>
+          </span>
+        </span>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import { AddChosen, type AddChosenProps } from './add-chosen.tsx'
+import { ProductChoices } from './product-choices.tsx'
+
+type Props = AddChosenProps & {
+  /** The button, not the options. */
+  isButton?: boolean
+}
+
+/** The options of a product, or the button that adds what is chosen: one piece of code, loaded with the first of them. */
+export const ChoosingPart = ({ isButton, ...props }: Props) =>
+  isButton ? <AddChosen {...props} /> : <ProductChoices {...props} />

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { openedCard, pathOf } from '#storefront/menu/kit/opened-cards.ts'
+import { FoodIcon } from '#ui/food-icon.tsx'
+import { PhotoSheet, PhotoSheetBody } from '#ui/photo-sheet.tsx'
+import { useWords } from '#words/words.tsx'
+import { AddProduct } from './add-product.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductPhoto } from './product-photo.tsx'
+import { type Shown, useChoice } from './use-choice.ts'
+
+export const known = openedCard
+
+type Props = { data: Shown | undefined; isOpen: boolean; close: () => void }
+
+/** A product in a dialog over the menu: at once what its card knows, then the rest. */
+export function Sheet({ data: product, isOpen, close }: Props) {
+  const { t } = useWords()
+  const title = useId()
+  return (
+    <PhotoSheet
+      isOpen={isOpen}
+      close={close}
+      closeLabel={t.common.close}
+      labelledBy={title}
+      hasPhoto={Boolean(product?.photo)}
+    >
+      {product && <Inside key={product.id} product={product} title={title} close={close} />}
+    </PhotoSheet>
+  )
+}
+
+type InsideProps = { product: Shown; title: string; close: () => void }
+
+function Inside({ product, title, close }: InsideProps) {
+  const choice = useChoice(product)
+  const [loaded] = useState(() => openedCard(pathOf(product))?.photoSrc)
+  return (
+    <PhotoSheetBody
+      photo={
+        product.photo && (
+          <ProductPhoto
+            photo={product.photo}
+            faded={!product.isAvailable}
+            loaded={loaded}
+            hasLarge={product.allergens !== undefined}
+          />
+        )
+      }
+      icon={<FoodIcon name={product.icon ?? undefined} size={56} />}
+      footer={<AddProduct product={product} choice={choice} onAdded={close} />}
+    >
+      <ProductFacts product={product} choice={choice} title={title} />
+    </PhotoSheetBody>
+  )
+}

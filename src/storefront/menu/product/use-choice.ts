@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import type { ProductPage } from '#business/menu/shapes.ts'
+import type { OpenedCard } from '#storefront/menu/kit/opened-cards.ts'
+import type { Picked, ShownChoices } from './shown-choices.ts'
+
+/** A product: its card, and the rest once that has come. */
+export type Shown = OpenedCard &
+  Partial<Omit<ProductPage, keyof OpenedCard>> & { readonly choices?: ShownChoices | undefined }
+
+type Variant = Pick<
+  ProductPage['variants'][number],
+  'id' | 'name' | 'lang' | 'price' | 'amount' | 'unit'
+>
+
+export type Choice = {
+  /** The id of the form that adds to the cart. */
+  form: string
+  /** Undefined until the variants have come. */
+  variant: Variant | undefined
+  choose(variant: Variant): void
+  quantity: number
+  count(quantity: number): void
+  /** Undefined until the customer has chosen an option. */
+  picked: Picked | undefined
+  pick(picked: Picked | undefined): void
+}
+
+/** The chosen variant of each product, until the page is reloaded. */
+const chosen = new Map<string, Variant>()
+
+/** The variant and quantity. The last choice is preselected, or else the cheapest available variant. */
+export function useChoice(product: Shown): Choice {
+  const form = useId()
+  const [last, setLast] = useState(() => chosen.get(product.id))
+  const [quantity, count] = useState(1)
+  const [picked, pick] = useState<Picked>()
+  const choose = (next: Variant) => {
+    chosen.set(product.id, next)
+    setLast(next)
+  }
+  return { form, variant: variantOf(product, last), choose, quantity, count, picked, pick }
+}
+
+function variantOf({ variants, ...card }: Shown, last: Variant | undefined): Variant | undefined {
+  if (variants) {
+    const first = variants.find((one) => one.isAvailable && one.price === card.price) ?? variants[0]
+    return variants.find((one) => one.id === last?.id && one.isAvailable) ?? first
+  }
+  return card.variantId ? { ...card, id: card.variantId, name: card.variantName } : last
+}

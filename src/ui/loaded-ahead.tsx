@@ -1,0 +1,55 @@
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { whenConnected } from '#platform/browser/when-connected.ts'
+import { onceLoaded, whenIdle } from '#platform/browser/when-idle.ts'
+
+const waiting = new Set<() => Promise<unknown>>()
+
+/**
+ * A component that the first view doesn't need: its code is loaded once the page is idle, or with its first use. Once loaded it renders
+ * at once, while React's `lazy` would render nothing first.
+ */
+export function loadedAhead<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let View: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+  const start = () => {
+    waiting.delete(start)
+    loading ??= whenConnected(load).then(
+      (loaded) => {
+        View = loaded
+        for (const listener of listeners) listener()
+      },
+      (reason) => {
+        loading = undefined
+        throw reason
+      },
+    )
+    return loading
+  }
+  waiting.add(start)
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return (props: Props) => {
+    const Loaded = useSyncExternalStore(
+      subscribe,
+      () => View,
+      () => undefined,
+    )
+    useEffect(() => void start(), [])
+    return Loaded ? <Loaded {...props} /> : null
+  }
+}
+
+/** Loads what the next press may need, also for when the connection is lost. Each page that opens may bring more. */
+export const useLoadAhead = () =>
+  useEffect(() => {
+    if (waiting.size > 0) onceLoaded(() => whenIdle(loadAll))
+  })
+
+function loadAll() {
+  for (const start of waiting) void start().catch(() => {})
+}

@@ -1,0 +1,21 @@
+import type { Widen } from '../kit/widen.ts'
+
+/** The words of option groups. They load with the first product that has any. */
+export const en = {
+  exactly: (count: number) => `Choose ${count}`,
+  between: (least: number, most: number) => `Choose ${least} to ${most}`,
+  upTo: (most: number) => `Up to ${most}`,
+  asYouLike: 'As you like',
+  free: (count: number) => `${count} included`,
+  included: 'Included',
+  none: 'None',
+  all: (count: number) => `All ${count}`,
+  nothingOut: 'Nothing left out',
+  less: (name: string) => `Less ${name}`,
+  more: (name: string) => `More ${name}`,
+  change: 'Change your choice',
+  save: 'Save',
+  cancel: 'Back to the cart',
+}
+
+export type ChoosingWords = Widen<typeof en>

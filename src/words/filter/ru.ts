@@ -1,0 +1,54 @@
+import { dietNames } from '../kit/diets.ts'
+import { plural } from '../kit/plural.ts'
+import type { FilterWords } from './en.ts'
+
+/** «21 блюдо веганское», «22 блюда веганские». */
+const byNumber = (one: string, other: string) => (count: number) =>
+  count % 10 === 1 && count % 100 !== 11 ? one : other
+
+export const ru: FilterWords = {
+  title: 'Фильтры',
+  suits: 'Показать только',
+  preferences: { ...dietNames.ru, 'not-spicy': 'Не острое' },
+  hide: 'Скрыть блюда, в которых есть',
+  hideHint:
+    'Блюда с неполным списком аллергенов тоже скрываются. Возможны следы: если у вас аллергия, предупредите нас по телефону.',
+  show: 'Показать блюда',
+  clear: 'Сбросить',
+  none: 'Под фильтры ничего не подходит',
+  on: 'Фильтры включены.',
+  left: (count, total, preferences, names) => {
+    const what = [preferences, names && `без ${names} по рецепту`].filter(Boolean).join(', ')
+    return `${count}\u00a0из ${total}\u00a0${byNumber('блюда', 'блюд')(total)}\u00a0— ${what}.`
+  },
+  chosen: {
+    vegan: byNumber('веганское', 'веганские'),
+    vegetarian: byNumber('вегетарианское', 'вегетарианские'),
+    halal: byNumber('халяльное', 'халяльные'),
+    kosher: byNumber('кошерное', 'кошерные'),
+    'not-spicy': byNumber('неострое', 'неострые'),
+  },
+  lacked: {
+    gluten: 'глютена',
+    milk: 'молока',
+    eggs: 'яиц',
+    fish: 'рыбы',
+    crustaceans: 'ракообразных',
+    molluscs: 'моллюсков',
+    soybeans: 'сои',
+    nuts: 'орехов',
+    peanuts: 'арахиса',
+    celery: 'сельдерея',
+    mustard: 'горчицы',
+    sesame: 'кунжута',
+    sulphites: 'сульфитов',
+    lupin: 'люпина',
+  },
+  undeclared: (count) =>
+    plural('ru', count, {
+      one: `Ещё ${count}\u00a0блюдо скрыто: аллергены не указаны.`,
+      few: `Ещё ${count}\u00a0блюда скрыты: аллергены не указаны.`,
+      many: `Ещё ${count}\u00a0блюд скрыты: аллергены не указаны.`,
+    }),
+  traces: 'Возможны следы: если у вас аллергия, предупредите нас по телефону.',
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatMinutes, formatMoment, formatTime, formatWeekday } from './dates.ts'
+import { formatFullDate, formatWhen } from './moments.ts'
+
+const evening = new Date('2026-05-04T19:00:00Z')
+
+test('uses the shop’s time zone, not the reader’s', () => {
+  expect(formatTime(evening, 'ru', 'Europe/Moscow')).toBe('22:00')
+  expect(formatTime(evening, 'en', 'Europe/Moscow')).toBe('22:00')
+  expect(formatTime(evening, 'en', 'America/New_York')).toBe('15:00')
+  expect(formatTime(evening, 'en', '+03:00')).toBe('22:00')
+})
+
+test('writes midnight as 00:00 in both languages', () => {
+  const midnight = new Date('2026-05-04T21:00:00Z')
+  expect(formatTime(midnight, 'ru', 'Europe/Moscow')).toBe('00:00')
+  expect(formatTime(midnight, 'en', 'Europe/Moscow')).toBe('00:00')
+})
+
+test('uses the shop’s date late in the evening', () => {
+  expect(formatDate(evening, 'en', 'Asia/Almaty')).toBe('5 May')
+  expect(formatDate(evening, 'ru', 'Asia/Almaty')).toBe('5 мая')
+  expect(formatWeekday(evening, 'en', 'Asia/Almaty')).toBe('Tuesday')
+  expect(formatWeekday(evening, 'ru', 'Europe/Moscow')).toBe('понедельник')
+})
+
+test('adds the year or the time', () => {
+  expect(formatFullDate(evening, 'en', 'UTC')).toBe('4 May 2026')
+  expect(formatFullDate(evening, 'ru', 'UTC')).toBe('4 мая 2026\u00a0г.')
+  expect(formatMoment(evening, 'ru', 'UTC')).toBe('4 мая, 19:00')
+})
+
+test('leaves out today’s date in the shop’s time zone', () => {
+  const hoursLater = (hours: number) => new Date(evening.getTime() + hours * 60 * 60 * 1000)
+  expect(formatWhen(hoursLater(1), evening, 'en', 'Europe/Moscow')).toBe('23:00')
+  expect(formatWhen(hoursLater(2), evening, 'en', 'Europe/Moscow')).toBe('5 May, 00:00')
+  expect(formatWhen(evening, hoursLater(2), 'ru', 'Europe/Moscow')).toBe('4 мая, 22:00')
+  expect(formatWhen(evening, new Date('2025-05-04T19:00:00Z'), 'en', 'UTC')).toBe('4 May, 19:00')
+})
+
+test('keeps minutes and their unit on one line', () => {
+  expect([formatMinutes(45, 'en'), formatMinutes(45, 'ru')]).toEqual(['45\u00a0min', '45\u00a0мин'])
+})

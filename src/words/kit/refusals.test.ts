@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { commonRefusals, refuse } from '#platform/refusal.ts'
+import { refusalMessage as staffMessage } from '../staff/refusals.ts'
+import { hasWords, refusalMessage } from './refusals.ts'
+
+test('has a title and an advice for every common error in both languages', () => {
+  for (const code of Object.keys(commonRefusals)) {
+    expect(hasWords(code), code).toBe(true)
+    const en = refusalMessage('en', refuse(code))
+    const ru = refusalMessage('ru', refuse(code))
+    expect(`${en.title} ${en.text}`).not.toMatch(/[а-яё]/i)
+    expect(ru.title).toMatch(/^[А-ЯЁ]/)
+    expect(ru.text).toMatch(/^[А-ЯЁ]/)
+  }
+})
+
+test.each([
+  [1, 'Try again in 1 second.', 'Попробуйте ещё раз через 1 секунду.'],
+  [22, 'Try again in 22 seconds.', 'Попробуйте ещё раз через 22 секунды.'],
+  [61, 'Try again in 61 seconds.', 'Попробуйте ещё раз через 61 секунду.'],
+  [121, 'Try again in 3 minutes.', 'Попробуйте ещё раз через 3 минуты.'],
+  [900, 'Try again in 15 minutes.', 'Попробуйте ещё раз через 15 минут.'],
+])('states the wait of %i seconds', (seconds, en, ru) => {
+  const refusal = refuse('too-many-requests', { seconds })
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect(plain(refusalMessage('en', refusal).text)).toBe(en)
+  expect(plain(refusalMessage('ru', refusal).text)).toBe(ru)
+  expect(staffMessage('ru', refusal)).toEqual(refusalMessage('ru', refusal))
+})
+
+test('uses the specification’s default texts', () => {
+  expect(refusalMessage('en', refuse('something-went-wrong'))).toEqual({
+    title: 'Error',
+    text: 'Something went wrong',
+  })
+  expect(staffMessage('en', refuse('invalid-credentials')).title).toBe('Invalid credentials')
+})
+
+test('uses the default texts for an unknown code', () => {
+  for (const code of ['from-the-future', 'toString']) {
+    expect(refusalMessage('en', refuse(code)).title).toBe('Error')
+    expect(staffMessage('en', refuse(code)).title).toBe('Error')
+  }
+})
+
+test('names both currencies to staff', () => {
+  const refusal = refuse('other-currency', { order: 'GEL', menu: 'USD' })
+  expect(staffMessage('en', refusal)).toEqual({
+    title: 'This order is in lari; the menu is now in dollars',
+    text: 'Place a new order to add products.',
+  })
+  expect(staffMessage('ru', refusal).title).toBe('Этот заказ в лари, а меню теперь в долларах')
+  expect(staffMessage('en', refuse('other-currency')).title).toMatch(/different currencies/)
+})
+
+test('tells staff who is calling and how large a photo must be', () => {
+  expect(staffMessage('en', refuse('claimed', { by: 'Clara' })).title).toBe(
+    'Clara is already calling',
+  )
+  expect(staffMessage('ru', refuse('claimed', { by: '' })).title).toBe('Коллега уже звонит')
+  expect(staffMessage('en', refuse('photo-too-small', { least: 100 })).text).toContain('100 pixels')
+})
+
+test('suggests a call only if the shop has a phone number', () => {
+  const codes = [
+    ...Object.keys(commonRefusals),
+    'cart-not-saved',
+    'line-full',
+    'too-heavy',
+    'too-many-orders',
+    'order-confirmed',
+    'too-many-changes',
+    'order-over',
+  ]
+  for (const code of codes) {
+    expect(refusalMessage('en', refuse(code)).text).not.toMatch(/call us/i)
+    expect(refusalMessage('ru', refuse(code)).text).not.toMatch(/позвоните/i)
+  }
+  for (const code of ['out-of-order', 'too-heavy', 'too-many-orders']) {
+    expect(refusalMessage('en', refuse(code), '+74950000143').text).toMatch(/call us/i)
+    expect(refusalMessage('ru', refuse(code), '+74950000143').text).toMatch(/позвоните/i)
+  }
+})
+
+test('does not mention a cart to staff', () => {
+  const { title, text } = staffMessage('en', refuse('out-of-order'))
+  expect(title).toBe('Can’t save changes right now')
+  expect(text).not.toMatch(/cart|call/i)
+})
+
+test('covers the common errors for staff, too', () => {
+  expect(staffMessage('ru', refuse('stale'))).toEqual(refusalMessage('ru', refuse('stale')))
+})

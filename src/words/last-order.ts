@@ -1,0 +1,42 @@
+import type { Locale } from '#platform/localised.ts'
+import { formatDate, formatWeekday } from './kit/dates.ts'
+import { formatFullDate } from './kit/moments.ts'
+
+const dayMs = 24 * 60 * 60_000
+const weekDays = 7
+
+const words = {
+  en: {
+    today: 'last one today',
+    yesterday: 'last one yesterday',
+    on: (day: string) => `last one on ${day}`,
+  },
+  ru: {
+    today: 'прошлый сегодня',
+    yesterday: 'прошлый вчера',
+    on: (day: string) => `прошлый ${inAccusative[day] ?? day}`,
+  },
+}
+const inAccusative: Readonly<Record<string, string>> = {
+  понедельник: 'в\u00a0понедельник',
+  вторник: 'во\u00a0вторник',
+  среда: 'в\u00a0среду',
+  четверг: 'в\u00a0четверг',
+  пятница: 'в\u00a0пятницу',
+  суббота: 'в\u00a0субботу',
+  воскресенье: 'в\u00a0воскресенье',
+}
+
+/** When a customer ordered last: "last one on Tuesday" within a week, "last one on 5 May" before it. */
+export function formatLastOrder(at: Date, now: Date, locale: Locale, zone: string): string {
+  const { today, yesterday, on } = words[locale]
+  const dateOf = (date: Date) => formatFullDate(date, locale, zone)
+  const daysAgo = Array.from({ length: weekDays }, (_, days) => days).find(
+    (days) => dateOf(new Date(now.getTime() - days * dayMs)) === dateOf(at),
+  )
+  if (daysAgo === 0) return today
+  if (daysAgo === 1) return yesterday
+  if (daysAgo !== undefined) return on(formatWeekday(at, locale, zone))
+  const isThisYear = at.getUTCFullYear() === now.getUTCFullYear()
+  return on(isThisYear ? formatDate(at, locale, zone) : dateOf(at))
+}

@@ -1,0 +1,54 @@
+import { plural } from '../kit/plural.ts'
+import type { Widen } from '../kit/widen.ts'
+
+/** The words of option groups for staff. They load with their pages. */
+export const en = {
+  title: 'Options',
+  lead: 'What customers choose for a product: dough, toppings, what to leave out.',
+  empty: 'No option groups yet',
+  emptyHint: 'A group has options with prices, and is offered with any number of products.',
+  add: 'Add group',
+  new: 'New group',
+  created: 'Group created',
+  updated: 'Group updated',
+  deleted: 'Group deleted',
+  delete: 'Delete group',
+  deleteTitle: 'Delete group?',
+  deleteText: 'This also deletes its options. Orders keep what was chosen.',
+  options: (count: number) =>
+    plural('en', count, { one: `${count} option`, other: `${count} options` }),
+  products: (count: number) =>
+    plural('en', count, { one: `on ${count} product`, other: `on ${count} products` }),
+  soldOut: (count: number) => `${count} sold out`,
+  untranslated: 'Not translated',
+  about: 'How it works',
+  name: 'Name',
+  sign: 'Written as',
+  signs: { PLUS: '+ cheese', MINUS: '− onion', NONE: 'thin' },
+  least: 'At least',
+  most: 'At most',
+  noLimit: 'no limit',
+  mostOfOne: 'Most of one option',
+  freeCount: 'Included free',
+  limitsHint:
+    'Set “At least” to 1 or more to make customers choose. The most expensive options are the free ones.',
+  table: 'Options and prices',
+  tableHint:
+    'Paste rows from a spreadsheet into any field: the name in both languages, the price, and a price for each size.',
+  option: 'Option',
+  price: 'Price',
+  sku: 'SKU',
+  isDefault: 'Chosen at first',
+  isAvailable: 'Available',
+  availableOf: (name: string) => `${name}: available`,
+  remove: (name: string) => `Delete ${name}`,
+  unnamed: (place: number) => `Option ${place}`,
+  addOption: 'Add option',
+  offeredWith: 'Offered with',
+  all: (name: string) => `All of ${name}`,
+  none: (name: string) => `None of ${name}`,
+  noMenu: 'Products of your active menu appear here.',
+  preview: 'What customers see',
+}
+
+export type OptionsWords = Widen<typeof en>

@@ -1,0 +1,24 @@
+import type { Widen } from '../kit/widen.ts'
+
+/** The words of a dish's page or sheet. They load with it. */
+export const en = {
+  size: 'Size',
+  choose: 'Choose',
+  nutrition: 'Nutrition per 100 g',
+  calories: 'Calories',
+  protein: 'Protein',
+  fat: 'Fat',
+  carbohydrate: 'Carbohydrate',
+  kilocalories: (amount: string) => `${amount}\u00a0kcal`,
+  contains: 'Contains',
+  noAllergens: 'None of the 14 allergens in the recipe.',
+  askAllergens: 'Ask us about allergens.',
+  askMore: 'There may be others: ask us.',
+  add: 'Add',
+  /** Some are in the cart already. */
+  addMore: (count: number) => (count === 1 ? 'Add one more' : `Add ${count} more`),
+  moreFrom: (category: string) => `More from ${category}`,
+  grams: (amount: string) => `${amount}\u00a0g`,
+}
+
+export type ProductWords = Widen<typeof en>

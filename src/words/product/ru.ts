@@ -1,0 +1,20 @@
+import type { ProductWords } from './en.ts'
+
+export const ru: ProductWords = {
+  size: 'Размер',
+  choose: 'Выберите',
+  nutrition: 'Пищевая ценность на 100\u00a0г',
+  calories: 'Калорийность',
+  protein: 'Белки',
+  fat: 'Жиры',
+  carbohydrate: 'Углеводы',
+  kilocalories: (amount) => `${amount}\u00a0ккал`,
+  contains: 'Содержит',
+  noAllergens: 'По рецепту нет ни одного из 14 аллергенов.',
+  askAllergens: 'Спросите нас об аллергенах.',
+  askMore: 'Могут быть и другие: спросите нас.',
+  add: 'Добавить',
+  addMore: (count) => (count === 1 ? 'Добавить ещё' : `Добавить ещё ${count}`),
+  moreFrom: (category) => `Ещё из раздела «${category}»`,
+  grams: (amount) => `${amount}\u00a0г`,
+}

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { doors } from '#api.ts'
+import { requireSetupCode } from '#business/setup/server/setup-code.ts'
+import { staffRoutes } from '#staff-routes.ts'
+import { machine, outward } from './support/receivers.ts'
+import { setupCode } from './support/shop-input.ts'
+
+/** URLs end up in logs and histories, so no page and no call takes a customer's phone or name there. */
+const people = ['q', 'phone', 'name']
+/** Searches for products, and the one call by which programs find orders. */
+const others = [
+  '/command-center/product',
+  'GET /api/products',
+  'GET /api/search',
+  'GET /api/orders',
+]
+
+test('no page of the Command Center takes a phone or a name in its address', () => {
+  const taking = staffRoutes.filter(({ query = [] }) => query.some((name) => people.includes(name)))
+  expect(taking.map(({ path }) => path).filter((path) => !others.includes(path))).toEqual([])
+})
+
+test('no call takes a phone or a name in its address, except the order search for programs', () => {
+  const taking = doors(requireSetupCode(setupCode, Date.now), outward, machine)
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, input }) => {
+      const { shape = {} } = input._zod.def as { shape?: object }
+      return method === 'GET' && Object.keys(shape).some((name) => people.includes(name))
+    })
+  expect(taking.map(({ line }) => line).filter((line) => !others.includes(line))).toEqual([])
+})
+
+test('the Command Center neither makes that call nor links to it', () => {
+  const guilty = globSync('src/command-center/**/*.{ts,tsx}').filter((file) => {
+    if (file.endsWith('.test.ts')) return false
+    const text = readFileSync(file, 'utf8')
+    const asksByText = /'GET \/api\/(?:orders|customers)', \{[^}]*\bq\b/.test(text)
+    return asksByText || /[?&](?:q|phone)=/.test(text)
+  })
+  expect(guilty).toEqual([])
+})

@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest'
+import { formatPhone } from '#business/shop/phone.ts'
+import { hindrances } from '#tests/support/access.ts'
+import { atBoard, board, cardOf, columnOf, confirm } from '#tests/support/at-board.ts'
+import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { shopInput } from '#tests/support/shop-input.ts'
+
+const stage = onStage()
+const { ordered, colleague } = atBoard(stage)
+
+test('brings a failed call back when it is due', async () => {
+  const operator = await (await stage.visitor({ staff: true })).newPage()
+  await operator.clock.install()
+  await operator.goto(board)
+  await hydrated(operator)
+  const { number } = await ordered()
+  const card = cardOf(operator, number)
+  await card.getByRole('button', { name: 'Claim and call' }).click()
+  await card.getByRole('button', { name: 'No answer' }).click()
+  await operator.getByRole('button', { name: /^Callbacks 1 · next/ }).waitFor()
+  expect(await card.isVisible()).toBe(false)
+  await operator.clock.runFor(5 * 60_000 + 2000)
+  const again = columnOf(operator, 'New').getByRole('heading', { name: `#${number}` })
+  await again.waitFor()
+  await card.getByText('Callback requested').waitFor()
+  await card.getByText(/^1 try, last \d\d:\d\d no answer$/).waitFor()
+  await card.getByRole('link', { name: `#${number}` }).click()
+  await operator.getByText('call: no answer').waitFor()
+})
+
+test('shows a wrong number on the card and the order until it is changed', async () => {
+  const operator = await stage.visit(board, { staff: true })
+  const { number, id } = await ordered()
+  const card = cardOf(operator, number)
+  await card.getByRole('button', { name: 'Claim and call' }).click()
+  await card.getByRole('button', { name: 'Other outcomes' }).click()
+  await operator.getByRole('menuitem', { name: /^Wrong number/ }).click()
+  await card.getByText(/^Wrong number · \S+ \d\d:\d\d$/).waitFor()
+  await card.getByRole('button', { name: 'Change number' }).click()
+  await expect
+    .poll(() => operator.evaluate(() => (document.activeElement as HTMLInputElement)?.type))
+    .toBe('tel')
+  await operator.goto(`${board}/${id}`)
+  await hydrated(operator)
+  const who = operator.locator('dd').filter({ has: operator.locator('a[href^="tel:"]') })
+  await who.getByText('Wrong number').waitFor()
+  await operator.getByRole('button', { name: 'Claim and call' }).click()
+  await operator.locator('[data-call] p:has([data-phone])').getByText('Wrong number').waitFor()
+  await operator.getByRole('button', { name: 'Edit order' }).click()
+  await operator.getByLabel('Phone', { exact: true }).fill('8 900 123-45-68')
+  await operator.getByRole('button', { name: 'Save changes' }).click()
+  await who.getByText('8 (900) 123-45-68').waitFor()
+  expect(await who.getByText('Wrong number').count()).toBe(0)
+  await operator.getByRole('button', { name: 'Release' }).click()
+  await operator.getByRole('button', { name: 'Claim and call' }).waitFor()
+})
+
+test('takes a callback time on a 24-hour clock and shows an error for an invalid one', async () => {
+  stage.expectComplaint(/409/)
+  const operator = await stage.visit(board, { staff: true })
+  const { number } = await ordered()
+  const card = cardOf(operator, number)
+  await card.getByRole('button', { name: 'Claim and call' }).click()
+  await card.getByRole('button', { name: 'Call back' }).click()
+  const at = card.getByLabel('Time', { exact: true })
+  await at.fill('11 pm')
+  await at.press('Enter')
+  await card.getByText('Enter a time, for example 9:30').waitFor()
+  expect(await at.getAttribute('aria-invalid')).toBe('true')
+  await at.fill('23.59')
+  await at.press('Enter')
+  await card.getByRole('alert').waitFor()
+  expect(await at.inputValue()).toBe('23:59')
+  await card.getByRole('alert').getByRole('button').click()
+  // The failed call of the previous test is there, too.
+  await operator.getByRole('button', { name: /^Callbacks \d/ }).click()
+  const later = operator.getByRole('region', { name: 'Callbacks' })
+  await later.getByRole('link', { name: `#${number}` }).waitFor()
+})
+
+test('takes over a call with a reason, which both operators see', async () => {
+  const operator = await stage.visit(board, { staff: true })
+  const other = await colleague('boris')
+  const { number } = await ordered()
+  const card = cardOf(operator, number)
+  await card.getByRole('button', { name: 'Claim and call' }).click()
+  const theirs = cardOf(other, number)
+  await theirs.getByText(/ is calling · \d:\d\d$/).waitFor()
+  await theirs.getByRole('button', { name: 'Take over' }).click()
+  await other.getByLabel('Reason for taking over').fill('Anna is at lunch')
+  await other.getByRole('button', { name: 'Take over and call' }).click()
+  await theirs.getByText('You’re calling').waitFor()
+  await card.getByText('boris is calling').waitFor()
+})
+
+test('undoes a status change on the card', async () => {
+  const operator = await stage.visit(board, { staff: true })
+  const { number, page } = await ordered()
+  const card = cardOf(operator, number)
+  await card.getByRole('button', { name: 'Claim and call' }).click()
+  await confirm(card)
+  await page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await card.getByText('You’re calling').waitFor()
+  await page.getByRole('heading', { name: 'Order placed' }).waitFor()
+  await card.getByRole('button', { name: 'Release' }).click()
+  await card.getByRole('button', { name: 'Claim and call' }).waitFor()
+})
+
+test('notifies the caller at once that the customer has cancelled', async () => {
+  const operator = await stage.visit(board, { staff: true })
+  const { number, page } = await ordered()
+  const card = cardOf(operator, number)
+  await card.getByRole('button', { name: 'Claim and call' }).click()
+  await card.getByText('You’re calling').waitFor()
+  await page.getByText('Cancel order', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel' }).click()
+  await card.getByRole('alert').getByText('Cancelled by the customer').waitFor()
+  await operator.getByText(`Order ${number} was cancelled by the customer`).waitFor()
+  await card.getByRole('button', { name: 'Dismiss' }).click()
+  await card.waitFor({ state: 'detached' })
+})
+
+test('a first press at the end of the page enables sound and hits what it was aimed at', async () => {
+  const visitor = await stage.visitor({ staff: true, screen: { width: 1440, height: 420 } })
+  await visitor.addInitScript(blockSoundBeforePress)
+  const operator = await visitor.newPage()
+  await operator.goto(board)
+  const { number } = await ordered()
+  const card = cardOf(operator, number)
+  await card.waitFor()
+  await operator.getByRole('button', { name: 'Sound is off' }).waitFor()
+  const claim = card.getByRole('button', { name: 'Claim and call' })
+  await claim.scrollIntoViewIfNeeded()
+  await operator.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await claim.hover()
+  await operator.mouse.down()
+  await operator.getByRole('button', { name: 'Sound settings', exact: true }).waitFor()
+  await operator.mouse.up()
+  await card.getByText('You’re calling').waitFor()
+})
+
+/** Playwright's own scripts count as presses, so the browser would allow sound at once. */
+function blockSoundBeforePress() {
+  let isPressed = false
+  addEventListener('pointerdown', () => (isPressed = true), true)
+  Object.defineProperty(AudioContext.prototype, 'state', {
+    get: () => (isPressed ? 'running' : 'suspended'),
+  })
+  AudioContext.prototype.resume = async function () {
+    if (isPressed) this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+test('works by keyboard, and letter keys can be turned off', async () => {
+  const operator = await stage.visit(board, { staff: true })
+  const { number } = await ordered()
+  const card = cardOf(operator, number)
+  await card.waitFor()
+  const isAt = () =>
+    operator.evaluate(
+      () => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? '',
+    )
+  await expect
+    .poll(async () => {
+      await operator.keyboard.press('j')
+      return isAt()
+    })
+    .toContain(`#${number}`)
+  await operator.keyboard.press('c')
+  await card.getByText('You’re calling').waitFor()
+  await card.getByRole('button', { name: 'Declined' }).click()
+  const reason = card.getByLabel('Reason (shown to the customer)')
+  await reason.fill('')
+  await reason.press('j')
+  await reason.press('?')
+  expect(await reason.inputValue()).toBe('j?')
+  await card.getByRole('link', { name: `#${number}` }).focus()
+  await operator.keyboard.press('?')
+  const help = operator.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await help.getByText('Next order').waitFor()
+  await help.getByRole('switch').click()
+  await operator.keyboard.press('Escape')
+  await operator.reload()
+  await hydrated(operator)
+  await operator.keyboard.press('j')
+  expect(await isAt()).toBe('')
+  // The address says which call is shown after a reload.
+  const call = operator.getByRole('button', { name: `#${number}`, exact: true })
+  await card.or(call).first().waitFor()
+  if (await call.isVisible()) await call.click()
+  await card.getByRole('link', { name: `#${number}` }).focus()
+  await operator.keyboard.press('Enter')
+  await operator.getByRole('heading', { name: `Order ${number}` }).waitFor()
+})
+
+test('prints a slip of the right size with its type and the sum to collect', async () => {
+  const { number, id } = await ordered()
+  const cash = `json_set("payment", '$.type', 'CASH')`
+  stage.shop.sql(
+    `update "order" set "payment" = ${cash}, "changeAmount" = 500000, "deliveryFee" = 15000, "total" = "total" + 15000 where "id" = '${id}'`,
+  )
+  const operator = await stage.visit(`${board}/${id}`, { staff: true })
+  await operator.evaluate(() => {
+    window.print = () => {}
+  })
+  const sheet = operator.locator('section[data-paper]')
+  const printed: string[] = []
+  for (const [paper, name, width, inside] of [
+    ['Slip 80 mm', 'ROLL_80', 226.8, 280],
+    ['Slip 58 mm', 'ROLL_58', 164.4, 204],
+    ['A4 sheet', 'A4', 595.3, undefined],
+    ['Slip 58 mm', 'ROLL_58', 164.4, 204],
+  ] as const) {
+    await operator.getByRole('button', { name: 'Print' }).click()
+    await operator.getByRole('menuitem', { name: paper }).click()
+    const prints = printed.filter((one) => one.startsWith(name)).length
+    await operator.waitForSelector(`section[data-paper=${name}][data-copy="${prints + 1}"]`, {
+      state: 'attached',
+    })
+    printed.push(`${name} ${prints > 0 ? 'REPRINT' : ''}`)
+    const pdf = (await operator.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const [, wide, high] = /MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(pdf) ?? []
+    expect(Math.abs(Number(wide) - width)).toBeLessThan(2)
+    expect((await sheet.textContent())?.includes('REPRINT')).toBe(prints > 0)
+    if (inside === undefined) continue
+    // At its page's width, the slip is as long as the page, except for margins and rounding.
+    const inMm = 72 / 25.4
+    await operator.emulateMedia({ media: 'print' })
+    await operator.setViewportSize({ width: inside, height: 900 })
+    const box = await sheet.boundingBox()
+    const blank = Number(high) / inMm - ((box?.height ?? 0) / 96) * 25.4
+    expect(blank).toBeGreaterThan(0)
+    expect(blank).toBeLessThan(10)
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    const phone = sheet.getByText(/123-45-67/)
+    expect((await phone.boundingBox())?.height).toBeLessThan(30)
+    await operator.emulateMedia({ media: null })
+    await operator.setViewportSize(screens.desktop)
+  }
+  await operator.emulateMedia({ media: 'print' })
+  // Paper wider than the breakpoint of the side bar has the whole slip, too.
+  expect((await sheet.boundingBox())?.width).toBeGreaterThan(0.9 * screens.desktop.width)
+  const text = (await sheet.textContent()) ?? ''
+  for (const fact of [number, '₽', 'To collect', 'Pays with', 'Change due', 'Placed', 'Printed'])
+    expect(text).toContain(fact)
+  expect(text).toContain(shopInput.channel.name[0]?.value)
+  expect(text).toContain(formatPhone(shopInput.channel.phone, 'ru'))
+  expect(await operator.getByRole('heading', { name: `Order ${number}` }).isVisible()).toBe(false)
+})
+
+test.each(['dark', 'light'] as const)(
+  'prints a black slip from a %s screen, too',
+  async (theme) => {
+    const { id } = await ordered()
+    const operator = await stage.visit(`${board}/${id}`, { staff: true, colours: theme })
+    await operator.evaluate(() => {
+      window.print = () => {}
+    })
+    await operator.getByRole('button', { name: 'Print' }).click()
+    await operator.getByRole('menuitem', { name: 'Slip 58 mm' }).click()
+    const sheet = operator.locator('section[data-paper]')
+    await sheet.waitFor({ state: 'attached' })
+    await operator.emulateMedia({ media: 'print' })
+    const colour = () => sheet.evaluate((paper) => getComputedStyle(paper).color)
+    expect(await colour()).toBe('rgb(0, 0, 0)')
+    // A theme chosen by hand overrides the system's.
+    await operator.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark'
+    })
+    expect(await colour()).toBe('rgb(0, 0, 0)')
+  },
+)
+
+test('a call in progress passes axe, on a phone too', async () => {
+  const operator = await stage.visit(board, { staff: true, screen: screens.phone })
+  const { number } = await ordered()
+  const card = cardOf(operator, number)
+  await operator.getByRole('button', { name: /New$/ }).click()
+  await card.getByRole('button', { name: 'Claim and call' }).click()
+  await card.getByRole('button', { name: 'Call back' }).click()
+  expect(await hindrances(operator, 'en')).toEqual([])
+  await card.getByRole('button', { name: 'Declined' }).click()
+  expect(await hindrances(operator, 'en')).toEqual([])
+})

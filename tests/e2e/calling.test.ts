@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { atBoard, board, cardOf } from '#tests/support/at-board.ts'
+import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+
+const stage = onStage()
+const { ordered, colleague } = atBoard(stage)
+const dockOf = (page: Page) => page.getByRole('complementary', { name: 'Your call' })
+
+/** Copies the order this many times as new orders. */
+const copied = (id: string, count: number) =>
+  stage.shop.sql(
+    ...Array.from({ length: count }, (_, at) => [
+      `create temp table "copy" as select * from "order" where "id" = '${id}'`,
+      `update "revision" set "value" = "value" + 1 where "subject" = 'orders'`,
+      `update "copy" set "id" = "id" || '-${at}', "trackKey" = null, "number" = '${500 + at}', "seq" = (select "value" from "revision" where "subject" = 'orders')`,
+      `insert into "order" select * from "copy"`,
+      `drop table "copy"`,
+    ]).flat(),
+  )
+
+/** Where the number to call is, if it is wholly visible and uncovered. */
+const numberIn = (page: Page) =>
+  page.evaluate(() => {
+    const phone = document.querySelector('[data-phone]')
+    const box = phone?.getBoundingClientRect()
+    if (!phone || !box) return 'not there'
+    const on = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    const isIn = box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
+    if (!isIn) return `out of sight at ${box.top}`
+    return on && phone.contains(on) ? 'in view' : `covered by ${on?.outerHTML.slice(0, 80)}`
+  })
+
+test('keeps the called order in view and in focus; a letter ends the call, and J continues from there', async () => {
+  const { number, id } = await ordered()
+  // Its fee is known, so the number has the focus.
+  stage.shop.sql(`update "order" set "deliveryFee" = 15000 where "id" = '${id}'`)
+  copied(id, 12)
+  const operator = await stage.visit(board, { staff: true })
+  await cardOf(operator, number).waitFor()
+  const cards = operator.locator('article[data-order]:not([data-call])')
+  const names = await cards.getByRole('heading', { level: 3 }).allTextContents()
+  for (const screen of [screens.desktop, screens.phone, { width: 1024, height: 768 }]) {
+    await operator.setViewportSize(screen)
+    const last = cards.nth(8)
+    await last.scrollIntoViewIfNeeded()
+    await last.getByRole('button', { name: 'Claim and call' }).click()
+    const dock = dockOf(operator)
+    await dock.getByText('You’re calling').waitFor()
+    await expect
+      .poll(() => operator.evaluate(() => document.activeElement?.hasAttribute('data-phone')))
+      .toBe(true)
+    for (const to of [0, 400, 100_000]) {
+      await operator.evaluate((top) => {
+        for (const box of [document.documentElement, ...document.querySelectorAll('[data-call] *')])
+          box.scrollTop = top
+      }, to)
+      await expect.poll(() => numberIn(operator)).toBe('in view')
+    }
+    await operator.keyboard.press('j')
+    const focused = () =>
+      operator.evaluate(
+        () => document.activeElement?.closest('article')?.querySelector('h3')?.textContent,
+      )
+    expect(await focused()).toBe(names[9])
+    await operator.locator('[data-phone]').focus()
+    // With a Russian keyboard layout, too.
+    await operator.evaluate(() => {
+      const press = new KeyboardEvent('keydown', { key: 'к', bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(press)
+    })
+    await dock.getByText('You’re calling').waitFor({ state: 'detached' })
+  }
+  stage.shop.sql(`update "order" set "status" = 'COMPLETED'`)
+})
+
+test('confirms a delivery in three presses with its fee, and in one more without', async () => {
+  const operator = await stage.visit(board, { staff: true })
+  const first = await ordered()
+  await cardOf(operator, first.number).getByText('plus delivery').waitFor()
+  await cardOf(operator, first.number).getByRole('button', { name: 'Claim and call' }).click()
+  await dockOf(operator)
+    .getByRole('button', { name: /^Confirm · .*plus delivery$/ })
+    .click()
+  const without = dockOf(operator).getByRole('button', { name: 'Confirm without fee' })
+  await without.waitFor()
+  const isInFee = () => operator.evaluate(() => document.activeElement?.tagName)
+  expect(await isInFee()).toBe('INPUT')
+  await without.click()
+  await first.page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
+  await first.page.getByText('Total without delivery').waitFor()
+
+  const second = await ordered()
+  await cardOf(operator, second.number).getByRole('button', { name: 'Claim and call' }).click()
+  await dockOf(operator)
+    .getByRole('article', { name: `#${second.number}` })
+    .waitFor()
+  await dockOf(operator).getByLabel('Delivery fee').fill('150')
+  await operator.keyboard.press('Enter')
+  await second.page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
+  await second.page.getByText('Total', { exact: true }).waitFor()
+})
+
+test('over a slow line, what is typed after a claim never goes into the call before', async () => {
+  stage.expectComplaint(/409/)
+  stage.shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  const [first, second, third] = [await ordered(), await ordered(), await ordered()]
+  const operator = await stage.visit(board, { staff: true })
+  const dock = dockOf(operator)
+  const isCall = (number: string) => dock.getByRole('article', { name: `#${number}` }).waitFor()
+  const claim = (number: string) =>
+    cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()
+  const fee = () => dock.getByLabel('Delivery fee').inputValue()
+  await claim(first.number)
+  await isCall(first.number)
+  await dock.getByLabel('Delivery fee').fill('170')
+
+  let answer = () => {}
+  await operator.route('**/claim', async (route) => {
+    await new Promise<void>((done) => {
+      answer = done
+    })
+    await route.continue()
+  })
+  await claim(second.number)
+  await dock.getByRole('status').getByText(`Claiming order ${second.number}`).waitFor()
+  expect(await dock.getByRole('heading', { level: 2 }).textContent()).toBe(`#${second.number}`)
+  await operator.keyboard.type('250')
+  await operator.keyboard.press('y')
+  expect(await fee()).toBe('')
+  answer()
+  await isCall(second.number)
+  const isInFee = () => operator.evaluate(() => document.activeElement?.tagName === 'INPUT')
+  await expect.poll(isInFee).toBe(true)
+  await operator.keyboard.type('190')
+
+  // A colleague was quicker.
+  await operator.keyboard.press('Escape')
+  await claim(third.number)
+  await dock.getByRole('status').getByText(`Claiming order ${third.number}`).waitFor()
+  const clara = await colleague('clara')
+  await cardOf(clara, third.number).getByRole('button', { name: 'Claim and call' }).click()
+  await dockOf(clara)
+    .getByRole('article', { name: `#${third.number}` })
+    .waitFor()
+  answer()
+  await operator.getByText('clara').first().waitFor()
+  await dock.getByRole('status').getByText('Claiming').waitFor({ state: 'detached' })
+  await operator.keyboard.type('999')
+  const typed = { [first.number]: '170', [second.number]: '190' }
+  for (const [number, sum] of Object.entries(typed)) {
+    const other = dock.getByRole('button', { name: `#${number}`, exact: true })
+    if (await other.isVisible()) await other.click()
+    await isCall(number)
+    expect(await fee()).toBe(sum)
+  }
+  stage.shop.sql(`update "order" set "status" = 'COMPLETED'`)
+})
+
+test('a press that fails after another call was opened says so', async () => {
+  stage.expectComplaint(/409|422/)
+  const [first, second] = [await ordered(), await ordered()]
+  const operator = await stage.visit(board, { staff: true })
+  const dock = dockOf(operator)
+  await cardOf(operator, first.number).getByRole('button', { name: 'Claim and call' }).click()
+  await dock.getByRole('article', { name: `#${first.number}` }).waitFor()
+  await dock.getByLabel('Delivery fee').fill('150')
+  let answer = () => {}
+  await operator.route('**/confirm', async (route) => {
+    await new Promise<void>((done) => {
+      answer = done
+    })
+    stage.shop.sql(`update "channel" set "minAmountForDelivery" = 100000000`)
+    await route.continue()
+  })
+  await dock.getByRole('button', { name: 'Remove one' }).first().click()
+  await dock.getByRole('button', { name: /^Confirm/ }).click()
+  await cardOf(operator, second.number).getByRole('button', { name: 'Claim and call' }).click()
+  await dock.getByRole('article', { name: `#${second.number}` }).waitFor()
+  answer()
+  await operator.getByText(new RegExp(`^Order ${first.number}: `)).waitFor()
+  await dock.getByRole('article', { name: `#${second.number}` }).waitFor()
+  stage.shop.sql(
+    `update "channel" set "minAmountForDelivery" = 0`,
+    `update "order" set "status" = 'COMPLETED'`,
+  )
+})
+
+test('asks about an inactive call after four minutes and releases it after five', async () => {
+  const operator = await (await stage.visitor({ staff: true })).newPage()
+  await operator.clock.install()
+  await operator.goto(board)
+  await hydrated(operator)
+  const claims: string[] = []
+  operator.on('request', (request) => {
+    if (request.url().endsWith('/claim')) claims.push(request.url())
+  })
+  const { number } = await ordered()
+  await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()
+  await dockOf(operator).getByText('You’re calling').waitFor()
+  await operator.clock.runFor(3 * 60_000)
+  expect(claims).toHaveLength(1)
+  expect(await operator.getByText(`Still calling ${number}?`).isVisible()).toBe(false)
+  await dockOf(operator).locator('[data-total]').click()
+  await operator.clock.runFor(3000)
+  await expect.poll(() => claims.length).toBe(2)
+  await operator.clock.runFor(70_000)
+  await operator.getByText(`Still calling ${number}?`).waitFor()
+  await operator.clock.runFor(60_000)
+  await operator.getByText(`Still calling ${number}?`).waitFor({ state: 'detached' })
+  await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).waitFor()
+  expect(claims).toHaveLength(2)
+})
+
+test('turns a late order red on every board within ten seconds, and counts it', async () => {
+  const { number, id } = await ordered()
+  const promised = new Date(Date.now() + 5000).toISOString()
+  stage.shop.sql(`update "order" set "promisedAt" = '${promised}' where "id" = '${id}'`)
+  const operator = await stage.visit(board, { staff: true })
+  const other = await colleague('boris')
+  const order = await stage.visit(`${board}/${id}`, { staff: true })
+  await expect.poll(() => Date.now(), { timeout: 6000 }).toBeGreaterThan(Date.parse(promised))
+  const within = { timeout: 10_000 }
+  for (const page of [operator, other]) {
+    const card = cardOf(page, number)
+    await card.getByText('1 min late').waitFor(within)
+    const isRed = () =>
+      card.evaluate((element) => {
+        const probe = document.createElement('i')
+        probe.style.color = 'var(--bad)'
+        element.append(probe)
+        const bad = getComputedStyle(probe).color
+        probe.remove()
+        return getComputedStyle(element).borderTopColor === bad
+      })
+    // The edge changes its colour by a transition.
+    await expect.poll(isRed).toBe(true)
+    await page.getByRole('button', { name: /^1 late$/ }).waitFor(within)
+    await expect.poll(() => page.title(), within).toContain('1 late')
+  }
+  await order.getByRole('status').getByText('1 min late').waitFor(within)
+})

@@ -1,0 +1,347 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, overflows } from '#tests/support/access.ts'
+import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { en as cartEn } from '#words/cart/en.ts'
+import { ru as cartRu } from '#words/cart/ru.ts'
+import { en as shopEn } from '#words/shop/en.ts'
+import { ru as shopRu } from '#words/shop/ru.ts'
+
+const stage = onStage()
+beforeAll(() => stage.shop.openAllDay())
+const words = {
+  en: { ...shopEn, cart: { ...shopEn.cart, ...cartEn } },
+  ru: { ...shopRu, cart: { ...shopRu.cart, ...cartRu } },
+}
+const { en } = words
+const home = { en: '/', ru: '/ru' }
+
+/** Adds this many different variants to the visitor's cart. */
+async function fill({ request }: BrowserContext, count: number) {
+  const ids: string[] = []
+  for (const category of ['pizza', 'burgers']) {
+    if (ids.length >= count) break
+    const answer = await request.get(`/api/catalog/category/${category}`)
+    const { shelf } = (await answer.json()) as {
+      shelf: { cards: { slug: string; isAvailable: boolean }[] }
+    }
+    for (const { slug, isAvailable } of shelf.cards) {
+      if (!isAvailable) continue
+      const product = await request.get(`/api/catalog/category/${category}/product/${slug}`)
+      const { variants } = (await product.json()) as { variants: { id: string }[] }
+      ids.push(...variants.map(({ id }) => id))
+    }
+  }
+  expect(ids.length).toBeGreaterThanOrEqual(count)
+  for (const productVariantId of ids.slice(0, count))
+    await request.post('/api/checkout/add', {
+      data: { productVariantId },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    })
+}
+
+/** Whether it is wholly on the screen and nothing covers its centre. */
+const isInView = (one: Locator) =>
+  one.evaluate((shown) => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return isInside && hit !== null && (shown.contains(hit) || hit.contains(shown))
+  })
+
+async function expectSumInView(cart: Locator, where: string) {
+  const button = cart
+    .getByRole('link', { name: en.cart.toCheckout })
+    .or(cart.getByRole('link', { name: new RegExp(en.cart.addMore('.*')) }))
+  await button.waitFor()
+  const total = cart.getByText(new RegExp(`^${en.cart.total}`))
+  const minimum = cart.getByText(en.cart.minimumReached).or(cart.getByRole('progressbar'))
+  for (const one of [button, total, minimum.first()])
+    await expect.poll(() => isInView(one), { message: where }).toBe(true)
+}
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]
+
+test.each([1, 4, 13, 20])(
+  'keeps sum and button in view with %i lines in the cart',
+  async (count) => {
+    const visitor = await stage.visitor()
+    await fill(visitor, count)
+    const page = await visitor.newPage()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.goto('/')
+      const cart = page.getByRole('complementary', { name: en.cart.title })
+      const where = `${count} lines at ${size.width} × ${size.height}`
+      await expectSumInView(cart, where)
+      await page.evaluate(() => scrollTo(0, 900))
+      await expectSumInView(cart, `${where}, further down`)
+      // The lines scroll, and the last one becomes visible above the sum.
+      await cart.getByRole('listitem').last().scrollIntoViewIfNeeded()
+      await expect.poll(() => isInView(cart.getByRole('listitem').last())).toBe(true)
+    }
+    await page.setViewportSize(screens.phone)
+    for (const fontSize of ['', '200%']) {
+      await page.goto('/')
+      await hydrated(page)
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, fontSize)
+      await page.locator('[data-cart]').click()
+      const drawer = page.getByRole('dialog', { name: en.cart.title })
+      await expectSumInView(drawer, `${count} lines on a phone ${fontSize}`)
+      await drawer.getByRole('listitem').last().scrollIntoViewIfNeeded()
+      await expectSumInView(drawer, `${count} lines on a phone ${fontSize}, scrolled`)
+    }
+    expect(await overflows(page)).toEqual([])
+  },
+)
+
+/** Clicks without scrolling. */
+async function press(one: Locator) {
+  await one.waitFor()
+  const { x, y, width, height } = (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await one.page().mouse.click(x + width / 2, y + height / 2)
+}
+
+test('Back closes the cart and stays in the shop', async () => {
+  const visitor = await stage.visitor({ screen: screens.phone })
+  await fill(visitor, 2)
+  const page = await visitor.newPage()
+  await page.goto('/catalog/desserts')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 300))
+  const bar = page.locator('[data-cart]')
+  const drawer = page.getByRole('dialog', { name: en.cart.title })
+  const isClosed = async () => {
+    await drawer.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => new URL(page.url()).pathname + new URL(page.url()).hash)
+      .toBe('/catalog/desserts')
+    expect(await page.evaluate(() => scrollY)).toBe(300)
+  }
+  await press(bar)
+  await drawer.getByRole('listitem').first().waitFor()
+  await page.goBack()
+  await isClosed()
+  await page.goForward()
+  await drawer.waitFor()
+  await page.goBack()
+  await isClosed()
+  await press(bar)
+  await drawer.getByRole('button', { name: en.common.close }).click()
+  await isClosed()
+  // Back from checkout leads to the cart.
+  await press(bar)
+  await drawer.getByRole('link', { name: en.cart.toCheckout }).click()
+  await page.locator('#name').waitFor()
+  await page.goBack()
+  await drawer.waitFor()
+  await page.keyboard.press('Escape')
+  await isClosed()
+})
+
+test.each(languages)(
+  'never shows a cart that failed to load as empty, and retries (%s)',
+  async (language) => {
+    stage.expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 500/)
+    const t = words[language]
+    for (const screen of [screens.desktop, screens.phone]) {
+      const visitor = await stage.visitor({ screen })
+      await fill(visitor, 2)
+      const page = await visitor.newPage()
+      let fails: 'abort' | 500 | undefined = 'abort'
+      let letGo = () => {}
+      const gate = new Promise<void>((go) => {
+        letGo = go
+      })
+      await page.route('**/api/checkout', async (route) => {
+        await gate
+        if (fails === 'abort') return route.abort()
+        if (fails === 500) return route.fulfill({ status: 500, body: '{}' })
+        return route.continue()
+      })
+      await page.goto(home[language])
+      await hydrated(page)
+      const message = (text: string) => page.getByText(text).filter({ visible: true })
+      expect(await message(t.cart.empty).count()).toBe(0)
+      letGo()
+      await message(t.cart.notLoaded).waitFor()
+      expect(await message(t.cart.empty).count()).toBe(0)
+      if (screen === screens.phone)
+        expect(await axe(page, language === 'en' ? 'all' : 'words')).toEqual([])
+      fails = 500
+      const again = page.waitForResponse('**/api/checkout')
+      await page.getByRole('button', { name: t.common.retry }).filter({ visible: true }).click()
+      await again
+      await message(t.cart.notLoaded).waitFor()
+      fails = undefined
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await message(t.cart.notLoaded).waitFor({ state: 'detached' })
+      await page
+        .getByText(screen === screens.phone ? t.cart.titleOf(2) : t.cart.total)
+        .first()
+        .waitFor()
+    }
+  },
+)
+
+test.each(languages)(
+  'shows the shop’s delivery terms in the cart and at checkout (%s)',
+  async (language) => {
+    const t = words[language]
+    const terms = { en: 'ZZTERMS within the ring', ru: 'ZZTERMS внутри кольца' }
+    const value = JSON.stringify([
+      { locale: 'en', value: terms.en },
+      { locale: 'ru', value: terms.ru },
+    ])
+    stage.shop.sql(`update "channel" set "conditions" = '${value}'`)
+    const visitor = await stage.visitor()
+    await fill(visitor, 1)
+    const page = await visitor.newPage()
+    await page.goto(home[language])
+    const cart = page.getByRole('complementary', { name: t.cart.title })
+    await cart.getByText(terms[language]).waitFor()
+    await page.goto(language === 'ru' ? '/ru/checkout' : '/checkout')
+    await page.getByText(terms[language]).filter({ visible: true }).waitFor()
+    // Delivery terms don't show for pickup.
+    await page.getByRole('radio', { name: t.header.pickup, exact: true }).check({ force: true })
+    await page.getByText(terms[language]).filter({ visible: true }).waitFor({ state: 'detached' })
+  },
+)
+
+test('a card shows how many of its dish are in the cart, and keeps the last chosen variant', async () => {
+  const page = await stage.visit('/catalog/pizza', { screen: screens.phone })
+  const choose = (name: string | RegExp) => page.locator('main').getByRole('link', { name })
+  const open = async (page: Page) => {
+    await choose(/^Choose options for Margherita/).click()
+    return page.getByRole('dialog')
+  }
+  const sheet = await open(page)
+  await sheet.getByText('30 cm', { exact: true }).click()
+  await sheet.locator('button[type=submit]').click()
+  await sheet.waitFor({ state: 'detached' })
+  const counted = choose(
+    `${en.catalog.chooseVariant('Margherita')}. ${en.catalog.variantsInCart(1)}`,
+  )
+  await counted.getByText('1', { exact: true }).waitFor()
+  const again = await open(page)
+  expect(await again.getByRole('radio', { name: '30 cm' }).isChecked()).toBe(true)
+})
+
+test('reloads the cart when it opens, and marks what changed', async () => {
+  const visitor = await stage.visitor({ screen: screens.phone })
+  await fill(visitor, 2)
+  const page = await visitor.newPage()
+  await page.goto('/catalog/desserts')
+  await hydrated(page)
+  const answer = await visitor.request.get('/api/checkout')
+  const { lines } = (await answer.json()) as { lines: { productVariantId: string }[] }
+  const [dear, gone] = lines.map(({ productVariantId }) => productVariantId)
+  const change = (price: string, isAvailable: 0 | 1) =>
+    stage.shop.sql(
+      `update "variant" set "price" = "price" ${price} where "id" = '${dear}'`,
+      `update "variant" set "isAvailable" = ${isAvailable} where "id" = '${gone}'`,
+    )
+  change('+ 5000', 0)
+  try {
+    await page.locator('[data-cart]').click()
+    const drawer = page.getByRole('dialog', { name: en.cart.title })
+    await drawer.getByText(new RegExp(en.cart.repriced('.*', '.*'))).waitFor()
+    await drawer.getByText(en.cart.unavailable).waitFor()
+    // Removing a whole line can be undone, too.
+    await drawer
+      .getByRole('button', { name: /^Remove (?!one )/ })
+      .last()
+      .click()
+    await drawer.getByText(en.cart.unavailable).waitFor({ state: 'detached' })
+    await drawer.getByRole('listitem').nth(1).getByRole('button', { name: en.cart.undo }).waitFor()
+  } finally {
+    change('- 5000', 1)
+  }
+})
+
+test('a dish removed on its card comes back with “+”, which keeps its place and the focus', async () => {
+  const page = await stage.visit('/catalog/desserts', { screen: screens.phone })
+  const name = 'Berry cheesecake'
+  const card = page.locator('main article').filter({ hasText: name })
+  await card.getByRole('button', { name: en.catalog.addProduct(name) }).click()
+  await card.getByRole('button', { name: en.cart.less(name) }).click()
+  await card.getByRole('button', { name: en.catalog.addProduct(name) }).waitFor()
+  await page.keyboard.press('Enter')
+  await card.getByRole('group', { name }).waitFor()
+})
+
+/** Back and Escape soon after the way to checkout, at this moment of its loading. */
+function backAndEscape(afterMs: number) {
+  const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+  const till = async (isSo: () => unknown) => {
+    while (!isSo()) await wait(2)
+  }
+  const drawer = () => document.querySelector('[role=dialog]')
+  return (async () => {
+    document.querySelector<HTMLElement>('[data-cart]')?.click()
+    const link = () => drawer()?.querySelector<HTMLElement>('a[href$="/checkout"]')
+    await till(link)
+    link()?.click()
+    await till(() => location.pathname === '/checkout')
+    await wait(afterMs)
+    history.back()
+    await till(() => location.hash === '#cart' && drawer())
+    const key = { key: 'Escape', bubbles: true, cancelable: true }
+    drawer()?.dispatchEvent(new KeyboardEvent('keydown', key))
+  })()
+}
+
+test('shows the page of its address, however soon Back and Escape follow the way to checkout', async () => {
+  const visitor = await stage.visitor({ screen: screens.phone })
+  await fill(visitor, 2)
+  const page = await visitor.newPage()
+  const slow = await visitor.newCDPSession(page)
+  // The checkout's code is there at the second visit, and a slow device renders it for a while.
+  for (const afterMs of [400, 0, 40, 80, 120, 160, 200, 300]) {
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await page.goto('/catalog/desserts')
+    await hydrated(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    await page.evaluate(backAndEscape, afterMs)
+    const placeNow = () =>
+      page.evaluate(() => ({
+        address: location.pathname + location.hash,
+        heading: document.querySelector('h1')?.textContent,
+        drawers: document.querySelectorAll('[role=dialog]').length,
+      }))
+    const where = `Back after ${afterMs} ms`
+    const there = { address: '/catalog/desserts', heading: 'Desserts', drawers: 0 }
+    await expect.poll(placeNow, { message: where }).toEqual(there)
+  }
+})
+
+test('is a panel of 400 at the end of middle screens, and its bar is at most 480 wide', async () => {
+  const visitor = await stage.visitor()
+  await fill(visitor, 2)
+  const page = await visitor.newPage()
+  for (const width of [640, 768, 1279]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/catalog/desserts')
+    await hydrated(page)
+    const bar = page.locator('[data-cart]')
+    const box = await bar.boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(480)
+    expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(32)
+    await bar.click()
+    const drawer = page.getByRole('dialog', { name: en.cart.title })
+    await expect
+      .poll(async () => {
+        const { x, y, width, height } = (await drawer.boundingBox()) ?? {}
+        return { x, y, width, height }
+      })
+      .toEqual({ x: width - 400, y: 0, width: 400, height: 800 })
+    await page.goBack()
+    await drawer.waitFor({ state: 'detached' })
+  }
+})

@@ -1,0 +1,359 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, hindrances } from '#tests/support/access.ts'
+import { atBoard } from '#tests/support/at-board.ts'
+import { atCheckout, fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
+import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+
+const stage = onStage()
+const customer = atCheckout(stage)
+const { colleague } = atBoard(stage)
+const payment = '/command-center/settings/payment'
+const receiver = (id: string, url: string) =>
+  stage.shop.sql(
+    `insert into receiver values ('${id}', 1, 'WEBHOOK', 'Till', '${url}', 'POST', null, 'whsec_x', '', '["order.placed"]', 1, '2026-01-01T00:00:00.000Z', null, null, null)`,
+  )
+
+// Always open, with a receiver of orders.
+beforeAll(() => {
+  stage.shop.openAllDay()
+  receiver('r0', 'http://127.0.0.1:9/')
+  stage.shop.sql(`update receiver set events = '[]'`)
+})
+
+test('jumps to a page, an order or a product by keyboard alone', async () => {
+  const visitor = await customer.visit({ screen: screens.phone })
+  await fillContacts(visitor)
+  await visitor.fill('#street', 'Lenina 24')
+  await place(visitor)
+  const { number } = await orderOf(visitor)
+
+  const page = await stage.visit(payment, { staff: true })
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox', { name: 'Search or jump to…' })
+  await field.fill('dashb')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Hello, Anna' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await field.fill(number)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `Order ${number}` })
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('pepperoni')
+  await page.getByRole('dialog').getByRole('link', { name: 'Pepperoni' }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+})
+
+test('jumps to a section by two letters, unless letter keys are off or the user types', async () => {
+  const page = await stage.visit('/command-center/checkout', { staff: true })
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await page.getByLabel('Name, URL or SKU').focus()
+  await page.keyboard.type('go')
+  expect(await page.getByLabel('Name, URL or SKU').inputValue()).toBe('go')
+  await page.getByRole('heading', { name: 'Products', level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByLabel('Use single-key shortcuts').uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await page.keyboard.press('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+})
+
+test('pauses and resumes orders from every page, and customers see it at once', async () => {
+  const page = await stage.visit(payment, { staff: true })
+  const visitor = await stage.visit('/')
+  await page.getByRole('button', { name: 'Accepting orders. Change' }).click()
+  await page.getByRole('menuitem', { name: 'Pause orders for 30 minutes' }).waitFor()
+  // One overlay at a time: the menu closes when the palette opens.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').waitFor()
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Accepting orders. Change' }).click()
+  await page.getByRole('menuitem', { name: 'Pause orders for 30 minutes' }).click()
+  const paused = page.getByRole('button', { name: 'Orders paused. Change' })
+  await paused.waitFor()
+  await visitor.reload()
+  await visitor.getByText('Orders are on hold', { exact: false }).first().waitFor()
+  await paused.click()
+  await page.getByRole('menuitem', { name: 'Resume orders' }).click()
+  await page.getByRole('button', { name: 'Accepting orders. Change' }).waitFor()
+})
+
+test('a button opens and closes its menu, by mouse and keyboard', async () => {
+  const page = await stage.visit(payment, { staff: true })
+  const button = page.getByRole('button', { name: 'Accepting orders. Change' })
+  const menu = page.getByRole('menu')
+  await button.click()
+  await menu.waitFor()
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  await button.click()
+  await menu.waitFor({ state: 'detached' })
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  await button.click()
+  await menu.waitFor()
+  await page.getByRole('heading', { level: 1 }).click()
+  await menu.waitFor({ state: 'detached' })
+
+  await button.press('Enter')
+  await menu.waitFor()
+  await expect.poll(() => focusedText(page)).toBe('Pause orders for 30 minutes')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusedText(page)).toBe('Pause orders for 60 minutes')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('shows the readiness verdict in the frame, in both languages', async () => {
+  const { sql } = stage.shop
+  const expectState = async (en: string | RegExp, ru: string | RegExp, head: string | RegExp) => {
+    const ready = '/command-center/readiness'
+    for (const [path, name] of [
+      [ready, en],
+      [`/ru${ready}`, ru],
+    ] as const) {
+      const page = await stage.visit(path, { staff: true })
+      await page.getByRole('banner').getByRole('button', { name }).waitFor()
+      if (path === ready)
+        await page.getByRole('main').getByText(head, { exact: true }).first().waitFor()
+    }
+  }
+  await expectState(
+    /^Accepting orders/,
+    /^Заказы принимаются/,
+    'Customers can order. Check the items below',
+  )
+  const cannot = ['Customers can’t order. Change', 'Клиенты не могут заказать. Изменить'] as const
+  sql(`update "paymentMethod" set "isActive" = 0`)
+  await expectState(...cannot, 'Customers can’t order')
+  sql(`update "paymentMethod" set "isActive" = 1`)
+  sql(`update product set "isAvailable" = 0`)
+  await expectState(...cannot, 'Customers can’t order')
+  sql(`update product set "isAvailable" = 1`)
+})
+
+test('changes orders, theme and language by keyboard alone', async () => {
+  const page = await stage.visit(payment, { staff: true })
+  const doIt = async (what: string) => {
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('searchbox')
+    await field.fill(what)
+    await page.keyboard.press('Enter')
+    await field.waitFor({ state: 'detached' })
+  }
+  await doIt('for 60 minutes')
+  await page.getByRole('button', { name: 'Orders paused. Change' }).waitFor()
+  await doIt('resume orders')
+  await page.getByRole('button', { name: 'Accepting orders. Change' }).waitFor()
+  await doIt('theme dark')
+  await page.getByRole('button', { name: 'Theme: Dark' }).waitFor()
+  await doIt('русский')
+  await page.getByRole('heading', { name: 'Способы оплаты' }).waitFor()
+  await page.getByRole('button', { name: 'Тема: Тёмная' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/ru${payment}`)
+})
+
+test('lets operators pause orders and mark products sold out by keyboard alone', async () => {
+  const boris = await colleague('palette')
+  await hydrated(boris)
+  const find = async (what: string) => {
+    await boris.keyboard.press('Control+k')
+    const field = boris.getByRole('searchbox', { name: 'Search or jump to' })
+    await field.fill(what)
+    await boris.keyboard.press('Enter')
+    await field.waitFor({ state: 'detached' })
+  }
+  await find('for 60 minutes')
+  await boris.getByRole('button', { name: 'Orders paused. Change' }).waitFor()
+  await find('resume orders')
+  await boris.getByRole('button', { name: 'Accepting orders. Change' }).waitFor()
+  await find('mark sold out')
+  const dialog = boris.getByRole('dialog', { name: 'Sold-out list' })
+  await dialog.getByLabel('Mark sold out').fill('pepperoni')
+  await dialog
+    .getByRole('button', { name: /Pepperoni/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Until closing' }).click()
+  const back = dialog.getByRole('listitem').filter({ hasText: 'Pepperoni' }).getByRole('button')
+  await back.click()
+  await back.waitFor({ state: 'detached' })
+})
+
+test('links each obstacle for orders to the page that fixes it', async () => {
+  const page = await stage.visit(payment, { staff: true })
+  const receiving = async (isOn: boolean) => {
+    const { version } = await (await page.request.get('/api/channel/settings')).json()
+    await page.request.patch('/api/channel', {
+      data: { isPickupAvailable: isOn, isDeliveryAvailable: isOn },
+      headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+    })
+  }
+  await receiving(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Customers can’t order. Change' }).click()
+  await page.getByRole('menuitem', { name: 'Turn on pickup or delivery' }).click()
+  await page.getByRole('heading', { name: 'Delivery and pickup' }).waitFor()
+  await receiving(true)
+})
+
+test('shows waiting orders and failing receivers on every page', async () => {
+  receiver('r1', 'https://till.example/')
+  const visitor = await customer.visit({ screen: screens.phone })
+  await fillContacts(visitor)
+  await visitor.fill('#street', 'Lenina 24')
+  await place(visitor)
+  const page = await stage.visit(payment, { staff: true })
+  const alerts = page.getByRole('main').getByRole('status').first()
+  await alerts.getByText(/(?:is|are) waiting for a call/).waitFor()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await alerts.waitFor()
+        return alerts.textContent()
+      },
+      { timeout: 30_000, interval: 1000 },
+    )
+    .toMatch(/“Till” hasn’t responded/)
+  expect(await axe(page, 'all')).toEqual([])
+  await page.getByRole('link', { name: 'View orders' }).click()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+})
+
+test('checks each requirement for orders, and red ones say what to do', async () => {
+  const page = await stage.visit('/command-center/readiness', { staff: true })
+  await page.getByText('Order receivers').waitFor()
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+  // Whether anyone watches orders is known a little later.
+  const state = page.getByRole('button', {
+    name: /^(No one will see new orders|Accepting orders)\. Change/,
+  })
+  await state.click()
+  // By key, because the menu's anchor may move while it opens.
+  await page.getByRole('menuitem', { name: 'Pause orders until I resume' }).press('Enter')
+  await page.getByRole('main').getByText('Orders are paused', { exact: true }).waitFor()
+  const fix = page.getByText('Orders are paused. Resume them', { exact: false })
+  await fix.waitFor()
+  await page.getByRole('button', { name: 'Orders paused. Change' }).click()
+  await page.getByRole('menuitem', { name: 'Resume orders' }).press('Enter')
+  await fix.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Test sound' }).click()
+  await page.getByText('If you heard it', { exact: false }).waitFor()
+})
+
+test('keeps the size of an icon beside two lines in the side bar', async () => {
+  const page = await stage.visit(`/ru${payment}`, { staff: true })
+  const links = page
+    .getByRole('navigation')
+    .getByRole('link')
+    .filter({ has: page.locator('svg') })
+  const sizes = await links.evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height } = one.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect()
+      return [width, height, one.getBoundingClientRect().height]
+    }),
+  )
+  expect(sizes.filter(([, , height = 0]) => height > 40)).not.toEqual([])
+  for (const [width, height] of sizes) expect([width, height]).toEqual([20, 20])
+})
+
+test.each(languages)('the frame and the palette pass axe (%s)', async (language) => {
+  const path = language === 'en' ? payment : `/ru${payment}`
+  for (const screen of Object.values(screens)) {
+    const page = await stage.visit(path, { staff: true, screen })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('link').first().waitFor()
+    expect(await hindrances(page, language)).toEqual([])
+    const ready = '/command-center/readiness'
+    await page.goto(language === 'en' ? ready : `/ru${ready}`)
+    await hydrated(page)
+    expect(await hindrances(page, language)).toEqual([])
+  }
+})
+
+test('shows one tooltip after the pointer has rested on an icon for 700 ms', async () => {
+  const page = await stage.visit('/command-center/account', { staff: true })
+  const button = page.getByRole('button', { name: 'Sign out', exact: true })
+  const tip = page.getByText('Sign out', { exact: true })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await button.hover()
+  await page.clock.runFor(699)
+  expect(await tip.count()).toBe(0)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await tip.waitFor()
+  expect(await button.getAttribute('title')).toBeNull()
+  await page.mouse.move(700, 400)
+  await tip.waitFor({ state: 'detached' })
+  expect(await button.getAttribute('title')).toBe('Sign out')
+})
+
+test('shows a missing or forbidden page in the staff’s frame, with a way back', async () => {
+  stage.expectComplaint(/404|403/)
+  const gone = await stage.visit('/command-center/checkout/gone', { staff: true })
+  await gone.getByRole('heading', { level: 1, name: 'This no longer exists' }).waitFor()
+  expect(await axe(gone, 'all')).toEqual([])
+  await gone.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await gone.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  for (const path of ['product/gone', 'product/gone/variants', 'customer/gone']) {
+    const answer = await gone.goto(`/ru/command-center/${path}`)
+    expect([path, answer?.status()]).toEqual([path, 404])
+    await gone.getByRole('heading', { level: 1, name: 'Этого больше нет' }).waitFor()
+    expect(await axe(gone, 'words')).toEqual([])
+  }
+  const mistyped = await gone.goto('/command-center/nope')
+  expect(mistyped?.status()).toBe(404)
+  await gone.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await gone.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await gone.getByRole('heading', { level: 1, name: 'Hello, Anna' }).waitFor()
+  const boris = await colleague('boris')
+  for (const path of ['settings/staff', 'settings', 'product', 'menu/any']) {
+    const answer = await boris.goto(`/command-center/${path}`)
+    expect([path, answer?.status()]).toEqual([path, 403])
+    await boris
+      .getByRole('heading', { level: 1, name: 'You don’t have permission to do this' })
+      .waitFor()
+    await boris.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).waitFor()
+  }
+})
+
+test('focuses the main field of a page for typing; shortcuts are a setting of the device', async () => {
+  const page = await stage.visit('/command-center/checkout/new', { staff: true })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'))
+  await expect.poll(focused).toBe('tel')
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await page.getByRole('link', { name: 'Find orders' }).click()
+  await expect.poll(focused).toBe('search')
+  await page.getByText('Ctrl\u00a0K').waitFor()
+  await page.goto('/command-center/product')
+  await hydrated(page)
+  const head = await page.locator('p', { hasText: 'Available' }).boundingBox()
+  const first = await page.getByRole('switch').first().boundingBox()
+  // The column heading is above the switches.
+  expect(head && first && head.y < first.y).toBe(true)
+  expect(head && first && head.x < first.x + first.width && first.x < head.x + head.width).toBe(
+    true,
+  )
+})

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hindrances, overflows } from '#tests/support/access.ts'
+import { isTagged, languages, onStage, screens, tagDocument } from '#tests/support/browser.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { en } from '#words/shop/en.ts'
+import { ru } from '#words/shop/ru.ts'
+
+const stage = onStage()
+const words = { en, ru }
+const home = { en: '/', ru: '/ru' }
+const changed = `update "revision" set "value" = "value" + 1 where "subject" = 'shop'`
+
+/** 75 letters each. */
+const longNames = {
+  en: 'The Wonderful Kitchen of Grandmother Alexandra Konstantinovna and nine cats',
+  ru: 'Удивительная кухня бабушки Александры Константиновны и девяти рыжих котиков',
+}
+const named = (names: Record<'en' | 'ru', string>) =>
+  `update "channel" set "name" = '${JSON.stringify(
+    languages.map((locale) => ({ locale, value: names[locale] })),
+  )}'`
+
+const shops = {
+  'with photos': [],
+  'without photos': [`update "product" set "photoId" = null`],
+  'with long names': [
+    named(longNames),
+    `update "product" set "name" = '${JSON.stringify(
+      languages.map((locale) => ({ locale, value: longNames[locale] })),
+    )}'`,
+  ],
+}
+
+/** Where the hero and the first card are, in CSS pixels of the whole page. */
+const geometryOf = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (element: Element | null | undefined) => {
+      const box = element?.getBoundingClientRect()
+      return box && { top: box.top + scrollY, width: box.width, height: box.height }
+    }
+    const card = document.querySelector('main article')
+    const circles = [...document.querySelectorAll('[data-hero] img')].map(boxOf)
+    return {
+      hero: boxOf(document.querySelector('[data-hero]')),
+      facts: boxOf(document.querySelector('[data-hero] ul')),
+      circles: circles.flatMap((box) => (box?.width ? box.width : [])),
+      first: boxOf(card?.querySelector('img') ?? card)?.top,
+      sideways: document.documentElement.scrollWidth - innerWidth,
+    }
+  })
+
+/** The cards of the first category, by rows: their widths, and where their prices and buttons end. */
+const rowsOf = (page: Page) =>
+  page.evaluate(() => {
+    const bottomOf = (element: Element | null | undefined) =>
+      element ? Math.round(element.getBoundingClientRect().bottom) : undefined
+    const cards = [...(document.querySelector('main .products')?.children ?? [])].map((card) => ({
+      top: Math.round(card.getBoundingClientRect().top),
+      width: card.getBoundingClientRect().width,
+      price: bottomOf(card.querySelector('.product-foot .tabular-nums')),
+      button: bottomOf(card.querySelector('.product-foot :is(a, button)')),
+    }))
+    return [...Map.groupBy(cards, ({ top }) => top).values()]
+  })
+
+const sizes = [
+  { width: 320, height: 640 },
+  screens.phone,
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  screens.desktop,
+  { width: 1536, height: 864 },
+  { width: 1920, height: 1080 },
+]
+
+describe.each(Object.entries(shops))('the home page of a shop %s', (kind, statements) => {
+  let shop: Awaited<ReturnType<typeof startShop>>
+  beforeAll(async () => {
+    shop = await startShop()
+    shop.openAllDay()
+    if (statements.length > 0) shop.sql(...statements, changed)
+  })
+  afterAll(() => shop.stop())
+  const cases = sizes.flatMap((screen) =>
+    languages.map((language) => [screen.width, language, screen] as const),
+  )
+
+  test.each(cases)('has its first dish in view at %i (%s)', async (width, language, screen) => {
+    const page = await stage.visit(home[language], { screen, shop })
+    const { hero, circles, first, sideways, facts } = await geometryOf(page)
+    const isWide = width >= 1024
+    expect(sideways).toBe(0)
+    expect(first).toBeLessThanOrEqual(isWide ? 480 : 500)
+    const rows = await rowsOf(page)
+    const isList = kind === 'without photos'
+    if (width >= 1536 && !isList) {
+      expect(rows[0]).toHaveLength(4)
+      for (const card of rows.flat()) expect(card.width).toBeGreaterThanOrEqual(216)
+    }
+    if (width >= 640 && isList) for (const row of rows) expect(row.length).toBeLessThanOrEqual(2)
+    // Beside each other, prices are on one line, and so are the buttons.
+    for (const row of rows) {
+      expect(new Set(row.map(({ price }) => price)).size).toBe(1)
+      expect(new Set(row.map(({ button }) => button)).size).toBeLessThanOrEqual(1)
+    }
+    if (kind === 'with photos') {
+      const most = width < 352 ? 1 : isWide ? 3 : 2
+      expect(circles).toEqual(Array(most).fill(isWide ? 104 : 72))
+      const band = isWide ? hero?.height : (facts?.top ?? 0) - (hero?.top ?? 0)
+      // Between the two, a description of two lines makes it higher.
+      if (width !== 1024) expect(band).toBe(isWide ? 120 : 112)
+    }
+    if (kind === 'without photos') expect(circles).toEqual([])
+  })
+})
+
+test.each(languages)(
+  'the hero says what the shop offers, without JavaScript, too (%s)',
+  async (language) => {
+    const t = words[language]
+    stage.shop.openAllDay()
+    for (const javaScript of [true, false]) {
+      const page = await stage.visit(home[language], { screen: screens.phone, javaScript })
+      const hero = page.locator('[data-hero]')
+      await hero.getByRole('heading', { level: 1 }).waitFor()
+      const facts = await hero.getByRole('listitem').allInnerTexts()
+      expect(facts).toHaveLength(3)
+      expect(facts[0]).toContain(t.hours.openAllDay)
+      expect(facts[1]).toMatch(/45.+800/)
+      // The same isn't said twice.
+      expect(await page.getByText(t.hours.openAllDay).filter({ visible: true }).count()).toBe(1)
+      if (!javaScript) continue
+      expect(await hindrances(page, language, 44)).toEqual([])
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await overflows(page)).toEqual([])
+    }
+  },
+)
+
+test('the header of the home page has its name once the hero has scrolled away', async () => {
+  const page = await stage.visit('/')
+  const name = page.locator('header .header-name')
+  const isShown = () => name.evaluate((one) => one.checkVisibility({ visibilityProperty: true }))
+  expect(await isShown()).toBe(false)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(isShown).toBe(true)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(isShown).toBe(false)
+  await page.goto('/catalog')
+  expect(await isShown()).toBe(true)
+})
+
+test('the hero stays through navigation within the page, and a filtered menu has none', async () => {
+  const page = await stage.visit('/')
+  const hero = page.locator('[data-hero]')
+  const before = await hero.innerHTML()
+  await tagDocument(page)
+  await page.getByRole('link', { name: 'About us' }).first().click()
+  await page.waitForURL('**/about')
+  await page
+    .locator('header a')
+    .filter({ has: page.locator('.header-name') })
+    .click()
+  await expect.poll(() => hero.innerHTML()).toBe(before)
+  await page.goBack()
+  await page.goForward()
+  await expect.poll(() => hero.innerHTML()).toBe(before)
+  expect(await isTagged(page)).toBe(true)
+  await page.goto('/?diet=vegan')
+  expect(await hero.count()).toBe(0)
+  expect(await page.locator('h1').count()).toBe(1)
+})

@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hindrances } from '#tests/support/access.ts'
+import { atBoard, board, cardOf } from '#tests/support/at-board.ts'
+import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { shopInput } from '#tests/support/shop-input.ts'
+
+const stage = onStage()
+const { ordered } = atBoard(stage)
+const products = '/command-center/product'
+
+type Note = { hertz: number; gain: number }
+
+/** Records every note that a page starts to play, with its volume. */
+function countNotes() {
+  const notes: Note[] = []
+  let gain = 0
+  Object.assign(window, { notes })
+  const set = AudioParam.prototype.setValueAtTime
+  AudioParam.prototype.setValueAtTime = function (value, at) {
+    gain = value
+    return set.call(this, value, at)
+  }
+  const start = OscillatorNode.prototype.start
+  OscillatorNode.prototype.start = function (when) {
+    notes.push({ hertz: Math.round(this.frequency.value), gain })
+    return start.call(this, when)
+  }
+}
+const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Note[] }).notes)
+const isRinging = async (page: Page) => (await notesOf(page)).some(({ hertz }) => hertz === 880)
+
+async function listener(): Promise<BrowserContext> {
+  const context = await stage.visitor({ staff: true })
+  await context.addInitScript(countNotes)
+  return context
+}
+async function opened(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await page.goto(path)
+  await hydrated(page)
+  return page
+}
+
+test('needs one press anywhere, then rings on whichever page is open', async () => {
+  const context = await listener()
+  const page = await context.newPage()
+  // Chromium counts evaluating code in a page as a user gesture, so nothing does that until the sound was refused.
+  const refused = page.waitForEvent('console', (message) =>
+    /not allowed to start/.test(message.text()),
+  )
+  await page.goto(products)
+  await refused
+  const isOff = page.getByText('Sound is off. You won’t hear new orders.')
+  await isOff.waitFor()
+  await page.getByRole('heading', { level: 1 }).click()
+  await isOff.waitFor({ state: 'detached' })
+  const { number } = await ordered()
+  await expect.poll(() => isRinging(page)).toBe(true)
+  expect(await page.title()).toMatch(/^\(\d+\) (\d+ late · )?Products/)
+  const second = await opened(context, board)
+  await cardOf(second, number).waitFor()
+  expect(await second.getByText('Sound is off').count()).toBe(0)
+})
+
+test('stores the volume and the switches of rings on the device', async () => {
+  // Nothing else rings during the test.
+  stage.shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  const page = await opened(await listener(), products)
+  const bell = page.getByRole('button', { name: /Sound settings$/ })
+  await bell.click()
+  const hertz = async () => (await notesOf(page)).map((note) => note.hertz)
+  const cancelled = [988, 740, 494]
+  await page.getByRole('button', { name: 'Test: Cancelled order' }).click()
+  await expect.poll(hertz).toEqual(cancelled)
+  await page.getByText('Loud', { exact: true }).click()
+  await page.getByRole('button', { name: 'Test: Late order' }).click()
+  await expect.poll(hertz).toEqual([...cancelled, 880, 1175, 330, 262])
+  const notes = await notesOf(page)
+  expect(notes.at(-1)?.gain).toBeGreaterThan(notes[0]?.gain ?? 1)
+  await page.getByRole('switch', { name: 'New order' }).uncheck()
+  await page.getByText('Sound is off').waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.getByText('Sound is off').waitFor()
+  await bell.click()
+  expect(await page.getByRole('switch', { name: 'New order' }).isChecked()).toBe(false)
+  expect(await page.getByRole('radio', { name: 'Loud' }).isChecked()).toBe(true)
+})
+
+test('shows offline at once, responds to the first press, and catches up when reconnected', async () => {
+  stage.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const page = await opened(await listener(), board)
+  const { number } = await ordered()
+  const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
+  await claim.waitFor()
+  await page.context().setOffline(true)
+  await page.getByText(/^No connection since \d\d:\d\d:\d\d\./).waitFor()
+  expect(await claim.isDisabled()).toBe(true)
+  // Turned off, but a press still gets a notice.
+  await claim.click({ force: true })
+  await page.getByText('Nothing was sent', { exact: false }).waitFor({ timeout: 1000 })
+  await page.context().setOffline(false)
+  await page.getByText('Back online').waitFor()
+  await claim.click()
+  await cardOf(page, number).getByText('You’re calling').waitFor()
+})
+
+test('turns off the buttons of an order page while offline', async () => {
+  // What the page loads ahead may still be on its way.
+  stage.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const { id } = await ordered()
+  const page = await opened(await listener(), `${board}/${id}`)
+  const writing = ['Claim and call', 'Edit order'].map((name) =>
+    page.getByRole('main').getByRole('button', { name }),
+  )
+  const areOff = () => Promise.all(writing.map((button) => button.isDisabled()))
+  expect(await areOff()).toEqual([false, false])
+  await page.context().setOffline(true)
+  await expect.poll(areOff).toEqual([true, true])
+  await page.context().setOffline(false)
+  await expect.poll(areOff).toEqual([false, false])
+})
+
+test('shows on an order page what a colleague marks sold out or available', async () => {
+  const { id } = await ordered()
+  const page = await opened(await listener(), `${board}/${id}`)
+  const other = await opened(await listener(), `${board}/${id}`)
+  const flag = page.getByRole('main').getByText('sold out', { exact: true })
+  for (const [entry, state] of [
+    ['Until further notice', 'visible'],
+    ['Mark available', 'detached'],
+  ] as const) {
+    await other
+      .getByRole('button', { name: /^Mark sold out: / })
+      .first()
+      .click()
+    await other.getByRole('menuitem', { name: entry }).click()
+    await flag.waitFor({ state })
+  }
+})
+
+test('covers every page when the session ends, and continues after sign-in', async () => {
+  stage.expectComplaint(/status of 401/)
+  const context = await listener()
+  const page = await opened(context, board)
+  const other = await opened(context, products)
+  const { number } = await ordered()
+  const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
+  await claim.waitFor()
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await claim.click()
+  for (const one of [page, other]) {
+    const again = one.getByRole('dialog', { name: 'Sign in again' })
+    await again.waitFor()
+    await one.keyboard.press('Escape')
+    expect(await again.isVisible()).toBe(true)
+  }
+  expect(cookies.length).toBeGreaterThan(0)
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  ])
+  await popup.getByLabel('Login', { exact: true }).fill(shopInput.master.login)
+  await popup.getByLabel('Password', { exact: true }).fill(shopInput.master.password)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await cardOf(page, number).getByText('You’re calling').waitFor()
+  await other.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' })
+})
+
+test.each(languages)('the bell is for everybody (%s)', async (language) => {
+  const path = language === 'en' ? products : `/ru${products}`
+  const page = await stage.visit(path, { staff: true, screen: screens.phone })
+  await page
+    .getByRole('button', { name: language === 'en' ? /Sound settings/ : /Настройки звука/ })
+    .click()
+  await page.getByRole('switch').first().waitFor()
+  expect(await hindrances(page, language)).toEqual([])
+})

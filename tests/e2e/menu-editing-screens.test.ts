@@ -1,0 +1,200 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { hindrances } from '#tests/support/access.ts'
+import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { button, field, link, list } from '#tests/support/by-name.ts'
+import { fileOf, menusAt, photoOf, productsAt, seeNotice } from '#tests/support/menu-editing.ts'
+
+const stage = onStage()
+
+test('finds many products, raises their prices after a preview, and adds them to a category', async () => {
+  const page = await stage.visit(productsAt, { staff: true })
+  await field(page, 'Category').selectOption({ label: 'Soups' })
+  await expect.poll(() => list(page, 'Products').count()).toBe(4)
+  await field(page, 'Name, URL or SKU').fill('ramen')
+  await expect.poll(() => list(page, 'Products').count()).toBe(1)
+  expect(new URL(page.url()).searchParams.get('q')).toBe('ramen')
+  await page.reload()
+  await hydrated(page)
+  expect(await list(page, 'Products').count()).toBe(1)
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+  await button(page, 'Change prices').click()
+  await field(page, 'Percentage change').fill('10')
+  await button(page, 'Preview changes').click()
+  const dialog = page.getByRole('dialog').filter({ has: button(page, 'Cancel') })
+  expect(await dialog.getByRole('row').nth(1).textContent()).toMatch(/469.*516/s)
+  await page.locator('main').getByText('469').waitFor()
+  await button(page, 'Change 1 price').click()
+  await dialog.waitFor({ state: 'detached' })
+  await list(page, 'Products').getByText('516').waitFor()
+  await button(page, 'Add to category').click()
+  await dialog.getByLabel('Category').selectOption({ label: 'Drinks' })
+  await button(page, 'Add').click()
+  await seeNotice(page, 'Category updated!')
+  await dialog.waitFor({ state: 'detached' })
+  await field(page, 'Category').selectOption({ label: 'Drinks' })
+  await expect.poll(() => list(page, 'Products').count()).toBe(1)
+})
+
+test('clears a search without results in one press, including its field', async () => {
+  const page = await stage.visit(productsAt, { staff: true })
+  await field(page, 'Name, URL or SKU').fill('no such dish')
+  await link(page, 'Show all').click()
+  await list(page, 'Products').first().waitFor()
+  expect(await field(page, 'Name, URL or SKU').inputValue()).toBe('')
+  await field(page, 'Availability').selectOption({ label: 'Available' })
+  await expect.poll(() => new URL(page.url()).search).toBe('?availability=available')
+})
+
+test('refuses an unsuitable photo with a reason, and keeps the others', async () => {
+  stage.expectComplaint(/422/)
+  const page = await stage.visit(`${productsAt}?q=margherita`, { staff: true })
+  await link(page, 'Margherita').click()
+  const input = page.locator('input[type=file]').first()
+  const before = await page.locator('main fieldset img').first().getAttribute('src')
+  const small = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  // From disk, because it is too large to pass to the browser at once.
+  const large = path.join(stage.shop.dataDir, 'large.png')
+  writeFileSync(large, Buffer.alloc(25 * 1024 * 1024 + 1))
+  const wrong: [ReturnType<typeof fileOf> | string, string][] = [
+    [fileOf(Buffer.from('%PDF-1.4'), 'menu.pdf', 'application/pdf'), 'Unsupported file type'],
+    [fileOf(Buffer.from('not a photo')), 'We can’t read this photo'],
+    [fileOf(small, 'icon.png', 'image/png'), 'The photo is too small'],
+    [large, 'Too large'],
+  ]
+  for (const [one, words] of wrong) {
+    await input.setInputFiles(one)
+    await page.getByRole('group', { name: 'Photo' }).getByText(words).waitFor()
+  }
+  expect(await page.locator('main fieldset img').first().getAttribute('src')).toBe(before)
+  await input.setInputFiles(await photoOf(900, 900))
+  await seeNotice(page, 'Photo loaded!')
+  await page.getByText('Unsaved changes').waitFor()
+  await button(page, 'Discard').click()
+  expect(await page.locator('main fieldset img').first().getAttribute('src')).toBe(before)
+})
+
+test('shows both versions to two colleagues who save the same variants', async () => {
+  stage.expectComplaint(/412/)
+  const [mine, theirs] = await Promise.all(
+    [0, 1].map(async () => {
+      const page = await stage.visit(`${productsAt}?q=garden`, { staff: true })
+      await link(page, 'Garden').click()
+      await link(page, 'Variants').click()
+      await list(page, 'Variants').first().waitFor()
+      return page
+    }),
+  )
+  if (!mine || !theirs) throw new Error('Nobody came.')
+  await mine.locator('[aria-hidden=true]').getByText('Name · Русский').waitFor()
+  await list(theirs, 'Variants').first().getByLabel('Price').fill('777')
+  await button(theirs, 'Save').click()
+  await seeNotice(theirs, 'Variant updated!')
+  await list(mine, 'Variants').first().getByLabel('Price').fill('888')
+  await button(mine, 'Save').click()
+  const both = mine.getByRole('table')
+  await both.getByText('777', { exact: false }).waitFor()
+  await both.getByText('888', { exact: false }).waitFor()
+  await button(mine, 'Keep mine').click()
+  await seeNotice(mine, 'Variant updated!')
+  await mine.reload()
+  await hydrated(mine)
+  expect(await list(mine, 'Variants').first().getByLabel('Price').inputValue()).toBe('888')
+})
+
+test('derives an empty URL from the name', async () => {
+  stage.expectComplaint(/422/)
+  const page = await stage.visit(menusAt, { staff: true })
+  await link(page, 'Main menu')
+    .first()
+    .or(page.getByRole('link', { name: /^Main menu/ }))
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^Soups/ }).click()
+  await field(page, 'URL').fill('Супы!')
+  await button(page, 'Save').click()
+  await page.getByText('Check this field').waitFor()
+  expect(await field(page, 'URL').inputValue()).toBe('Супы!')
+  await field(page, 'URL').fill('hot-soups')
+  await page.getByText('/catalog/hot-soups').waitFor()
+  await button(page, 'Save').click()
+  await seeNotice(page, 'Category updated!')
+  await button(page, 'Generate from name').click()
+  await page.getByText('We’ll create it from the name.').waitFor()
+  await button(page, 'Save').click()
+  await expect.poll(() => field(page, 'URL').inputValue()).toBe('soups')
+})
+
+/** The first product of the first category, and the page that lists all products. */
+async function productOf(page: Page) {
+  const get = async (path: string) => (await page.context().request.get(path)).json()
+  const [menu] = (await get('/api/menus')).menus
+  const [category] = (await get(`/api/menus/${menu.id}`)).categories
+  const [product] = (await get(`/api/categories/${category.id}`)).products
+  const menuAt = `${menusAt}/${menu.id}`
+  const at = `${productsAt}/${product.id}`
+  return {
+    menuAt,
+    categoryAt: `${menuAt}/category/${category.id}`,
+    at,
+    variants: `${at}/variants`,
+    usage: `${at}/usage`,
+  }
+}
+
+async function pagesOf(page: Page) {
+  const { menuAt, categoryAt, at, variants, usage } = await productOf(page)
+  const lists = [menusAt, productsAt, menuAt].flatMap((one) => [one, `${one}?edit=new`])
+  return [...lists, categoryAt, at, variants, usage]
+}
+
+test.each(languages)('every screen of it is for everybody (%s)', async (language) => {
+  const page = await stage.visit(menusAt, { staff: true, screen: screens.phone })
+  for (const path of await pagesOf(page)) {
+    await page.goto(language === 'en' ? path : `/ru${path}`)
+    await hydrated(page)
+    expect([path, await hindrances(page, language)]).toEqual([path, []])
+  }
+})
+
+test.each(languages)('what opens over them is for everybody too (%s)', async (language) => {
+  const page = await stage.visit(menusAt, { staff: true, screen: screens.phone })
+  const start = language === 'en' ? '' : '/ru'
+  const { at, variants, usage } = await productOf(page)
+  const isFine = async (what: string) => {
+    expect([what, await hindrances(page, language)]).toEqual([what, []])
+  }
+  const open = async (path: string) => {
+    await page.goto(start + path)
+    await hydrated(page)
+  }
+  await open(at)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photoOf(900, 640))
+  await page.getByRole('dialog').waitFor()
+  await isFine('the square of a photo')
+  await open(variants)
+  await page.getByRole('button', { name: /from spreadsheet|из таблицы/ }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Large\tБольшая\t599\t650\tml')
+  await page.getByRole('table').waitFor()
+  await isFine('rows of a sheet')
+  await open(usage)
+  await page.getByRole('button', { name: /Delete product|Удалить товар/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await isFine('a delete that is typed')
+  await open(productsAt)
+  await page.getByRole('checkbox').nth(1).check()
+  await isFine('what is done to many')
+  await page.getByRole('button', { name: /Change prices|Изменить цены/ }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('10')
+  await page.getByRole('button', { name: /Preview changes|Показать изменения/ }).click()
+  await page.getByRole('table').waitFor()
+  await isFine('prices before they change')
+})

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { atBoard, board } from '#tests/support/at-board.ts'
+import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
+import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { showFive } from '#tests/support/notices.ts'
+import { en } from '#words/shop/en.ts'
+
+const stage = onStage()
+const { customer } = atBoard(stage)
+const staff = '/command-center'
+const sizes = [
+  screens.phone,
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  screens.desktop,
+]
+const textSizes = ['100%', '200%']
+
+/** A kind of screen: its address, and the steps that show its main buttons. */
+type Screen = [path: string, unfold?: (page: Page) => Promise<unknown>]
+
+const dialog = (page: Page) => page.getByRole('dialog').locator('.bg-accent').last().waitFor()
+const openCart = (page: Page) =>
+  page
+    .locator('[data-cart]')
+    .click()
+    .then(() => dialog(page))
+const openProduct = (page: Page) =>
+  page
+    .locator('main article a')
+    .nth(3)
+    .click()
+    .then(() => dialog(page))
+/** Unsaved changes show a bar at the bottom of their form. */
+async function change(page: Page) {
+  const field = page.locator('main form').locator('input:not([type]), input[type=text]')
+  await field.filter({ visible: true }).first().fill('Another')
+}
+const follow = (path: string) => async (page: Page) => {
+  await page.goto(
+    (await page.locator(`main a[href^="${path}"]`).first().getAttribute('href')) ?? '',
+  )
+  await hydrated(page)
+  await change(page)
+}
+
+/** The board's main button confirms the call. */
+async function claim(page: Page) {
+  await page.getByRole('button', { name: 'Claim and call' }).first().click()
+  await page.getByRole('button', { name: /^Confirm/ }).waitFor()
+}
+
+const shopScreens: Screen[] = [
+  ['/'],
+  ['/', openCart],
+  ['/', openProduct],
+  ['/checkout'],
+  ['/finish'],
+  ['/catalog/pizza/margherita'],
+]
+const boardScreens: Screen[] = [
+  [board, claim],
+  [`${board}/new`],
+  [`${staff}/settings`, change],
+  [`${staff}/settings/orders`, change],
+]
+const editors: Screen[] = [
+  ...['menu', 'link', 'warehouse', 'settings/payment', 'settings/receivers', 'settings/staff'].map(
+    (name): Screen => [`${staff}/${name}?edit=new`, change],
+  ),
+  [`${staff}/product`, follow(`${staff}/product/`)],
+  [`${staff}/page`, follow(`${staff}/page/`)],
+]
+
+test('notices cover no main button of the shop', async () => {
+  const page = await customer.visit({ screen: screens.phone })
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await place(page)
+  const [dearest] = await customer.variants()
+  await customer.add(page, dearest)
+  expect(await coveredOn(page, shopScreens)).toEqual([])
+})
+
+test('notices cover no main button of the board', async () => {
+  const visitor = await customer.visit({ screen: screens.phone })
+  await fillContacts(visitor)
+  await visitor.fill('#street', 'Lenina 24')
+  await place(visitor)
+  const { id } = await orderOf(visitor)
+  const page = await stage.visit(board, { staff: true })
+  expect(await coveredOn(page, [...boardScreens, [`${board}/${id}`]])).toEqual([])
+})
+
+test('notices cover no Save button of an editor', async () => {
+  const page = await stage.visit(board, { staff: true })
+  expect(await coveredOn(page, editors)).toEqual([])
+})
+
+test('notices cover no main button of sign-in and setup', async () => {
+  const page = await stage.visit('/command-center/sign-in')
+  expect(await coveredOn(page, [['/command-center/sign-in']])).toEqual([])
+  const shop = await stage.freshShop()
+  const first = await stage.visit('/welcome', { shop })
+  expect(await coveredOn(first, [['/welcome']])).toEqual([])
+})
+
+/** What a click in the centre of each main button would hit instead, with five notices shown. */
+async function coveredOn(page: Page, rows: Screen[]): Promise<string[]> {
+  const found: string[] = []
+  for (const [path, unfold] of rows) {
+    await page.setViewportSize(screens.phone)
+    await page.goto(path)
+    await hydrated(page)
+    await unfold?.(page)
+    await page.evaluate(showFive(1e6))
+    const undo = page.getByRole('status', { name: en.common.notices }).getByText('Undo')
+    await expect.poll(() => undo.count()).toBe(5)
+    for (const size of sizes)
+      for (const text of textSizes) {
+        await page.setViewportSize(size)
+        const { shown, count, covered } = await page.evaluate(measure, text)
+        const where = `${path} ${size.width} ${text}: `
+        if (text === '100%' ? shown !== 5 : shown < 1) found.push(`${where}${shown} notices`)
+        if (count === 0) found.push(`${where}no button`)
+        found.push(...covered.map((one) => where + one))
+      }
+  }
+  return found
+}
+
+async function measure(textSize: string) {
+  document.documentElement.style.fontSize = textSize
+  scrollTo({ top: 0, behavior: 'instant' })
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  await frame()
+  await frame()
+  const undos = [...document.querySelectorAll('[role=status] button')]
+    .filter(({ textContent }) => textContent === 'Undo')
+    .filter((one) => {
+      const x = one.getBoundingClientRect().x
+      const board = one.closest('[role=status]')?.getBoundingClientRect()
+      return board && x > board.left && x < board.right
+    })
+  const modal = document.querySelector('[role=dialog]:not([role=status] *)')
+  const buttons = [
+    ...(modal ?? document.getElementById('app') ?? document).querySelectorAll<HTMLElement>(
+      '.bg-accent, .bg-bad-fill, [data-cart], main [type=submit]',
+    ),
+  ].filter((one) => one.matches('a, button') && one.checkVisibility({ visibilityProperty: true }))
+  const covered: string[] = []
+  for (const one of buttons) {
+    const hitIn = () => {
+      one.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)
+    }
+    // New elements get their height in the next frame.
+    if (!hitIn()) await frame()
+    const hit = hitIn()
+    if (one.contains(hit)) continue
+    // Text at double size overflows the columns of a wide screen, so a card may cut off its own button there.
+    if (textSize !== '100%' && !hit?.closest('[role=status], [role=alert]')) continue
+    covered.push(`${one.outerHTML.slice(-90)} by ${hit?.outerHTML.slice(0, 90)}`)
+  }
+  return { shown: undos.length, count: buttons.length, covered }
+}

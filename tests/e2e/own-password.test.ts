@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { button, field } from '#tests/support/by-name.ts'
+import { shopInput } from '#tests/support/shop-input.ts'
+import { en } from '#words/staff/en.ts'
+import { ru } from '#words/staff/ru.ts'
+
+const stage = onStage()
+const words = { en, ru }
+const initial = 'given by anna'
+const own = 'known to me alone'
+
+/** A new staff member at the sign-in page. */
+async function hire(login: string) {
+  const owner = await stage.visitor({ staff: true })
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const who = { login, name: login, role: 'operator', password: initial }
+  const answer = await owner.request.post('/api/staff', { data: who, headers })
+  expect(answer.status()).toBe(201)
+}
+
+describe.each([
+  ['en', true],
+  ['ru', false],
+] as const)('in %s, with JavaScript: %s', (language, javaScript) => {
+  const t = words[language].signIn
+  const prefix = language === 'en' ? '' : '/ru'
+
+  test('requires a new password after signing in with a given one', async () => {
+    for (const refused of [/status of 401/, /status of 422/]) stage.expectComplaint(refused)
+    const login = `newcomer-${language}`
+    await hire(login)
+    const page = await stage.visit(`${prefix}/command-center/checkout`, {
+      javaScript,
+      screen: language === 'en' ? screens.phone : screens.desktop,
+    })
+    await field(page, t.login).fill(login)
+    await field(page, t.password).fill(initial)
+    await button(page, t.submit).click()
+    await page.getByRole('heading', { level: 1, name: t.ownTitle }).waitFor()
+    if (javaScript) await hydrated(page)
+
+    await field(page, t.current).fill(initial)
+    await field(page, t.newPassword).fill('iloveyou')
+    await button(page, t.savePassword).click()
+    const easy = language === 'en' ? 'Password too easy to guess' : 'Слишком простой пароль'
+    await page.getByRole('alert').getByText(easy).waitFor()
+    await field(page, t.current).fill('a guess of mine')
+    await field(page, t.newPassword).fill(own)
+    await button(page, t.savePassword).click()
+    await page.getByText(t.wrongCurrent).waitFor()
+    await field(page, t.current).fill(initial)
+    await field(page, t.newPassword).fill(own)
+    await button(page, t.savePassword).click()
+    await page.waitForURL((url) => url.pathname === `${prefix}/command-center/checkout`)
+  })
+})
+
+test('lets another staff member sign in instead', async () => {
+  await hire('somebody')
+  const page = await stage.visit('/command-center')
+  await field(page, en.signIn.login).fill('somebody')
+  await field(page, en.signIn.password).fill(initial)
+  await button(page, en.signIn.submit).click()
+  await button(page, en.signIn.someoneElse).click()
+  const { login, password, name } = shopInput.master
+  await field(page, en.signIn.login).fill(login)
+  await field(page, en.signIn.password).fill(password)
+  await button(page, en.signIn.submit).click()
+  await page.getByRole('heading', { level: 1, name: en.dashboard.hello(name) }).waitFor()
+})
+
+test('continues where work stopped after sign-in in a window', async () => {
+  stage.expectComplaint(/status of 401/)
+  await hire('popup')
+  const work = await stage.visit('/command-center/account', { staff: true })
+  await work.context().request.delete('/api/_auth/session', {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  // The sign-in dialog may cover it already, once the stream has reported the end of the session.
+  await work.locator('button', { hasText: 'Sign out of other browsers' }).dispatchEvent('click')
+  const dialog = work.getByRole('dialog', { name: en.signIn.again })
+  const [popup] = await Promise.all([
+    work.waitForEvent('popup'),
+    dialog.getByRole('button', { name: en.signIn.submit }).click(),
+  ])
+  await field(popup, en.signIn.login).fill('popup')
+  await field(popup, en.signIn.password).fill(initial)
+  await button(popup, en.signIn.submit).click()
+  await popup.getByRole('heading', { name: en.signIn.ownTitle }).waitFor()
+  await hydrated(popup)
+  await field(popup, en.signIn.current).fill(initial)
+  await field(popup, en.signIn.newPassword).fill(own)
+  await Promise.all([popup.waitForEvent('close'), button(popup, en.signIn.savePassword).click()])
+  await work.getByText('0 sessions ended').waitFor()
+})

@@ -1,0 +1,310 @@
+import { expect, test } from 'vitest'
+import { axe, hindrances } from '#tests/support/access.ts'
+import { atBoard, board, cardOf } from '#tests/support/at-board.ts'
+import { languages, onStage, screens } from '#tests/support/browser.ts'
+import { hasFocus } from '#tests/support/by-name.ts'
+import { en } from '#words/phone-order/en.ts'
+import { ru } from '#words/phone-order/ru.ts'
+
+const stage = onStage()
+const { ordered } = atBoard(stage)
+const newOrder = `${board}/new`
+
+test('edits an order by phone, and its customer sees what changed and the new total', async () => {
+  const { page, number, id } = await ordered()
+  const operator = await stage.visit(`${board}/${id}`, { staff: true })
+  await operator.getByRole('button', { name: 'Edit order' }).click()
+  await expect.poll(() => hasFocus(operator.getByLabel('Phone', { exact: true }))).toBe(true)
+  await operator.getByLabel('Add product').fill('margarita')
+  await operator
+    .getByRole('button', { name: /Margherita/ })
+    .first()
+    .waitFor()
+  await operator.getByLabel('Add product').press('Enter')
+  await operator.getByLabel('Flat').fill('17')
+  await operator.getByLabel('Delivery fee').fill('150')
+  const changes = operator.getByRole('list', { name: 'Changes' })
+  await changes.getByText('+ 1 × Margherita').waitFor()
+  await changes.getByText('Delivery fee: none → 150').waitFor()
+  const total = await operator.locator('[data-total]').textContent()
+  await operator.getByText('Let me read your order back.').waitFor()
+  await operator.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changed as agreed by phone').waitFor()
+  await page
+    .getByText(total ?? '?')
+    .first()
+    .waitFor()
+  await operator.getByText('order edited').waitFor()
+  await operator.goto(board)
+  await cardOf(operator, number)
+    .getByText(total ?? '?')
+    .waitFor()
+})
+
+test('places an order with the fee just typed, however slow its preview is', async () => {
+  stage.shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
+  const operator = await stage.visit(newOrder, { staff: true })
+  await operator.getByLabel('Phone').fill('8 900 555-44-33')
+  await operator.getByLabel('Name').fill('Maria')
+  await operator.getByLabel('Add product').fill('pepperoni')
+  await operator
+    .getByRole('button', { name: /Pepperoni/ })
+    .first()
+    .click()
+  await operator.getByText('Delivery', { exact: true }).click()
+  await operator.getByLabel('Street address').fill('Lenina 24')
+  await operator.getByLabel('Payment', { exact: true }).selectOption({ index: 1 })
+  const place = operator.getByRole('button', { name: /^Place order · / })
+  await place.waitFor()
+  // From here on, no preview is answered.
+  await operator.route('**/api/orders/draft', () => {})
+  const before = await place.textContent()
+  await operator.getByLabel('Delivery fee').fill('150')
+  expect(await place.textContent()).not.toBe(before)
+  await place.click()
+  await operator.getByText(/^Order \d+ placed/).waitFor()
+})
+
+test('keeps total, difference and Save in view on a tablet and a phone', async () => {
+  const { id } = await ordered()
+  for (const screen of [{ width: 1024, height: 768 }, screens.phone]) {
+    const operator = await stage.visit(`${board}/${id}`, { staff: true, screen })
+    await operator.getByRole('button', { name: 'Edit order' }).click()
+    await operator.getByRole('button', { name: 'Add one' }).first().click()
+    const sums = operator.locator('[data-sums]')
+    await sums.getByText(/^\+/).waitFor()
+    const save = operator.getByRole('button', { name: 'Save changes' })
+    for (const top of [0, 300, 100_000]) {
+      await operator.evaluate((to) => scrollTo(0, to), top)
+      for (const part of [sums, save]) {
+        const isInView = () =>
+          part.evaluate((one) => {
+            const { top, bottom, left, width, height } = one.getBoundingClientRect()
+            const on = document.elementFromPoint(left + width / 2, top + height / 2)
+            return top >= 0 && bottom <= innerHeight && one.contains(on)
+          })
+        await expect.poll(isInView).toBe(true)
+      }
+    }
+  }
+})
+
+test('adds no product to an order in a former currency, and keeps its symbol', async () => {
+  const { id } = await ordered()
+  stage.shop.sql(`update "channel" set "currencyCode" = 'GEL'`)
+  try {
+    for (const [path, t] of [
+      ['', en],
+      ['/ru', ru],
+    ] as const) {
+      const operator = await stage.visit(`${path}${board}/${id}`, { staff: true })
+      await operator.getByRole('button', { name: t.change }).click()
+      const title =
+        t === en
+          ? 'This order is in rubles; the menu is now in lari'
+          : 'Этот заказ в рублях, а меню теперь в лари'
+      await operator.getByText(title).waitFor()
+      expect(await operator.getByLabel(t.addProduct).count()).toBe(0)
+      expect(await operator.locator('[data-total]').textContent()).toContain('₽')
+      if (t === ru) continue
+      const was = await operator.locator('[data-total]').textContent()
+      await operator.getByRole('button', { name: t.more }).first().click()
+      await expect.poll(() => operator.locator('[data-total]').textContent()).not.toBe(was)
+      await operator.getByRole('button', { name: t.save }).click()
+      await operator.getByText(t.saved).waitFor()
+      expect(await operator.getByText('₾').count()).toBe(0)
+    }
+  } finally {
+    stage.shop.sql(`update "channel" set "currencyCode" = 'RUB'`)
+  }
+})
+
+test('asks for the reason of an exception, and shows a colleague’s save first', async () => {
+  const { id } = await ordered()
+  stage.shop.sql(`update "channel" set "minAmountForDelivery" = 100000000`)
+  const operator = await stage.visit(`${board}/${id}`, { staff: true })
+  const other = await stage.visit(`${board}/${id}`, { staff: true })
+  for (const page of [operator, other])
+    await page.getByRole('button', { name: 'Edit order' }).click()
+  await other.getByLabel('Note for the kitchen').fill('No onions')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await other.getByText('Order updated').waitFor()
+  await operator.getByText('A colleague edited this order').waitFor()
+  await operator.getByRole('button', { name: 'Got it' }).click()
+  await operator.getByRole('button', { name: 'Remove one' }).click()
+  const reason = operator.getByLabel('Reason for the exception')
+  await reason.fill('A regular')
+  await operator.getByRole('button', { name: 'Save changes' }).click()
+  await operator.getByText('Below the minimum order: A regular').waitFor()
+  await operator.getByText('Note: none → No onions').waitFor()
+  stage.shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
+})
+
+test('takes a phone order from the number to the board by keyboard alone', async () => {
+  const operator = await stage.visit(newOrder, { staff: true })
+  const watcher = await stage.visit(board, { staff: true })
+  await operator.getByLabel('Phone').fill('8 900 765-43-21')
+  await operator.keyboard.press('Tab')
+  await operator.keyboard.type('Olga')
+  await operator.getByLabel('Add product').focus()
+  await operator.keyboard.type('pepperoni')
+  await operator
+    .getByRole('button', { name: /Pepperoni/ })
+    .first()
+    .waitFor()
+  await operator.keyboard.press('Enter')
+  await operator.getByRole('radio', { name: 'Pickup' }).focus()
+  await operator.keyboard.press('Space')
+  await operator.getByLabel('Payment', { exact: true }).selectOption({ index: 1 })
+  const take = operator.getByRole('button', { name: /Place order · .*[1-9]/ })
+  await take.focus()
+  await operator.keyboard.press('Enter')
+  const notice = operator.getByText(/Order \d+ placed/)
+  await notice.waitFor()
+  const number = /\d+/.exec((await notice.textContent()) ?? '')?.[0] ?? ''
+  const card = cardOf(watcher, number)
+  await card.getByRole('button', { name: 'Start cooking' }).waitFor()
+  await operator.getByRole('button', { name: `Print order ${number}` }).waitFor()
+  // The next time they are known, and the focus is where the next number is typed.
+  expect(await hasFocus(operator.getByLabel('Phone'))).toBe(true)
+  await operator.keyboard.type('+7 900 765 43 21')
+  await operator.getByText('Olga, orders: 1').waitFor()
+  await operator.getByRole('link', { name: `Has order ${number} in progress` }).waitFor()
+})
+
+test('shows what a phone order lacks at its fields, the delivery method too', async () => {
+  stage.expectComplaint(/409/)
+  const operator = await stage.visit(newOrder, { staff: true })
+  await operator.getByRole('button', { name: 'Place order' }).click()
+  const receiving = operator.getByRole('group', { name: 'Delivery or pickup' })
+  await receiving.getByText('Fill in this field').waitFor()
+  expect(await axe(operator, 'all')).toEqual([])
+  await receiving.getByText('Pickup', { exact: true }).click()
+  await receiving.getByText('Fill in this field').waitFor({ state: 'detached' })
+})
+
+test('accepts a time that the shop doesn’t offer, with a reason', async () => {
+  stage.expectComplaint(/422/)
+  const operator = await stage.visit(`${newOrder}#phone=89007654322`, { staff: true })
+  await operator.getByLabel('Name').fill('Night owl')
+  await operator.getByLabel('Add product').fill('pepperoni')
+  await operator.getByText('Pepperoni').first().waitFor()
+  await operator.getByLabel('Add product').press('Enter')
+  await operator.getByText('Pickup', { exact: true }).click()
+  await operator.getByLabel('Payment', { exact: true }).selectOption({ index: 1 })
+  await operator.getByRole('combobox', { name: 'Time' }).selectOption({ label: 'Other time' })
+  const today = await operator.getByLabel('Date').inputValue()
+  expect(today).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+  const nextYear = Number(today.slice(-4)) + 1
+  // The preview of the date is shown above the button, and moves it.
+  const previewed = operator.waitForResponse('**/api/orders/draft')
+  await operator.getByLabel('Date').fill(`2 Jan ${nextYear}`)
+  await operator.keyboard.press('Tab')
+  await (await previewed).finished()
+  expect(await operator.getByLabel('Date').inputValue()).toBe(`02/01/${nextYear}`)
+  const take = operator.getByRole('button', { name: /Place order · .*[1-9]/ })
+  await take.click()
+  await expect.poll(() => operator.getByText('Fill in this field').count()).toBe(1)
+  await operator.getByRole('textbox', { name: 'Time' }).fill('3:7')
+  await operator.keyboard.press('Tab')
+  await operator.getByText('Enter a time, for example 9:30').waitFor()
+  await operator.getByRole('textbox', { name: 'Time' }).fill('307')
+  await operator.keyboard.press('Tab')
+  expect(await operator.getByRole('textbox', { name: 'Time' }).inputValue()).toBe('03:07')
+  await operator.getByText('Fill in this field').waitFor({ state: 'detached' })
+  await operator.getByLabel('Reason for the exception').fill('The baker is up')
+  await take.click()
+  await operator.getByText(/Order \d+ placed/).waitFor()
+  await operator.getByLabel('Date').waitFor({ state: 'detached' })
+  await operator.getByRole('link', { name: /^View order \d+$/ }).click()
+  await operator.locator('dd').filter({ hasText: '2 January, 03:07' }).waitFor()
+  await operator.getByText(/: The baker is up/).waitFor()
+})
+
+test('marks products sold out from the board, on the menu and open orders, and available again', async () => {
+  const { number } = await ordered()
+  const operator = await stage.visit(board, { staff: true })
+  const product =
+    (await cardOf(operator, number).locator('[data-products]').getAttribute('title')) ?? ''
+  const name = product.replace(/^\d+ × /, '').replace(/[,\n].*/s, '')
+  await operator.getByRole('button', { name: 'Sold-out list' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Sold-out list' })
+  await dialog.getByLabel('Mark sold out').fill(name)
+  const found = dialog.getByRole('button', { name }).first()
+  await found.click()
+  expect(await axe(operator, 'all')).toEqual([])
+  await dialog.getByRole('button', { name: 'Until closing' }).click()
+  const back = dialog.getByRole('listitem').filter({ hasText: name }).getByRole('button')
+  await back.waitFor()
+  // Behind the dialog, it is hidden from screen readers.
+  const flag = operator
+    .locator('article', { has: operator.locator('h3', { hasText: `#${number}` }) })
+    .getByText('Has sold-out items')
+  await flag.waitFor({ state: 'attached' })
+  await back.click()
+  await back.waitFor({ state: 'detached' })
+  await flag.waitFor({ state: 'detached' })
+
+  await dialog.getByLabel('Mark sold out').fill(name)
+  await found.click()
+  const until = dialog.getByLabel('Until a date')
+  await dialog.getByRole('button', { name: 'Mark sold out' }).click()
+  await dialog.getByText('Fill in this field').waitFor()
+  expect(await hasFocus(until)).toBe(true)
+  await until.fill('31.13')
+  await operator.keyboard.press('Enter')
+  await dialog.getByText('Enter a date, for example 31/05/2026').waitFor()
+  await until.fill('5 Jan')
+  await operator.keyboard.press('Enter')
+  await dialog.getByText(/until 5 January/).waitFor()
+  await back.click()
+  await back.waitFor({ state: 'detached' })
+})
+
+test.each(languages)('phone orders pass axe (%s)', async (language) => {
+  const { id } = await ordered()
+  const own = language === 'en' ? '' : '/ru'
+  for (const path of [`${own}${newOrder}`, `${own}${board}/${id}`]) {
+    const page = await stage.visit(path, { staff: true, screen: screens.phone })
+    const change = page.getByRole('button', { name: /Edit order|Изменить заказ/ })
+    if (path.endsWith(id)) await change.click()
+    expect(await hindrances(page, language)).toEqual([])
+  }
+})
+
+test('a known number fills in the form in grey, and the last order repeats in a few presses', async () => {
+  await ordered()
+  const operator = await stage.visit(newOrder, { staff: true })
+  await operator.getByLabel('Phone').fill('8 900 123-45-67')
+  const street = operator.getByLabel('Street address')
+  await expect.poll(() => street.inputValue()).toBe('Lenina 24')
+  const colour = (of: typeof street) => of.evaluate((one) => getComputedStyle(one).color)
+  const grey = await colour(street)
+  expect(await colour(operator.getByLabel('Phone'))).not.toBe(grey)
+  // What was touched belongs to the operator; a whole address is touched together.
+  await operator.getByLabel('Flat').fill('18')
+  await expect.poll(() => colour(street)).not.toBe(grey)
+  expect(await colour(operator.getByLabel('Name'))).toBe(grey)
+
+  const card = operator.getByRole('list', { name: 'Last orders' }).getByRole('listitem').first()
+  await card.getByRole('button', { name: /^Repeat · / }).click()
+  await operator.getByLabel('Delivery fee').fill('150')
+  await operator.getByRole('button', { name: /Place order · .*[1-9]/ }).click()
+  await operator.getByText(/Order \d+ placed/).waitFor()
+  await expect.poll(() => hasFocus(operator.getByLabel('Phone'))).toBe(true)
+  expect(await operator.getByLabel('Phone').inputValue()).toBe('')
+  expect(await street.count()).toBe(0)
+  await operator.getByRole('link', { name: /^View order \d+$/ }).click()
+  await operator.getByText(/Lenina 24, .*18/).waitFor()
+
+  await operator.goto('/command-center/customer')
+  await operator.getByRole('main').getByRole('link', { name: 'Anna', exact: true }).first().click()
+  await operator
+    .getByRole('list', { name: 'Last orders' })
+    .getByRole('link', { name: /^Repeat · / })
+    .first()
+    .click()
+  await expect.poll(() => street.inputValue()).toBe('Lenina 24')
+  await operator.getByRole('button', { name: /Place order · .*[1-9]/ }).waitFor()
+  expect(await axe(operator, 'all')).toEqual([])
+})

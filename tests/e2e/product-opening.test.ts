@@ -1,0 +1,327 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { overflows } from '#tests/support/access.ts'
+import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { en as productEn } from '#words/product/en.ts'
+import { ru as productRu } from '#words/product/ru.ts'
+import { en } from '#words/shop/en.ts'
+import { ru } from '#words/shop/ru.ts'
+
+const stage = onStage()
+beforeAll(() => stage.shop.openAllDay())
+const words = { en: { ...en, ...productEn }, ru: { ...ru, ...productRu } }
+const small = { width: 320, height: 640 }
+const at = (path: string, language: (typeof languages)[number]) =>
+  language === 'en' ? path : path === '/' ? '/ru' : `/ru${path}`
+
+const sheetOf = (page: Page) => page.getByRole('dialog')
+const cardOf = (page: Page, slug: string) =>
+  page.locator('main article').filter({ has: page.locator(`a[href$="/${slug}"]`) })
+const linkTo = (page: Page, slug: string) =>
+  cardOf(page, slug).getByRole('heading').getByRole('link')
+
+/** A menu whose sheets have been loaded, as they are once the page is idle. */
+async function visitMenu(...[path, look]: Parameters<typeof stage.visit>): Promise<Page> {
+  const page = await stage.visit(path, look)
+  await page.locator('#app > .invisible').waitFor({ state: 'attached' })
+  return page
+}
+
+/** Opens a product and waits for all of it, at rest. */
+async function open(page: Page, slug: string): Promise<Locator> {
+  await linkTo(page, slug).click()
+  await sheetOf(page).locator('details').first().waitFor()
+  await atRest(page)
+  return sheetOf(page)
+}
+
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moves = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    // All are asked at once: a canceled transition that is asked later never finishes.
+    while (moves().length > 0) await Promise.allSettled(moves().map(({ finished }) => finished))
+  })
+
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('It has no box')
+  return box
+}
+
+/** Whether nothing covers its middle. */
+const isOnTop = (one: Locator) =>
+  one.evaluate((shown) => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return hit !== null && shown.contains(hit)
+  })
+
+describe.each(languages)('from its card (%s)', (language) => {
+  test.each([
+    ['on cards', 'margherita', screens.phone],
+    ['in rows', 'caesar', screens.phone],
+    ['in rows', 'caesar', screens.desktop],
+  ])(
+    'a product is there before its data, and nothing moves when that comes: %s',
+    async (_, slug, screen) => {
+      const page = await visitMenu(at('/', language), { screen })
+      let letGo = () => {}
+      const released = new Promise<void>((go) => {
+        letGo = go
+      })
+      await page.route('**/_payload.json', (route) => released.then(() => route.continue()))
+      const card = cardOf(page, slug)
+      await card.scrollIntoViewIfNeeded()
+      await card.locator('img').evaluate((photo: HTMLImageElement) => photo.decode())
+      const name = (await linkTo(page, slug).textContent()) ?? ''
+      await linkTo(page, slug).click()
+      const sheet = page.getByRole('dialog', { name, exact: true })
+      await sheet.waitFor()
+      await atRest(page)
+      const photo = sheet.locator('img').first()
+      expect(await photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+      const heading = sheet.getByRole('heading', { name, exact: true })
+      const button = sheet.locator('button[type=submit]')
+      expect(await button.textContent()).toMatch(/\d/)
+      const before = [await boxOf(heading), await boxOf(button), await boxOf(sheet)]
+      const price = await button.textContent()
+      expect(await sheet.getByRole('radio').count()).toBe(0)
+      letGo()
+      await sheet.getByRole('radio').first().waitFor()
+      expect([await boxOf(heading), await boxOf(button), await boxOf(sheet)]).toEqual(before)
+      expect(await button.textContent()).toBe(price)
+      expect(await isOnTop(button)).toBe(true)
+    },
+  )
+
+  test('the first choice is in view on a small phone', async () => {
+    const page = await visitMenu(at('/', language), { screen: small })
+    const answer = await page.request.get(`/api/catalog?locale=${language}`)
+    const { shelves } = (await answer.json()) as {
+      shelves: { cards: { slug: string; isAvailable: boolean; chooser?: object }[] }[]
+    }
+    const slugs = shelves.flatMap(({ cards }) =>
+      cards.filter(({ chooser, isAvailable }) => chooser && isAvailable).map(({ slug }) => slug),
+    )
+    expect(slugs.length).toBeGreaterThan(10)
+    for (const slug of slugs) {
+      const sheet = await open(page, slug)
+      const first = sheet.locator('label').first()
+      expect(await isOnTop(first), slug).toBe(true)
+      expect(await overflows(page), slug).toEqual([])
+      await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'detached' })
+    }
+  })
+
+  test('the button says that some are in the cart, and the last choice is kept', async () => {
+    const t = words[language]
+    const page = await visitMenu(at('/', language), { screen: screens.phone })
+    const sheet = await open(page, 'margherita')
+    const button = sheet.locator('button[type=submit]')
+    expect(await sheet.getByRole('group').first().textContent()).toContain(t.size)
+    expect(await button.textContent()).toMatch(new RegExp(`^${t.add} · .*489`))
+    await sheet.locator('label').nth(1).click()
+    expect(await button.textContent()).toMatch(/649/)
+    await button.click()
+    await sheet.waitFor({ state: 'detached' })
+    const card = cardOf(page, 'margherita')
+    await card.getByText('1', { exact: true }).waitFor()
+    await open(page, 'margherita')
+    expect(await sheet.getByRole('radio').nth(1).isChecked()).toBe(true)
+    expect(await button.textContent()).toContain(t.addMore(1))
+    await sheet.getByRole('button', { name: t.cart.more(await nameOf(sheet)) }).click()
+    expect(await button.textContent()).toMatch(new RegExp(`^${t.addMore(2)} · .*1.298`))
+    await button.click()
+    await card.getByText('3', { exact: true }).waitFor()
+  })
+})
+
+const nameOf = async (sheet: Locator) => (await sheet.getByRole('heading').textContent()) ?? ''
+
+/** The transitions that a click or a key begins, and whether the sheet is still seen while they run. */
+const movesOf = (page: Page, selector: string | undefined) =>
+  page.evaluate(async (clicked) => {
+    const frame = document.querySelector('#app > .fixed')
+    if (clicked) document.querySelector<HTMLElement>(clicked)?.click()
+    else history.back()
+    const running = () =>
+      document.getAnimations().filter((one) => one instanceof CSSTransition) as CSSTransition[]
+    const of = (popup: Element | null | undefined) =>
+      running().filter(({ effect }) => (effect as KeyframeEffect).target === popup)
+    const popup = frame?.lastElementChild
+    const frameLater = () => new Promise((next) => requestAnimationFrame(next))
+    while (of(popup).length === 0) await frameLater()
+    await frameLater()
+    return {
+      isSeen: frame?.checkVisibility({ visibilityProperty: true }) ?? false,
+      moves: of(popup)
+        .map(({ transitionProperty, effect }) => [
+          transitionProperty,
+          effect?.getComputedTiming().duration,
+        ])
+        .sort(),
+    }
+  }, selector)
+
+test('it moves in and out, and is seen until it is out', async () => {
+  const page = await visitMenu('/', { screen: screens.phone })
+  const link = 'main article a[href$="/margherita"]'
+  for (const _ of ['first', 'again']) {
+    expect(await movesOf(page, link)).toEqual({ isSeen: true, moves: [['translate', 240]] })
+    await atRest(page)
+    expect(await movesOf(page, undefined)).toEqual({ isSeen: true, moves: [['translate', 180]] })
+    await atRest(page)
+    expect(await page.locator('#app > .fixed').isVisible()).toBe(false)
+  }
+  const desktop = await visitMenu('/')
+  const { moves } = await movesOf(desktop, link)
+  expect(moves).toEqual([
+    ['opacity', 240],
+    ['scale', 240],
+  ])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // The closed sheet moves to where it starts with less motion. A transition turned round before its end would be shorter.
+  await atRest(page)
+  expect(await movesOf(page, link)).toEqual({ isSeen: true, moves: [['opacity', 100]] })
+  await atRest(page)
+  expect(await movesOf(page, undefined)).toEqual({ isSeen: true, moves: [['opacity', 100]] })
+})
+
+test('on a phone the photo shrinks, and the footer stays in view unless the text is large', async () => {
+  const page = await visitMenu('/', { screen: screens.phone })
+  const sheet = await open(page, 'margherita')
+  const { height, y: top } = await boxOf(sheet)
+  const scroller = sheet.locator('[data-scrolls]')
+  const photo = sheet.locator('.sheet-photo')
+  expect((await boxOf(photo)).height).toBeLessThanOrEqual(height * 0.44 + 0.5)
+  const bottomOf = async (one: Locator) => {
+    const box = await boxOf(one)
+    return box.y + box.height
+  }
+  const close = await boxOf(sheet.getByRole('button', { name: en.common.close }))
+  expect([close.width, close.height]).toEqual([44, 44])
+  const button = sheet.locator('button[type=submit]')
+  expect((await boxOf(button)).height).toBe(56)
+  const counter = sheet.getByRole('group', { name: 'Margherita' })
+  expect((await boxOf(counter)).width).toBe(132)
+  for (const sign of await counter.getByRole('button').all())
+    expect((await boxOf(sign)).width).toBe(44)
+  await page.setViewportSize({ width: 390, height: 560 })
+  await scroller.evaluate((one) => one.scrollTo(0, one.scrollHeight))
+  const low = await boxOf(sheet)
+  expect(Math.round((await bottomOf(photo)) - low.y)).toBe(72)
+  expect(await isOnTop(button)).toBe(true)
+  expect(top).toBeGreaterThan(0)
+
+  await page.setViewportSize(screens.phone)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await scroller.evaluate((one) => one.scrollTo(0, 0))
+  expect((await boxOf(button)).y).toBeGreaterThan(screens.phone.height)
+  await button.scrollIntoViewIfNeeded()
+  expect(await isOnTop(button)).toBe(true)
+  expect(await overflows(page)).toEqual([])
+})
+
+test('the focus stays in the sheet and returns to the card', async () => {
+  const page = await visitMenu('/')
+  await linkTo(page, 'margherita').focus()
+  await page.keyboard.press('Enter')
+  const sheet = sheetOf(page)
+  await sheet.getByRole('group', { name: /Toppings/ }).waitFor()
+  const stops = new Set<string>()
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press('Tab')
+    stops.add(
+      await page.evaluate(() => {
+        const active = document.activeElement
+        const name = active?.getAttribute('aria-label') ?? active?.textContent ?? ''
+        return active?.closest('[role=dialog]') ? name : `outside: ${name}`
+      }),
+    )
+  }
+  expect([...stops].filter((stop) => stop.startsWith('outside'))).toEqual([])
+  expect(stops.size).toBeGreaterThan(3)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
+    .toBe('/catalog/pizza/margherita')
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  expect(await page.locator('[aria-hidden=true] main').count()).toBe(0)
+})
+
+test('a finger moves the sheet down again, and scrolls its content further down', async () => {
+  const page = await visitMenu('/', { screen: { width: 390, height: 560 } })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 195, y }],
+    })
+  const swipe = async (from: number, to: number) => {
+    await touch('touchStart', from)
+    for (let step = 1; step <= 5; step += 1)
+      await touch('touchMove', from + ((to - from) * step) / 5)
+    await touch('touchEnd')
+  }
+  const sheet = await open(page, 'margherita')
+  await swipe(480, 240)
+  const scroller = sheet.locator('[data-scrolls]')
+  await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await swipe(200, 320)
+  expect(await sheet.isVisible()).toBe(true)
+  await scroller.evaluate((one) => one.scrollTo(0, 0))
+  await swipe(120, 400)
+  await sheet.waitFor({ state: 'detached' })
+  await page.waitForURL(`${stage.shop.origin}/`)
+})
+
+test('a product without a photo begins with a low band', async () => {
+  stage.shop.sql(`update "product" set "photoId" = null where "slug" = 'four-cheeses'`)
+  const page = await visitMenu('/', { screen: screens.phone })
+  const sheet = await open(page, 'four-cheeses')
+  const band = sheet.locator('.sheet-photo')
+  expect((await boxOf(band)).height).toBe(88)
+  await page.goto('/catalog/pizza/four-cheeses')
+  expect((await boxOf(page.locator('main .bg-accent-soft').first())).height).toBe(88)
+})
+
+describe.each(languages)('its own page (%s)', (language) => {
+  test('keeps the button in view on a phone, above the cart, and leads on', async () => {
+    const t = words[language]
+    const page = await stage.visit(at('/catalog/pizza/margherita', language), {
+      screen: screens.phone,
+    })
+    const button = page.locator('main article button[type=submit]')
+    expect(await isOnTop(button)).toBe(true)
+    expect((await boxOf(button)).y).toBeGreaterThan(700)
+    await button.click()
+    const cart = page.locator('[data-cart]')
+    await cart.waitFor()
+    expect(await isOnTop(button)).toBe(true)
+    expect(await isOnTop(cart)).toBe(true)
+    const more = page.getByRole('heading', { name: /^(More from|Ещё из раздела)/ })
+    const others = page.locator('section').filter({ has: more }).getByRole('link')
+    expect(await others.count()).toBe(5)
+    const categories = page.getByRole('navigation', { name: t.home.categories })
+    expect(await categories.getByRole('link').count()).toBe(7)
+    await others.first().click()
+    await page.waitForURL('**/pepperoni')
+    await page.getByRole('heading', { level: 1, name: /^(Pepperoni|Пепперони)$/ }).waitFor()
+    expect(await sheetOf(page).count()).toBe(0)
+  })
+
+  test('says nothing where there is no description', async () => {
+    stage.shop.sql(`update "product" set "description" = '[]' where "slug" = 'garden-pizza'`)
+    const page = await stage.visit(at('/catalog/pizza/margherita', language))
+    const text = page.locator('main article h1 ~ p')
+    expect(await text.count()).toBe(1)
+    await page.goto(at('/catalog/pizza/garden-pizza', language))
+    await hydrated(page)
+    expect(await text.count()).toBe(0)
+  })
+})

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { overflows } from '#tests/support/access.ts'
+import { atBoard, board, cardOf } from '#tests/support/at-board.ts'
+import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
+import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { outOfReach } from '#tests/support/reach.ts'
+import { setupCode } from '#tests/support/shop-input.ts'
+import { fillWizard, wizardIn } from '#tests/support/wizard.ts'
+
+const stage = onStage()
+const { customer } = atBoard(stage)
+const staff = '/command-center'
+
+/** A screen: its address, the steps before the check, and the part to check if not all of it. */
+type Screen = readonly [path: string, unfold?: (page: Page) => Promise<unknown>, within?: string]
+
+/** The controls that a click would miss on each screen. */
+async function missed(page: Page, rows: readonly Screen[]): Promise<string[]> {
+  const found: string[] = []
+  for (const [path, unfold, within] of rows) {
+    await page.setViewportSize(screens.phone)
+    await page.goto(path)
+    await hydrated(page)
+    await unfold?.(page)
+    found.push(...(await outOfReach(page, within)).map((one) => `${path} ${one}`))
+  }
+  return found
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').locator('.bg-accent').last().waitFor()
+const openCart = (page: Page) =>
+  page
+    .locator('[data-cart]')
+    .click()
+    .then(() => dialog(page))
+const openProduct = (page: Page) =>
+  page
+    .locator('main article a')
+    .nth(3)
+    .click()
+    .then(() => dialog(page))
+
+test('nothing covers a control in the shop', { timeout: 90_000 }, async () => {
+  stage.expectComplaint(/status of 404/)
+  const page = await customer.visit({ screen: screens.phone })
+  const screensOfCart: Screen[] = [
+    ['/catalog/pizza'],
+    ['/ru', openCart],
+    ['/', openProduct],
+    ['/ru/catalog/pizza/margherita'],
+    ['/search?q=gluten free'],
+    ['/checkout', (at) => at.locator('button[form=order]:visible').last().click()],
+    ['/ru/checkout', (at) => at.locator('input[value=PICKUP]').first().check({ force: true })],
+  ]
+  expect(await missed(page, screensOfCart)).toEqual([])
+  const ordered = await customer.visit({ screen: screens.phone })
+  await fillContacts(ordered)
+  await ordered.fill('#street', 'Lenina 24')
+  await place(ordered)
+  const [dearest] = await customer.variants()
+  await customer.add(ordered, dearest)
+  expect(await missed(ordered, [['/finish'], ['/ru'], ['/nope'], ['/delivery']])).toEqual([])
+})
+
+test('nothing covers a control before sign-in', async () => {
+  stage.expectComplaint(/status of 401/)
+  const refused = async (at: Page) => {
+    await at.getByLabel('Login', { exact: true }).fill('nobody')
+    await at.getByLabel('Password', { exact: true }).fill('not the password')
+    await at.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await at.getByRole('alert').waitFor()
+  }
+  const page = await stage.visit('/', { screen: screens.phone })
+  expect(await missed(page, [[`${staff}/sign-in`, refused]])).toEqual([])
+  const shop = await stage.freshShop()
+  const owner = await (await stage.visitor({ shop, screen: screens.phone })).newPage()
+  const first = `${wizardIn.en}#code=${setupCode}`
+  const rows: Screen[] = [[first], [`${wizardIn.ru}#code=${setupCode}`], [first, fillWizard]]
+  expect(await missed(owner, rows)).toEqual([])
+})
+
+test('nothing covers a control of the board', { timeout: 90_000 }, async () => {
+  const numbers: string[] = []
+  for (let at = 0; at < 3; at++) {
+    const visitor = await customer.visit({ screen: screens.phone })
+    await fillContacts(visitor)
+    await visitor.fill('#street', 'Lenina 24')
+    await place(visitor)
+    numbers.push((await orderOf(visitor)).number)
+  }
+  const page = await stage.visit(board, { staff: true })
+  const claim = (at: Page) =>
+    cardOf(at, numbers[0] ?? '')
+      .getByRole('button', { name: 'Claim and call' })
+      .click()
+      .then(() => at.getByText('You’re calling').waitFor())
+  const open = (at: Page) =>
+    at.locator(`main a[href^="${board}/"]`).filter({ hasText: '#' }).first()
+  const change = async (at: Page) => {
+    await at.goto((await open(at).getAttribute('href')) ?? '')
+    await hydrated(at)
+    await at.getByRole('button', { name: 'Edit order' }).click()
+    await at.getByRole('button', { name: 'Save changes' }).waitFor()
+  }
+  expect(
+    await missed(page, [
+      [board, claim, '[data-call]'],
+      // A call claimed on another page starts folded.
+      [board],
+      [board, change],
+      [`${board}/find`],
+      [`${board}/new`],
+      [`${staff}/customer`],
+    ]),
+  ).toEqual([])
+})
+
+test('nothing covers a control of the pass, the hall and this device', async () => {
+  for (const status of ['COOKING', 'READY']) {
+    const visitor = await customer.visit({ screen: screens.phone })
+    await fillContacts(visitor)
+    await visitor.fill('#street', 'Lenina 24')
+    await place(visitor)
+    const { id } = await orderOf(visitor)
+    stage.shop.sql(`update "order" set "status" = '${status}' where "id" = '${id}'`)
+  }
+  const page = await stage.visit(board, { staff: true })
+  const rows: Screen[] = [[`${board}/pass`], [`${board}/wall`], [`${staff}/settings/device`]]
+  expect(await missed(page, rows)).toEqual([])
+})
+
+const typed = async (page: Page) => {
+  const field = page.locator('main form').locator('input:not([type]), input[type=text]')
+  await field.filter({ visible: true }).first().fill('Another')
+}
+const follow =
+  (path: string, more = '') =>
+  async (page: Page) => {
+    const link = page.locator(`main a[href^="${path}"]`).first()
+    await page.goto(((await link.getAttribute('href')) ?? '') + more)
+    await hydrated(page)
+  }
+const category = async (page: Page) => {
+  await follow(`${staff}/menu/`)(page)
+  const link = page.locator('main a[href*="/category/"]').first()
+  await page.goto((await link.getAttribute('href')) ?? '')
+  await hydrated(page)
+  await typed(page)
+}
+const pick = (page: Page) =>
+  page.locator('main li input[type=checkbox]').first().check({ force: true })
+
+test('nothing covers a control of the other staff pages', { timeout: 120_000 }, async () => {
+  const page = await stage.visit(staff, { staff: true })
+  expect(
+    await missed(page, [
+      [staff],
+      [`${staff}/readiness`],
+      [`${staff}/account`],
+      [`${staff}/menu`, follow(`${staff}/menu/`)],
+      [`${staff}/menu`, category],
+      [`${staff}/menu-file`],
+      [`${staff}/product`, pick],
+      [`${staff}/product`, (at) => follow(`${staff}/product/`)(at).then(() => typed(at))],
+      [`${staff}/product`, follow(`${staff}/product/`, '/variants')],
+      [`${staff}/product`, follow(`${staff}/product/`, '/usage')],
+      [`${staff}/page`, (at) => follow(`${staff}/page/`)(at).then(() => typed(at))],
+      [`${staff}/options?edit=new`, typed],
+      [`${staff}/link?edit=new`, typed],
+      [`${staff}/warehouse?edit=new`, typed],
+      [`${staff}/settings`, typed],
+      [`${staff}/settings/orders`, typed],
+      [`${staff}/settings/payment?edit=new`, typed],
+      [`${staff}/settings/receivers?edit=new`, typed],
+      [`${staff}/settings/navigation`],
+      [`${staff}/settings/search-words?add=shawarma`, typed],
+      [`${staff}/settings/staff?edit=new`, typed],
+    ]),
+  ).toEqual([])
+})
+
+test('large text on a tablet makes no page of staff too wide', async () => {
+  const page = await stage.visit(staff, { staff: true, screen: { width: 1024, height: 768 } })
+  for (const path of [
+    '/settings',
+    '/settings/orders',
+    '/settings/device',
+    '/product',
+    '/account',
+  ]) {
+    await page.goto(`${staff}${path}`)
+    await hydrated(page)
+    expect(await overflows(page, '200%'), path).toEqual([])
+  }
+})

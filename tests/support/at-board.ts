@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright-core'
+import { atCheckout, fillContacts, orderOf, place } from './at-checkout.ts'
+import { type onStage, screens } from './browser.ts'
+import { signInAsNewcomer } from './newcomer.ts'
+
+type Stage = ReturnType<typeof onStage>
+
+export const board = '/command-center/checkout'
+
+export const cardOf = (page: Page, number: string) =>
+  page.getByRole('article', { name: `#${number}` })
+
+export const columnOf = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
+
+/** Everything that can be done with an order beside its next step. */
+export async function choose(card: Locator, entry: string) {
+  await card.getByRole('button', { name: /^More actions/ }).click()
+  await card.page().getByRole('menuitem', { name: entry }).click()
+}
+
+/** Cancels an order from its card. */
+export async function cancel(card: Locator, reason: string) {
+  await choose(card, 'Cancel order…')
+  const dialog = card.page().getByRole('dialog')
+  await dialog.getByLabel('Reason (shown to the customer)').fill(reason)
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+}
+
+/** Confirms a delivery with its fee. */
+export async function confirm(call: Page | Locator) {
+  await call.getByLabel('Delivery fee').fill('150')
+  await call.getByRole('button', { name: /^Confirm/ }).click()
+}
+
+/** Browser tests of operators, and of customers who order. */
+export function atBoard(stage: Stage) {
+  const customer = atCheckout(stage)
+  return {
+    customer,
+    /** A customer who has just ordered, with the order's number. */
+    async ordered(): Promise<{ page: Page; number: string; id: string }> {
+      const page = await customer.visit({ screen: screens.phone })
+      await fillContacts(page)
+      await page.fill('#street', 'Lenina 24')
+      await place(page)
+      const { number, id } = await orderOf(page)
+      return { page, number, id }
+    },
+    /** A second operator, with a board of their own. */
+    async colleague(login: string): Promise<Page> {
+      const owner = await stage.visitor({ staff: true })
+      const headers = { 'Sec-Fetch-Site': 'same-origin' }
+      const initial = 'given by anna'
+      const who = { login, name: login, password: initial }
+      await owner.request.post('/api/staff', { data: { ...who, role: 'operator' }, headers })
+      const context = await stage.visitor()
+      const send = async (_: string, path: string, data: unknown) => {
+        const answer = await context.request.post(path, { data, headers })
+        return { status: answer.status(), text: await answer.text() }
+      }
+      await signInAsNewcomer(send, { login, initial, own: 'correct horse' })
+      const page = await context.newPage()
+      await page.goto(board)
+      return page
+    },
+  }
+}

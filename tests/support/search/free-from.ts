@@ -1,0 +1,246 @@
+import { type Allergen, allergens } from '#business/menu/allergen.ts'
+import { productIndex } from '#business/search/server/product-index.ts'
+import type { IndexedProduct } from '#business/search/server/search-result.ts'
+import { sampleProducts } from '../sample-products.ts'
+
+type Listed = { matches: IndexedProduct[]; similar: IndexedProduct[]; undeclared: IndexedProduct[] }
+/** A search of a menu. */
+export type Search = (menu: readonly IndexedProduct[]) => (query: string) => Listed
+
+export const found: Search = (menu) => {
+  const index = productIndex()
+  index.update(menu)
+  return (query) => index.find(query)
+}
+
+/** The fault: negations are stop words. */
+export const withoutNegations =
+  (search: Search): Search =>
+  (menu) => {
+    const find = search(menu)
+    return (query) =>
+      find(
+        query.replace(
+          /(?<!\p{L})(?:no|non|not|without|free|minus|allergic|allergy|without|без|безо|не|нет|кроме|аллергия|содержит)(?!\p{L})|-/giu,
+          ' ',
+        ),
+      )
+  }
+
+export const spellings: Readonly<Record<Allergen, string>> = {
+  gluten: 'gluten wheat flour глютен глютена муки пшеницы gluen',
+  milk: 'milk dairy lactose cheese cream diary молоко молока лактозы сыра сливок молако',
+  eggs: 'egg eggs яйца яиц яйцо eggz',
+  fish: 'fish salmon tuna рыба рыбы лосося тунца fsh',
+  crustaceans: 'shellfish prawns shrimp crab креветок краба ракообразных shrmp',
+  molluscs: 'squid mussels shellfish molluscs кальмаров мидий моллюсков',
+  soybeans: 'soy soya tofu soybeans сои соя тофу соевый',
+  nuts: 'nut nuts almonds walnuts орехов орехи миндаля фундука wallnuts',
+  peanuts: 'peanut peanuts nuts арахиса арахис penuts',
+  celery: 'celery celeriac сельдерея сельдерей selery',
+  mustard: 'mustard горчицы горчица musterd',
+  sesame: 'sesame tahini кунжута кунжут seseme',
+  sulphites: 'sulphites sulfites sulfite сульфитов сульфиты',
+  lupin: 'lupin lupine люпина люпин',
+}
+export const phrasings: readonly ((name: string) => string)[] = [
+  (name) => `${name} free`,
+  (name) => `${name}-free`,
+  (name) => `${name}free`,
+  (name) => `no ${name}`,
+  (name) => `non-${name}`,
+  (name) => `not ${name}`,
+  (name) => `without ${name}`,
+  (name) => `without any ${name}`,
+  (name) => `wihtout ${name}`,
+  (name) => `w/o ${name}`,
+  (name) => `free from ${name}`,
+  (name) => `free of ${name}`,
+  (name) => `-${name}`,
+  (name) => `does not contain ${name}`,
+  (name) => `contains no ${name}`,
+  (name) => `I can’t eat ${name}`,
+  (name) => `allergic to ${name}`,
+  (name) => `${name} allergy`,
+  (name) => `${name} intolerant`,
+  (name) => `zero ${name}`,
+  (name) => `no ${name}, please`,
+  (name) => `vegan and ${name} free`,
+  (name) => `без ${name}`,
+  (name) => `Без ${name}!`,
+  (name) => `безо ${name}`,
+  (name) => `не содержит ${name}`,
+  (name) => `не содержащие ${name}`,
+  (name) => `нет ${name}`,
+  (name) => `${name} нет`,
+  (name) => `кроме ${name}`,
+  (name) => `аллергия на ${name}`,
+  (name) => `непереносимость ${name}`,
+  (name) => `блюда без ${name}`,
+  (name) => `что можно без ${name}`,
+  (name) => `не ем ${name}`,
+  (name) => `исключить ${name}`,
+  (name) => `${name} фри`,
+  (name) => `bez ${name}`,
+  (name) => `бес ${name}`,
+  (name) => `нельзя ${name}`,
+]
+
+const shell: Allergen[] = ['crustaceans', 'molluscs']
+const anyNuts: Allergen[] = ['nuts', 'peanuts']
+
+/** Questions that nobody had in mind when the rules were written, and the allergens that no listed dish may have. */
+export const unseenQuestions: readonly (readonly [string, readonly Allergen[]])[] = [
+  ['anything without gluten?', ['gluten']],
+  ['i have celiac disease', ['gluten']],
+  ['gluten-free & dairy-free', ['gluten', 'milk']],
+  ['GLUTENFREE', ['gluten']],
+  ['glutenfree pizza no cheese', ['gluten', 'milk']],
+  ['gluten intolerance', ['gluten']],
+  ['wheat-free noodles', ['gluten']],
+  ['soup no cream', ['milk']],
+  ['no milk or eggs', ['milk', 'eggs']],
+  ['neither milk nor eggs', ['milk', 'eggs']],
+  ['dairy-free dessert please', ['milk']],
+  ['lactose-free', ['milk']],
+  ['lactos free', ['milk']],
+  ['can’t eat dairy', ['milk']],
+  ['I am lactose intolerant', ['milk']],
+  ['milkfree', ['milk']],
+  ['free of dairy and nuts', ['milk', ...anyNuts]],
+  ['pizza (no mozzarella)', ['milk']],
+  ['egg free cake', ['eggs']],
+  ['cake w/o eggs', ['eggs']],
+  ['no egs', ['eggs']],
+  ['Nut-free dessert', anyNuts],
+  ['nuts free', anyNuts],
+  ['does it have no nuts', anyNuts],
+  ['allergic to nuts', anyNuts],
+  ['severe nut allergy', anyNuts],
+  ['tree nut allergy', anyNuts],
+  ['peanut allergy kid', ['peanuts']],
+  ['no almonds or hazelnuts', ['nuts']],
+  ['seafood allergy', ['fish', ...shell]],
+  ['rolls without raw fish', ['fish']],
+  ['no shellfish please', shell],
+  ['shrimp-free', ['crustaceans']],
+  ['soy free', ['soybeans']],
+  ['no soy sauce', ['soybeans']],
+  ['without sesame seeds', ['sesame']],
+  ['mustard-free burger', ['mustard']],
+  ['no celery pls', ['celery']],
+  ['wine without sulfites', ['sulphites']],
+  ['что-нибудь без глютена', ['gluten']],
+  ['Без ГЛЮТЕНА', ['gluten']],
+  ['безглютеновое', ['gluten']],
+  ['без-глютена', ['gluten']],
+  ['у меня целиакия', ['gluten']],
+  ['пицца без пшеничной муки', ['gluten']],
+  ['без глютена и лактозы', ['gluten', 'milk']],
+  ['без молока и яиц', ['milk', 'eggs']],
+  ['не переношу лактозу', ['milk']],
+  ['непереносимость лактозы', ['milk']],
+  ['безлактозные десерты', ['milk']],
+  ['десерт без сливок и творога', ['milk']],
+  ['кофе без молока', ['milk']],
+  ['молока не надо', ['milk']],
+  ['сыра нет', ['milk']],
+  ['не содержит яйца', ['eggs']],
+  ['без яйца', ['eggs']],
+  ['аллергия на орехи', anyNuts],
+  ['ребёнок с аллергией на арахис', ['peanuts']],
+  ['без орешков', anyNuts],
+  ['безореховый', anyNuts],
+  ['торт не ореховый', anyNuts],
+  ['нельзя миндаль', ['nuts']],
+  ['роллы кроме рыбных', ['fish']],
+  ['аллергик на рыбу', ['fish']],
+  ['не ем морепродукты', ['fish', ...shell]],
+  ['суп без кревток', ['crustaceans']],
+  ['без кальмаров и мидий', ['molluscs']],
+  ['без соевого соуса', ['soybeans']],
+  ['без кунжута пожалуйста', ['sesame']],
+  ['без сельдерея и горчицы', ['celery', 'mustard']],
+  ['no молока', ['milk']],
+  ['без nuts', anyNuts],
+  ['nut free без глютена', ['gluten', ...anyNuts]],
+  ['bez moloka', ['milk']],
+  ['bez orehov', anyNuts],
+  [',tp jht[jd', anyNuts],
+  ['тщ тгеы', anyNuts],
+]
+
+/** Dishes of the sample with random facts. */
+function randomMenu(chance: () => number): IndexedProduct[] {
+  const density = chance()
+  return sampleProducts.map((one) => ({
+    ...one,
+    product: {
+      ...one.product,
+      allergens: allergens.filter(() => chance() < density),
+      allergensDeclared: chance() < 0.6,
+    },
+  }))
+}
+
+/** What is wrong with an answer to a question that excludes these allergens. */
+function faultsIn({ matches, similar, undeclared }: Listed, without: readonly Allergen[]) {
+  const has = ({ product }: IndexedProduct) =>
+    without.some((code) => product.allergens.includes(code))
+  const listed = [...matches, ...similar]
+  return (
+    [...listed, ...undeclared].filter(has).length +
+    listed.filter(({ product }) => !product.allergensDeclared).length +
+    undeclared.filter(({ product }) => product.allergensDeclared).length
+  )
+}
+
+const befores = ['', 'pizza ', 'суп ', 'salad with chicken ', 'хочу ', 'ПИЦЦА ']
+const afters = ['', ' and cheese', ' и яиц', ' nuts', ' с рыбой', '!']
+
+/** Every phrasing of every name of every allergen, over random menus and each time in another sentence. */
+export function checkRandomMenus(
+  search: Search,
+  of: { menus: number; seed: number; oneIn?: number },
+) {
+  const chance = chances(of.seed)
+  const among = <One>(all: readonly One[]) => all[Math.floor(chance() * all.length)] as One
+  const faults: string[] = []
+  let count = 0
+  for (let menu = 0; menu < of.menus; menu += 1) {
+    const find = search(randomMenu(chance))
+    for (const code of allergens)
+      for (const name of spellings[code].split(' '))
+        for (const phrase of phrasings) {
+          // A shorter run asks some of them, others for each seed.
+          if (chance() * (of.oneIn ?? 1) > 1) continue
+          const query = `${among(befores)}${phrase(name)}${among(afters)}`
+          count += 1
+          if (faultsIn(find(query), [code]) > 0) faults.push(query)
+        }
+  }
+  return { count, faults }
+}
+
+/** A unseen question is also count in capitals. */
+export function checkUnseen(search: Search, seed: number) {
+  const chance = chances(seed)
+  const finds = Array.from({ length: 3 }, () => search(randomMenu(chance)))
+  const faults = unseenQuestions.filter(([query, without]) =>
+    finds.some((find) =>
+      [query, query.toUpperCase()].some((one) => faultsIn(find(one), without) > 0),
+    ),
+  )
+  return { count: unseenQuestions.length, faults: faults.map(([query]) => query) }
+}
+
+/** Pseudo-random numbers that are the same for a seed. */
+function chances(seed: number) {
+  let at = seed >>> 0
+  return () => {
+    at = (at + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(at ^ (at >>> 15), at | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
