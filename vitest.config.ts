@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { slowest } from './tests/support/slowest.ts'
-import { watchdog } from './tests/support/watchdog.ts'
+import { testReport } from './tests/support/test-report.ts'
 
 const stores = [
   'src/db/**/*.test.ts',
@@ -35,7 +34,8 @@ export default defineConfig({
     // No test may take longer than four minutes, hooks included; all of them together end before CI ends them.
     hookTimeout: 60_000,
     setupFiles: 'tests/support/running-test.ts',
-    reporters: ['default', watchdog({ silentMs: 4 * 60_000, wholeMs: 36 * 60_000 }), slowest()],
+    includeTaskLocation: true,
+    reporters: ['default', testReport()],
     projects: [
       {
         extends: true,
@@ -65,18 +65,6 @@ export default defineConfig({
           env: { ENGINE: 'postgres' },
           globalSetup: 'tests/support/template-databases.ts',
           testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/*.test.ts'],
-          globalSetup: 'tests/support/built.ts',
-          // After the others: a browser at the same time would slow both down.
-          sequence: { groupOrder: 1 },
-          // A journey has many steps, and each may take its time on a busy machine: this only ends what hangs.
-          testTimeout: 120_000,
         },
       },
     ],

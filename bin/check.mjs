@@ -1,46 +1,85 @@
-// `npm run check`: am I done? `npm test` (with --journeys) adds the browser tests and installs the browser for them.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// `npm run check`: am I done? `npm test` (with --journeys) adds the browser tests and installs the browser for them. With --full,
+// these walk every screen in every language, theme and size. With paths, only what belongs to these is checked.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { bringChromium } from './bring-chromium.mjs'
+import { guarded } from './guarded.mjs'
 import { ready, run } from './ready.mjs'
 
 await ready()
-const withJourneys = process.argv.includes('--journeys')
-if (withJourneys) await bringChromium()
+const longestRunMs = 30 * 60_000
+const endsAt = Date.now() + longestRunMs
+const flags = process.argv.slice(2).filter((one) => one.startsWith('--'))
+const paths = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+const isFull = flags.includes('--full')
+const journeys = 'tests/e2e/'
 
 const tool = (name) =>
   path.resolve('node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
-await step('format, lint and walls', () => run(tool('biome'), ['check', '--error-on-warnings']))
-await step('types', () => run(tool('tsc'), ['--noEmit']))
-await step('nothing unused', () => run(tool('knip'), []))
-await step('generated files', generatedAreFresh)
-const projects = ['anywhere', 'sqlite', 'postgres', ...(withJourneys ? ['e2e'] : [])]
-await step('tests', () => runTests(projects))
+const engines = ['anywhere', 'sqlite', 'postgres'].flatMap((project) => ['--project', project])
 
-async function step(name, work) {
+const steps = paths.length > 0 ? stepsOf(paths) : allSteps()
+const seconds = []
+for (const [name, work] of steps) {
   const began = Date.now()
   process.stdout.write(`\n== ${name}\n`)
   await work()
-  process.stdout.write(`== ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+  seconds.push(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  process.stdout.write(`== ${seconds.at(-1)}\n`)
+}
+process.stdout.write(`\nAll is well: ${seconds.join(' · ')}\n`)
+
+/** What fails fast stands first. */
+function allSteps() {
+  return [
+    ['format, lint and walls', () => run(tool('biome'), ['check', '--error-on-warnings'])],
+    ['types', () => run(tool('tsc'), ['--noEmit'])],
+    ['nothing unused', () => run(tool('knip'), [])],
+    ['generated files', generatedAreFresh],
+    ['tests', () => guarded(tool('vitest'), ['run', ...engines], { endsAt })],
+    ...(flags.includes('--journeys') ? [['browser tests', () => runJourneys([])]] : []),
+  ]
 }
 
-/** In their own process group, so that tests/support/watchdog.ts can end a worker that hangs. */
-async function runTests(projects) {
-  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
-  const isWindows = process.platform === 'win32'
-  const tests = spawn(tool('vitest'), args, {
-    stdio: 'inherit',
-    shell: isWindows,
-    detached: !isWindows,
+/** Rooms are named by their folder, such as business/orders. */
+function stepsOf(named) {
+  const found = named.map((one) => (existsSync(one) ? one : path.join('src', one)))
+  const missing = found.find((one) => !existsSync(one))
+  if (missing) {
+    process.stderr.write(
+      `There is no ${missing}. Name a file, a folder or a room, such as business/orders.\n`,
+    )
+    process.exit(1)
+  }
+  const inBrowser = found.filter((one) => one.startsWith(journeys))
+  const others = found.filter((one) => !one.startsWith(journeys))
+  return [
+    [
+      'format, lint and walls',
+      () => run(tool('biome'), ['check', '--error-on-warnings', ...found]),
+    ],
+    ['types', () => run(tool('tsc'), ['--noEmit'])],
+    ...(others.length > 0
+      ? [
+          [
+            'tests',
+            () =>
+              guarded(tool('vitest'), ['run', '--passWithNoTests', ...engines, ...others], {
+                endsAt,
+              }),
+          ],
+        ]
+      : []),
+    ...(inBrowser.length > 0 ? [['browser tests', () => runJourneys(inBrowser)]] : []),
+  ]
+}
+
+async function runJourneys(named) {
+  await bringChromium()
+  await guarded(tool('playwright'), ['test', ...named], {
+    endsAt: isFull ? endsAt + longestRunMs : endsAt,
+    env: isFull ? { FULL: '1' } : {},
   })
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => {
-      if (tests.pid) process.kill(isWindows ? tests.pid : -tests.pid, signal)
-    })
-  const [code] = await once(tests, 'exit')
-  if (code !== 0) process.exit(code ?? 1)
 }
 
 function generatedAreFresh() {

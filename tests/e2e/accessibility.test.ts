@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axe, overflows, smallTargets, tabThrough } from '#tests/support/access.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { axe, hindrances, overflows, tabThrough } from '#tests/support/access.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { drawn, looks } from '#tests/support/drawn.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { languages } from '#tests/support/screens.ts'
 import { type Shop, startShop } from '#tests/support/shop.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
 import { en as errorPageEn } from '#words/error-page/en.ts'
@@ -13,7 +15,6 @@ import { ru as shopRu } from '#words/shop/ru.ts'
 import { en as staffEn } from '#words/staff/en.ts'
 import { ru as staffRu } from '#words/staff/ru.ts'
 
-const stage = onStage()
 const words = {
   en: {
     ...shopEn,
@@ -47,11 +48,11 @@ type Scene = {
 }
 
 let bare: Shop
-beforeAll(async () => {
+test.beforeAll(async ({ shop }) => {
   bare = await startShop({}, false)
-  stage.shop.openAllDay()
+  shop.openAllDay()
 })
-afterAll(() => bare?.stop())
+test.afterAll(() => bare?.stop())
 
 const next = (page: Page, t: { welcome: { next: string } }) =>
   page.getByRole('button', { name: t.welcome.next, exact: true }).click()
@@ -98,7 +99,7 @@ const scenes: Record<string, Scene> = {
     shows: (t) => t.welcome.channel.title,
     async act(page, t) {
       await next(page, t)
-      await page.locator('[aria-invalid=true]').first().waitFor()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
     },
   },
   'the second step with mistakes': {
@@ -108,7 +109,7 @@ const scenes: Record<string, Scene> = {
     async act(page, t) {
       await toMaster(page, t)
       await next(page, t)
-      await page.locator('[aria-invalid=true]').nth(2).waitFor()
+      await expect(page.locator('[aria-invalid=true]').nth(2)).toBeVisible()
     },
   },
   'the third step, and the first one refused': {
@@ -122,13 +123,13 @@ const scenes: Record<string, Scene> = {
       await page.getByLabel(t.welcome.master.login, { exact: true }).fill('anna')
       await page.getByLabel(t.welcome.master.password, { exact: true }).fill('correct horse')
       await next(page, t)
-      await page.getByRole('button', { name: t.welcome.finish }).waitFor()
+      await expect(page.getByRole('button', { name: t.welcome.finish })).toBeVisible()
       expect(await axe(page, 'all')).toEqual([])
       for (const _ of ['to the account', 'to the shop'])
         await page.getByRole('button', { name: t.welcome.back }).click()
       await page.getByLabel(t.welcome.setupCode, { exact: true }).fill('WRONG-22222')
       await next(page, t)
-      await page.getByRole('alert').waitFor()
+      await expect(page.getByRole('alert')).toBeVisible()
     },
   },
   'the wizard without JavaScript': {
@@ -145,7 +146,7 @@ const scenes: Record<string, Scene> = {
     shows: (t) => t.welcome.sample.withSample,
     async act(page, t) {
       await page.getByRole('button', { name: t.welcome.finish }).click()
-      await page.getByRole('alert').waitFor()
+      await expect(page.getByRole('alert')).toBeVisible()
     },
   },
   'the end of the wizard': { path: '/welcome', staff: true, shows: (t) => t.welcome.done.title },
@@ -158,7 +159,7 @@ const scenes: Record<string, Scene> = {
       await page.getByLabel(t.staff.signIn.login, { exact: true }).fill('nobody')
       await page.getByLabel(t.staff.signIn.password, { exact: true }).fill('wrong')
       await page.getByRole('button', { name: t.staff.signIn.submit, exact: true }).click()
-      await page.getByRole('alert').waitFor()
+      await expect(page.getByRole('alert')).toBeVisible()
     },
   },
   'the dashboard': {
@@ -173,7 +174,7 @@ async function toMaster(page: Page, t: Words) {
   await page.getByLabel(t.welcome.setupCode, { exact: true }).fill(setupCode)
   await page.getByLabel(t.welcome.channel.name, { exact: true }).fill('Taste on the run')
   await next(page, t)
-  await page.getByLabel(t.welcome.master.name, { exact: true }).waitFor()
+  await expect(page.getByLabel(t.welcome.master.name, { exact: true })).toBeVisible()
 }
 
 const inLanguage = (path: string, language: Language) =>
@@ -191,110 +192,99 @@ async function withoutScripts(visitor: BrowserContext) {
   })
 }
 
-/** Problems by screen and theme. */
-type Problems = Record<string, string[]>
-
-/** Checks a scene on both screens and in both themes. */
-async function look(scene: Scene, language: Language): Promise<Problems> {
+/** What keeps somebody away from a scene on the screen of the test's project, in both themes or a drawn one. */
+async function look(
+  { newVisitor }: Pick<Journey, 'newVisitor'>,
+  shop: Shop,
+  scene: Scene,
+  language: Language,
+): Promise<string[]> {
   const t = words[language]
-  const shop = scene.shop?.() ?? stage.shop
-  const visitor = await stage.visitor({ shop, ...(scene.staff && { staff: true }) })
+  const visitor = await newVisitor({ shop, ...(scene.staff && { staff: true }) })
   if (scene.javaScript === false) await withoutScripts(visitor)
   const page = await visitor.newPage()
   await page.goto(inLanguage(scene.path, language))
   if (scene.javaScript !== false) await hydrated(page)
   await scene.act?.(page, t)
-  await page.getByText(scene.shows(t)).filter({ visible: true }).first().waitFor()
+  await expect(page.getByText(scene.shows(t)).filter({ visible: true }).first()).toBeVisible()
 
-  const found: Problems = {}
-  const note = (where: string, problems: string[]) => {
-    for (const one of problems) found[one] = [...(found[one] ?? []), where]
-  }
+  const found: string[] = []
   const [lang, title, headings] = await page.evaluate(() => [
     document.documentElement.lang,
     document.title,
     document.querySelectorAll('h1').length,
   ])
-  if (lang !== language) note('everywhere', [`the language is ${lang}`])
-  if (!title) note('everywhere', ['no title'])
-  if (headings !== 1) note('everywhere', [`${headings} h1`])
+  if (lang !== language) found.push(`the language is ${lang}`)
+  if (!title) found.push('no title')
+  if (headings !== 1) found.push(`${headings} h1`)
+  found.push(...(await tabThrough(page)))
+  found.push(...(await overflows(page, '200%')))
   const least = scene.path.startsWith('/command-center') ? 36 : 44
-  for (const [name, screen] of Object.entries(screens)) {
-    await page.setViewportSize(screen)
-    // The structure is the same in both languages, because names are words and colours are tokens.
-    if (language === 'en')
-      for (const colorScheme of ['light', 'dark'] as const) {
-        if (name === 'phone' && colorScheme === 'dark') continue
-        await page.emulateMedia({ colorScheme })
-        note(
-          `${name}, ${colorScheme}`,
-          await axe(page, colorScheme === 'light' ? 'all' : 'colours'),
-        )
-      }
-    note(name, await smallTargets(page, least))
-    // The stops are the same in both languages; longer words push them about where there is the least room.
-    if (language === 'en' || name === 'phone') note(name, await tabThrough(page))
-    note(`${name}, text of 200 %`, await overflows(page, '200%'))
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  note('on 320 pixels', await overflows(page))
+  found.push(...(await hindrances(page, least)))
   await page.close()
   return found
 }
 
-/** Both languages at once, because a test has two cores. */
-async function lookInBoth(scene: Scene) {
-  const [inEnglish, inRussian] = await Promise.all([look(scene, 'en'), look(scene, 'ru')])
-  return { inEnglish, inRussian }
-}
-const nothing = { inEnglish: {}, inRussian: {} }
-
-test.each(Object.entries(scenes))('%s can be used by everybody', async (_, scene) => {
-  const shop = scene.shop?.() ?? stage.shop
-  if (scene.status) stage.expectComplaint(new RegExp(`status of ${scene.status}`))
-  if (scene.before) shop.sql(...scene.before)
-  try {
-    expect(await lookInBoth(scene)).toEqual(nothing)
-  } finally {
-    if (scene.after) shop.sql(...scene.after)
-  }
-})
-
-test('a shop on hold says so to everybody, on the home page and on the dashboard', async () => {
-  const owner = await stage.visitor({ staff: true })
-  const change = async (isActive: boolean) => {
-    const { version } = await (await owner.request.get('/api/channel')).json()
-    const answer = await owner.request.patch('/api/channel', {
-      data: { isActive },
-      headers: { 'Sec-Fetch-Site': 'same-origin', 'If-Match': `"${version}"` },
+for (const [name, scene] of Object.entries(scenes))
+  for (const { language, tag, size } of looks(name))
+    test(`${name} can be used by everybody (${language}, ${size})`, { tag }, async ({
+      newVisitor,
+      shop: ownShop,
+      expectComplaint,
+    }) => {
+      const shop = scene.shop?.() ?? ownShop
+      if (scene.status) expectComplaint(new RegExp(`status of ${scene.status}`))
+      if (scene.before) shop.sql(...scene.before)
+      try {
+        expect(await look({ newVisitor }, shop, scene, language)).toEqual([])
+      } finally {
+        if (scene.after) shop.sql(...scene.after)
+      }
     })
-    expect(answer.status()).toBe(200)
-  }
-  await change(false)
-  try {
-    const home = await lookInBoth({ path: '/', shows: (t) => t.maintenance.notice })
-    const dashboard = { path: '/command-center', staff: true }
-    const board = await lookInBoth({ ...dashboard, shows: (t) => t.staff.shop.states.paused })
-    expect({ home, board }).toEqual({ home: nothing, board: nothing })
-  } finally {
-    await change(true)
-  }
-})
 
-describe.each(languages)('in %s', (language) => {
-  test.each(['/', '/nope', '/command-center'])(
-    'the skip link of %s leads past the header',
-    async (path) => {
-      stage.expectComplaint(/status of 404/)
-      const page = await stage.visit(inLanguage(path, language), { staff: true })
-      await page.keyboard.press('Tab')
-      const link = page.getByRole('link', { name: words[language].common.skipToContent })
-      expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content')
-    },
-  )
-})
+for (const { language, tag, size } of looks('a shop on hold'))
+  test(`a shop on hold says so to everybody, on the home page and on the dashboard (${language}, ${size})`, {
+    tag,
+  }, async ({ newVisitor, shop }) => {
+    const owner = await newVisitor({ staff: true })
+    const change = async (isActive: boolean) => {
+      const { version } = await (await owner.request.get('/api/channel')).json()
+      const answer = await owner.request.patch('/api/channel', {
+        data: { isActive },
+        headers: { 'Sec-Fetch-Site': 'same-origin', 'If-Match': `"${version}"` },
+      })
+      expect(answer.status()).toBe(200)
+    }
+    const home: Scene = { path: '/', shows: (t) => t.maintenance.notice }
+    const dashboard: Scene = {
+      path: '/command-center',
+      staff: true,
+      shows: (t) => t.staff.shop.states.paused,
+    }
+    await change(false)
+    try {
+      for (const scene of [home, dashboard])
+        expect.soft(await look({ newVisitor }, shop, scene, language), scene.path).toEqual([])
+    } finally {
+      await change(true)
+    }
+  })
+
+for (const language of drawn('the skip link', languages))
+  test.describe(`in ${language}`, () => {
+    for (const path of ['/', '/nope', '/command-center'])
+      test(`the skip link of ${path} leads past the header`, async ({ visit, expectComplaint }) => {
+        expectComplaint(/status of 404/)
+        const page = await visit(inLanguage(path, language), { staff: true })
+        await page.keyboard.press('Tab')
+        const link = page.getByRole('link', { name: words[language].common.skipToContent })
+        expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+        await page.keyboard.press('Enter')
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe(
+          'content',
+        )
+      })
+  })

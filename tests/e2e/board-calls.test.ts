@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest'
 import { formatPhone } from '#business/shop/phone.ts'
 import { hindrances } from '#tests/support/access.ts'
-import { atBoard, board, cardOf, columnOf, confirm } from '#tests/support/at-board.ts'
-import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { board, cardOf, columnOf, confirm } from '#tests/support/at-board.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
 
-const stage = onStage()
-const { ordered, colleague } = atBoard(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
 
-test('brings a failed call back when it is due', async () => {
-  const operator = await (await stage.visitor({ staff: true })).newPage()
+test('brings a failed call back when it is due', async ({ newVisitor, ordered }) => {
+  const operator = await (await newVisitor({ staff: true })).newPage()
   await operator.clock.install()
   await operator.goto(board)
   await hydrated(operator)
@@ -17,25 +17,28 @@ test('brings a failed call back when it is due', async () => {
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await card.getByRole('button', { name: 'No answer' }).click()
-  await operator.getByRole('button', { name: /^Callbacks 1 · next/ }).waitFor()
-  expect(await card.isVisible()).toBe(false)
+  await expect(operator.getByRole('button', { name: /^Callbacks 1 · next/ })).toBeVisible()
+  await expect(card).toBeHidden()
   await operator.clock.runFor(5 * 60_000 + 2000)
   const again = columnOf(operator, 'New').getByRole('heading', { name: `#${number}` })
-  await again.waitFor()
-  await card.getByText('Callback requested').waitFor()
-  await card.getByText(/^1 try, last \d\d:\d\d no answer$/).waitFor()
+  await expect(again).toBeVisible()
+  await expect(card.getByText('Callback requested')).toBeVisible()
+  await expect(card.getByText(/^1 try, last \d\d:\d\d no answer$/)).toBeVisible()
   await card.getByRole('link', { name: `#${number}` }).click()
-  await operator.getByText('call: no answer').waitFor()
+  await expect(operator.getByText('call: no answer')).toBeVisible()
 })
 
-test('shows a wrong number on the card and the order until it is changed', async () => {
-  const operator = await stage.visit(board, { staff: true })
+test('shows a wrong number on the card and the order until it is changed', async ({
+  visit,
+  ordered,
+}) => {
+  const operator = await visit(board, { staff: true })
   const { number, id } = await ordered()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await card.getByRole('button', { name: 'Other outcomes' }).click()
   await operator.getByRole('menuitem', { name: /^Wrong number/ }).click()
-  await card.getByText(/^Wrong number · \S+ \d\d:\d\d$/).waitFor()
+  await expect(card.getByText(/^Wrong number · \S+ \d\d:\d\d$/)).toBeVisible()
   await card.getByRole('button', { name: 'Change number' }).click()
   await expect
     .poll(() => operator.evaluate(() => (document.activeElement as HTMLInputElement)?.type))
@@ -43,21 +46,27 @@ test('shows a wrong number on the card and the order until it is changed', async
   await operator.goto(`${board}/${id}`)
   await hydrated(operator)
   const who = operator.locator('dd').filter({ has: operator.locator('a[href^="tel:"]') })
-  await who.getByText('Wrong number').waitFor()
+  await expect(who.getByText('Wrong number')).toBeVisible()
   await operator.getByRole('button', { name: 'Claim and call' }).click()
-  await operator.locator('[data-call] p:has([data-phone])').getByText('Wrong number').waitFor()
+  await expect(
+    operator.locator('[data-call] p:has([data-phone])').getByText('Wrong number'),
+  ).toBeVisible()
   await operator.getByRole('button', { name: 'Edit order' }).click()
   await operator.getByLabel('Phone', { exact: true }).fill('8 900 123-45-68')
   await operator.getByRole('button', { name: 'Save changes' }).click()
-  await who.getByText('8 (900) 123-45-68').waitFor()
-  expect(await who.getByText('Wrong number').count()).toBe(0)
+  await expect(who.getByText('8 (900) 123-45-68')).toBeVisible()
+  await expect(who.getByText('Wrong number')).toHaveCount(0)
   await operator.getByRole('button', { name: 'Release' }).click()
-  await operator.getByRole('button', { name: 'Claim and call' }).waitFor()
+  await expect(operator.getByRole('button', { name: 'Claim and call' })).toBeVisible()
 })
 
-test('takes a callback time on a 24-hour clock and shows an error for an invalid one', async () => {
-  stage.expectComplaint(/409/)
-  const operator = await stage.visit(board, { staff: true })
+test('takes a callback time on a 24-hour clock and shows an error for an invalid one', async ({
+  visit,
+  expectComplaint,
+  ordered,
+}) => {
+  expectComplaint(/409/)
+  const operator = await visit(board, { staff: true })
   const { number } = await ordered()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()
@@ -65,79 +74,86 @@ test('takes a callback time on a 24-hour clock and shows an error for an invalid
   const at = card.getByLabel('Time', { exact: true })
   await at.fill('11 pm')
   await at.press('Enter')
-  await card.getByText('Enter a time, for example 9:30').waitFor()
-  expect(await at.getAttribute('aria-invalid')).toBe('true')
+  await expect(card.getByText('Enter a time, for example 9:30')).toBeVisible()
+  await expect(at).toHaveAttribute('aria-invalid', 'true')
   await at.fill('23.59')
   await at.press('Enter')
-  await card.getByRole('alert').waitFor()
-  expect(await at.inputValue()).toBe('23:59')
+  await expect(card.getByRole('alert')).toBeVisible()
+  await expect(at).toHaveValue('23:59')
   await card.getByRole('alert').getByRole('button').click()
   // The failed call of the previous test is there, too.
   await operator.getByRole('button', { name: /^Callbacks \d/ }).click()
   const later = operator.getByRole('region', { name: 'Callbacks' })
-  await later.getByRole('link', { name: `#${number}` }).waitFor()
+  await expect(later.getByRole('link', { name: `#${number}` })).toBeVisible()
 })
 
-test('takes over a call with a reason, which both operators see', async () => {
-  const operator = await stage.visit(board, { staff: true })
+test('takes over a call with a reason, which both operators see', async ({
+  visit,
+  ordered,
+  colleague,
+}) => {
+  const operator = await visit(board, { staff: true })
   const other = await colleague('boris')
   const { number } = await ordered()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()
   const theirs = cardOf(other, number)
-  await theirs.getByText(/ is calling · \d:\d\d$/).waitFor()
+  await expect(theirs.getByText(/ is calling · \d:\d\d$/)).toBeVisible()
   await theirs.getByRole('button', { name: 'Take over' }).click()
   await other.getByLabel('Reason for taking over').fill('Anna is at lunch')
   await other.getByRole('button', { name: 'Take over and call' }).click()
-  await theirs.getByText('You’re calling').waitFor()
-  await card.getByText('boris is calling').waitFor()
+  await expect(theirs.getByText('You’re calling')).toBeVisible()
+  await expect(card.getByText('boris is calling')).toBeVisible()
 })
 
-test('undoes a status change on the card', async () => {
-  const operator = await stage.visit(board, { staff: true })
+test('undoes a status change on the card', async ({ visit, ordered }) => {
+  const operator = await visit(board, { staff: true })
   const { number, page } = await ordered()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await confirm(card)
-  await page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
   await card.getByRole('button', { name: 'Undo' }).click()
-  await card.getByText('You’re calling').waitFor()
-  await page.getByRole('heading', { name: 'Order placed' }).waitFor()
+  await expect(card.getByText('You’re calling')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible()
   await card.getByRole('button', { name: 'Release' }).click()
-  await card.getByRole('button', { name: 'Claim and call' }).waitFor()
+  await expect(card.getByRole('button', { name: 'Claim and call' })).toBeVisible()
 })
 
-test('notifies the caller at once that the customer has cancelled', async () => {
-  const operator = await stage.visit(board, { staff: true })
+test('notifies the caller at once that the customer has cancelled', async ({ visit, ordered }) => {
+  const operator = await visit(board, { staff: true })
   const { number, page } = await ordered()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()
-  await card.getByText('You’re calling').waitFor()
+  await expect(card.getByText('You’re calling')).toBeVisible()
   await page.getByText('Cancel order', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
-  await card.getByRole('alert').getByText('Cancelled by the customer').waitFor()
-  await operator.getByText(`Order ${number} was cancelled by the customer`).waitFor()
+  await expect(card.getByRole('alert').getByText('Cancelled by the customer')).toBeVisible()
+  await expect(operator.getByText(`Order ${number} was cancelled by the customer`)).toBeVisible()
   await card.getByRole('button', { name: 'Dismiss' }).click()
-  await card.waitFor({ state: 'detached' })
+  await expect(card).toHaveCount(0)
 })
 
-test('a first press at the end of the page enables sound and hits what it was aimed at', async () => {
-  const visitor = await stage.visitor({ staff: true, screen: { width: 1440, height: 420 } })
+test('a first press at the end of the page enables sound and hits what it was aimed at', async ({
+  newVisitor,
+  ordered,
+}) => {
+  const visitor = await newVisitor({ staff: true, screen: { width: 1440, height: 420 } })
   await visitor.addInitScript(blockSoundBeforePress)
   const operator = await visitor.newPage()
   await operator.goto(board)
   const { number } = await ordered()
   const card = cardOf(operator, number)
-  await card.waitFor()
-  await operator.getByRole('button', { name: 'Sound is off' }).waitFor()
+  await expect(card).toBeVisible()
+  await expect(operator.getByRole('button', { name: 'Sound is off' })).toBeVisible()
   const claim = card.getByRole('button', { name: 'Claim and call' })
   await claim.scrollIntoViewIfNeeded()
   await operator.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await claim.hover()
   await operator.mouse.down()
-  await operator.getByRole('button', { name: 'Sound settings', exact: true }).waitFor()
+  await expect(operator.getByRole('button', { name: 'Sound settings', exact: true })).toBeVisible()
   await operator.mouse.up()
-  await card.getByText('You’re calling').waitFor()
+  await expect(card.getByText('You’re calling')).toBeVisible()
 })
 
 /** Playwright's own scripts count as presses, so the browser would allow sound at once. */
@@ -152,11 +168,11 @@ function blockSoundBeforePress() {
   }
 }
 
-test('works by keyboard, and letter keys can be turned off', async () => {
-  const operator = await stage.visit(board, { staff: true })
+test('works by keyboard, and letter keys can be turned off', async ({ visit, ordered }) => {
+  const operator = await visit(board, { staff: true })
   const { number } = await ordered()
   const card = cardOf(operator, number)
-  await card.waitFor()
+  await expect(card).toBeVisible()
   const isAt = () =>
     operator.evaluate(
       () => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? '',
@@ -168,17 +184,17 @@ test('works by keyboard, and letter keys can be turned off', async () => {
     })
     .toContain(`#${number}`)
   await operator.keyboard.press('c')
-  await card.getByText('You’re calling').waitFor()
+  await expect(card.getByText('You’re calling')).toBeVisible()
   await card.getByRole('button', { name: 'Declined' }).click()
   const reason = card.getByLabel('Reason (shown to the customer)')
   await reason.fill('')
   await reason.press('j')
   await reason.press('?')
-  expect(await reason.inputValue()).toBe('j?')
+  await expect(reason).toHaveValue('j?')
   await card.getByRole('link', { name: `#${number}` }).focus()
   await operator.keyboard.press('?')
   const help = operator.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await help.getByText('Next order').waitFor()
+  await expect(help.getByText('Next order')).toBeVisible()
   await help.getByRole('switch').click()
   await operator.keyboard.press('Escape')
   await operator.reload()
@@ -187,20 +203,24 @@ test('works by keyboard, and letter keys can be turned off', async () => {
   expect(await isAt()).toBe('')
   // The address says which call is shown after a reload.
   const call = operator.getByRole('button', { name: `#${number}`, exact: true })
-  await card.or(call).first().waitFor()
+  await expect(card.or(call).first()).toBeVisible()
   if (await call.isVisible()) await call.click()
   await card.getByRole('link', { name: `#${number}` }).focus()
   await operator.keyboard.press('Enter')
-  await operator.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  await expect(operator.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
-test('prints a slip of the right size with its type and the sum to collect', async () => {
+test('prints a slip of the right size with its type and the sum to collect', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
   const { number, id } = await ordered()
   const cash = `json_set("payment", '$.type', 'CASH')`
-  stage.shop.sql(
+  shop.sql(
     `update "order" set "payment" = ${cash}, "changeAmount" = 500000, "deliveryFee" = 15000, "total" = "total" + 15000 where "id" = '${id}'`,
   )
-  const operator = await stage.visit(`${board}/${id}`, { staff: true })
+  const operator = await visit(`${board}/${id}`, { staff: true })
   await operator.evaluate(() => {
     window.print = () => {}
   })
@@ -246,21 +266,20 @@ test('prints a slip of the right size with its type and the sum to collect', asy
     expect(text).toContain(fact)
   expect(text).toContain(shopInput.channel.name[0]?.value)
   expect(text).toContain(formatPhone(shopInput.channel.phone, 'ru'))
-  expect(await operator.getByRole('heading', { name: `Order ${number}` }).isVisible()).toBe(false)
+  await expect(operator.getByRole('heading', { name: `Order ${number}` })).toBeHidden()
 })
 
-test.each(['dark', 'light'] as const)(
-  'prints a black slip from a %s screen, too',
-  async (theme) => {
+for (const theme of ['dark', 'light'] as const)
+  test(`prints a black slip from a ${theme} screen, too`, async ({ visit, ordered }) => {
     const { id } = await ordered()
-    const operator = await stage.visit(`${board}/${id}`, { staff: true, colours: theme })
+    const operator = await visit(`${board}/${id}`, { staff: true, colours: theme })
     await operator.evaluate(() => {
       window.print = () => {}
     })
     await operator.getByRole('button', { name: 'Print' }).click()
     await operator.getByRole('menuitem', { name: 'Slip 58 mm' }).click()
     const sheet = operator.locator('section[data-paper]')
-    await sheet.waitFor({ state: 'attached' })
+    await expect(sheet).toBeAttached()
     await operator.emulateMedia({ media: 'print' })
     const colour = () => sheet.evaluate((paper) => getComputedStyle(paper).color)
     expect(await colour()).toBe('rgb(0, 0, 0)')
@@ -269,17 +288,16 @@ test.each(['dark', 'light'] as const)(
       document.documentElement.dataset.theme = 'dark'
     })
     expect(await colour()).toBe('rgb(0, 0, 0)')
-  },
-)
+  })
 
-test('a call in progress passes axe, on a phone too', async () => {
-  const operator = await stage.visit(board, { staff: true, screen: screens.phone })
+test('a call in progress passes axe, on a phone too', async ({ visit, ordered }) => {
+  const operator = await visit(board, { staff: true, screen: screens.phone })
   const { number } = await ordered()
   const card = cardOf(operator, number)
   await operator.getByRole('button', { name: /New$/ }).click()
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await card.getByRole('button', { name: 'Call back' }).click()
-  expect(await hindrances(operator, 'en')).toEqual([])
+  expect(await hindrances(operator)).toEqual([])
   await card.getByRole('button', { name: 'Declined' }).click()
-  expect(await hindrances(operator, 'en')).toEqual([])
+  expect(await hindrances(operator)).toEqual([])
 })

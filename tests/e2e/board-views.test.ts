@@ -1,54 +1,64 @@
-import { expect, test } from 'vitest'
 import { hindrances } from '#tests/support/access.ts'
-import { atBoard, board, cardOf } from '#tests/support/at-board.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { board, cardOf } from '#tests/support/at-board.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { looks } from '#tests/support/drawn.ts'
 import { fillBoard } from '#tests/support/full-board.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
-const { ordered } = atBoard(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
+
 const device = '/command-center/settings/device'
 const tablet = { width: 1024, height: 768 }
 
 let filled = 0
 
 /** An evening of this many open orders and no others. */
-async function evening(count: number) {
+async function evening({ shop, ordered }: Pick<Journey, 'shop' | 'ordered'>, count: number) {
   const { id } = await ordered()
-  stage.shop.sql(`update "order" set "status" = 'COMPLETED'`)
-  fillBoard(stage.shop, id, count, filled)
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  fillBoard(shop, id, count, filled)
   filled += count
 }
 
 /** A pickup in the kitchen. */
-async function cooking() {
+async function cooking({ shop, ordered }: Pick<Journey, 'shop' | 'ordered'>) {
   const one = await ordered()
-  stage.shop.sql(
+  shop.sql(
     `update "order" set "status" = 'COOKING', "deliveryMethod" = 'PICKUP' where "id" = '${one.id}'`,
   )
   return one
 }
 
-test('the packer gives out an order in one press each, and can take the last one back', async () => {
-  const { number } = await cooking()
-  const page = await stage.visit(`${board}?view=pass`, { staff: true, screen: tablet })
+test('the packer gives out an order in one press each, and can take the last one back', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  const { number } = await cooking({ shop, ordered })
+  const page = await visit(`${board}?view=pass`, { staff: true, screen: tablet })
   await page.waitForURL(`**${board}/pass`)
-  await page.locator('[data-line=live]').waitFor({ state: 'attached' })
+  await expect(page.locator('[data-line=live]')).toBeAttached()
   const part = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   const card = cardOf(page, number)
   await part('Cooking').locator(card).getByRole('button', { name: 'Ready' }).click()
   const out = part('Ready').locator(card)
   await out.getByRole('button', { name: 'Picked up' }).click()
   await out.getByRole('button', { name: 'Undo' }).click()
-  await out.getByRole('button', { name: 'Picked up' }).waitFor()
+  await expect(out.getByRole('button', { name: 'Picked up' })).toBeVisible()
 })
 
-test('the hall sees a number light up when its order is ready, and nobody’s name', async () => {
-  const { number, id } = await cooking()
-  const wall = await stage.visit(`${board}/wall`, { staff: true })
-  await wall.locator('[data-line=live]').waitFor({ state: 'attached' })
+test('the hall sees a number light up when its order is ready, and nobody’s name', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  const { number, id } = await cooking({ shop, ordered })
+  const wall = await visit(`${board}/wall`, { staff: true })
+  await expect(wall.locator('[data-line=live]')).toBeAttached()
   const part = (name: string) => wall.getByRole('region', { name })
-  await part('Cooking').getByText(number, { exact: true }).waitFor()
-  expect(await wall.getByRole('button').count()).toBe(0)
+  await expect(part('Cooking').getByText(number, { exact: true })).toBeVisible()
+  await expect(wall.getByRole('button')).toHaveCount(0)
   expect(await wall.content()).not.toContain('tel:')
   const { version } = await (await wall.request.get(`/api/orders/${id}`)).json()
   await wall.request.post(`/api/orders/${id}/move`, {
@@ -56,45 +66,51 @@ test('the hall sees a number light up when its order is ready, and nobody’s na
     headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
   })
   const ready = part('Ready').getByText(number, { exact: true })
-  await ready.and(wall.locator('[data-lit]')).waitFor()
+  await expect(ready.and(wall.locator('[data-lit]'))).toBeVisible()
   expect(await ready.evaluate((one) => getComputedStyle(one).fontSize)).toBe('96px')
-  await ready.and(wall.locator(':not([data-lit])')).waitFor()
+  await expect(ready.and(wall.locator(':not([data-lit])'))).toBeVisible()
 })
 
-test('a device keeps what “Orders” opens, the cards and the paper', async () => {
-  const page = await stage.visit(device, { staff: true })
+test('a device keeps what “Orders” opens, the cards and the paper', async ({ visit }) => {
+  const page = await visit(device, { staff: true })
   await hydrated(page)
   await page.getByText('For the packer', { exact: false }).click()
   await page.getByRole('switch', { name: 'Full cards' }).check({ force: true })
   await page.getByLabel('Paper').selectOption('A4')
   await page.reload()
   await hydrated(page)
-  await expect.poll(() => page.getByLabel('Paper').inputValue()).toBe('A4')
-  await expect.poll(() => page.getByRole('switch', { name: 'Full cards' }).isChecked()).toBe(true)
+  await expect(page.getByLabel('Paper')).toHaveValue('A4')
+  await expect(page.getByRole('switch', { name: 'Full cards' })).toBeChecked()
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await page.waitForURL(`**${board}/pass`)
 })
 
-test.each(languages)('pass, hall and device settings suit every screen (%s)', async (language) => {
-  await evening(40)
-  for (const screen of [screens.desktop, tablet, screens.phone])
+for (const { language, size, tag } of looks('pass, hall and device settings suit every screen'))
+  test(`pass, hall and device settings suit every screen (${language}, ${size})`, { tag }, async ({
+    visit,
+    shop,
+    ordered,
+  }) => {
+    await evening({ shop, ordered }, 40)
     for (const path of [`${board}/pass`, `${board}/wall`, device]) {
-      const page = await stage.visit(language === 'en' ? path : `/ru${path}`, {
+      const page = await visit(language === 'en' ? path : `/ru${path}`, {
         staff: true,
-        screen,
-        colours: screen === tablet ? 'dark' : 'light',
       })
       await hydrated(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(
         false,
       )
-      expect(await hindrances(page, language)).toEqual([])
+      expect(await hindrances(page)).toEqual([])
     }
-})
+  })
 
-test('with text of 200 %, board, pass and hall stay within the screen', async () => {
-  await evening(40)
-  const page = await stage.visit(board, { staff: true })
+test('with text of 200 %, board, pass and hall stay within the screen', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  await evening({ shop, ordered }, 40)
+  const page = await visit(board, { staff: true })
   for (const path of [board, `${board}/pass`, `${board}/wall`])
     for (const screen of [tablet, screens.phone]) {
       await page.setViewportSize(screen)
@@ -113,12 +129,12 @@ test('with text of 200 %, board, pass and hall stay within the screen', async ()
     }
 })
 
-test('four leads to the call', async () => {
+test('four leads to the call', async ({ visit, ordered }) => {
   const { number } = await ordered()
-  const page = await stage.visit(board, { staff: true })
+  const page = await visit(board, { staff: true })
   await cardOf(page, number).getByRole('button', { name: 'Claim and call' }).click()
   const phone = page.locator('[data-phone]')
-  await phone.waitFor()
+  await expect(phone).toBeVisible()
   await page.keyboard.press('Escape')
   await page.locator('h1').click()
   await page.keyboard.press('4')

@@ -1,35 +1,28 @@
-import { expect, test } from 'vitest'
 import { hindrances } from '#tests/support/access.ts'
-import {
-  atBoard,
-  board,
-  cancel,
-  cardOf,
-  choose,
-  columnOf,
-  confirm,
-} from '#tests/support/at-board.ts'
-import { languages, onStage, screens } from '#tests/support/browser.ts'
+import { board, cancel, cardOf, choose, columnOf, confirm } from '#tests/support/at-board.ts'
+import { looks } from '#tests/support/drawn.ts'
+import { expect, test } from '#tests/support/journey.ts'
 
-const stage = onStage()
-const { ordered } = atBoard(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
 
-test('shows a new order live, from claim to completion, and its customer sees each status', async () => {
-  const operator = await stage.visit(board, { staff: true })
-  await operator.getByRole('status').getByText('Live').waitFor()
+test('shows a new order live, from claim to completion, and its customer sees each status', async ({
+  visit,
+  ordered,
+}) => {
+  const operator = await visit(board, { staff: true })
+  await expect(operator.getByRole('status').getByText('Live')).toBeVisible()
   const { page, number } = await ordered()
   const card = cardOf(operator, number)
-  await columnOf(operator, 'New')
-    .getByRole('heading', { name: `#${number}` })
-    .waitFor()
-  expect(await operator.title()).toMatch(/^\(\d+\) /)
+  await expect(columnOf(operator, 'New').getByRole('heading', { name: `#${number}` })).toBeVisible()
+  await expect(operator).toHaveTitle(/^\(\d+\) /)
   await card.getByRole('button', { name: 'Claim and call' }).click()
-  await operator
-    .getByRole('complementary', { name: 'Your call' })
-    .getByRole('heading', { name: `#${number}` })
-    .waitFor()
+  await expect(
+    operator
+      .getByRole('complementary', { name: 'Your call' })
+      .getByRole('heading', { name: `#${number}` }),
+  ).toBeVisible()
   await confirm(card)
-  await page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
   for (const [button, heading] of [
     ['Start cooking', 'Preparing your order'],
     ['Ready', 'Your order is ready'],
@@ -38,56 +31,60 @@ test('shows a new order live, from claim to completion, and its customer sees ea
   ] as const) {
     // For ten seconds the card offers to undo the last step, and its menu the next one.
     await choose(card, button)
-    await page.getByRole('heading', { name: heading }).waitFor()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   }
-  await card.getByRole('button', { name: 'Undo' }).waitFor()
-  await card.waitFor({ state: 'detached' })
+  await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(card).toHaveCount(0)
 })
 
-test('removes an order that the customer cancels, and asks staff for a reason when they cancel', async () => {
-  const operator = await stage.visit(board, { staff: true })
+test('removes an order that the customer cancels, and asks staff for a reason when they cancel', async ({
+  visit,
+  ordered,
+}) => {
+  const operator = await visit(board, { staff: true })
   const first = await ordered()
-  await cardOf(operator, first.number).waitFor()
+  await expect(cardOf(operator, first.number)).toBeVisible()
   await first.page.getByText('Cancel order', { exact: true }).click()
   await first.page.getByRole('button', { name: 'Yes, cancel' }).click()
-  await cardOf(operator, first.number).waitFor({ state: 'detached' })
+  await expect(cardOf(operator, first.number)).toHaveCount(0)
 
   const second = await ordered()
   const card = cardOf(operator, second.number)
   await cancel(card, 'No flour left')
-  await second.page.getByText('Reason: No flour left').waitFor()
+  await expect(second.page.getByText('Reason: No flour left')).toBeVisible()
 })
 
-test('shows the date of a later order to the operator and the customer', async () => {
+test('shows the date of a later order to the operator and the customer', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
   const { page, number, id } = await ordered()
-  await page.getByText(/As soon as possible, around \d\d:\d\d/).waitFor()
-  const noon = new Date(`2040-01-02T12:00:00${stage.shop.timeZone}`).toISOString()
-  stage.shop.sql(
+  await expect(page.getByText(/As soon as possible, around \d\d:\d\d/)).toBeVisible()
+  const noon = new Date(`2040-01-02T12:00:00${shop.timeZone}`).toISOString()
+  shop.sql(
     `update "order" set "timeType" = 'SCHEDULED', "timeSlot" = '${noon}', "promisedAt" = '${noon}' where "id" = '${id}'`,
   )
-  const operator = await stage.visit(board, { staff: true })
-  await cardOf(operator, number).getByText('2 January, 12:00').first().waitFor()
+  const operator = await visit(board, { staff: true })
+  await expect(cardOf(operator, number).getByText('2 January, 12:00').first()).toBeVisible()
   await page.reload()
-  await page.getByText('2 January, 12:00', { exact: true }).first().waitFor()
+  await expect(page.getByText('2 January, 12:00', { exact: true }).first()).toBeVisible()
 })
 
-test('skips a status that a small kitchen doesn’t use', async () => {
+test('skips a status that a small kitchen doesn’t use', async ({ visit, ordered }) => {
   const { page, id } = await ordered()
-  const operator = await stage.visit(`${board}/${id}`, { staff: true })
+  const operator = await visit(`${board}/${id}`, { staff: true })
   await operator.getByRole('button', { name: 'Claim and call' }).click()
-  expect(await operator.getByRole('button', { name: 'Skip to…' }).count()).toBe(0)
+  await expect(operator.getByRole('button', { name: 'Skip to…' })).toHaveCount(0)
   await confirm(operator)
   await operator.getByRole('button', { name: 'Skip to…' }).click()
   expect(await operator.getByRole('menuitem').allTextContents()).not.toContain('Cancelled')
   await operator.getByRole('menuitem', { name: 'On the way' }).click()
-  await page.getByRole('heading', { name: 'Your order is on its way' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible()
 })
 
-test('syncs two boards', async () => {
-  const desks = [
-    await stage.visit(board, { staff: true }),
-    await stage.visit(board, { staff: true }),
-  ]
+test('syncs two boards', async ({ visit, ordered }) => {
+  const desks = [await visit(board, { staff: true }), await visit(board, { staff: true })]
   const { number } = await ordered()
   const [one, other] = desks.map((operator) => cardOf(operator, number))
   await one?.getByRole('button', { name: 'Claim and call' }).click()
@@ -96,28 +93,29 @@ test('syncs two boards', async () => {
   await other?.getByRole('button', { name: 'Claim and call' }).waitFor()
 })
 
-test.each(languages)('the board passes axe (%s)', async (language) => {
-  await ordered()
-  const path = language === 'en' ? board : `/ru${board}`
-  const page = await stage.visit(path, { staff: true, screen: screens.phone })
-  expect(await hindrances(page, language)).toEqual([])
-})
+for (const { language, size, tag } of looks('the board passes axe'))
+  test(`the board passes axe (${language}, ${size})`, { tag }, async ({ visit, ordered }) => {
+    await ordered()
+    const path = language === 'en' ? board : `/ru${board}`
+    const page = await visit(path, { staff: true })
+    expect(await hindrances(page)).toEqual([])
+  })
 
-test('shows an order with its items and history on its own page', async () => {
-  const operator = await stage.visit(board, { staff: true })
+test('shows an order with its items and history on its own page', async ({ visit, ordered }) => {
+  const operator = await visit(board, { staff: true })
   const { page, number } = await ordered()
   await cardOf(operator, number)
     .getByRole('link', { name: `#${number}` })
     .click()
-  await operator.getByRole('heading', { name: `Order ${number}` }).waitFor()
-  await operator.getByText('Lenina 24').waitFor()
+  await expect(operator.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await expect(operator.getByText('Lenina 24')).toBeVisible()
   await operator.getByRole('button', { name: 'Claim and call' }).click()
   await confirm(operator)
-  await operator.getByRole('status').getByText('Confirmed', { exact: true }).waitFor()
-  await page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
-  await operator.getByText('call: confirmed').waitFor()
-  expect(await hindrances(operator, 'en')).toEqual([])
+  await expect(operator.getByRole('status').getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
+  await expect(operator.getByText('call: confirmed')).toBeVisible()
+  expect(await hindrances(operator)).toEqual([])
   await operator.emulateMedia({ media: 'print' })
-  expect(await operator.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
-  expect(await operator.getByText('Lenina 24').isVisible()).toBe(true)
+  await expect(operator.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(operator.getByText('Lenina 24')).toBeVisible()
 })

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { atBoard, board, cardOf } from '#tests/support/at-board.ts'
-import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { board, cardOf } from '#tests/support/at-board.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
-const { ordered, colleague } = atBoard(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
+
 const dockOf = (page: Page) => page.getByRole('complementary', { name: 'Your call' })
 
 /** Copies the order this many times as new orders. */
-const copied = (id: string, count: number) =>
-  stage.shop.sql(
+const copied = ({ shop }: Pick<Journey, 'shop'>, id: string, count: number) =>
+  shop.sql(
     ...Array.from({ length: count }, (_, at) => [
       `create temp table "copy" as select * from "order" where "id" = '${id}'`,
       `update "revision" set "value" = "value" + 1 where "subject" = 'orders'`,
@@ -31,13 +32,17 @@ const numberIn = (page: Page) =>
     return on && phone.contains(on) ? 'in view' : `covered by ${on?.outerHTML.slice(0, 80)}`
   })
 
-test('keeps the called order in view and in focus; a letter ends the call, and J continues from there', async () => {
+test('keeps the called order in view and in focus; a letter ends the call, and J continues from there', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
   const { number, id } = await ordered()
   // Its fee is known, so the number has the focus.
-  stage.shop.sql(`update "order" set "deliveryFee" = 15000 where "id" = '${id}'`)
-  copied(id, 12)
-  const operator = await stage.visit(board, { staff: true })
-  await cardOf(operator, number).waitFor()
+  shop.sql(`update "order" set "deliveryFee" = 15000 where "id" = '${id}'`)
+  copied({ shop }, id, 12)
+  const operator = await visit(board, { staff: true })
+  await expect(cardOf(operator, number)).toBeVisible()
   const cards = operator.locator('article[data-order]:not([data-call])')
   const names = await cards.getByRole('heading', { level: 3 }).allTextContents()
   for (const screen of [screens.desktop, screens.phone, { width: 1024, height: 768 }]) {
@@ -46,7 +51,7 @@ test('keeps the called order in view and in focus; a letter ends the call, and J
     await last.scrollIntoViewIfNeeded()
     await last.getByRole('button', { name: 'Claim and call' }).click()
     const dock = dockOf(operator)
-    await dock.getByText('You’re calling').waitFor()
+    await expect(dock.getByText('You’re calling')).toBeVisible()
     await expect
       .poll(() => operator.evaluate(() => document.activeElement?.hasAttribute('data-phone')))
       .toBe(true)
@@ -69,43 +74,50 @@ test('keeps the called order in view and in focus; a letter ends the call, and J
       const press = new KeyboardEvent('keydown', { key: 'к', bubbles: true, cancelable: true })
       document.activeElement?.dispatchEvent(press)
     })
-    await dock.getByText('You’re calling').waitFor({ state: 'detached' })
+    await expect(dock.getByText('You’re calling')).toHaveCount(0)
   }
-  stage.shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 
-test('confirms a delivery in three presses with its fee, and in one more without', async () => {
-  const operator = await stage.visit(board, { staff: true })
+test('confirms a delivery in three presses with its fee, and in one more without', async ({
+  visit,
+  ordered,
+}) => {
+  const operator = await visit(board, { staff: true })
   const first = await ordered()
-  await cardOf(operator, first.number).getByText('plus delivery').waitFor()
+  await expect(cardOf(operator, first.number).getByText('plus delivery')).toBeVisible()
   await cardOf(operator, first.number).getByRole('button', { name: 'Claim and call' }).click()
   await dockOf(operator)
     .getByRole('button', { name: /^Confirm · .*plus delivery$/ })
     .click()
   const without = dockOf(operator).getByRole('button', { name: 'Confirm without fee' })
-  await without.waitFor()
+  await expect(without).toBeVisible()
   const isInFee = () => operator.evaluate(() => document.activeElement?.tagName)
   expect(await isInFee()).toBe('INPUT')
   await without.click()
-  await first.page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
-  await first.page.getByText('Total without delivery').waitFor()
+  await expect(first.page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
+  await expect(first.page.getByText('Total without delivery')).toBeVisible()
 
   const second = await ordered()
   await cardOf(operator, second.number).getByRole('button', { name: 'Claim and call' }).click()
-  await dockOf(operator)
-    .getByRole('article', { name: `#${second.number}` })
-    .waitFor()
+  await expect(dockOf(operator).getByRole('article', { name: `#${second.number}` })).toBeVisible()
   await dockOf(operator).getByLabel('Delivery fee').fill('150')
   await operator.keyboard.press('Enter')
-  await second.page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
-  await second.page.getByText('Total', { exact: true }).waitFor()
+  await expect(second.page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
+  await expect(second.page.getByText('Total', { exact: true })).toBeVisible()
 })
 
-test('over a slow line, what is typed after a claim never goes into the call before', async () => {
-  stage.expectComplaint(/409/)
-  stage.shop.sql(`update "order" set "status" = 'COMPLETED'`)
+test('over a slow line, what is typed after a claim never goes into the call before', async ({
+  visit,
+  shop,
+  expectComplaint,
+  ordered,
+  colleague,
+}) => {
+  expectComplaint(/409/)
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
   const [first, second, third] = [await ordered(), await ordered(), await ordered()]
-  const operator = await stage.visit(board, { staff: true })
+  const operator = await visit(board, { staff: true })
   const dock = dockOf(operator)
   const isCall = (number: string) => dock.getByRole('article', { name: `#${number}` }).waitFor()
   const claim = (number: string) =>
@@ -123,8 +135,8 @@ test('over a slow line, what is typed after a claim never goes into the call bef
     await route.continue()
   })
   await claim(second.number)
-  await dock.getByRole('status').getByText(`Claiming order ${second.number}`).waitFor()
-  expect(await dock.getByRole('heading', { level: 2 }).textContent()).toBe(`#${second.number}`)
+  await expect(dock.getByRole('status').getByText(`Claiming order ${second.number}`)).toBeVisible()
+  await expect(dock.getByRole('heading', { level: 2 })).toHaveText(`#${second.number}`)
   await operator.keyboard.type('250')
   await operator.keyboard.press('y')
   expect(await fee()).toBe('')
@@ -137,15 +149,13 @@ test('over a slow line, what is typed after a claim never goes into the call bef
   // A colleague was quicker.
   await operator.keyboard.press('Escape')
   await claim(third.number)
-  await dock.getByRole('status').getByText(`Claiming order ${third.number}`).waitFor()
+  await expect(dock.getByRole('status').getByText(`Claiming order ${third.number}`)).toBeVisible()
   const clara = await colleague('clara')
   await cardOf(clara, third.number).getByRole('button', { name: 'Claim and call' }).click()
-  await dockOf(clara)
-    .getByRole('article', { name: `#${third.number}` })
-    .waitFor()
+  await expect(dockOf(clara).getByRole('article', { name: `#${third.number}` })).toBeVisible()
   answer()
-  await operator.getByText('clara').first().waitFor()
-  await dock.getByRole('status').getByText('Claiming').waitFor({ state: 'detached' })
+  await expect(operator.getByText('clara').first()).toBeVisible()
+  await expect(dock.getByRole('status').getByText('Claiming')).toHaveCount(0)
   await operator.keyboard.type('999')
   const typed = { [first.number]: '170', [second.number]: '190' }
   for (const [number, sum] of Object.entries(typed)) {
@@ -154,40 +164,48 @@ test('over a slow line, what is typed after a claim never goes into the call bef
     await isCall(number)
     expect(await fee()).toBe(sum)
   }
-  stage.shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 
-test('a press that fails after another call was opened says so', async () => {
-  stage.expectComplaint(/409|422/)
+test('a press that fails after another call was opened says so', async ({
+  visit,
+  shop,
+  expectComplaint,
+  ordered,
+}) => {
+  expectComplaint(/409|422/)
   const [first, second] = [await ordered(), await ordered()]
-  const operator = await stage.visit(board, { staff: true })
+  const operator = await visit(board, { staff: true })
   const dock = dockOf(operator)
   await cardOf(operator, first.number).getByRole('button', { name: 'Claim and call' }).click()
-  await dock.getByRole('article', { name: `#${first.number}` }).waitFor()
+  await expect(dock.getByRole('article', { name: `#${first.number}` })).toBeVisible()
   await dock.getByLabel('Delivery fee').fill('150')
   let answer = () => {}
   await operator.route('**/confirm', async (route) => {
     await new Promise<void>((done) => {
       answer = done
     })
-    stage.shop.sql(`update "channel" set "minAmountForDelivery" = 100000000`)
+    shop.sql(`update "channel" set "minAmountForDelivery" = 100000000`)
     await route.continue()
   })
   await dock.getByRole('button', { name: 'Remove one' }).first().click()
   await dock.getByRole('button', { name: /^Confirm/ }).click()
   await cardOf(operator, second.number).getByRole('button', { name: 'Claim and call' }).click()
-  await dock.getByRole('article', { name: `#${second.number}` }).waitFor()
+  await expect(dock.getByRole('article', { name: `#${second.number}` })).toBeVisible()
   answer()
-  await operator.getByText(new RegExp(`^Order ${first.number}: `)).waitFor()
-  await dock.getByRole('article', { name: `#${second.number}` }).waitFor()
-  stage.shop.sql(
+  await expect(operator.getByText(new RegExp(`^Order ${first.number}: `))).toBeVisible()
+  await expect(dock.getByRole('article', { name: `#${second.number}` })).toBeVisible()
+  shop.sql(
     `update "channel" set "minAmountForDelivery" = 0`,
     `update "order" set "status" = 'COMPLETED'`,
   )
 })
 
-test('asks about an inactive call after four minutes and releases it after five', async () => {
-  const operator = await (await stage.visitor({ staff: true })).newPage()
+test('asks about an inactive call after four minutes and releases it after five', async ({
+  newVisitor,
+  ordered,
+}) => {
+  const operator = await (await newVisitor({ staff: true })).newPage()
   await operator.clock.install()
   await operator.goto(board)
   await hydrated(operator)
@@ -197,33 +215,39 @@ test('asks about an inactive call after four minutes and releases it after five'
   })
   const { number } = await ordered()
   await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()
-  await dockOf(operator).getByText('You’re calling').waitFor()
+  await expect(dockOf(operator).getByText('You’re calling')).toBeVisible()
   await operator.clock.runFor(3 * 60_000)
   expect(claims).toHaveLength(1)
-  expect(await operator.getByText(`Still calling ${number}?`).isVisible()).toBe(false)
+  await expect(operator.getByText(`Still calling ${number}?`)).toBeHidden()
   await dockOf(operator).locator('[data-total]').click()
   await operator.clock.runFor(3000)
   await expect.poll(() => claims.length).toBe(2)
   await operator.clock.runFor(70_000)
-  await operator.getByText(`Still calling ${number}?`).waitFor()
+  await expect(operator.getByText(`Still calling ${number}?`)).toBeVisible()
   await operator.clock.runFor(60_000)
-  await operator.getByText(`Still calling ${number}?`).waitFor({ state: 'detached' })
-  await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).waitFor()
+  await expect(operator.getByText(`Still calling ${number}?`)).toHaveCount(0)
+  await expect(
+    cardOf(operator, number).getByRole('button', { name: 'Claim and call' }),
+  ).toBeVisible()
   expect(claims).toHaveLength(2)
 })
 
-test('turns a late order red on every board within ten seconds, and counts it', async () => {
+test('turns a late order red on every board, and counts it', async ({
+  visit,
+  shop,
+  ordered,
+  colleague,
+}) => {
   const { number, id } = await ordered()
   const promised = new Date(Date.now() + 5000).toISOString()
-  stage.shop.sql(`update "order" set "promisedAt" = '${promised}' where "id" = '${id}'`)
-  const operator = await stage.visit(board, { staff: true })
+  shop.sql(`update "order" set "promisedAt" = '${promised}' where "id" = '${id}'`)
+  const operator = await visit(board, { staff: true })
   const other = await colleague('boris')
-  const order = await stage.visit(`${board}/${id}`, { staff: true })
-  await expect.poll(() => Date.now(), { timeout: 6000 }).toBeGreaterThan(Date.parse(promised))
-  const within = { timeout: 10_000 }
+  const order = await visit(`${board}/${id}`, { staff: true })
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(promised))
   for (const page of [operator, other]) {
     const card = cardOf(page, number)
-    await card.getByText('1 min late').waitFor(within)
+    await expect(card.getByText('1 min late')).toBeVisible()
     const isRed = () =>
       card.evaluate((element) => {
         const probe = document.createElement('i')
@@ -235,8 +259,8 @@ test('turns a late order red on every board within ten seconds, and counts it', 
       })
     // The edge changes its colour by a transition.
     await expect.poll(isRed).toBe(true)
-    await page.getByRole('button', { name: /^1 late$/ }).waitFor(within)
-    await expect.poll(() => page.title(), within).toContain('1 late')
+    await expect(page.getByRole('button', { name: /^1 late$/ })).toBeVisible()
+    await expect(page).toHaveTitle(/1 late/)
   }
-  await order.getByRole('status').getByText('1 min late').waitFor(within)
+  await expect(order.getByRole('status').getByText('1 min late')).toBeVisible()
 })

@@ -1,13 +1,14 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 import { en as cartEn } from '#words/cart/en.ts'
 import { ru as cartRu } from '#words/cart/ru.ts'
 import { en as shopEn } from '#words/shop/en.ts'
 import { ru as shopRu } from '#words/shop/ru.ts'
 
-const stage = onStage()
-beforeAll(() => stage.shop.openAllDay())
+test.beforeAll(({ shop }) => shop.openAllDay())
 const words = {
   en: { ...shopEn, cart: { ...shopEn.cart, ...cartEn } },
   ru: { ...shopRu, cart: { ...shopRu.cart, ...cartRu } },
@@ -17,100 +18,105 @@ const menu = { en: '/catalog/desserts', ru: '/ru/catalog/desserts' }
 const isFocused = (one: Locator) =>
   expect.poll(() => one.evaluate((it) => it === document.activeElement)).toBe(true)
 
-describe.each(languages)('by keyboard (%s)', (language) => {
-  const t = words[language]
+for (const language of drawn('cart focus by keyboard', languages))
+  test.describe(`by keyboard (${language})`, () => {
+    const t = words[language]
 
-  test('the focus stays at what was pressed, and each change is announced once', async () => {
-    const page = await stage.visit(menu[language])
-    const cards = page.locator('main article')
-    const name =
-      (await cards
-        .filter({ has: page.locator('button[name=productVariantId]') })
-        .first()
-        .locator('h2')
-        .textContent()) ?? ''
-    const card = cards.filter({ hasText: name })
-    const cart = page.getByRole('complementary', { name: t.cart.title })
-    const shown = page.locator('[data-announcement]')
-    await page.evaluate(() => {
-      const announcements: string[] = []
-      Object.assign(window, { announcements })
-      const region = document.querySelector('[data-announcement]')
-      if (region)
-        new MutationObserver(() => announcements.push(region.textContent ?? '')).observe(region, {
-          childList: true,
-          characterData: true,
-          subtree: true,
-        })
+    test('the focus stays at what was pressed, and each change is announced once', async ({
+      visit,
+    }) => {
+      const page = await visit(menu[language])
+      const cards = page.locator('main article')
+      const name =
+        (await cards
+          .filter({ has: page.locator('button[name=productVariantId]') })
+          .first()
+          .locator('h2')
+          .textContent()) ?? ''
+      const card = cards.filter({ hasText: name })
+      const cart = page.getByRole('complementary', { name: t.cart.title })
+      const shown = page.locator('[data-announcement]')
+      await page.evaluate(() => {
+        const announcements: string[] = []
+        Object.assign(window, { announcements })
+        const region = document.querySelector('[data-announcement]')
+        if (region)
+          new MutationObserver(() => announcements.push(region.textContent ?? '')).observe(region, {
+            childList: true,
+            characterData: true,
+            subtree: true,
+          })
+      })
+      await card.getByRole('button', { name: t.catalog.addProduct(name) }).focus()
+      await page.keyboard.press('Enter')
+      // “+” has become a counter.
+      await isFocused(card.getByRole('button', { name: t.cart.more(name) }))
+      await expect(shown).toContainText(t.cart.counted(name, 1))
+      await page.keyboard.press('Enter')
+      await expect(shown).toContainText(t.cart.counted(name, 2))
+      await card.getByRole('button', { name: t.cart.less(name) }).focus()
+      await page.keyboard.press('Enter')
+      await expect(shown).toContainText(t.cart.counted(name, 1))
+      await page.keyboard.press('Enter')
+      await isFocused(card.getByRole('button', { name: t.catalog.addProduct(name) }))
+      const removed = `${t.cart.removed(name)}. ${t.cart.cartIs(0, '')}`
+      await expect(shown).toHaveText(removed)
+      expect(
+        await page.evaluate(
+          () => (window as unknown as { announcements: string[] }).announcements.length,
+        ),
+      ).toBe(4)
+      // In the cart, the focus goes on to Undo, and from there to the counter.
+      await page.keyboard.press('Enter')
+      await cart.getByRole('button', { name: t.cart.remove(name) }).focus()
+      await page.keyboard.press('Enter')
+      await isFocused(cart.getByRole('button', { name: t.cart.undo }))
+      await page.keyboard.press('Enter')
+      await isFocused(cart.getByRole('button', { name: t.cart.more(name) }))
+      // The next change ends the offer.
+      await cart.getByRole('button', { name: t.cart.remove(name) }).click()
+      await expect(cart.getByRole('button', { name: t.cart.undo })).toBeVisible()
+      await card.getByRole('button', { name: t.catalog.addProduct(name) }).click()
+      await expect(cart.getByRole('button', { name: t.cart.undo })).toHaveCount(0)
     })
-    await card.getByRole('button', { name: t.catalog.addProduct(name) }).focus()
-    await page.keyboard.press('Enter')
-    // “+” has become a counter.
-    await isFocused(card.getByRole('button', { name: t.cart.more(name) }))
-    await expect.poll(() => shown.textContent()).toContain(t.cart.counted(name, 1))
-    await page.keyboard.press('Enter')
-    await expect.poll(() => shown.textContent()).toContain(t.cart.counted(name, 2))
-    await card.getByRole('button', { name: t.cart.less(name) }).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => shown.textContent()).toContain(t.cart.counted(name, 1))
-    await page.keyboard.press('Enter')
-    await isFocused(card.getByRole('button', { name: t.catalog.addProduct(name) }))
-    const removed = `${t.cart.removed(name)}. ${t.cart.cartIs(0, '')}`
-    await expect.poll(() => shown.textContent()).toBe(removed)
-    expect(
-      await page.evaluate(
-        () => (window as unknown as { announcements: string[] }).announcements.length,
-      ),
-    ).toBe(4)
-    // In the cart, the focus goes on to Undo, and from there to the counter.
-    await page.keyboard.press('Enter')
-    await cart.getByRole('button', { name: t.cart.remove(name) }).focus()
-    await page.keyboard.press('Enter')
-    await isFocused(cart.getByRole('button', { name: t.cart.undo }))
-    await page.keyboard.press('Enter')
-    await isFocused(cart.getByRole('button', { name: t.cart.more(name) }))
-    // The next change ends the offer.
-    await cart.getByRole('button', { name: t.cart.remove(name) }).click()
-    await cart.getByRole('button', { name: t.cart.undo }).waitFor()
-    await card.getByRole('button', { name: t.catalog.addProduct(name) }).click()
-    await cart.getByRole('button', { name: t.cart.undo }).waitFor({ state: 'detached' })
+
+    test('the focus goes from an offered dish to its line in the cart', async ({ visit }) => {
+      const page = await visit(language === 'en' ? '/catalog/pizza' : '/ru/catalog/pizza')
+      await page.locator('main article a').first().click()
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+      const cart = page.getByRole('complementary', { name: t.cart.title })
+      const offered = cart
+        .getByRole('region', { name: t.cart.goesWith })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button') })
+      const name = (await offered.first().locator('a').first().textContent()) ?? ''
+      await offered.getByRole('button', { name: t.catalog.addProduct(name) }).click()
+      await isFocused(cart.getByRole('button', { name: t.cart.more(name) }))
+    })
+
+    test('skips to the cart, beside the page or over it', async ({ visit }) => {
+      const page = await visit(menu[language])
+      const skip = page.getByRole('link', { name: t.common.skipToCart })
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await isFocused(skip)
+      await page.keyboard.press('Enter')
+      await isFocused(page.getByRole('complementary', { name: t.cart.title }))
+      await page.setViewportSize(screens.phone)
+      await page.goto(menu[language])
+      await hydrated(page)
+      await skip.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: t.cart.title })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog', { name: t.cart.title })).toHaveCount(0)
+    })
   })
 
-  test('the focus goes from an offered dish to its line in the cart', async () => {
-    const page = await stage.visit(language === 'en' ? '/catalog/pizza' : '/ru/catalog/pizza')
-    await page.locator('main article a').first().click()
-    await page.getByRole('dialog').locator('button[type=submit]').click()
-    const cart = page.getByRole('complementary', { name: t.cart.title })
-    const offered = cart
-      .getByRole('region', { name: t.cart.goesWith })
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button') })
-    const name = (await offered.first().locator('a').first().textContent()) ?? ''
-    await offered.getByRole('button', { name: t.catalog.addProduct(name) }).click()
-    await isFocused(cart.getByRole('button', { name: t.cart.more(name) }))
-  })
-
-  test('skips to the cart, beside the page or over it', async () => {
-    const page = await stage.visit(menu[language])
-    const skip = page.getByRole('link', { name: t.common.skipToCart })
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await isFocused(skip)
-    await page.keyboard.press('Enter')
-    await isFocused(page.getByRole('complementary', { name: t.cart.title }))
-    await page.setViewportSize(screens.phone)
-    await page.goto(menu[language])
-    await hydrated(page)
-    await skip.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: t.cart.title }).waitFor()
-    await page.goBack()
-    await page.getByRole('dialog', { name: t.cart.title }).waitFor({ state: 'detached' })
-  })
-})
-
-test('a dish is one stop, and its ring stands around the card, by keyboard only', async () => {
-  const page = await stage.visit('/catalog/pizza')
+test('a dish is one stop, and its ring stands around the card, by keyboard only', async ({
+  visit,
+}) => {
+  const page = await visit('/catalog/pizza')
   const cards = page.locator('main article')
   const ringOf = (card: Locator) => card.evaluate((one) => getComputedStyle(one).outlineStyle)
   const link = cards.nth(0).locator('h2 a')
@@ -124,12 +130,14 @@ test('a dish is one stop, and its ring stands around the card, by keyboard only'
   await cards.nth(2).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: en.common.close }).click()
-  await sheet.waitFor({ state: 'detached' })
+  await expect(sheet).toHaveCount(0)
   expect(await ringOf(cards.nth(2))).toBe('none')
 })
 
-test('in forced colours the current category is underlined and main buttons have borders', async () => {
-  const visitor = await stage.visitor({ screen: screens.phone })
+test('in forced colours the current category is underlined and main buttons have borders', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ screen: screens.phone })
   const page = await visitor.newPage()
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/catalog/pizza')

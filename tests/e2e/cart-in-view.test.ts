@@ -1,14 +1,15 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import { axe, overflows } from '#tests/support/access.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 import { en as cartEn } from '#words/cart/en.ts'
 import { ru as cartRu } from '#words/cart/ru.ts'
 import { en as shopEn } from '#words/shop/en.ts'
 import { ru as shopRu } from '#words/shop/ru.ts'
 
-const stage = onStage()
-beforeAll(() => stage.shop.openAllDay())
+test.beforeAll(({ shop }) => shop.openAllDay())
 const words = {
   en: { ...shopEn, cart: { ...shopEn.cart, ...cartEn } },
   ru: { ...shopRu, cart: { ...shopRu.cart, ...cartRu } },
@@ -53,7 +54,7 @@ async function expectSumInView(cart: Locator, where: string) {
   const button = cart
     .getByRole('link', { name: en.cart.toCheckout })
     .or(cart.getByRole('link', { name: new RegExp(en.cart.addMore('.*')) }))
-  await button.waitFor()
+  await expect(button).toBeVisible()
   const total = cart.getByText(new RegExp(`^${en.cart.total}`))
   const minimum = cart.getByText(en.cart.minimumReached).or(cart.getByRole('progressbar'))
   for (const one of [button, total, minimum.first()])
@@ -66,10 +67,9 @@ const sizes = [
   { width: 1920, height: 1080 },
 ]
 
-test.each([1, 4, 13, 20])(
-  'keeps sum and button in view with %i lines in the cart',
-  async (count) => {
-    const visitor = await stage.visitor()
+for (const count of [1, 4, 13, 20])
+  test(`keeps sum and button in view with ${count} lines in the cart`, async ({ newVisitor }) => {
+    const visitor = await newVisitor()
     await fill(visitor, count)
     const page = await visitor.newPage()
     for (const size of sizes) {
@@ -98,18 +98,17 @@ test.each([1, 4, 13, 20])(
       await expectSumInView(drawer, `${count} lines on a phone ${fontSize}, scrolled`)
     }
     expect(await overflows(page)).toEqual([])
-  },
-)
+  })
 
 /** Clicks without scrolling. */
 async function press(one: Locator) {
-  await one.waitFor()
+  await expect(one).toBeVisible()
   const { x, y, width, height } = (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await one.page().mouse.click(x + width / 2, y + height / 2)
 }
 
-test('Back closes the cart and stays in the shop', async () => {
-  const visitor = await stage.visitor({ screen: screens.phone })
+test('Back closes the cart and stays in the shop', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ screen: screens.phone })
   await fill(visitor, 2)
   const page = await visitor.newPage()
   await page.goto('/catalog/desserts')
@@ -118,18 +117,18 @@ test('Back closes the cart and stays in the shop', async () => {
   const bar = page.locator('[data-cart]')
   const drawer = page.getByRole('dialog', { name: en.cart.title })
   const isClosed = async () => {
-    await drawer.waitFor({ state: 'detached' })
+    await expect(drawer).toHaveCount(0)
     await expect
       .poll(() => new URL(page.url()).pathname + new URL(page.url()).hash)
       .toBe('/catalog/desserts')
     expect(await page.evaluate(() => scrollY)).toBe(300)
   }
   await press(bar)
-  await drawer.getByRole('listitem').first().waitFor()
+  await expect(drawer.getByRole('listitem').first()).toBeVisible()
   await page.goBack()
   await isClosed()
   await page.goForward()
-  await drawer.waitFor()
+  await expect(drawer).toBeVisible()
   await page.goBack()
   await isClosed()
   await press(bar)
@@ -138,20 +137,25 @@ test('Back closes the cart and stays in the shop', async () => {
   // Back from checkout leads to the cart.
   await press(bar)
   await drawer.getByRole('link', { name: en.cart.toCheckout }).click()
-  await page.locator('#name').waitFor()
+  await expect(page.locator('#name')).toBeVisible()
   await page.goBack()
-  await drawer.waitFor()
+  await expect(drawer).toBeVisible()
   await page.keyboard.press('Escape')
   await isClosed()
 })
 
-test.each(languages)(
-  'never shows a cart that failed to load as empty, and retries (%s)',
-  async (language) => {
-    stage.expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 500/)
+for (const language of drawn(
+  'never shows a cart that failed to load as empty, and retries',
+  languages,
+))
+  test(`never shows a cart that failed to load as empty, and retries (${language})`, async ({
+    newVisitor,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 500/)
     const t = words[language]
     for (const screen of [screens.desktop, screens.phone]) {
-      const visitor = await stage.visitor({ screen })
+      const visitor = await newVisitor({ screen })
       await fill(visitor, 2)
       const page = await visitor.newPage()
       let fails: 'abort' | 500 | undefined = 'abort'
@@ -168,54 +172,58 @@ test.each(languages)(
       await page.goto(home[language])
       await hydrated(page)
       const message = (text: string) => page.getByText(text).filter({ visible: true })
-      expect(await message(t.cart.empty).count()).toBe(0)
+      await expect(message(t.cart.empty)).toHaveCount(0)
       letGo()
-      await message(t.cart.notLoaded).waitFor()
-      expect(await message(t.cart.empty).count()).toBe(0)
+      await expect(message(t.cart.notLoaded)).toBeVisible()
+      await expect(message(t.cart.empty)).toHaveCount(0)
       if (screen === screens.phone)
         expect(await axe(page, language === 'en' ? 'all' : 'words')).toEqual([])
       fails = 500
       const again = page.waitForResponse('**/api/checkout')
       await page.getByRole('button', { name: t.common.retry }).filter({ visible: true }).click()
       await again
-      await message(t.cart.notLoaded).waitFor()
+      await expect(message(t.cart.notLoaded)).toBeVisible()
       fails = undefined
       await page.evaluate(() => dispatchEvent(new Event('online')))
-      await message(t.cart.notLoaded).waitFor({ state: 'detached' })
-      await page
-        .getByText(screen === screens.phone ? t.cart.titleOf(2) : t.cart.total)
-        .first()
-        .waitFor()
+      await expect(message(t.cart.notLoaded)).toHaveCount(0)
+      await expect(
+        page.getByText(screen === screens.phone ? t.cart.titleOf(2) : t.cart.total).first(),
+      ).toBeVisible()
     }
-  },
-)
+  })
 
-test.each(languages)(
-  'shows the shop’s delivery terms in the cart and at checkout (%s)',
-  async (language) => {
+for (const language of drawn(
+  'shows the shop’s delivery terms in the cart and at checkout',
+  languages,
+))
+  test(`shows the shop’s delivery terms in the cart and at checkout (${language})`, async ({
+    newVisitor,
+    shop,
+  }) => {
     const t = words[language]
     const terms = { en: 'ZZTERMS within the ring', ru: 'ZZTERMS внутри кольца' }
     const value = JSON.stringify([
       { locale: 'en', value: terms.en },
       { locale: 'ru', value: terms.ru },
     ])
-    stage.shop.sql(`update "channel" set "conditions" = '${value}'`)
-    const visitor = await stage.visitor()
+    shop.sql(`update "channel" set "conditions" = '${value}'`)
+    const visitor = await newVisitor()
     await fill(visitor, 1)
     const page = await visitor.newPage()
     await page.goto(home[language])
     const cart = page.getByRole('complementary', { name: t.cart.title })
-    await cart.getByText(terms[language]).waitFor()
+    await expect(cart.getByText(terms[language])).toBeVisible()
     await page.goto(language === 'ru' ? '/ru/checkout' : '/checkout')
-    await page.getByText(terms[language]).filter({ visible: true }).waitFor()
+    await expect(page.getByText(terms[language]).filter({ visible: true })).toBeVisible()
     // Delivery terms don't show for pickup.
     await page.getByRole('radio', { name: t.header.pickup, exact: true }).check({ force: true })
-    await page.getByText(terms[language]).filter({ visible: true }).waitFor({ state: 'detached' })
-  },
-)
+    await expect(page.getByText(terms[language]).filter({ visible: true })).toHaveCount(0)
+  })
 
-test('a card shows how many of its dish are in the cart, and keeps the last chosen variant', async () => {
-  const page = await stage.visit('/catalog/pizza', { screen: screens.phone })
+test('a card shows how many of its dish are in the cart, and keeps the last chosen variant', async ({
+  visit,
+}) => {
+  const page = await visit('/catalog/pizza', { screen: screens.phone })
   const choose = (name: string | RegExp) => page.locator('main').getByRole('link', { name })
   const open = async (page: Page) => {
     await choose(/^Choose options for Margherita/).click()
@@ -224,17 +232,17 @@ test('a card shows how many of its dish are in the cart, and keeps the last chos
   const sheet = await open(page)
   await sheet.getByText('30 cm', { exact: true }).click()
   await sheet.locator('button[type=submit]').click()
-  await sheet.waitFor({ state: 'detached' })
+  await expect(sheet).toHaveCount(0)
   const counted = choose(
     `${en.catalog.chooseVariant('Margherita')}. ${en.catalog.variantsInCart(1)}`,
   )
-  await counted.getByText('1', { exact: true }).waitFor()
+  await expect(counted.getByText('1', { exact: true })).toBeVisible()
   const again = await open(page)
-  expect(await again.getByRole('radio', { name: '30 cm' }).isChecked()).toBe(true)
+  await expect(again.getByRole('radio', { name: '30 cm' })).toBeChecked()
 })
 
-test('reloads the cart when it opens, and marks what changed', async () => {
-  const visitor = await stage.visitor({ screen: screens.phone })
+test('reloads the cart when it opens, and marks what changed', async ({ newVisitor, shop }) => {
+  const visitor = await newVisitor({ screen: screens.phone })
   await fill(visitor, 2)
   const page = await visitor.newPage()
   await page.goto('/catalog/desserts')
@@ -243,7 +251,7 @@ test('reloads the cart when it opens, and marks what changed', async () => {
   const { lines } = (await answer.json()) as { lines: { productVariantId: string }[] }
   const [dear, gone] = lines.map(({ productVariantId }) => productVariantId)
   const change = (price: string, isAvailable: 0 | 1) =>
-    stage.shop.sql(
+    shop.sql(
       `update "variant" set "price" = "price" ${price} where "id" = '${dear}'`,
       `update "variant" set "isAvailable" = ${isAvailable} where "id" = '${gone}'`,
     )
@@ -251,29 +259,33 @@ test('reloads the cart when it opens, and marks what changed', async () => {
   try {
     await page.locator('[data-cart]').click()
     const drawer = page.getByRole('dialog', { name: en.cart.title })
-    await drawer.getByText(new RegExp(en.cart.repriced('.*', '.*'))).waitFor()
-    await drawer.getByText(en.cart.unavailable).waitFor()
+    await expect(drawer.getByText(new RegExp(en.cart.repriced('.*', '.*')))).toBeVisible()
+    await expect(drawer.getByText(en.cart.unavailable)).toBeVisible()
     // Removing a whole line can be undone, too.
     await drawer
       .getByRole('button', { name: /^Remove (?!one )/ })
       .last()
       .click()
-    await drawer.getByText(en.cart.unavailable).waitFor({ state: 'detached' })
-    await drawer.getByRole('listitem').nth(1).getByRole('button', { name: en.cart.undo }).waitFor()
+    await expect(drawer.getByText(en.cart.unavailable)).toHaveCount(0)
+    await expect(
+      drawer.getByRole('listitem').nth(1).getByRole('button', { name: en.cart.undo }),
+    ).toBeVisible()
   } finally {
     change('- 5000', 1)
   }
 })
 
-test('a dish removed on its card comes back with “+”, which keeps its place and the focus', async () => {
-  const page = await stage.visit('/catalog/desserts', { screen: screens.phone })
+test('a dish removed on its card comes back with “+”, which keeps its place and the focus', async ({
+  visit,
+}) => {
+  const page = await visit('/catalog/desserts', { screen: screens.phone })
   const name = 'Berry cheesecake'
   const card = page.locator('main article').filter({ hasText: name })
   await card.getByRole('button', { name: en.catalog.addProduct(name) }).click()
   await card.getByRole('button', { name: en.cart.less(name) }).click()
-  await card.getByRole('button', { name: en.catalog.addProduct(name) }).waitFor()
+  await expect(card.getByRole('button', { name: en.catalog.addProduct(name) })).toBeVisible()
   await page.keyboard.press('Enter')
-  await card.getByRole('group', { name }).waitFor()
+  await expect(card.getByRole('group', { name })).toBeVisible()
 })
 
 /** Back and Escape soon after the way to checkout, at this moment of its loading. */
@@ -297,8 +309,10 @@ function backAndEscape(afterMs: number) {
   })()
 }
 
-test('shows the page of its address, however soon Back and Escape follow the way to checkout', async () => {
-  const visitor = await stage.visitor({ screen: screens.phone })
+test('shows the page of its address, however soon Back and Escape follow the way to checkout', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ screen: screens.phone })
   await fill(visitor, 2)
   const page = await visitor.newPage()
   const slow = await visitor.newCDPSession(page)
@@ -321,8 +335,10 @@ test('shows the page of its address, however soon Back and Escape follow the way
   }
 })
 
-test('is a panel of 400 at the end of middle screens, and its bar is at most 480 wide', async () => {
-  const visitor = await stage.visitor()
+test('is a panel of 400 at the end of middle screens, and its bar is at most 480 wide', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
   await fill(visitor, 2)
   const page = await visitor.newPage()
   for (const width of [640, 768, 1279]) {
@@ -342,6 +358,6 @@ test('is a panel of 400 at the end of middle screens, and its bar is at most 480
       })
       .toEqual({ x: width - 400, y: 0, width: 400, height: 800 })
     await page.goBack()
-    await drawer.waitFor({ state: 'detached' })
+    await expect(drawer).toHaveCount(0)
   }
 })

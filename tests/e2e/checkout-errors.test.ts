@@ -1,8 +1,6 @@
-import type { Page, Route } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Route } from 'playwright-core'
 import { inLocale, type Localised } from '#platform/localised.ts'
 import {
-  atCheckout,
   button,
   change,
   checkoutPath,
@@ -14,15 +12,19 @@ import {
   place,
   timesIn,
 } from '#tests/support/at-checkout.ts'
-import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 import { formatMoney } from '#words/kit/money.ts'
 
-const stage = onStage()
-const customer = atCheckout(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
 
 /** A visitor with a complete form, whose order requests go through this handler. */
-async function readyToPlace(line: (route: Route, key: string) => Promise<void>) {
-  stage.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to load|500/)
+async function readyToPlace(
+  { expectComplaint, customer }: Pick<Journey, 'expectComplaint' | 'customer'>,
+  line: (route: Route, key: string) => Promise<void>,
+) {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to load|500/)
   const page = await customer.visit({ screen: screens.phone })
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
@@ -43,9 +45,12 @@ const loseAnswer = async (route: Route) => {
   await route.abort('connectionreset')
 }
 
-test('places one order under one key for many presses and a lost response', async () => {
+test('places one order under one key for many presses and a lost response', async ({
+  expectComplaint,
+  customer,
+}) => {
   let count = 0
-  const { page, keys } = await readyToPlace(async (route) =>
+  const { page, keys } = await readyToPlace({ expectComplaint, customer }, async (route) =>
     ++count === 1 ? loseAnswer(route) : route.continue(),
   )
   await button(page).dblclick()
@@ -56,16 +61,19 @@ test('places one order under one key for many presses and a lost response', asyn
   expect((await orderOf(page)).name).toBe('Anna')
 })
 
-test('says that a failing server has no order, keeps everything and shows the phone number', async () => {
+test('says that a failing server has no order, keeps everything and shows the phone number', async ({
+  expectComplaint,
+  customer,
+}) => {
   let isBroken = true
-  const { page, keys, alert } = await readyToPlace((route) =>
+  const { page, keys, alert } = await readyToPlace({ expectComplaint, customer }, (route) =>
     isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
   await button(page).click()
-  await alert.getByText('Your order wasn’t sent').waitFor()
-  expect(await alert.textContent()).toContain('We’ve kept everything you entered.')
-  expect(await alert.textContent()).not.toContain('Error')
-  expect(await alert.locator('a[href^="tel:"]').isVisible()).toBe(true)
+  await expect(alert.getByText('Your order wasn’t sent')).toBeVisible()
+  await expect(alert).toContainText('We’ve kept everything you entered.')
+  await expect(alert).not.toContainText('Error')
+  await expect(alert.locator('a[href^="tel:"]')).toBeVisible()
   expect(await page.inputValue('#street')).toBe('Lenina 24')
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-refused'))).toBe(true)
   isBroken = false
@@ -74,21 +82,24 @@ test('says that a failing server has no order, keeps everything and shows the ph
   expect(new Set(keys).size).toBe(1)
 })
 
-test('asks the server while the outcome is unknown, then opens the order', async () => {
-  const { page, alert } = await readyToPlace(loseAnswer)
+test('asks the server while the outcome is unknown, then opens the order', async ({
+  expectComplaint,
+  customer,
+}) => {
+  const { page, alert } = await readyToPlace({ expectComplaint, customer }, loseAnswer)
   await page.route('**/api/checkout/placed*', (route) => route.abort('connectionreset'))
   await page.route('**/healthz', (route) => route.abort('connectionreset'))
   await button(page).click()
-  await alert.getByText('We’re not sure yet if your order went through').waitFor()
+  await expect(alert.getByText('We’re not sure yet if your order went through')).toBeVisible()
   // The bar about the connection doesn't say the opposite.
-  await page.getByText('No connection.', { exact: false }).waitFor()
-  expect(await page.getByText('Nothing was sent.').isVisible()).toBe(false)
+  await expect(page.getByText('No connection.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Nothing was sent.')).toBeHidden()
   await page.unroute('**/api/checkout/placed*')
   await page.waitForURL('**/finish')
   expect((await orderOf(page)).name).toBe('Anna')
 })
 
-test('includes a dish added at the last moment', async () => {
+test('includes a dish added at the last moment', async ({ customer }) => {
   const page = await customer.visit()
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
@@ -111,32 +122,38 @@ const nameIn = (lines: { productName: Localised }[], at: number) =>
   inLocale(lines[at]?.productName ?? [], 'en', 'en')
 type Draft = { lines: { productName: Localised }[] }
 
-test('shows a changed price with the old one, and accepts and orders in one tap', async () => {
-  stage.expectComplaint(/409/)
+test('shows a changed price with the old one, and accepts and orders in one tap', async ({
+  shop,
+  expectComplaint,
+  customer,
+}) => {
+  expectComplaint(/409/)
   const page = await customer.visit()
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   const [{ id, price }] = await customer.variants()
-  stage.shop.sql(`update "variant" set "price" = ${price + 10_000} where "id" = '${id}'`)
+  shop.sql(`update "variant" set "price" = ${price + 10_000} where "id" = '${id}'`)
   await button(page).click()
   const alert = page.getByRole('alert')
-  await alert.getByText('Prices have changed').waitFor()
+  await expect(alert.getByText('Prices have changed')).toBeVisible()
   const { lines } = (await draftOf(page)) as Draft
   const money = (sum: number) => formatMoney(sum, 'RUB', 'en')
   const notice = `${nameIn(lines, 0)}: was ${money(price)}, now ${money(price + 10_000)}`
-  expect(await alert.getByRole('listitem').allTextContents()).toEqual([
-    expect.stringContaining(notice.split(': ')[1] ?? '?'),
-  ])
-  expect(await alert.textContent()).toContain(nameIn(lines, 0))
+  await expect(alert.getByRole('listitem')).toContainText([notice.split(': ')[1] ?? '?'])
+  await expect(alert).toContainText(nameIn(lines, 0))
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-refused'))).toBe(true)
   await alert.getByRole('button', { name: 'Accept and order' }).click()
   await page.waitForURL('**/finish')
   expect((await orderOf(page)).total).toBe(2 * (price + 10_000))
-  stage.shop.sql(`update "variant" set "price" = ${price} where "id" = '${id}'`)
+  shop.sql(`update "variant" set "price" = ${price} where "id" = '${id}'`)
 })
 
-test('lists an unavailable dish and a new price together, and accepts nothing else', async () => {
-  stage.expectComplaint(/409/)
+test('lists an unavailable dish and a new price together, and accepts nothing else', async ({
+  shop,
+  expectComplaint,
+  customer,
+}) => {
+  expectComplaint(/409/)
   const page = await customer.visit()
   const [{ id, price }, third, , other] = await customer.variants()
   for (const variant of [other, third]) await customer.add(page, variant)
@@ -145,14 +162,12 @@ test('lists an unavailable dish and a new price together, and accepts nothing el
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   const sold = (variant: { id: string }, isAvailable: 0 | 1) =>
-    stage.shop.sql(
-      `update "variant" set "isAvailable" = ${isAvailable} where "id" = '${variant.id}'`,
-    )
+    shop.sql(`update "variant" set "isAvailable" = ${isAvailable} where "id" = '${variant.id}'`)
   sold(other, 0)
-  stage.shop.sql(`update "variant" set "price" = ${price + 10_000} where "id" = '${id}'`)
+  shop.sql(`update "variant" set "price" = ${price + 10_000} where "id" = '${id}'`)
   await button(page).click()
   const alert = page.getByRole('alert')
-  await alert.getByText('Some dishes aren’t available right now').waitFor()
+  await expect(alert.getByText('Some dishes aren’t available right now')).toBeVisible()
   const { lines } = (await draftOf(page)) as Draft
   const items = () => alert.getByRole('listitem').allTextContents()
   expect(await items()).toEqual([
@@ -168,31 +183,39 @@ test('lists an unavailable dish and a new price together, and accepts nothing el
   await page.waitForURL('**/finish')
   expect((await orderOf(page)).total).toBe(2 * (price + 10_000))
   for (const variant of [other, third]) sold(variant, 1)
-  stage.shop.sql(`update "variant" set "price" = ${price} where "id" = '${id}'`)
+  shop.sql(`update "variant" set "price" = ${price} where "id" = '${id}'`)
 })
 
-test('offers the nearest three times for a past one, and keeps everything typed', async () => {
-  stage.expectComplaint(/409/)
+test('offers the nearest three times for a past one, and keeps everything typed', async ({
+  shop,
+  expectComplaint,
+  customer,
+}) => {
+  expectComplaint(/409/)
   const page = await customer.visit()
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   const slot = await chooseTime(page)
   // The customer waited too long: the kitchen now needs three hours more.
-  stage.shop.sql('update "channel" set "deliveryLeadMinutes" = 225')
+  shop.sql('update "channel" set "deliveryLeadMinutes" = 225')
   await button(page).click()
   const alert = page.getByRole('alert')
-  await alert.getByText('This time is no longer available').waitFor()
-  expect(await alert.getByRole('button').count()).toBe(3)
+  await expect(alert.getByText('This time is no longer available')).toBeVisible()
+  await expect(alert.getByRole('button')).toHaveCount(3)
   await alert.getByRole('button').nth(1).click()
-  await alert.waitFor({ state: 'detached' })
+  await expect(alert).toHaveCount(0)
   expect(await page.inputValue('#timeSlot')).not.toBe(slot)
   expect(await page.inputValue('#street')).toBe('Lenina 24')
   await place(page)
-  stage.shop.sql('update "channel" set "deliveryLeadMinutes" = 45')
+  shop.sql('update "channel" set "deliveryLeadMinutes" = 45')
 })
 
-test('accepts a new price and offers other times without JavaScript, too', async () => {
-  stage.expectComplaint(/409/)
+test('accepts a new price and offers other times without JavaScript, too', async ({
+  shop,
+  expectComplaint,
+  customer,
+}) => {
+  expectComplaint(/409/)
   const page = await customer.visit({ javaScript: false })
   await change(page, 'time')
   for (const way of ['PICKUP', 'DELIVERY']) {
@@ -204,140 +227,87 @@ test('accepts a new price and offers other times without JavaScript, too', async
     // The first time may be past by now.
     expect(offered).toContain((await timesIn(page))[1])
     const asap = page.locator('label:has(input[value=ASAP])').getByText(/\d:\d\d/)
-    expect(await asap.filter({ visible: true }).count()).toBe(1)
+    await expect(asap.filter({ visible: true })).toHaveCount(1)
   }
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   await chooseTime(page)
   const [{ id, price }] = await customer.variants()
-  stage.shop.sql(`update "variant" set "price" = ${price + 10_000} where "id" = '${id}'`)
+  shop.sql(`update "variant" set "price" = ${price + 10_000} where "id" = '${id}'`)
   await button(page).click()
-  stage.shop.sql('update "channel" set "deliveryLeadMinutes" = 225')
+  shop.sql('update "channel" set "deliveryLeadMinutes" = 225')
   await page.getByRole('button', { name: 'Accept and order' }).click()
   const alert = page.getByRole('alert')
-  await alert.getByText('This time is no longer available').waitFor()
+  await expect(alert.getByText('This time is no longer available')).toBeVisible()
   expect(await page.inputValue('#street')).toBe('Lenina 24')
   await alert.getByRole('button').nth(1).click()
   await page.waitForURL('**/finish')
   expect(await orderOf(page)).toMatchObject({ name: 'Anna', timeType: 'SCHEDULED' })
-  stage.shop.sql(
+  shop.sql(
     'update "channel" set "deliveryLeadMinutes" = 45',
     `update "variant" set "price" = ${price} where "id" = '${id}'`,
   )
 })
 
-test('continues without unavailable dishes in one press without JavaScript, and keeps what was typed', async () => {
-  stage.expectComplaint(/409/)
+test('continues without unavailable dishes in one press without JavaScript, and keeps what was typed', async ({
+  shop,
+  expectComplaint,
+  customer,
+}) => {
+  expectComplaint(/409/)
   const page = await customer.visit({ javaScript: false })
   const other = (await customer.variants())[3]
   await customer.add(page, other)
   await page.reload()
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
-  stage.shop.sql(`update "variant" set "isAvailable" = 0 where "id" = '${other.id}'`)
+  shop.sql(`update "variant" set "isAvailable" = 0 where "id" = '${other.id}'`)
   await button(page).click()
   await page.getByRole('button', { name: 'Continue without them' }).click()
   await page.waitForURL('**/checkout')
   expect(await page.inputValue('#street')).toBe('Lenina 24')
   await place(page)
-  stage.shop.sql(`update "variant" set "isAvailable" = 1 where "id" = '${other.id}'`)
+  shop.sql(`update "variant" set "isAvailable" = 1 where "id" = '${other.id}'`)
 })
 
-test('shows the sum missing for delivery, on the button too, and offers pickup', async () => {
-  stage.expectComplaint(/409/)
+test('shows the sum missing for delivery, on the button too, and offers pickup', async ({
+  expectComplaint,
+  customer,
+}) => {
+  expectComplaint(/409/)
   const page = await customer.visit({}, checkoutPath.en, (await customer.variants()).at(-1))
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
-  await expect.poll(() => button(page).textContent()).toMatch(/· .*\d.* of .*\d/)
+  await expect(button(page)).toHaveText(/· .*\d.* of .*\d/)
   const short = await groundOf(button(page))
   await button(page).click()
   const alert = page.getByRole('alert')
-  await alert.getByText('more to reach the minimum').waitFor()
+  await expect(alert.getByText('more to reach the minimum')).toBeVisible()
   // It changes with the cart, and disappears with its cause.
   const title = alert.locator('p').first()
-  const before = await title.textContent()
+  const before = (await title.textContent()) ?? ''
   await page
     .getByRole('button', { name: /^Add one / })
     .last()
     .click()
-  await expect.poll(() => title.textContent()).not.toBe(before)
+  await expect(title).not.toHaveText(before)
   await alert.getByRole('button', { name: 'Switch to pickup' }).click()
-  await alert.waitFor({ state: 'detached' })
+  await expect(alert).toHaveCount(0)
   await expect.poll(() => groundOf(button(page))).not.toBe(short)
   // With two pickup points none is preselected.
-  expect(await page.locator('#warehouseId input:checked').count()).toBe(0)
+  await expect(page.locator('#warehouseId input:checked')).toHaveCount(0)
   await button(page).click()
-  await page.getByRole('alert').getByText('Choose a pickup point').waitFor()
+  await expect(page.getByRole('alert').getByText('Choose a pickup point')).toBeVisible()
   await page.locator('#warehouseId label').first().click()
-  await alert.waitFor({ state: 'detached' })
+  await expect(alert).toHaveCount(0)
   await place(page)
 })
 
-/** No green, no lead times and no form. */
-async function expectNoOffers(page: Page) {
-  expect(await page.locator('.bg-ok:visible').count()).toBe(0)
-  expect(await page.locator('form#order, form[action="/api/checkout/add"]').count()).toBe(0)
-  expect(await page.getByText(/Open until|Open 24 hours|\d min/).count()).toBe(0)
-}
-
-test.each([true, false])(
-  'shows that orders are paused before anything is filled in, and keeps the cart (JavaScript: %s)',
-  async (javaScript) => {
-    stage.expectComplaint(/409/)
-    const full = await customer.visit({ javaScript, screen: screens.phone })
-    const late = await full.context().newPage()
-    await late.goto(checkoutPath.en)
-    if (javaScript) await hydrated(late)
-    await fillContacts(late)
-    await late.fill('#street', 'Lenina 24')
-    if (javaScript) {
-      await late.locator('#street').blur()
-      await expect.poll(async () => (await draftOf(late)).street).toBe('Lenina 24')
-    }
-    try {
-      stage.shop.sql('update "channel" set "isActive" = 0')
-      // A filled-in form comes back with everything typed and the phone number.
-      await button(late).click()
-      await late.getByRole('alert').getByText('Orders are on hold').waitFor()
-      expect(await late.getByRole('alert').locator('a[href^="tel:"]').isVisible()).toBe(true)
-      expect(await late.inputValue('#street')).toBe('Lenina 24')
-      for (const path of [checkoutPath.en, '/', '/catalog/pizza']) {
-        await full.goto(path)
-        if (javaScript) await hydrated(full)
-        const notice = full.getByText('Orders are on hold', { exact: false })
-        await notice.filter({ visible: true }).first().waitFor()
-        await expectNoOffers(full)
-      }
-      await full.goto(checkoutPath.en)
-      expect(await full.locator('form[action^="/api/checkout/line/"]').count()).toBe(1)
-      expect(await full.locator('main a[href^="tel:"]').isVisible()).toBe(true)
-      const empty = await stage.visit(checkoutPath.en, { javaScript })
-      await empty.getByText('Orders are on hold', { exact: false }).first().waitFor()
-    } finally {
-      stage.shop.sql('update "channel" set "isActive" = 1')
-    }
-    await full.reload()
-    if (javaScript) expect(await full.inputValue('#street')).toBe('Lenina 24')
-  },
-)
-
-test.each([true, false])(
-  'shows no form without a payment method (JavaScript: %s)',
-  async (javaScript) => {
-    stage.shop.sql('update "paymentMethod" set "isActive" = 0')
-    try {
-      const page = await customer.visit({ javaScript, screen: screens.phone })
-      await page.getByText('You can’t order online yet').waitFor()
-      expect(await page.locator('main a[href^="tel:"]').isVisible()).toBe(true)
-      expect(await page.locator('form#order').count()).toBe(0)
-    } finally {
-      stage.shop.sql('update "paymentMethod" set "isActive" = 1')
-    }
-  },
-)
-
 /** Two tabs of a customer with the same cart, both filled in. */
-async function twoTabs(javaScript: boolean) {
+async function twoTabs(
+  { expectComplaint, customer }: Pick<Journey, 'expectComplaint' | 'customer'>,
+  javaScript: boolean,
+) {
   const page = await customer.visit({ javaScript })
   const other = await page.context().newPage()
   await other.goto(checkoutPath.en)
@@ -346,38 +316,47 @@ async function twoTabs(javaScript: boolean) {
     await fillContacts(tab)
     await tab.fill('#street', 'Lenina 24')
   }
-  stage.expectComplaint(/409/)
+  expectComplaint(/409/)
   return { page, other }
 }
 
-test('leads both tabs to one order when they submit the same cart together', async () => {
-  const { page, other } = await twoTabs(true)
+test('leads both tabs to one order when they submit the same cart together', async ({
+  expectComplaint,
+  customer,
+}) => {
+  const { page, other } = await twoTabs({ expectComplaint, customer }, true)
   // Pressed at the same moment: later, the slower tab's button would be gone with the cart.
   await Promise.all(
     [page, other].map((tab) => button(tab).evaluate((one) => (one as HTMLElement).click())),
   )
   for (const tab of [page, other]) {
     await tab.waitForURL('**/finish')
-    await tab.getByRole('heading', { name: 'Order placed' }).waitFor()
+    await expect(tab.getByRole('heading', { name: 'Order placed' })).toBeVisible()
   }
   const numbers = [page, other].map((tab) => tab.getByText(/^Order \d+$/).textContent())
   expect(new Set(await Promise.all(numbers)).size).toBe(1)
 })
 
-test('links the second tab to the order without JavaScript', async () => {
-  const { page, other } = await twoTabs(false)
+test('links the second tab to the order without JavaScript', async ({
+  expectComplaint,
+  customer,
+}) => {
+  const { page, other } = await twoTabs({ expectComplaint, customer }, false)
   await place(page)
   const { id } = await orderOf(page)
   await button(other).click()
   await other.getByRole('link', { name: /^View order \d+$/ }).click()
   await other.waitForURL('**/finish*')
-  await other.getByRole('heading', { name: 'Order placed' }).waitFor()
+  await expect(other.getByRole('heading', { name: 'Order placed' })).toBeVisible()
   expect((await orderOf(other)).id).toBe(id)
 })
 
-test('drops a dish that the server failed to add, with the phone number and a retry', async () => {
-  stage.expectComplaint(/Failed to load/)
-  const page = await stage.visit('/', { screen: screens.phone })
+test('drops a dish that the server failed to add, with the phone number and a retry', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/Failed to load/)
+  const page = await visit('/', { screen: screens.phone })
   await hydrated(page)
   let count = 0
   await page.route('**/api/checkout/add', (route) =>
@@ -385,9 +364,9 @@ test('drops a dish that the server failed to add, with the phone number and a re
   )
   await page.locator('form[action="/api/checkout/add"] button').first().click()
   const notice = page.getByText('We couldn’t update your cart')
-  await notice.waitFor()
-  await page.getByText('The rest of it is unchanged. Try again or call us. 8').waitFor()
-  expect(await page.getByText('Error', { exact: true }).count()).toBe(0)
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('The rest of it is unchanged. Try again or call us. 8')).toBeVisible()
+  await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect
     .poll(async () => ((await draftOf(page)) as { lines?: unknown[] } | null)?.lines?.length)

@@ -1,12 +1,10 @@
 // How much the form asks, and how it helps while it is filled in.
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, test } from 'vitest'
 import { addressForms } from '#business/shop/address-form.ts'
 import { type Country, countries } from '#business/shop/country.ts'
 import { hindrances, overflows } from '#tests/support/access.ts'
 import {
   addNote,
-  atCheckout,
   button,
   change,
   checkoutPath,
@@ -15,12 +13,16 @@ import {
   orderOf,
   place,
 } from '#tests/support/at-checkout.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
-const customer = atCheckout(stage)
-const country = (code: Country) => stage.shop.sql(`update "channel" set "countryCode" = '${code}'`)
-afterEach(() => country('ru'))
+test.beforeAll(({ shop }) => shop.openAllDay())
+
+const country = ({ shop }: Pick<Journey, 'shop'>, code: Country) =>
+  shop.sql(`update "channel" set "countryCode" = '${code}'`)
+test.afterEach(({ shop }) => country({ shop }, 'ru'))
 
 /** Without the link to an order in progress, which every page has below its header. */
 const heightOf = (page: Page) =>
@@ -40,53 +42,55 @@ const knownLines = async (page: Page) =>
     .filter({ visible: true })
     .count()
 
-describe.each(languages)('the form is short (%s)', (language) => {
-  test('for a newcomer, in every country', async () => {
-    for (const code of countries) {
-      country(code)
+for (const language of drawn('the form is short', languages))
+  test.describe(`the form is short (${language})`, () => {
+    test('for a newcomer, in every country', async ({ shop, customer }) => {
+      for (const code of countries) {
+        country({ shop }, code)
+        const page = await customer.visit({ screen: screens.phone }, checkoutPath[language])
+        const height = await heightOf(page)
+        expect([code, height, height <= mostForNewcomer]).toEqual([code, height, true])
+      }
+    })
+
+    test('for a remembered customer, and for an order again', async ({ customer }) => {
       const page = await customer.visit({ screen: screens.phone }, checkoutPath[language])
-      const height = await heightOf(page)
-      expect([code, height, height <= mostForNewcomer]).toEqual([code, height, true])
-    }
+      await fillContacts(page)
+      await page.fill('#street', 'Lenina 24')
+      await page.fill('#flat', '12')
+      await page.locator('label:has([name=paymentMethodId])').nth(1).click()
+      await page.getByText(/^(Remember me|Запомнить меня)/).click()
+      await place(page)
+      await page
+        .getByRole('button', { name: /^(Order again|Повторить заказ)/ })
+        .first()
+        .click()
+      await page.waitForURL('**/checkout')
+      await hydrated(page)
+      await expect.poll(() => knownLines(page)).toBe(4)
+      expect(await heightOf(page)).toBeLessThanOrEqual(mostForKnown)
+      await place(page)
+      const again = await orderOf(page)
+      expect(again).toMatchObject({ name: 'Anna', address: { street: 'Lenina 24', flat: '12' } })
+      expect(again.payment.type).toBe('CARD')
+
+      // Another cart in this browser, without an order before it.
+      await page.context().clearCookies()
+      for (const variant of (await customer.variants()).slice(0, 2))
+        await customer.add(page, variant)
+      await page.goto(checkoutPath[language])
+      await hydrated(page)
+      await expect.poll(() => knownLines(page)).toBe(4)
+      expect(await heightOf(page)).toBeLessThanOrEqual(mostForKnown)
+      expect(await hindrances(page, 44)).toEqual([])
+      await change(page, 'address')
+      await page.fill('#street', 'Mira 1')
+      await place(page)
+      expect((await orderOf(page)).address).toMatchObject({ street: 'Mira 1', flat: '12' })
+    })
   })
 
-  test('for a remembered customer, and for an order again', async () => {
-    const page = await customer.visit({ screen: screens.phone }, checkoutPath[language])
-    await fillContacts(page)
-    await page.fill('#street', 'Lenina 24')
-    await page.fill('#flat', '12')
-    await page.locator('label:has([name=paymentMethodId])').nth(1).click()
-    await page.getByText(/^(Remember me|Запомнить меня)/).click()
-    await place(page)
-    await page
-      .getByRole('button', { name: /^(Order again|Повторить заказ)/ })
-      .first()
-      .click()
-    await page.waitForURL('**/checkout')
-    await hydrated(page)
-    await expect.poll(() => knownLines(page)).toBe(4)
-    expect(await heightOf(page)).toBeLessThanOrEqual(mostForKnown)
-    await place(page)
-    const again = await orderOf(page)
-    expect(again).toMatchObject({ name: 'Anna', address: { street: 'Lenina 24', flat: '12' } })
-    expect(again.payment.type).toBe('CARD')
-
-    // Another cart in this browser, without an order before it.
-    await page.context().clearCookies()
-    for (const variant of (await customer.variants()).slice(0, 2)) await customer.add(page, variant)
-    await page.goto(checkoutPath[language])
-    await hydrated(page)
-    await expect.poll(() => knownLines(page)).toBe(4)
-    expect(await heightOf(page)).toBeLessThanOrEqual(mostForKnown)
-    expect(await hindrances(page, language, 44)).toEqual([])
-    await change(page, 'address')
-    await page.fill('#street', 'Mira 1')
-    await place(page)
-    expect((await orderOf(page)).address).toMatchObject({ street: 'Mira 1', flat: '12' })
-  })
-})
-
-test('what is filled in already is one line without JavaScript, too', async () => {
+test('what is filled in already is one line without JavaScript, too', async ({ customer }) => {
   const page = await customer.visit({ javaScript: false, screen: screens.phone })
   await page.request.fetch('/api/checkout', {
     method: 'PATCH',
@@ -94,8 +98,8 @@ test('what is filled in already is one line without JavaScript, too', async () =
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
   await page.reload()
-  await page.getByText('Anna, 8 (900) 123-45-67').waitFor()
-  expect(await page.locator('#street').isVisible()).toBe(false)
+  await expect(page.getByText('Anna, 8 (900) 123-45-67')).toBeVisible()
+  await expect(page.locator('#street')).toBeHidden()
   await change(page, 'address')
   await page.fill('#street', 'Mira 1')
   await addNote(page)
@@ -107,8 +111,8 @@ test('what is filled in already is one line without JavaScript, too', async () =
   })
 })
 
-test('a wrong value opens its line', async () => {
-  stage.expectComplaint(/422|409/)
+test('a wrong value opens its line', async ({ expectComplaint, customer }) => {
+  expectComplaint(/422|409/)
   const page = await customer.visit({ screen: screens.phone })
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
@@ -122,69 +126,79 @@ test('a wrong value opens its line', async () => {
   await button(page).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('phone')
   await page.fill('#phone', '8 900 123-45-67')
-  expect(await page.locator('#phone').isVisible()).toBe(true)
+  await expect(page.locator('#phone')).toBeVisible()
   await place(page)
 })
 
-test.each<[Country, boolean]>([
+for (const [code, javaScript] of [
   ['us', true],
   ['gb', false],
   ['de', true],
-])('asks for an address as in %s (JavaScript: %s)', async (code, javaScript) => {
-  country(code)
-  const page = await customer.visit({ javaScript, screen: screens.phone })
-  const { shown, folded, tokens } = addressForms[code]
-  const fields = page.locator('section[aria-labelledby=address] input')
-  const ids = () =>
-    fields.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(({ id }) => id))
-  expect(await ids()).toEqual(shown.flat())
-  await page.getByText(/^(Entrance, floor, code|Flat, entrance, floor)$/).click()
-  expect(await ids()).toEqual([...shown.flat(), ...folded])
-  for (const [id, token] of Object.entries(tokens))
-    expect(await page.locator(`#${id}`).getAttribute('autocomplete')).toBe(token)
-  expect(await overflows(page)).toEqual([])
-  await page.fill('#name', 'Anna')
-  await page.fill('#phone', '+7 900 123-45-67')
-  await page.fill('#street', '12 Oak St')
-  await page.fill('#city', 'Springfield')
-  await page.fill('#postcode', code === 'us' ? '62701' : 'sw1a 1aa')
-  await page.fill('#floor', '3')
-  await place(page)
-  const postcode = code === 'us' ? '62701' : 'SW1A 1AA'
-  expect((await orderOf(page)).address).toMatchObject({ city: 'Springfield', postcode, floor: '3' })
-  await page.getByText(`12 Oak St, floor 3, Springfield ${postcode}`).first().waitFor()
-})
+] as const)
+  test(`asks for an address as in ${code} (JavaScript: ${javaScript})`, async ({
+    shop,
+    customer,
+  }) => {
+    country({ shop }, code)
+    const page = await customer.visit({ javaScript, screen: screens.phone })
+    const { shown, folded, tokens } = addressForms[code]
+    const fields = page.locator('section[aria-labelledby=address] input')
+    const ids = () =>
+      fields.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(({ id }) => id))
+    expect(await ids()).toEqual(shown.flat())
+    await page.getByText(/^(Entrance, floor, code|Flat, entrance, floor)$/).click()
+    expect(await ids()).toEqual([...shown.flat(), ...folded])
+    for (const [id, token] of Object.entries(tokens))
+      await expect(page.locator(`#${id}`)).toHaveAttribute('autocomplete', token)
+    expect(await overflows(page)).toEqual([])
+    await page.fill('#name', 'Anna')
+    await page.fill('#phone', '+7 900 123-45-67')
+    await page.fill('#street', '12 Oak St')
+    await page.fill('#city', 'Springfield')
+    await page.fill('#postcode', code === 'us' ? '62701' : 'sw1a 1aa')
+    await page.fill('#floor', '3')
+    await place(page)
+    const postcode = code === 'us' ? '62701' : 'SW1A 1AA'
+    expect((await orderOf(page)).address).toMatchObject({
+      city: 'Springfield',
+      postcode,
+      floor: '3',
+    })
+    await expect(
+      page.getByText(`12 Oak St, floor 3, Springfield ${postcode}`).first(),
+    ).toBeVisible()
+  })
 
-test('says what a ZIP code needs', async () => {
-  country('us')
+test('says what a ZIP code needs', async ({ shop, customer }) => {
+  country({ shop }, 'us')
   const page = await customer.visit({ screen: screens.phone })
   await page.fill('#postcode', '6270')
   await page.locator('#street').focus()
-  await page.getByText('Enter 5 or 9 digits').waitFor()
+  await expect(page.getByText('Enter 5 or 9 digits')).toBeVisible()
   await page.fill('#postcode', '62701')
-  await expect.poll(() => page.locator('#postcode').getAttribute('aria-invalid')).toBeNull()
+  await expect(page.locator('#postcode')).not.toHaveAttribute('aria-invalid')
 })
 
-test('formats the phone number while it is typed, and keeps the caret', async () => {
+test('formats the phone number while it is typed, and keeps the caret', async ({ customer }) => {
   const page = await customer.visit({ screen: screens.phone })
   const phone = page.locator('#phone')
   await phone.pressSequentially('891234')
-  expect(await phone.inputValue()).toBe('8 (912) 34')
+  await expect(phone).toHaveValue('8 (912) 34')
   await phone.pressSequentially('56789')
-  expect(await phone.inputValue()).toBe('8 (912) 345-67-89')
+  await expect(phone).toHaveValue('8 (912) 345-67-89')
   // A digit corrected in the middle.
   await phone.evaluate((one: HTMLInputElement) => one.setSelectionRange(5, 5))
   await page.keyboard.press('Backspace')
   await page.keyboard.type('0')
-  expect(await phone.inputValue()).toBe('8 (902) 345-67-89')
+  await expect(phone).toHaveValue('8 (902) 345-67-89')
   expect(await phone.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(5)
   await phone.fill('+7 912 345-67-89')
   await phone.blur()
-  expect(await phone.inputValue()).toBe('8 (912) 345-67-89')
-  await page.locator('#phone + span svg').waitFor()
+  await expect(phone).toHaveValue('8 (912) 345-67-89')
+  await expect(page.locator('#phone + span svg')).toBeVisible()
 })
 
-test('moves the extension of a number into the note', async () => {
+test('moves the extension of a number into the note', async ({ customer }) => {
   const page = await customer.visit({}, checkoutPath.ru)
   await page.fill('#phone', '8 (495) 123-45-67 доб. 12')
   await page.locator('#phone').blur()
@@ -193,23 +207,23 @@ test('moves the extension of a number into the note', async () => {
   await expect.poll(async () => (await draftOf(page)).note).toBe('Телефон: добавочный 12')
 })
 
-test('the button says when and for how much', async () => {
+test('the button says when and for how much', async ({ customer }) => {
   const page = await customer.visit({ screen: screens.phone })
   await expect
     .poll(() => button(page).textContent())
     .toMatch(/^Place order for \d\d:\d\d · [\d,]+\s₽$/)
-  const asap = await button(page).textContent()
+  const asap = (await button(page).textContent()) ?? ''
   await change(page, 'time')
   await page.locator('label:has(input[value=SCHEDULED])').click()
-  await expect.poll(() => button(page).textContent()).toMatch(/^Place order · /)
+  await expect(button(page)).toHaveText(/^Place order · /)
   const option = page.locator('#timeSlot option').nth(3)
-  const time = await option.textContent()
+  const time = (await option.textContent()) ?? ''
   await page.locator('#timeSlot').selectOption(await option.getAttribute('value'))
-  await expect.poll(() => button(page).textContent()).toContain(`Place order for ${time} · `)
-  expect(await button(page).textContent()).not.toBe(asap)
+  await expect(button(page)).toContainText(`Place order for ${time} · `)
+  await expect(button(page)).not.toHaveText(asap)
 })
 
-test('switching the language keeps what was just typed', async () => {
+test('switching the language keeps what was just typed', async ({ customer }) => {
   const page = await customer.visit({ screen: screens.phone })
   await page.fill('#name', 'Anna')
   await page.locator('#street').pressSequentially('Lenina 24')
@@ -218,5 +232,5 @@ test('switching the language keeps what was just typed', async () => {
   await hydrated(page)
   expect(await page.inputValue('#name')).toBe('Anna')
   expect(await page.inputValue('#street')).toBe('Lenina 24')
-  await page.getByRole('heading', { name: 'Оформление заказа' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
 })

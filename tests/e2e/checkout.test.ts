@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
 import { hindrances, overflows, tabThrough } from '#tests/support/access.ts'
 import {
   addNote,
-  atCheckout,
   button,
   change,
   checkoutPath,
@@ -12,75 +10,80 @@ import {
   orderOf,
   place,
 } from '#tests/support/at-checkout.ts'
-import {
-  hydrated,
-  languages,
-  onStage,
-  requestsOf,
-  screens,
-  scriptsOf,
-} from '#tests/support/browser.ts'
+import { hydrated, requestsOf, scriptsOf } from '#tests/support/browser.ts'
+import { drawn, looks } from '#tests/support/drawn.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
-const customer = atCheckout(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-describe.each([true, false])('JavaScript: %s', (javaScript) => {
-  test.each(languages)('orders a delivery (%s)', async (language) => {
-    const page = await customer.visit({ javaScript, screen: screens.phone }, checkoutPath[language])
-    await fillContacts(page)
-    await page.fill('#street', 'Lenina 24')
-    await page.fill('#flat', '12')
-    await place(page)
-    expect(new URL(page.url()).pathname).toBe(language === 'en' ? '/finish' : '/ru/finish')
-    expect(await orderOf(page)).toMatchObject({
-      status: 'PLACED',
-      name: 'Anna',
-      phone: '+79001234567',
-      deliveryMethod: 'DELIVERY',
-      address: { street: 'Lenina 24', flat: '12' },
+for (const javaScript of [true, false])
+  test.describe(`JavaScript: ${javaScript}`, () => {
+    for (const language of drawn('orders a delivery', languages))
+      test(`orders a delivery (${language})`, async ({ customer }) => {
+        const page = await customer.visit(
+          { javaScript, screen: screens.phone },
+          checkoutPath[language],
+        )
+        await fillContacts(page)
+        await page.fill('#street', 'Lenina 24')
+        await page.fill('#flat', '12')
+        await place(page)
+        expect(new URL(page.url()).pathname).toBe(language === 'en' ? '/finish' : '/ru/finish')
+        expect(await orderOf(page)).toMatchObject({
+          status: 'PLACED',
+          name: 'Anna',
+          phone: '+79001234567',
+          deliveryMethod: 'DELIVERY',
+          address: { street: 'Lenina 24', flat: '12' },
+        })
+      })
+
+    for (const language of drawn('orders a scheduled pickup', languages))
+      test(`orders a scheduled pickup (${language})`, async ({ customer }) => {
+        const page = await customer.visit({ javaScript }, checkoutPath[language])
+        await page.locator('label:has(input[value=PICKUP])').click()
+        await expect(page.locator('#street')).toBeHidden()
+        await fillContacts(page)
+        await page.locator('#warehouseId label').nth(1).click()
+        await change(page, 'time')
+        await page.locator('label:has(input[value=SCHEDULED])').click()
+        // The first offered one: pickup also has every time that delivery has.
+        const slot = await page.locator('#timeSlot option').nth(1).getAttribute('value')
+        await page.locator('#timeSlot').selectOption(slot)
+        await place(page)
+        const order = await orderOf(page)
+        expect(order).toMatchObject({ deliveryMethod: 'PICKUP', timeType: 'SCHEDULED' })
+        expect(Date.parse(order.timeSlot)).toBe(Date.parse(slot ?? ''))
+      })
+
+    test('lists missing fields in one place and at the fields, and loses nothing typed', async ({
+      expectComplaint,
+      customer,
+    }) => {
+      expectComplaint(/422/)
+      const page = await customer.visit({ javaScript })
+      await page.fill('#phone', '8 900 123')
+      await addNote(page)
+      await page.fill('#note', 'No onions')
+      await button(page).click()
+      const summary = page.getByRole('alert')
+      await expect(summary.getByText('Please fill in all required fields')).toBeVisible()
+      await expect(summary.getByRole('link')).toHaveText([
+        'Enter your name',
+        /^Enter a full phone number, without letters. For example: 8\s/,
+        'Enter your street address',
+      ])
+      for (const field of ['name', 'phone', 'street'])
+        await expect(page.locator(`#${field}`)).toHaveAttribute('aria-invalid', 'true')
+      expect(await page.inputValue('#phone')).toBe(javaScript ? '8 (900) 123' : '8 900 123')
+      expect(await page.inputValue('#note')).toBe('No onions')
     })
   })
 
-  test.each(languages)('orders a scheduled pickup (%s)', async (language) => {
-    const page = await customer.visit({ javaScript }, checkoutPath[language])
-    await page.locator('label:has(input[value=PICKUP])').click()
-    expect(await page.locator('#street').isVisible()).toBe(false)
-    await fillContacts(page)
-    await page.locator('#warehouseId label').nth(1).click()
-    await change(page, 'time')
-    await page.locator('label:has(input[value=SCHEDULED])').click()
-    // The first offered one: pickup also has every time that delivery has.
-    const slot = await page.locator('#timeSlot option').nth(1).getAttribute('value')
-    await page.locator('#timeSlot').selectOption(slot)
-    await place(page)
-    const order = await orderOf(page)
-    expect(order).toMatchObject({ deliveryMethod: 'PICKUP', timeType: 'SCHEDULED' })
-    expect(Date.parse(order.timeSlot)).toBe(Date.parse(slot ?? ''))
-  })
-
-  test('lists missing fields in one place and at the fields, and loses nothing typed', async () => {
-    stage.expectComplaint(/422/)
-    const page = await customer.visit({ javaScript })
-    await page.fill('#phone', '8 900 123')
-    await addNote(page)
-    await page.fill('#note', 'No onions')
-    await button(page).click()
-    const summary = page.getByRole('alert')
-    await summary.getByText('Please fill in all required fields').waitFor()
-    expect(await summary.getByRole('link').allTextContents()).toEqual([
-      'Enter your name',
-      expect.stringMatching(/^Enter a full phone number, without letters. For example: 8\s/),
-      'Enter your street address',
-    ])
-    for (const field of ['name', 'phone', 'street'])
-      expect(await page.locator(`#${field}`).getAttribute('aria-invalid')).toBe('true')
-    expect(await page.inputValue('#phone')).toBe(javaScript ? '8 (900) 123' : '8 900 123')
-    expect(await page.inputValue('#note')).toBe('No onions')
-  })
-})
-
-test('focuses the first invalid field, and links to the others', async () => {
+test('focuses the first invalid field, and links to the others', async ({ customer }) => {
   const page = await customer.visit({ screen: screens.phone })
   await button(page).click()
   await expect.poll(() => focused(page)).toBe('name')
@@ -88,31 +91,33 @@ test('focuses the first invalid field, and links to the others', async () => {
   expect(await focused(page)).toBe('street')
   // An error updates while typing.
   await page.fill('#street', 'L')
-  await page.getByText('At least 2 characters').first().waitFor()
+  await expect(page.getByText('At least 2 characters').first()).toBeVisible()
   await page.fill('#street', 'Le')
-  await expect.poll(() => page.locator('#street').getAttribute('aria-invalid')).toBeNull()
+  await expect(page.locator('#street')).not.toHaveAttribute('aria-invalid')
 })
 
-test('shows an invalid number when the field loses focus, not while typing', async () => {
+test('shows an invalid number when the field loses focus, not while typing', async ({
+  customer,
+}) => {
   const page = await customer.visit()
   await page.locator('#phone').pressSequentially('8 900')
-  expect(await page.locator('#phone').getAttribute('aria-invalid')).toBeNull()
+  await expect(page.locator('#phone')).not.toHaveAttribute('aria-invalid')
   await page.locator('#name').focus()
-  await page.getByText('Enter a full phone number').waitFor()
+  await expect(page.getByText('Enter a full phone number')).toBeVisible()
   await page.fill('#phone', '8912345678')
-  await page.getByText('One digit is missing. For example').waitFor()
+  await expect(page.getByText('One digit is missing. For example')).toBeVisible()
   // A field that only had the focus has no error yet.
   await page.locator('#street').focus()
-  expect(await page.locator('#name').getAttribute('aria-invalid')).toBeNull()
+  await expect(page.locator('#name')).not.toHaveAttribute('aria-invalid')
   await page.fill('#phone', '8 900 123-45-67')
-  await expect.poll(() => page.locator('#phone').getAttribute('aria-invalid')).toBeNull()
+  await expect(page.locator('#phone')).not.toHaveAttribute('aria-invalid')
   // Shown back as it was understood.
   await page.fill('#phone', 'tel:+79001234567')
-  await page.getByText('We’ll call 8 (900) 123-45-67 to confirm your order.').waitFor()
-  expect(await page.locator('#phone').getAttribute('aria-invalid')).toBeNull()
+  await expect(page.getByText('We’ll call 8 (900) 123-45-67 to confirm your order.')).toBeVisible()
+  await expect(page.locator('#phone')).not.toHaveAttribute('aria-invalid')
 })
 
-test('keeps what was typed over a reload and a closed tab', async () => {
+test('keeps what was typed over a reload and a closed tab', async ({ customer }) => {
   const page = await customer.visit()
   await page.fill('#name', 'Anna')
   await page.fill('#street', 'Lenina 24')
@@ -129,11 +134,11 @@ test('keeps what was typed over a reload and a closed tab', async () => {
   await expect.poll(async () => (await draftOf(again)).note).toBe('No onions')
   await again.goto(checkoutPath.en)
   expect(await again.inputValue('#note')).toBe('No onions')
-  expect(await again.locator('input[value=PICKUP]').isChecked()).toBe(true)
+  await expect(again.locator('input[value=PICKUP]')).toBeChecked()
 })
 
-test('keeps what was typed and chosen before the code loaded', async () => {
-  const context = await stage.visitor()
+test('keeps what was typed and chosen before the code loaded', async ({ newVisitor, customer }) => {
+  const context = await newVisitor()
   let letGo = () => {}
   const gate = new Promise<void>((go) => {
     letGo = go
@@ -160,40 +165,45 @@ test('keeps what was typed and chosen before the code loaded', async () => {
   expect(await page.inputValue('#timeSlot')).toBe(slot)
 })
 
-test('says that a shop has no opening hours, and the button leads there', async () => {
+test('says that a shop has no opening hours, and the button leads there', async ({
+  shop,
+  customer,
+}) => {
   const page = await customer.visit()
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
-  stage.shop.sql('update "workingDay" set "isActive" = 0')
+  shop.sql('update "workingDay" set "isActive" = 0')
   await page.locator('#street').blur()
   await expect.poll(async () => (await draftOf(page)).street).toBe('Lenina 24')
   await page.reload()
   await hydrated(page)
-  await page.getByText('No times available in the next few days').waitFor()
+  await expect(page.getByText('No times available in the next few days')).toBeVisible()
   await button(page).click()
   await expect.poll(() => focused(page)).toBe('timeSlot')
-  stage.shop.sql('update "workingDay" set "isActive" = 1')
+  shop.sql('update "workingDay" set "isActive" = 1')
 })
 
-test('suggests no call if the shop has no phone number', async () => {
-  const { phone } = await (await fetch(`${stage.shop.origin}/api/channel`)).json()
-  stage.shop.sql(`update "channel" set "phone" = ''`, 'update "paymentMethod" set "isActive" = 0')
+test('suggests no call if the shop has no phone number', async ({ shop, customer }) => {
+  const { phone } = await (await fetch(`${shop.origin}/api/channel`)).json()
+  shop.sql(`update "channel" set "phone" = ''`, 'update "paymentMethod" set "isActive" = 0')
   try {
     for (const [path, text] of [
       [checkoutPath.en, 'Your cart is saved: check back later.'],
       [checkoutPath.ru, 'Корзина сохранена: загляните позже.'],
     ] as const) {
       const page = await customer.visit({ screen: screens.phone }, path)
-      await page.getByText(text, { exact: false }).waitFor()
-      expect(await page.locator('main').textContent()).not.toMatch(/call us|позвон/i)
+      await expect(page.getByText(text, { exact: false })).toBeVisible()
+      await expect(page.locator('main')).not.toHaveText(/call us|позвон/i)
     }
   } finally {
-    stage.shop.sql(`update "channel" set "phone" = '${phone}'`)
-    stage.shop.sql('update "paymentMethod" set "isActive" = 1')
+    shop.sql(`update "channel" set "phone" = '${phone}'`)
+    shop.sql('update "paymentMethod" set "isActive" = 1')
   }
 })
 
-test('remembers a customer on request, on this device only and until they stop it', async () => {
+test('remembers a customer on request, on this device only and until they stop it', async ({
+  customer,
+}) => {
   const page = await customer.visit()
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
@@ -209,48 +219,44 @@ test('remembers a customer on request, on this device only and until they stop i
   expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull()
 })
 
-test('offers round sums for change with cash, and none with another payment method', async () => {
+test('offers round sums for change with cash, and none with another payment method', async ({
+  customer,
+}) => {
   const page = await customer.visit()
   const chips = page.locator('[aria-pressed]')
-  expect(await chips.allTextContents()).toEqual([
-    'No change',
-    expect.stringMatching(/^\d[\d,]*00$/),
-    expect.stringMatching(/^\d[\d,]*00$/),
-    'Other',
-  ])
-  expect(await page.locator('#changeAmount').isVisible()).toBe(false)
+  await expect(chips).toHaveText(['No change', /^\d[\d,]*00$/, /^\d[\d,]*00$/, 'Other'])
+  await expect(page.locator('#changeAmount')).toBeHidden()
   await chips.nth(1).click()
-  expect(await chips.nth(1).getAttribute('aria-pressed')).toBe('true')
+  await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true')
   expect(Number(await page.inputValue('#changeAmount'))).toBeGreaterThan(100)
   await chips.last().click()
   await expect.poll(() => focused(page)).toBe('changeAmount')
   await page.fill('#changeAmount', '5')
   await page.locator('#name').focus()
-  await page
-    .getByText(/^Enter .*\d.* or more$/)
-    .first()
-    .waitFor()
+  await expect(page.getByText(/^Enter .*\d.* or more$/).first()).toBeVisible()
   await page.getByText('Card on delivery or pickup').click()
-  expect(await page.locator('#changeAmount').count()).toBe(0)
+  await expect(page.locator('#changeAmount')).toHaveCount(0)
 })
 
-test('speaks of the chosen way: a courier brings, a pickup point has ready', async () => {
+test('speaks of the chosen way: a courier brings, a pickup point has ready', async ({
+  customer,
+}) => {
   const page = await customer.visit({ screen: screens.phone })
   const courier = page
     .locator('#order')
     .getByText(/courier/)
     .filter({ visible: true })
   await page.getByRole('button', { name: 'Other' }).click()
-  await page.getByText('the courier will bring change').waitFor()
+  await expect(page.getByText('the courier will bring change')).toBeVisible()
   // Letters can be typed on a phone's keyboard, for example entrance 2A.
   for (const id of ['entrance', 'floor'])
-    expect(await page.locator(`#${id}`).getAttribute('inputmode')).toBeNull()
+    await expect(page.locator(`#${id}`)).not.toHaveAttribute('inputmode')
   await page.locator('label:has(input[value=PICKUP])').click()
-  await page.getByText('we’ll have change ready').waitFor()
-  expect(await courier.count()).toBe(0)
+  await expect(page.getByText('we’ll have change ready')).toBeVisible()
+  await expect(courier).toHaveCount(0)
 })
 
-test('moves to the next field on Enter and sends nothing', async () => {
+test('moves to the next field on Enter and sends nothing', async ({ customer }) => {
   const page = await customer.visit()
   const requests = requestsOf(page)
   await page.locator('#name').press('Enter')
@@ -260,7 +266,7 @@ test('moves to the next field on Enter and sends nothing', async () => {
   expect(requests.filter((one) => one.includes('/place'))).toEqual([])
 })
 
-test('places an order without a mouse', async () => {
+test('places an order without a mouse', async ({ customer }) => {
   const page = await customer.visit()
   const tabTo = async (selector: string) => {
     const isThere = () => page.evaluate((to) => document.activeElement?.matches(to), selector)
@@ -268,7 +274,7 @@ test('places an order without a mouse', async () => {
   }
   await tabTo('[value=DELIVERY]')
   await page.keyboard.press('ArrowRight')
-  expect(await page.locator('[value=PICKUP]').isChecked()).toBe(true)
+  await expect(page.locator('[value=PICKUP]')).toBeChecked()
   await tabTo('#name')
   await page.keyboard.type('Anna')
   await tabTo('#phone')
@@ -287,27 +293,26 @@ test('places an order without a mouse', async () => {
   })
 })
 
-describe.each(languages)('for everybody (%s)', (language) => {
-  test.each(['phone', 'desktop'] as const)('%s', async (screen) => {
-    const page = await customer.visit({ screen: screens[screen] }, checkoutPath[language])
+for (const { language, size, tag } of looks('the checkout'))
+  test(`is for everybody (${language}, ${size})`, { tag }, async ({ customer }) => {
+    const page = await customer.visit({}, checkoutPath[language])
     await change(page, 'time')
     await page.locator('label:has(input[value=SCHEDULED])').click()
     await button(page).click()
-    await page.getByRole('alert').waitFor()
-    expect(await hindrances(page, language, 44)).toEqual([])
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await hindrances(page, 44)).toEqual([])
     expect(await overflows(page)).toEqual([])
     expect(await overflows(page, '32px')).toEqual([])
     expect(await tabThrough(page)).toEqual([])
   })
+
+test('shows that the cart is empty', async ({ visit }) => {
+  const page = await visit(checkoutPath.ru)
+  await expect(page.getByText('В корзине пока пусто')).toBeVisible()
 })
 
-test('shows that the cart is empty', async () => {
-  const page = await stage.visit(checkoutPath.ru)
-  await page.getByText('В корзине пока пусто').waitFor()
-})
-
-test('loads the code of checkout and phone numbers only with checkout', async () => {
-  const page = await stage.visit('/')
+test('loads the code of checkout and phone numbers only with checkout', async ({ visit }) => {
+  const page = await visit('/')
   const scripts = await scriptsOf(page)
   expect(scripts.filter((text) => /Schedule for later|country_calling_codes/.test(text))).toEqual(
     [],

@@ -1,141 +1,146 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import { axe, hindrances } from '#tests/support/access.ts'
-import { atBoard } from '#tests/support/at-board.ts'
-import { atCheckout, fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { looks } from '#tests/support/drawn.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
-const customer = atCheckout(stage)
-const { colleague } = atBoard(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
+
 const payment = '/command-center/settings/payment'
-const receiver = (id: string, url: string) =>
-  stage.shop.sql(
+const receiver = ({ shop }: Pick<Journey, 'shop'>, id: string, url: string) =>
+  shop.sql(
     `insert into receiver values ('${id}', 1, 'WEBHOOK', 'Till', '${url}', 'POST', null, 'whsec_x', '', '["order.placed"]', 1, '2026-01-01T00:00:00.000Z', null, null, null)`,
   )
 
 // Always open, with a receiver of orders.
-beforeAll(() => {
-  stage.shop.openAllDay()
-  receiver('r0', 'http://127.0.0.1:9/')
-  stage.shop.sql(`update receiver set events = '[]'`)
+test.beforeAll(({ shop }) => {
+  shop.openAllDay()
+  receiver({ shop }, 'r0', 'http://127.0.0.1:9/')
+  shop.sql(`update receiver set events = '[]'`)
 })
 
-test('jumps to a page, an order or a product by keyboard alone', async () => {
+test('jumps to a page, an order or a product by keyboard alone', async ({ visit, customer }) => {
   const visitor = await customer.visit({ screen: screens.phone })
   await fillContacts(visitor)
   await visitor.fill('#street', 'Lenina 24')
   await place(visitor)
   const { number } = await orderOf(visitor)
 
-  const page = await stage.visit(payment, { staff: true })
+  const page = await visit(payment, { staff: true })
   await page.keyboard.press('Control+k')
   const field = page.getByRole('searchbox', { name: 'Search or jump to…' })
   await field.fill('dashb')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Hello, Anna' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Hello, Anna' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await field.fill(number)
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: `Order ${number}` })
-    .waitFor()
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: `Order ${number}` }),
+  ).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await field.fill('pepperoni')
-  await page.getByRole('dialog').getByRole('link', { name: 'Pepperoni' }).first().waitFor()
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: 'Pepperoni' }).first(),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
-  await field.waitFor({ state: 'detached' })
+  await expect(field).toHaveCount(0)
 })
 
-test('jumps to a section by two letters, unless letter keys are off or the user types', async () => {
-  const page = await stage.visit('/command-center/checkout', { staff: true })
+test('jumps to a section by two letters, unless letter keys are off or the user types', async ({
+  visit,
+}) => {
+  const page = await visit('/command-center/checkout', { staff: true })
   await page.keyboard.press('g')
   await page.keyboard.press('p')
-  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
   await page.getByLabel('Name, URL or SKU').focus()
   await page.keyboard.type('go')
-  expect(await page.getByLabel('Name, URL or SKU').inputValue()).toBe('go')
+  await expect(page.getByLabel('Name, URL or SKU')).toHaveValue('go')
   await page.getByRole('heading', { name: 'Products', level: 1 }).click()
   await page.keyboard.press('g')
   await page.keyboard.press('o')
-  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   await page.getByLabel('Use single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await page.keyboard.press('?')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 })
 
-test('pauses and resumes orders from every page, and customers see it at once', async () => {
-  const page = await stage.visit(payment, { staff: true })
-  const visitor = await stage.visit('/')
+test('pauses and resumes orders from every page, and customers see it at once', async ({
+  visit,
+}) => {
+  const page = await visit(payment, { staff: true })
+  const visitor = await visit('/')
   await page.getByRole('button', { name: 'Accepting orders. Change' }).click()
-  await page.getByRole('menuitem', { name: 'Pause orders for 30 minutes' }).waitFor()
+  await expect(page.getByRole('menuitem', { name: 'Pause orders for 30 minutes' })).toBeVisible()
   // One overlay at a time: the menu closes when the palette opens.
   await page.keyboard.press('Control+k')
-  await page.getByRole('searchbox').waitFor()
-  await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.getByRole('searchbox').waitFor({ state: 'detached' })
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Accepting orders. Change' }).click()
   await page.getByRole('menuitem', { name: 'Pause orders for 30 minutes' }).click()
   const paused = page.getByRole('button', { name: 'Orders paused. Change' })
-  await paused.waitFor()
+  await expect(paused).toBeVisible()
   await visitor.reload()
-  await visitor.getByText('Orders are on hold', { exact: false }).first().waitFor()
+  await expect(visitor.getByText('Orders are on hold', { exact: false }).first()).toBeVisible()
   await paused.click()
   await page.getByRole('menuitem', { name: 'Resume orders' }).click()
-  await page.getByRole('button', { name: 'Accepting orders. Change' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Accepting orders. Change' })).toBeVisible()
 })
 
-test('a button opens and closes its menu, by mouse and keyboard', async () => {
-  const page = await stage.visit(payment, { staff: true })
+test('a button opens and closes its menu, by mouse and keyboard', async ({ visit }) => {
+  const page = await visit(payment, { staff: true })
   const button = page.getByRole('button', { name: 'Accepting orders. Change' })
   const menu = page.getByRole('menu')
   await button.click()
-  await menu.waitFor()
-  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  await expect(menu).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
   await button.click()
-  await menu.waitFor({ state: 'detached' })
-  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  await expect(menu).toHaveCount(0)
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
   await button.click()
-  await menu.waitFor()
+  await expect(menu).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
-  await menu.waitFor({ state: 'detached' })
+  await expect(menu).toHaveCount(0)
 
   await button.press('Enter')
-  await menu.waitFor()
+  await expect(menu).toBeVisible()
   await expect.poll(() => focusedText(page)).toBe('Pause orders for 30 minutes')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => focusedText(page)).toBe('Pause orders for 60 minutes')
   await page.keyboard.press('Escape')
-  await menu.waitFor({ state: 'detached' })
+  await expect(menu).toHaveCount(0)
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-test('shows the readiness verdict in the frame, in both languages', async () => {
-  const { sql } = stage.shop
+test('shows the readiness verdict in the frame, in both languages', async ({ visit, shop }) => {
+  const { sql } = shop
   const expectState = async (en: string | RegExp, ru: string | RegExp, head: string | RegExp) => {
     const ready = '/command-center/readiness'
     for (const [path, name] of [
       [ready, en],
       [`/ru${ready}`, ru],
     ] as const) {
-      const page = await stage.visit(path, { staff: true })
-      await page.getByRole('banner').getByRole('button', { name }).waitFor()
+      const page = await visit(path, { staff: true })
+      await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible()
       if (path === ready)
-        await page.getByRole('main').getByText(head, { exact: true }).first().waitFor()
+        await expect(page.getByRole('main').getByText(head, { exact: true }).first()).toBeVisible()
     }
   }
   await expectState(
@@ -152,28 +157,30 @@ test('shows the readiness verdict in the frame, in both languages', async () => 
   sql(`update product set "isAvailable" = 1`)
 })
 
-test('changes orders, theme and language by keyboard alone', async () => {
-  const page = await stage.visit(payment, { staff: true })
+test('changes orders, theme and language by keyboard alone', async ({ visit }) => {
+  const page = await visit(payment, { staff: true })
   const doIt = async (what: string) => {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('searchbox')
     await field.fill(what)
     await page.keyboard.press('Enter')
-    await field.waitFor({ state: 'detached' })
+    await expect(field).toHaveCount(0)
   }
   await doIt('for 60 minutes')
-  await page.getByRole('button', { name: 'Orders paused. Change' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Orders paused. Change' })).toBeVisible()
   await doIt('resume orders')
-  await page.getByRole('button', { name: 'Accepting orders. Change' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Accepting orders. Change' })).toBeVisible()
   await doIt('theme dark')
-  await page.getByRole('button', { name: 'Theme: Dark' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible()
   await doIt('русский')
-  await page.getByRole('heading', { name: 'Способы оплаты' }).waitFor()
-  await page.getByRole('button', { name: 'Тема: Тёмная' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Способы оплаты' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Тема: Тёмная' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(`/ru${payment}`)
 })
 
-test('lets operators pause orders and mark products sold out by keyboard alone', async () => {
+test('lets operators pause orders and mark products sold out by keyboard alone', async ({
+  colleague,
+}) => {
   const boris = await colleague('palette')
   await hydrated(boris)
   const find = async (what: string) => {
@@ -181,12 +188,12 @@ test('lets operators pause orders and mark products sold out by keyboard alone',
     const field = boris.getByRole('searchbox', { name: 'Search or jump to' })
     await field.fill(what)
     await boris.keyboard.press('Enter')
-    await field.waitFor({ state: 'detached' })
+    await expect(field).toHaveCount(0)
   }
   await find('for 60 minutes')
-  await boris.getByRole('button', { name: 'Orders paused. Change' }).waitFor()
+  await expect(boris.getByRole('button', { name: 'Orders paused. Change' })).toBeVisible()
   await find('resume orders')
-  await boris.getByRole('button', { name: 'Accepting orders. Change' }).waitFor()
+  await expect(boris.getByRole('button', { name: 'Accepting orders. Change' })).toBeVisible()
   await find('mark sold out')
   const dialog = boris.getByRole('dialog', { name: 'Sold-out list' })
   await dialog.getByLabel('Mark sold out').fill('pepperoni')
@@ -197,11 +204,11 @@ test('lets operators pause orders and mark products sold out by keyboard alone',
   await dialog.getByRole('button', { name: 'Until closing' }).click()
   const back = dialog.getByRole('listitem').filter({ hasText: 'Pepperoni' }).getByRole('button')
   await back.click()
-  await back.waitFor({ state: 'detached' })
+  await expect(back).toHaveCount(0)
 })
 
-test('links each obstacle for orders to the page that fixes it', async () => {
-  const page = await stage.visit(payment, { staff: true })
+test('links each obstacle for orders to the page that fixes it', async ({ visit }) => {
+  const page = await visit(payment, { staff: true })
   const receiving = async (isOn: boolean) => {
     const { version } = await (await page.request.get('/api/channel/settings')).json()
     await page.request.patch('/api/channel', {
@@ -213,38 +220,42 @@ test('links each obstacle for orders to the page that fixes it', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Customers can’t order. Change' }).click()
   await page.getByRole('menuitem', { name: 'Turn on pickup or delivery' }).click()
-  await page.getByRole('heading', { name: 'Delivery and pickup' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Delivery and pickup' })).toBeVisible()
   await receiving(true)
 })
 
-test('shows waiting orders and failing receivers on every page', async () => {
-  receiver('r1', 'https://till.example/')
+test('shows waiting orders and failing receivers on every page', async ({
+  visit,
+  shop,
+  customer,
+}) => {
+  receiver({ shop }, 'r1', 'https://till.example/')
   const visitor = await customer.visit({ screen: screens.phone })
   await fillContacts(visitor)
   await visitor.fill('#street', 'Lenina 24')
   await place(visitor)
-  const page = await stage.visit(payment, { staff: true })
+  const page = await visit(payment, { staff: true })
   const alerts = page.getByRole('main').getByRole('status').first()
-  await alerts.getByText(/(?:is|are) waiting for a call/).waitFor()
+  await expect(alerts.getByText(/(?:is|are) waiting for a call/)).toBeVisible()
   await expect
     .poll(
       async () => {
         await page.reload()
-        await alerts.waitFor()
+        await expect(alerts).toBeVisible()
         return alerts.textContent()
       },
-      { timeout: 30_000, interval: 1000 },
+      { intervals: [1000] },
     )
     .toMatch(/“Till” hasn’t responded/)
   expect(await axe(page, 'all')).toEqual([])
   await page.getByRole('link', { name: 'View orders' }).click()
-  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 })
 
-test('checks each requirement for orders, and red ones say what to do', async () => {
-  const page = await stage.visit('/command-center/readiness', { staff: true })
-  await page.getByText('Order receivers').waitFor()
-  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+test('checks each requirement for orders, and red ones say what to do', async ({ visit }) => {
+  const page = await visit('/command-center/readiness', { staff: true })
+  await expect(page.getByText('Order receivers')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   // Whether anyone watches orders is known a little later.
   const state = page.getByRole('button', {
     name: /^(No one will see new orders|Accepting orders)\. Change/,
@@ -252,18 +263,18 @@ test('checks each requirement for orders, and red ones say what to do', async ()
   await state.click()
   // By key, because the menu's anchor may move while it opens.
   await page.getByRole('menuitem', { name: 'Pause orders until I resume' }).press('Enter')
-  await page.getByRole('main').getByText('Orders are paused', { exact: true }).waitFor()
+  await expect(page.getByRole('main').getByText('Orders are paused', { exact: true })).toBeVisible()
   const fix = page.getByText('Orders are paused. Resume them', { exact: false })
-  await fix.waitFor()
+  await expect(fix).toBeVisible()
   await page.getByRole('button', { name: 'Orders paused. Change' }).click()
   await page.getByRole('menuitem', { name: 'Resume orders' }).press('Enter')
-  await fix.waitFor({ state: 'detached' })
+  await expect(fix).toHaveCount(0)
   await page.getByRole('button', { name: 'Test sound' }).click()
-  await page.getByText('If you heard it', { exact: false }).waitFor()
+  await expect(page.getByText('If you heard it', { exact: false })).toBeVisible()
 })
 
-test('keeps the size of an icon beside two lines in the side bar', async () => {
-  const page = await stage.visit(`/ru${payment}`, { staff: true })
+test('keeps the size of an icon beside two lines in the side bar', async ({ visit }) => {
+  const page = await visit(`/ru${payment}`, { staff: true })
   const links = page
     .getByRole('navigation')
     .getByRole('link')
@@ -278,75 +289,82 @@ test('keeps the size of an icon beside two lines in the side bar', async () => {
   for (const [width, height] of sizes) expect([width, height]).toEqual([20, 20])
 })
 
-test.each(languages)('the frame and the palette pass axe (%s)', async (language) => {
-  const path = language === 'en' ? payment : `/ru${payment}`
-  for (const screen of Object.values(screens)) {
-    const page = await stage.visit(path, { staff: true, screen })
+for (const { language, size, tag } of looks('the frame and the palette pass axe'))
+  test(`the frame and the palette pass axe (${language}, ${size})`, { tag }, async ({ visit }) => {
+    const path = language === 'en' ? payment : `/ru${payment}`
+    const page = await visit(path, { staff: true })
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('link').first().waitFor()
-    expect(await hindrances(page, language)).toEqual([])
+    await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
+    expect(await hindrances(page)).toEqual([])
     const ready = '/command-center/readiness'
     await page.goto(language === 'en' ? ready : `/ru${ready}`)
     await hydrated(page)
-    expect(await hindrances(page, language)).toEqual([])
-  }
-})
+    expect(await hindrances(page)).toEqual([])
+  })
 
-test('shows one tooltip after the pointer has rested on an icon for 700 ms', async () => {
-  const page = await stage.visit('/command-center/account', { staff: true })
+test('shows one tooltip after the pointer has rested on an icon for 700 ms', async ({ visit }) => {
+  const page = await visit('/command-center/account', { staff: true })
   const button = page.getByRole('button', { name: 'Sign out', exact: true })
   const tip = page.getByText('Sign out', { exact: true })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await button.hover()
   await page.clock.runFor(699)
-  expect(await tip.count()).toBe(0)
+  await expect(tip).toHaveCount(0)
   await page.clock.runFor(1)
   await page.clock.resume()
-  await tip.waitFor()
-  expect(await button.getAttribute('title')).toBeNull()
+  await expect(tip).toBeVisible()
+  await expect(button).not.toHaveAttribute('title')
   await page.mouse.move(700, 400)
-  await tip.waitFor({ state: 'detached' })
-  expect(await button.getAttribute('title')).toBe('Sign out')
+  await expect(tip).toHaveCount(0)
+  await expect(button).toHaveAttribute('title', 'Sign out')
 })
 
-test('shows a missing or forbidden page in the staff’s frame, with a way back', async () => {
-  stage.expectComplaint(/404|403/)
-  const gone = await stage.visit('/command-center/checkout/gone', { staff: true })
-  await gone.getByRole('heading', { level: 1, name: 'This no longer exists' }).waitFor()
+test('shows a missing or forbidden page in the staff’s frame, with a way back', async ({
+  visit,
+  expectComplaint,
+  colleague,
+}) => {
+  expectComplaint(/404|403/)
+  const gone = await visit('/command-center/checkout/gone', { staff: true })
+  await expect(gone.getByRole('heading', { level: 1, name: 'This no longer exists' })).toBeVisible()
   expect(await axe(gone, 'all')).toEqual([])
   await gone.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
-  await gone.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await expect(gone.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   for (const path of ['product/gone', 'product/gone/variants', 'customer/gone']) {
     const answer = await gone.goto(`/ru/command-center/${path}`)
     expect([path, answer?.status()]).toEqual([path, 404])
-    await gone.getByRole('heading', { level: 1, name: 'Этого больше нет' }).waitFor()
+    await expect(gone.getByRole('heading', { level: 1, name: 'Этого больше нет' })).toBeVisible()
     expect(await axe(gone, 'words')).toEqual([])
   }
   const mistyped = await gone.goto('/command-center/nope')
   expect(mistyped?.status()).toBe(404)
-  await gone.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await expect(gone.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await gone.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await gone.getByRole('heading', { level: 1, name: 'Hello, Anna' }).waitFor()
+  await expect(gone.getByRole('heading', { level: 1, name: 'Hello, Anna' })).toBeVisible()
   const boris = await colleague('boris')
   for (const path of ['settings/staff', 'settings', 'product', 'menu/any']) {
     const answer = await boris.goto(`/command-center/${path}`)
     expect([path, answer?.status()]).toEqual([path, 403])
-    await boris
-      .getByRole('heading', { level: 1, name: 'You don’t have permission to do this' })
-      .waitFor()
-    await boris.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).waitFor()
+    await expect(
+      boris.getByRole('heading', { level: 1, name: 'You don’t have permission to do this' }),
+    ).toBeVisible()
+    await expect(
+      boris.getByRole('main').getByRole('link', { name: 'Orders', exact: true }),
+    ).toBeVisible()
   }
 })
 
-test('focuses the main field of a page for typing; shortcuts are a setting of the device', async () => {
-  const page = await stage.visit('/command-center/checkout/new', { staff: true })
+test('focuses the main field of a page for typing; shortcuts are a setting of the device', async ({
+  visit,
+}) => {
+  const page = await visit('/command-center/checkout/new', { staff: true })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'))
   await expect.poll(focused).toBe('tel')
   await page.getByRole('link', { name: 'All orders' }).click()
   await page.getByRole('link', { name: 'Find orders' }).click()
   await expect.poll(focused).toBe('search')
-  await page.getByText('Ctrl\u00a0K').waitFor()
+  await expect(page.getByText('Ctrl\u00a0K')).toBeVisible()
   await page.goto('/command-center/product')
   await hydrated(page)
   const head = await page.locator('p', { hasText: 'Available' }).boundingBox()

@@ -1,65 +1,68 @@
-import { expect, test } from 'vitest'
 import { axe } from '#tests/support/access.ts'
-import { atBoard, board } from '#tests/support/at-board.ts'
-import { onStage, screens } from '#tests/support/browser.ts'
+import { board } from '#tests/support/at-board.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
-const { ordered } = atBoard(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
+
 const find = `${board}/find`
 
-test('finds an order by four digits in two presses, and keeps the text out of the address', async () => {
+test('finds an order by four digits in two presses, and keeps the text out of the address', async ({
+  visit,
+  ordered,
+}) => {
   const { number, id } = await ordered()
-  const operator = await stage.visit(find, { staff: true })
+  const operator = await visit(find, { staff: true })
   await operator.getByLabel('Number, phone, name, address or product').fill('4567')
   const found = operator.waitForResponse('**/api/orders/find')
   await operator.keyboard.press('Enter')
   await found
-  await operator.getByText(/^\d+ orders? · /).waitFor()
+  await expect(operator.getByText(/^\d+ orders? · /)).toBeVisible()
   // The whole row is a link, which lies over its cells.
   const total = operator.getByRole('row').filter({ hasText: number }).locator('td').last()
   await total.click({ force: true, position: { x: 5, y: 5 } })
   await operator.waitForURL(`**/checkout/${id}`)
   await operator.goBack()
-  await operator.getByRole('row').filter({ hasText: number }).waitFor()
+  await expect(operator.getByRole('row').filter({ hasText: number })).toBeVisible()
   expect(operator.url()).not.toContain('4567')
   await operator.getByLabel('Number, phone, name, address or product').fill('lenina')
   await operator.keyboard.press('Enter')
-  await operator.getByRole('row').filter({ hasText: number }).waitFor()
+  await expect(operator.getByRole('row').filter({ hasText: number })).toBeVisible()
   await operator.getByRole('link', { name: 'Pickup', exact: true }).click()
-  await operator.getByText('No orders found').waitFor()
+  await expect(operator.getByText('No orders found')).toBeVisible()
   await operator.getByRole('link', { name: 'Pickup', exact: true }).click()
-  await operator.getByRole('row').filter({ hasText: number }).waitFor()
+  await expect(operator.getByRole('row').filter({ hasText: number })).toBeVisible()
   expect(await axe(operator, 'all')).toEqual([])
 })
 
-test('quick filters work without a script', async () => {
+test('quick filters work without a script', async ({ visit, ordered }) => {
   const { number } = await ordered()
-  const operator = await stage.visit(find, {
+  const operator = await visit(find, {
     staff: true,
     javaScript: false,
     screen: screens.phone,
   })
   const row = operator.getByRole('row').filter({ hasText: number })
   await operator.getByRole('link', { name: 'Today', exact: true }).click()
-  await row.waitFor()
+  await expect(row).toBeVisible()
   await operator.getByRole('link', { name: 'Delivery', exact: true }).click()
-  await row.waitFor()
+  await expect(row).toBeVisible()
   expect(new URL(operator.url()).searchParams.get('deliveryMethod')).toBe('DELIVERY')
   await operator.getByRole('link', { name: 'Cancelled', exact: true }).click()
-  await row.waitFor({ state: 'detached' })
+  await expect(row).toHaveCount(0)
 })
 
-test('commands in the palette do what they say, in both languages', async () => {
+test('commands in the palette do what they say, in both languages', async ({ visit, ordered }) => {
   const { number, id } = await ordered()
-  const operator = await stage.visit('/command-center', { staff: true })
-  await operator.locator('[data-line=live]').waitFor()
+  const operator = await visit('/command-center', { staff: true })
+  await expect(operator.locator('[data-line=live]')).toBeVisible()
   const type = async (text: string, label: RegExp) => {
     await operator.keyboard.press('/')
     const dialog = operator.getByRole('dialog', { name: 'Search or jump to' })
     await dialog.getByLabel('Search or jump to…').fill(text)
-    await dialog.getByRole('listitem').first().getByText(label).waitFor()
+    await expect(dialog.getByRole('listitem').first().getByText(label)).toBeVisible()
     await operator.keyboard.press('Enter')
-    await dialog.waitFor({ state: 'detached' })
+    await expect(dialog).toHaveCount(0)
   }
   await type('new 8900 123 45 67', /New phone order/)
   const phone = operator.getByLabel('Phone', { exact: true })
@@ -70,23 +73,23 @@ test('commands in the palette do what they say, in both languages', async () => 
 
   await operator.getByRole('heading', { level: 1 }).click()
   await type('найти lenina', /Find orders: lenina/)
-  await operator.getByRole('row').filter({ hasText: number }).waitFor()
+  await expect(operator.getByRole('row').filter({ hasText: number })).toBeVisible()
   expect(operator.url()).not.toContain('lenina')
 
   await operator.getByRole('heading', { level: 1 }).click()
   await type(`${Number(number)} +10`, /Promise order \d+ 10.min later/)
-  await operator.getByText(`Order ${number}: promised for`, { exact: false }).waitFor()
+  await expect(operator.getByText(`Order ${number}: promised for`, { exact: false })).toBeVisible()
 
   await operator.getByRole('heading', { level: 1 }).click()
   await type(`позвонить ${number}`, /Call about order/)
   await operator.waitForURL(`**/checkout/${id}`)
-  await operator.getByRole('button', { name: /^No answer/ }).waitFor()
+  await expect(operator.getByRole('button', { name: /^No answer/ })).toBeVisible()
 
   await type('sold out pepperoni', /Mark sold out: .*[Pp]epperoni/)
-  await operator.getByText(/epperoni.*: sold out/).waitFor()
+  await expect(operator.getByText(/epperoni.*: sold out/)).toBeVisible()
   await type('back pepperoni', /Mark available: .*[Pp]epperoni/)
-  await operator.getByText(/epperoni.*: available/).waitFor()
+  await expect(operator.getByText(/epperoni.*: available/)).toBeVisible()
   await operator.keyboard.press('/')
   await operator.getByLabel('Search or jump to…').fill('пауза 30')
-  await operator.getByRole('button', { name: 'Pause orders for 30 minutes' }).waitFor()
+  await expect(operator.getByRole('button', { name: 'Pause orders for 30 minutes' })).toBeVisible()
 })

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
 import { hindrances, overflows } from '#tests/support/access.ts'
-import {
-  atCheckout,
-  checkoutPath,
-  fillContacts,
-  orderOf,
-  place,
-} from '#tests/support/at-checkout.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { checkoutPath, fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { looks } from '#tests/support/drawn.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
-const customer = atCheckout(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
 
 /** A customer on the page of a delivery they have just ordered. */
 async function ordered(
+  { customer }: Pick<Journey, 'customer'>,
   look: Parameters<typeof customer.visit>[0] = {},
   path: string = checkoutPath.en,
 ) {
@@ -22,109 +18,119 @@ async function ordered(
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   await place(page)
-  await page.locator('main [role=status]').waitFor()
+  await expect(page.locator('main [role=status]')).toBeVisible()
   return page
 }
 
 const heading = (page: Page) => page.locator('h1').textContent()
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-describe.each([true, false])('JavaScript: %s', (javaScript) => {
-  test('shows the order’s number, items and that staff will call', async () => {
-    const page = await ordered({ javaScript, screen: screens.phone })
-    expect(await heading(page)).toBe('Order placed')
-    const text = await page.locator('main').textContent()
-    expect(text).toMatch(/Order \d{3}/)
-    expect(text).toContain('We’ve passed your order on for processing.')
-    expect(text).toContain('Expect a call from our operator')
-    expect(text).toContain('Lenina 24')
-    expect(text).toMatch(/Total without delivery\s*[\d,]+/)
+for (const javaScript of [true, false])
+  test.describe(`JavaScript: ${javaScript}`, () => {
+    test('shows the order’s number, items and that staff will call', async ({ customer }) => {
+      const page = await ordered({ customer }, { javaScript, screen: screens.phone })
+      expect(await heading(page)).toBe('Order placed')
+      const text = await page.locator('main').textContent()
+      expect(text).toMatch(/Order \d{3}/)
+      expect(text).toContain('We’ve passed your order on for processing.')
+      expect(text).toContain('Expect a call from our operator')
+      expect(text).toContain('Lenina 24')
+      expect(text).toMatch(/Total without delivery\s*[\d,]+/)
+    })
+
+    test('shows the number that staff will call, and lets customers correct it', async ({
+      expectComplaint,
+      customer,
+    }) => {
+      expectComplaint(/422/)
+      const page = await ordered({ customer }, { javaScript, screen: screens.phone })
+      await expect(page.getByText('8 (900) 123-45-67').first()).toBeVisible()
+      await page.getByText('Wrong number? Change it').click()
+      await page.fill('#phone', '8912345678')
+      await press(page, 'Save number')
+      await expect(page.getByText('One digit is missing')).toBeVisible()
+      expect(await page.inputValue('#phone')).toBe('8912345678')
+      await page.fill('#phone', '8 912 345-67-89')
+      await press(page, 'Save number')
+      await expect(page.getByText('8 (912) 345-67-89').first()).toBeVisible()
+      expect((await orderOf(page)).phone).toBe('+79123456789')
+      await expect(page.getByText('Changed as agreed by phone')).toHaveCount(0)
+    })
+
+    test('links to the order from every page, without asking again for known data', async ({
+      customer,
+    }) => {
+      const page = await ordered({ customer }, { javaScript, screen: screens.phone })
+      const { number } = await orderOf(page)
+      const again = await page.context().newPage()
+      await page.close()
+      for (const path of ['/', '/catalog', '/catalog/pizza', '/search', '/delivery', '/checkout']) {
+        await again.goto(path)
+        const way = again.locator('a[href="/finish"]:visible').first()
+        await way.scrollIntoViewIfNeeded()
+        expect(await again.locator('a[href="/finish"]:visible').count()).toBeGreaterThan(0)
+      }
+      await again.locator('a[href="/finish"]:visible').first().click()
+      await expect(again.getByText(`Order ${number}`).first()).toBeVisible()
+      await press(again, 'Order again')
+      await again.waitForURL('**/checkout')
+      expect(await again.inputValue('#name')).toBe('Anna')
+      expect((await again.inputValue('#phone')).replaceAll('\u00a0', ' ')).toBe('8 (900) 123-45-67')
+      expect(await again.inputValue('#street')).toBe('Lenina 24')
+    })
+
+    test('requests a callback, repeats the order and cancels it', async ({ customer }) => {
+      const page = await ordered({ customer }, { javaScript })
+      await press(page, 'Request a callback')
+      await expect(page.getByText('We know you’re waiting. We’ll call you soon.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Request a callback' })).toHaveCount(0)
+      await page.getByText('Cancel order').click()
+      await press(page, 'Yes, cancel')
+      await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeVisible()
+      await press(page, 'Order again')
+      await page.waitForURL('**/checkout')
+      await expect(page.locator('form[action^="/api/checkout/line/"]').first()).toBeAttached()
+    })
   })
 
-  test('shows the number that staff will call, and lets customers correct it', async () => {
-    stage.expectComplaint(/422/)
-    const page = await ordered({ javaScript, screen: screens.phone })
-    await page.getByText('8 (900) 123-45-67').first().waitFor()
-    await page.getByText('Wrong number? Change it').click()
-    await page.fill('#phone', '8912345678')
-    await press(page, 'Save number')
-    await page.getByText('One digit is missing').waitFor()
-    expect(await page.inputValue('#phone')).toBe('8912345678')
-    await page.fill('#phone', '8 912 345-67-89')
-    await press(page, 'Save number')
-    await page.getByText('8 (912) 345-67-89').first().waitFor()
-    expect((await orderOf(page)).phone).toBe('+79123456789')
-    expect(await page.getByText('Changed as agreed by phone').count()).toBe(0)
-  })
-
-  test('links to the order from every page, without asking again for known data', async () => {
-    const page = await ordered({ javaScript, screen: screens.phone })
-    const { number } = await orderOf(page)
-    const again = await page.context().newPage()
-    await page.close()
-    for (const path of ['/', '/catalog', '/catalog/pizza', '/search', '/delivery', '/checkout']) {
-      await again.goto(path)
-      const way = again.locator('a[href="/finish"]:visible').first()
-      await way.scrollIntoViewIfNeeded()
-      expect(await again.locator('a[href="/finish"]:visible').count()).toBeGreaterThan(0)
-    }
-    await again.locator('a[href="/finish"]:visible').first().click()
-    await again.getByText(`Order ${number}`).first().waitFor()
-    await press(again, 'Order again')
-    await again.waitForURL('**/checkout')
-    expect(await again.inputValue('#name')).toBe('Anna')
-    expect((await again.inputValue('#phone')).replaceAll('\u00a0', ' ')).toBe('8 (900) 123-45-67')
-    expect(await again.inputValue('#street')).toBe('Lenina 24')
-  })
-
-  test('requests a callback, repeats the order and cancels it', async () => {
-    const page = await ordered({ javaScript })
-    await press(page, 'Request a callback')
-    await page.getByText('We know you’re waiting. We’ll call you soon.').waitFor()
-    expect(await page.getByRole('button', { name: 'Request a callback' }).count()).toBe(0)
-    await page.getByText('Cancel order').click()
-    await press(page, 'Yes, cancel')
-    await page.getByRole('heading', { name: 'Order cancelled' }).waitFor()
-    await press(page, 'Order again')
-    await page.waitForURL('**/checkout')
-    await page.locator('form[action^="/api/checkout/line/"]').first().waitFor({ state: 'attached' })
-  })
-})
-
-test('updates with the order', async () => {
-  const page = await ordered()
-  await page.getByText('Updates automatically').waitFor()
+test('updates with the order', async ({ shop, customer }) => {
+  const page = await ordered({ customer })
+  await expect(page.getByText('Updates automatically')).toBeVisible()
   const id = await page.evaluate(
     async () => (await (await fetch('/api/checkout/placed')).json()).id,
   )
-  stage.shop.sql(
+  shop.sql(
     `update "revision" set "value" = "value" + 1 where "subject" = 'orders'`,
     `update "order" set "status" = 'CONFIRMED', "version" = "version" + 1,
       "seq" = (select "value" from "revision" where "subject" = 'orders') where "id" = '${id}'`,
   )
-  await page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Yes, cancel' }).count()).toBe(0)
+  await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes, cancel' })).toHaveCount(0)
 })
 
-test('polls every 20 seconds if the server has no room for a stream', async () => {
+test('polls every 20 seconds if the server has no room for a stream', async ({
+  shop,
+  expectComplaint,
+  customer,
+}) => {
   const page = await customer.visit()
   await page.route('**/stream', (route) => route.fulfill({ status: 503 }))
-  stage.expectComplaint(/503/)
+  expectComplaint(/503/)
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   await page.clock.install()
   await place(page)
-  await page.locator('main [role=status]').waitFor()
+  await expect(page.locator('main [role=status]')).toBeVisible()
   const { id } = await orderOf(page)
-  stage.shop.sql(
+  shop.sql(
     `update "order" set "status" = 'CONFIRMED', "version" = "version" + 1 where "id" = '${id}'`,
   )
   await page.clock.runFor(20_000)
-  await page.getByRole('heading', { name: 'Order confirmed' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
 })
 
-test('shows the status on other pages, without a layout shift', async () => {
-  const page = await ordered({ screen: screens.phone })
+test('shows the status on other pages, without a layout shift', async ({ shop, customer }) => {
+  const page = await ordered({ customer }, { screen: screens.phone })
   const { number } = await orderOf(page)
   for (const path of ['/', '/catalog/pizza', '/checkout']) {
     const home = await page.context().newPage()
@@ -134,7 +140,7 @@ test('shows the status on other pages, without a layout shift', async () => {
     })
     await home.goto(path)
     const line = home.locator('[data-order]').first()
-    await line.getByText(`Order ${number} · Placed`).waitFor()
+    await expect(line.getByText(`Order ${number} · Placed`)).toBeVisible()
     expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBe(56)
     const isOnTop = await line.evaluate((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()
@@ -152,23 +158,26 @@ test('shows the status on other pages, without a layout shift', async () => {
   // Three hours after completion it links nowhere.
   const { id } = await orderOf(page)
   const long = new Date(Date.now() - 4 * 60 * 60 * 1000).toISOString()
-  stage.shop.sql(
+  shop.sql(
     `update "order" set "status" = 'CANCELLED' where "id" = '${id}'`,
     `update "orderEvent" set "at" = '${long}' where "orderId" = '${id}'`,
   )
   const later = await page.context().newPage()
   await later.goto('/')
-  await expect.poll(() => later.locator('[data-order]').count()).toBe(0)
+  await expect(later.locator('[data-order]')).toHaveCount(0)
   await later.reload()
   await hydrated(later)
-  expect(await later.locator('[data-order]').count()).toBe(0)
+  await expect(later.locator('[data-order]')).toHaveCount(0)
 })
 
-test('shows who is calling, a moved promise, where to pick it up, and its end', async () => {
-  const page = await ordered({ screen: screens.phone })
+test('shows who is calling, a moved promise, where to pick it up, and its end', async ({
+  newVisitor,
+  customer,
+}) => {
+  const page = await ordered({ customer }, { screen: screens.phone })
   const { id, promisedAt } = await orderOf(page)
-  await page.getByText('We’ll call 8 (900) 123-45-67 in a few minutes').waitFor()
-  const owner = await stage.visitor({ staff: true })
+  await expect(page.getByText('We’ll call 8 (900) 123-45-67 in a few minutes')).toBeVisible()
+  const owner = await newVisitor({ staff: true })
   const send = async (path: string, data: object, version = 1) => {
     const headers = { 'Sec-Fetch-Site': 'same-origin', 'If-Match': String(version) }
     const answer = await owner.request.fetch(`/api/orders/${id}${path}`, {
@@ -179,32 +188,35 @@ test('shows who is calling, a moved promise, where to pick it up, and its end', 
     expect(answer.status(), await answer.text()).toBe(200)
   }
   await send('/claim', {})
-  await page.getByText('Anna is calling you').waitFor()
+  await expect(page.getByText('Anna is calling you')).toBeVisible()
   const [point] = (await (await page.request.get('/api/channel')).json()).warehouses
   await send('', { deliveryMethod: 'PICKUP', warehouseId: point.id })
-  await page.getByText(/^Moved from \d\d:\d\d to \d\d:\d\d$/).waitFor()
+  await expect(page.getByText(/^Moved from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible()
   expect((await orderOf(page)).promisedBefore).toBe(promisedAt)
   await send('/move', { to: 'CONFIRMED' }, 2)
-  await page.getByRole('heading', { level: 1, name: 'Order confirmed' }).waitFor()
-  expect(await page.getByText('Anna is calling you').count()).toBe(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order confirmed' })).toBeVisible()
+  await expect(page.getByText('Anna is calling you')).toHaveCount(0)
   await send('/move', { to: 'READY' }, 3)
-  await page.getByRole('link', { name: 'Show on the map' }).waitFor()
-  await expect.poll(() => page.title()).toMatch(/^\d\d:\d\d · Ready · /)
+  await expect(page.getByRole('link', { name: 'Show on the map' })).toBeVisible()
+  await expect(page).toHaveTitle(/^\d\d:\d\d · Ready · /)
   await send('/move', { to: 'COMPLETED' }, 4)
-  await page.getByRole('heading', { level: 1, name: 'Order completed' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order completed' })).toBeVisible()
   const main = page.locator('main')
-  await main.getByText('Picked up').waitFor()
-  await main.getByText('Something wrong?').waitFor()
-  expect(await main.getByRole('button', { name: 'Order again' }).count()).toBe(1)
-  expect(await main.getByText(/Updates automatically|Refresh/).count()).toBe(0)
+  await expect(main.getByText('Picked up')).toBeVisible()
+  await expect(main.getByText('Something wrong?')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Order again' })).toHaveCount(1)
+  await expect(main.getByText(/Updates automatically|Refresh/)).toHaveCount(0)
 })
 
-test('closes its ring by the minute, and says that it is late before it is', async () => {
-  const page = await ordered({ screen: screens.phone })
+test('closes its ring by the minute, and says that it is late before it is', async ({
+  shop,
+  customer,
+}) => {
+  const page = await ordered({ customer }, { screen: screens.phone })
   const { id } = await orderOf(page)
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
   const reopen = async (placed: number, promised: number) => {
-    stage.shop.sql(
+    shop.sql(
       `update "order" set "placedAt" = '${minutes(placed)}', "promisedAt" = '${minutes(promised)}' where "id" = '${id}'`,
     )
     await page.reload()
@@ -214,15 +226,18 @@ test('closes its ring by the minute, and says that it is late before it is', asy
   await reopen(-10.5, 29.5)
   expect(Number.parseFloat((await ring.getAttribute('stroke-dasharray')) ?? '')).toBeCloseTo(25, 1)
   await reopen(-29.5, 10.5)
-  await page.getByText(/^About 10 min later: \d\d:\d\d$/).waitFor()
+  await expect(page.getByText(/^About 10 min later: \d\d:\d\d$/)).toBeVisible()
 })
 
-test('gives the stream of a hidden page back after a minute, and follows again in view', async () => {
-  const page = await ordered({ screen: screens.phone })
+test('gives the stream of a hidden page back after a minute, and follows again in view', async ({
+  shop,
+  customer,
+}) => {
+  const page = await ordered({ customer }, { screen: screens.phone })
   const { id } = await orderOf(page)
   await page.clock.install()
   await page.reload()
-  await page.getByText('Updates automatically').waitFor()
+  await expect(page.getByText('Updates automatically')).toBeVisible()
   const see = (state: 'hidden' | 'visible') =>
     page.evaluate((state) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
@@ -239,130 +254,143 @@ test('gives the stream of a hidden page back after a minute, and follows again i
   await page.clock.runFor(59_000)
   expect(requests).toContain(stream)
   await page.clock.runFor(1000)
-  await page.getByRole('link', { name: 'Refresh' }).waitFor()
+  await expect(page.getByRole('link', { name: 'Refresh' })).toBeVisible()
   requests.splice(0)
   await page.clock.runFor(60_000)
   expect(requests).toEqual([])
-  stage.shop.sql(
+  shop.sql(
     `update "order" set "status" = 'CONFIRMED', "version" = "version" + 1 where "id" = '${id}'`,
   )
   await see('visible')
-  await page.getByRole('heading', { level: 1, name: 'Order confirmed' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order confirmed' })).toBeVisible()
   expect(requests).toEqual([stream])
 })
 
-test('Back leads to the menu, and the cart says where its order is', async () => {
-  const page = await stage.visit('/', { screen: screens.phone })
+test('Back leads to the menu, and the cart says where its order is', async ({
+  visit,
+  customer,
+}) => {
+  const page = await visit('/', { screen: screens.phone })
   for (const variant of (await customer.variants()).slice(0, 2)) await customer.add(page, variant)
   await page.reload()
   await hydrated(page)
   await page.locator('[data-cart]').click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('link', { name: /Check out/ }).click()
-  await page.locator('#name').waitFor({ state: 'attached' })
+  await expect(page.locator('#name')).toBeAttached()
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   await place(page)
   const { number } = await orderOf(page)
   await page.goBack()
-  await page.getByRole('heading', { level: 1, name: 'Taste on the run' }).waitFor()
-  await page.locator('[data-order]').first().getByText(`Order ${number}`).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Taste on the run' })).toBeVisible()
+  await expect(page.locator('[data-order]').first().getByText(`Order ${number}`)).toBeVisible()
   expect(new URL(page.url()).hash).toBe('')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.locator('main article button[type=submit]').first().click()
   await page.locator('[data-cart]').click()
   await drawer.getByRole('link', { name: `Order ${number}` }).click()
-  await page.getByRole('heading', { level: 1, name: 'Order placed' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
 })
 
-test.each([true, false])(
-  'ordering again names what can’t be had (JavaScript: %s)',
-  async (javaScript) => {
-    const page = await ordered({ javaScript, screen: screens.phone })
+for (const javaScript of [true, false])
+  test(`ordering again names what can’t be had (JavaScript: ${javaScript})`, async ({
+    shop,
+    customer,
+  }) => {
+    const page = await ordered({ customer }, { javaScript, screen: screens.phone })
     const { lines } = await orderOf(page)
     const set = (isAvailable: number) =>
-      stage.shop.sql(
+      shop.sql(
         `update "variant" set "isAvailable" = ${isAvailable} where "id" = '${lines[0].variantId}'`,
       )
     set(0)
     try {
       await press(page, 'Order again')
       await page.waitForURL('**/checkout')
-      await page.getByText('Unavailable right now').first().waitFor({ state: 'attached' })
+      await expect(page.getByText('Unavailable right now').first()).toBeAttached()
     } finally {
       set(1)
     }
-  },
-)
+  })
 
-test('hides the order from other visitors', async () => {
-  const page = await ordered()
+test('hides the order from other visitors', async ({ visit, expectComplaint, customer }) => {
+  const page = await ordered({ customer })
   const id = await page.evaluate(
     async () => (await (await fetch('/api/checkout/placed')).json()).id,
   )
-  stage.expectComplaint(/404/)
-  const other = await stage.visit(`/finish?order=${id}`)
+  expectComplaint(/404/)
+  const other = await visit(`/finish?order=${id}`)
   expect(await heading(other)).toBe('There’s no order here')
-  const text = await other.locator('main').textContent()
+  const text = (await other.locator('main').textContent()) ?? ''
   expect(text).toContain('in the browser you placed it with')
-  expect(await other.locator('main a[href="/"]').isVisible()).toBe(true)
-  expect(await other.locator('main a[href^="tel:"]').isVisible()).toBe(true)
+  await expect(other.locator('main a[href="/"]')).toBeVisible()
+  await expect(other.locator('main a[href^="tel:"]')).toBeVisible()
   for (const unknown of ['/finish?order=x', '/finish?order=y']) {
-    const page = await stage.visit(unknown)
-    expect(await page.locator('main').textContent()).toBe(text)
+    const page = await visit(unknown)
+    await expect(page.locator('main')).toHaveText(text)
   }
 })
 
-test.each(languages)('it is readable for everybody (%s)', async (language) => {
-  const page = await ordered({ screen: screens.phone }, checkoutPath[language])
-  expect(await hindrances(page, language, 44)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await overflows(page, '200%')).toEqual([])
-})
+for (const { language, size, tag } of looks('it is readable for everybody'))
+  test(`it is readable for everybody (${language}, ${size})`, { tag }, async ({ customer }) => {
+    const page = await ordered({ customer }, {}, checkoutPath[language])
+    expect(await hindrances(page, 44)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflows(page, '200%')).toEqual([])
+  })
 
-test('another device follows the order by its link within two seconds', async () => {
-  const page = await ordered({ screen: screens.phone })
+test('another device follows the order by its link', async ({
+  visit,
+  newVisitor,
+  shop,
+  customer,
+}) => {
+  const page = await ordered({ customer }, { screen: screens.phone })
   const { id, trackKey } = await orderOf(page)
   await page.getByText('Open on another device').click()
-  await page.getByRole('img', { name: 'Open on another device' }).waitFor()
+  await expect(page.getByRole('img', { name: 'Open on another device' })).toBeVisible()
   const address = await page.getByLabel('Tracking link').inputValue()
-  expect(address).toBe(`${stage.shop.origin}/track/${trackKey}`)
-  const other = await stage.visit(new URL(address).pathname, { screen: screens.phone })
-  await other.getByRole('heading', { name: 'Order placed' }).waitFor()
-  await other.getByText('Updates automatically').waitFor()
-  const owner = await stage.visitor({ staff: true })
+  expect(address).toBe(`${shop.origin}/track/${trackKey}`)
+  const other = await visit(new URL(address).pathname, { screen: screens.phone })
+  await expect(other.getByRole('heading', { name: 'Order placed' })).toBeVisible()
+  await expect(other.getByText('Updates automatically')).toBeVisible()
+  const owner = await newVisitor({ staff: true })
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'If-Match': '1' }
   const data = { to: 'CANCELLED', reason: 'Out of gas' }
   await owner.request.post(`/api/orders/${id}/move`, { data, headers })
-  await other.getByRole('heading', { name: 'Order cancelled' }).waitFor({ timeout: 2000 })
+  await expect(other.getByRole('heading', { name: 'Order cancelled' })).toBeVisible()
   const shown = await other.locator('main').textContent()
   for (const own of ['Lenina 24', '123-45-67', 'Out of gas']) expect(shown).not.toContain(own)
-  expect(await hindrances(other, 'en')).toEqual([])
+  expect(await hindrances(other)).toEqual([])
 })
 
-test.each([true, false])('earlier orders stay in reach (JavaScript: %s)', async (javaScript) => {
-  const page = await ordered({ javaScript, screen: screens.phone })
-  const first = await orderOf(page)
-  await press(page, 'Order again')
-  await page.waitForURL('**/checkout')
-  await page.locator('#name').waitFor({ state: 'attached' })
-  if (javaScript) await hydrated(page)
-  await place(page)
-  const earlier = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Earlier orders' }),
+for (const javaScript of [true, false])
+  test(`earlier orders stay in reach (JavaScript: ${javaScript})`, async ({ customer }) => {
+    const page = await ordered({ customer }, { javaScript, screen: screens.phone })
+    const first = await orderOf(page)
+    await press(page, 'Order again')
+    await page.waitForURL('**/checkout')
+    await expect(page.locator('#name')).toBeAttached()
+    if (javaScript) await hydrated(page)
+    await place(page)
+    const earlier = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Earlier orders' }),
+    })
+    await earlier.getByRole('link', { name: `Order ${first.number}` }).click()
+    await page.waitForURL(`**/finish?order=${first.id}`)
+    await expect(earlier.getByText(`Order ${first.number}`)).toHaveCount(0)
+    await expect(page.getByText(`Order ${first.number}`).first()).toBeVisible()
   })
-  await earlier.getByRole('link', { name: `Order ${first.number}` }).click()
-  await page.waitForURL(`**/finish?order=${first.id}`)
-  await earlier.getByText(`Order ${first.number}`).waitFor({ state: 'detached' })
-  await page.getByText(`Order ${first.number}`).first().waitFor()
-})
 
-test('a browser without orders is told so, with the way to the menu', async () => {
-  const page = await stage.visit('/', { screen: screens.phone })
+test('a browser without orders is told so, with the way to the menu', async ({ visit }) => {
+  const page = await visit('/', { screen: screens.phone })
   await page.locator('header summary').click()
   await page.getByRole('link', { name: 'My orders' }).click()
-  await page.getByRole('heading', { level: 1, name: 'No orders in this browser' }).waitFor()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'No orders in this browser' }),
+  ).toBeVisible()
   const main = page.locator('main')
-  expect(await main.locator('a[href="/"]').isVisible()).toBe(true)
-  expect(await main.locator('a[href^="tel:"]').isVisible()).toBe(true)
+  await expect(main.locator('a[href="/"]')).toBeVisible()
+  await expect(main.locator('a[href^="tel:"]')).toBeVisible()
 })

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
 import { examplePhone, phoneError } from '#business/shop/phone.ts'
 import type { FieldError } from '#platform/refusal.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { button, field } from '#tests/support/by-name.ts'
+import { drawn } from '#tests/support/drawn.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
 import {
   en,
@@ -16,110 +18,120 @@ import {
   master,
   nameOfShop,
   typedIn,
-  wizardVisit,
   words,
 } from '#tests/support/wizard.ts'
 import { fieldMessage } from '#words/kit/forms.ts'
 
-const stage = onStage({ withShop: false })
-const visitWizard = wizardVisit(stage)
+test.use({ withShop: false })
 
-test('redirects any page of a shop that isn’t set up to the wizard', async () => {
-  const shop = await stage.freshShop()
-  const page = await stage.visit('/', { shop })
+test('redirects any page of a shop that isn’t set up to the wizard', async ({ visit, newShop }) => {
+  const shop = await newShop()
+  const page = await visit('/', { shop })
   for (const path of ['/', '/ru', '/command-center', '/command-center/sign-in', '/nope']) {
     await page.goto(path)
     expect(new URL(page.url()).pathname).toBe('/welcome')
-    await heading(page, en.welcome.title).waitFor()
+    await expect(heading(page, en.welcome.title)).toBeVisible()
   }
 })
 
-describe.each(languages)('the wizard with JavaScript (%s)', (language) => {
-  const t = words[language]
-  const look = language === 'en' ? { screen: screens.phone } : { colours: 'dark' as const }
-  const [fillIn, atLeast2, atLeast8] =
-    language === 'en'
-      ? ['Fill in this field', 'At least 2 characters', 'At least 8 characters']
-      : ['Заполните это поле', 'Не меньше 2\u00a0символов', 'Не меньше 8\u00a0символов']
+for (const language of drawn('the wizard with JavaScript', languages))
+  test.describe(`the wizard with JavaScript (${language})`, () => {
+    const t = words[language]
+    const look = language === 'en' ? { screen: screens.phone } : { colours: 'dark' as const }
+    const [fillIn, atLeast2, atLeast8] =
+      language === 'en'
+        ? ['Fill in this field', 'At least 2 characters', 'At least 8 characters']
+        : ['Заполните это поле', 'Не меньше 2\u00a0символов', 'Не меньше 8\u00a0символов']
 
-  test('leads step by step from nothing to a full shop and a signed-in owner', async () => {
-    const shop = await stage.freshShop()
-    const page = await visitWizard(shop, language, look)
-    const { channel } = t.welcome
-    await heading(page, t.welcome.title).waitFor()
-    expect(await field(page, t.welcome.setupCode).inputValue()).toBe(setupCode)
-    expect(new URL(page.url()).hash).toBe('')
+    test('leads step by step from nothing to a full shop and a signed-in owner', async ({
+      newShop,
+      visitWizard,
+    }) => {
+      const shop = await newShop()
+      const page = await visitWizard(shop, language, look)
+      const { channel } = t.welcome
+      await expect(heading(page, t.welcome.title)).toBeVisible()
+      await expect(field(page, t.welcome.setupCode)).toHaveValue(setupCode)
+      expect(new URL(page.url()).hash).toBe('')
 
-    await button(page, t.welcome.next).click()
-    expect((await hintsOf(page, channel.name))[0]).toBe(fillIn)
-    expect(await focused(page)).toBe('channel.name.0.value')
-    await field(page, channel.name).fill('A')
-    await button(page, t.welcome.next).click()
-    expect((await hintsOf(page, channel.name))[0]).toBe(atLeast2)
-    await field(page, channel.name).fill('Taste on the run')
-    await field(page, channel.country).selectOption('ge')
-    // An invalid number doesn't pass its field, with checkout's text.
-    const wrongPhone = { field: 'channel.phone', ...phoneError('12345', 'ge') } as FieldError
-    await page.getByLabel(channel.phone).fill('12345')
-    await button(page, t.welcome.next).click()
-    expect((await hintsAt(page.getByLabel(channel.phone)))[0]).toBe(
-      t.wrong.phone(fieldMessage(language, wrongPhone), examplePhone('ge')),
-    )
-    expect(await focused(page)).toBe('channel.phone')
-    await page.getByLabel(channel.phone).fill('')
-    await button(page, t.welcome.next).click()
+      await button(page, t.welcome.next).click()
+      expect((await hintsOf(page, channel.name))[0]).toBe(fillIn)
+      expect(await focused(page)).toBe('channel.name.0.value')
+      await field(page, channel.name).fill('A')
+      await button(page, t.welcome.next).click()
+      expect((await hintsOf(page, channel.name))[0]).toBe(atLeast2)
+      await field(page, channel.name).fill('Taste on the run')
+      await field(page, channel.country).selectOption('ge')
+      // An invalid number doesn't pass its field, with checkout's text.
+      const wrongPhone = { field: 'channel.phone', ...phoneError('12345', 'ge') } as FieldError
+      await page.getByLabel(channel.phone).fill('12345')
+      await button(page, t.welcome.next).click()
+      expect((await hintsAt(page.getByLabel(channel.phone)))[0]).toBe(
+        t.wrong.phone(fieldMessage(language, wrongPhone), examplePhone('ge')),
+      )
+      expect(await focused(page)).toBe('channel.phone')
+      await page.getByLabel(channel.phone).fill('')
+      await button(page, t.welcome.next).click()
 
-    await page.getByRole('navigation', { name: t.welcome.progress(2, 4) }).waitFor()
-    await button(page, t.welcome.next).click()
-    for (const label of [t.welcome.master.name, t.welcome.master.login, t.welcome.master.password])
-      expect((await hintsOf(page, label))[0]).toBe(fillIn)
-    expect(await focused(page)).toBe('master.name')
-    await fillMaster(page, t)
-    await field(page, t.welcome.master.login).fill('a')
-    await field(page, t.welcome.master.password).fill('1234567')
-    await button(page, t.welcome.next).click()
-    expect((await hintsOf(page, t.welcome.master.login))[0]).toBe(atLeast2)
-    expect((await hintsOf(page, t.welcome.master.password))[0]).toBe(atLeast8)
-    expect(await focused(page)).toBe('master.login')
-    await fillMaster(page, t)
-    await button(page, t.welcome.back).click()
-    expect(await field(page, channel.name).inputValue()).toBe('Taste on the run')
-    await button(page, t.welcome.next).click()
-    expect(await field(page, t.welcome.master.login).inputValue()).toBe(master.login)
-    await button(page, t.welcome.next).click()
+      await expect(page.getByRole('navigation', { name: t.welcome.progress(2, 4) })).toBeVisible()
+      await button(page, t.welcome.next).click()
+      for (const label of [
+        t.welcome.master.name,
+        t.welcome.master.login,
+        t.welcome.master.password,
+      ])
+        expect((await hintsOf(page, label))[0]).toBe(fillIn)
+      expect(await focused(page)).toBe('master.name')
+      await fillMaster(page, t)
+      await field(page, t.welcome.master.login).fill('a')
+      await field(page, t.welcome.master.password).fill('1234567')
+      await button(page, t.welcome.next).click()
+      expect((await hintsOf(page, t.welcome.master.login))[0]).toBe(atLeast2)
+      expect((await hintsOf(page, t.welcome.master.password))[0]).toBe(atLeast8)
+      expect(await focused(page)).toBe('master.login')
+      await fillMaster(page, t)
+      await button(page, t.welcome.back).click()
+      await expect(field(page, channel.name)).toHaveValue('Taste on the run')
+      await button(page, t.welcome.next).click()
+      await expect(field(page, t.welcome.master.login)).toHaveValue(master.login)
+      await button(page, t.welcome.next).click()
 
-    expect(await page.getByRole('radio', { name: t.welcome.sample.withSample }).isChecked()).toBe(
-      true,
-    )
-    await button(page, t.welcome.finish).click()
-    await heading(page, t.welcome.done.title).waitFor()
-    await page.getByRole('link', { name: t.welcome.done.toCommandCenter }).click()
-    await page.waitForURL('**/command-center')
-    await page.locator('h1', { hasText: master.name }).waitFor()
+      await expect(page.getByRole('radio', { name: t.welcome.sample.withSample })).toBeChecked()
+      await button(page, t.welcome.finish).click()
+      await expect(heading(page, t.welcome.done.title)).toBeVisible()
+      await page.getByRole('link', { name: t.welcome.done.toCommandCenter }).click()
+      await page.waitForURL('**/command-center')
+      await expect(page.locator('h1', { hasText: master.name })).toBeVisible()
 
-    await page.goto('/')
-    expect(await page.locator('h1').textContent()).toBe('Taste on the run')
-    // Georgia only suggested Russian.
-    expect(await page.locator('html').getAttribute('lang')).toBe(language)
-    expect(await page.locator('main section > h2').count()).toBe(7)
-    expect(await page.locator('main article').count()).toBe(32)
-    expect(await page.locator('main article').first().textContent()).toContain('₾')
-    // Customers see only what the owner has entered.
-    expect(await page.locator('a[href^="tel:"]').count()).toBe(0)
-    const shown = await (await page.request.get('/api/channel')).json()
-    expect(shown).toMatchObject({ phone: '', warehouses: [], pages: [], links: [], conditions: [] })
-    expect(shown.paymentMethods).toMatchObject([{ type: 'CASH' }])
-    const { steps } = await (await page.request.get('/api/channel/checklist')).json()
-    const open = steps.filter((step: { isDone: boolean }) => !step.isDone)
-    expect(open.map(({ name }: { name: string }) => name)).toEqual(
-      expect.arrayContaining(['contacts', 'hours', 'receiving', 'receiver']),
-    )
-    await seeEveryPhoto(page)
+      await page.goto('/')
+      await expect(page.locator('h1')).toHaveText('Taste on the run')
+      // Georgia only suggested Russian.
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('main section > h2')).toHaveCount(7)
+      await expect(page.locator('main article')).toHaveCount(32)
+      await expect(page.locator('main article').first()).toContainText('₾')
+      // Customers see only what the owner has entered.
+      await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
+      const shown = await (await page.request.get('/api/channel')).json()
+      expect(shown).toMatchObject({
+        phone: '',
+        warehouses: [],
+        pages: [],
+        links: [],
+        conditions: [],
+      })
+      expect(shown.paymentMethods).toMatchObject([{ type: 'CASH' }])
+      const { steps } = await (await page.request.get('/api/channel/checklist')).json()
+      const open = steps.filter((step: { isDone: boolean }) => !step.isDone)
+      expect(open.map(({ name }: { name: string }) => name)).toEqual(
+        expect.arrayContaining(['contacts', 'hours', 'receiving', 'receiver']),
+      )
+      await seeEveryPhoto(page)
+    })
   })
-})
 
 async function seeEveryPhoto(page: Page) {
-  expect(await page.locator('main article:has(img[srcset])').count()).toBe(32)
+  await expect(page.locator('main article:has(img[srcset])')).toHaveCount(32)
   for (const photo of await page.locator('main article img').all())
     await photo.scrollIntoViewIfNeeded()
   await page.waitForFunction(() =>
@@ -129,8 +141,11 @@ async function seeEveryPhoto(page: Page) {
   )
 }
 
-test('sets currency and time zone by country until they are chosen, and never the language', async () => {
-  const shop = await stage.freshShop()
+test('sets currency and time zone by country until they are chosen, and never the language', async ({
+  newShop,
+  visitWizard,
+}) => {
+  const shop = await newShop()
   const page = await visitWizard(shop)
   const { channel } = en.welcome
   const suggested = async (country: string) => {
@@ -143,9 +158,9 @@ test('sets currency and time zone by country until they are chosen, and never th
   }
   const suggestion = page.getByText(channel.usualLocale('Kazakhstan', 'Русский'))
   expect(await suggested('us')).toEqual(['USD', 'en', 'America/New_York'])
-  expect(await suggestion.count()).toBe(0)
+  await expect(suggestion).toHaveCount(0)
   expect(await suggested('kz')).toEqual(['KZT', 'en', 'Asia/Almaty'])
-  expect(await suggestion.isVisible()).toBe(true)
+  await expect(suggestion).toBeVisible()
   expect(await suggested('tr')).toEqual(['TRY', 'en', 'Europe/Istanbul'])
   expect(await suggested('gb')).toEqual(['GBP', 'en', 'Europe/London'])
   await field(page, channel.currency).selectOption('EUR')
@@ -154,49 +169,52 @@ test('sets currency and time zone by country until they are chosen, and never th
   expect(await suggested('gr')).toEqual(['EUR', 'ru', 'Europe/Athens'])
 })
 
-test('saves the name in the language of its field, and opens the Command Center in the wizard’s', async () => {
-  const shop = await stage.freshShop()
+test('saves the name in the language of its field, and opens the Command Center in the wizard’s', async ({
+  newShop,
+  visitWizard,
+}) => {
+  const shop = await newShop()
   const page = await visitWizard(shop)
   await field(page, en.welcome.channel.defaultLocale).selectOption('ru')
   await field(page, en.welcome.channel.country).selectOption('fr')
   await fillWizard(page)
   await button(page, en.welcome.finish).click()
-  await heading(page, en.welcome.done.title).waitFor()
+  await expect(heading(page, en.welcome.done.title)).toBeVisible()
   const { name } = await (await page.request.get('/api/channel')).json()
   expect(name).toContainEqual({ locale: 'en', value: 'Taste on the run' })
   await page.getByRole('link', { name: en.welcome.done.toCommandCenter }).click()
   await page.waitForURL('**/en/command-center')
-  await page.locator('h1', { hasText: master.name }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await expect(page.locator('h1', { hasText: master.name })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.context().clearCookies({ name: 'locale' })
   expect(await nameOfShop(page)).toBe('Taste on the run')
-  expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
 })
 
-test('offers an empty menu instead of the sample', async () => {
-  const shop = await stage.freshShop()
+test('offers an empty menu instead of the sample', async ({ newShop, visitWizard }) => {
+  const shop = await newShop()
   const page = await visitWizard(shop)
   await fillWizard(page)
   await page.getByText(en.welcome.sample.empty).click()
   await button(page, en.welcome.finish).click()
-  await heading(page, en.welcome.done.title).waitFor()
+  await expect(heading(page, en.welcome.done.title)).toBeVisible()
   await page.goto('/')
-  await page.getByText(en.home.noMenu).waitFor()
-  expect(await page.locator('main article').count()).toBe(0)
+  await expect(page.getByText(en.home.noMenu)).toBeVisible()
+  await expect(page.locator('main article')).toHaveCount(0)
 })
 
-test('goes to the next step on Enter, without errors there', async () => {
-  const shop = await stage.freshShop()
+test('goes to the next step on Enter, without errors there', async ({ newShop, visitWizard }) => {
+  const shop = await newShop()
   const page = await visitWizard(shop)
   await field(page, en.welcome.channel.name).fill('Taste on the run')
   // Nothing was sent, so nothing was refused: a browser complaint would fail the test.
   await field(page, en.welcome.channel.name).press('Enter')
-  await page.getByRole('navigation', { name: en.welcome.progress(2, 4) }).waitFor()
-  expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+  await expect(page.getByRole('navigation', { name: en.welcome.progress(2, 4) })).toBeVisible()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
 })
 
-test('gives the current step the whole line on a phone', async () => {
-  const shop = await stage.freshShop()
+test('gives the current step the whole line on a phone', async ({ newShop, visitWizard }) => {
+  const shop = await newShop()
   const page = await visitWizard(shop, 'ru', { screen: screens.phone })
   const { channel, next, steps, progress } = words.ru.welcome
   await field(page, channel.name).fill('Вкус на бегу')
@@ -206,8 +224,8 @@ test('gives the current step the whole line on a phone', async () => {
   expect((await name.boundingBox())?.height).toBeLessThan(40)
 })
 
-test('works by keyboard alone', async () => {
-  const shop = await stage.freshShop()
+test('works by keyboard alone', async ({ newShop, visitWizard }) => {
+  const shop = await newShop()
   const page = await visitWizard(shop)
   const { keyboard } = page
   const tabTo = async (is: (active: Element | null, what: string) => boolean, what: string) => {
@@ -249,37 +267,41 @@ test('works by keyboard alone', async () => {
   await keyboard.press('ArrowDown')
   await toButton(en.welcome.finish)
   await keyboard.press('Space')
-  await heading(page, en.welcome.done.title).waitFor()
+  await expect(heading(page, en.welcome.done.title)).toBeVisible()
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await toButton(en.welcome.done.toCommandCenter)
   await keyboard.press('Enter')
   await page.waitForURL('**/command-center')
 })
 
-test('refuses a wrong setup code at its own step', async () => {
-  const shop = await stage.freshShop()
-  const page = await stage.visit('/welcome', { shop, screen: screens.phone })
-  stage.expectComplaint(/status of 403/)
+test('refuses a wrong setup code at its own step', async ({ visit, newShop, expectComplaint }) => {
+  const shop = await newShop()
+  const page = await visit('/welcome', { shop, screen: screens.phone })
+  expectComplaint(/status of 403/)
   await button(page, en.welcome.next).click()
   expect((await hintsOf(page, en.welcome.setupCode))[0]).toBe('Fill in this field')
   await field(page, en.welcome.channel.name).fill('Taste on the run')
   for (const wrong of ['WRONG-22222', 'WRONG-33333']) {
     await field(page, en.welcome.setupCode).fill(wrong)
     await button(page, en.welcome.next).click()
-    await page.getByRole('alert').getByText('Wrong setup code').waitFor()
+    await expect(page.getByRole('alert').getByText('Wrong setup code')).toBeVisible()
     await expect.poll(() => focused(page)).toBe('setupCode')
-    expect(await field(page, en.welcome.setupCode).getAttribute('aria-invalid')).toBe('true')
+    await expect(field(page, en.welcome.setupCode)).toHaveAttribute('aria-invalid', 'true')
   }
   await field(page, en.welcome.setupCode).fill(` ${setupCode.toLowerCase()} `)
   await button(page, en.welcome.next).click()
-  await field(page, en.welcome.master.login).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect(field(page, en.welcome.master.login)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('returns to the setup code from the last step and loses nothing typed', async () => {
-  const shop = await stage.freshShop()
-  const page = await stage.visit('/welcome', { shop, screen: screens.phone })
-  stage.expectComplaint(/status of 403|Failed to load resource/)
+test('returns to the setup code from the last step and loses nothing typed', async ({
+  visit,
+  newShop,
+  expectComplaint,
+}) => {
+  const shop = await newShop()
+  const page = await visit('/welcome', { shop, screen: screens.phone })
+  expectComplaint(/status of 403|Failed to load resource/)
   // Without an answer at its step, the code is refused with the whole form.
   await page.route('**/api/setup/{code,password}', (route) => route.abort())
   await field(page, en.welcome.setupCode).fill('WRONG-22222')
@@ -289,26 +311,30 @@ test('returns to the setup code from the last step and loses nothing typed', asy
   await button(page, en.welcome.finish).click()
 
   const refused = page.getByRole('alert')
-  await refused.getByText('Wrong setup code').waitFor()
+  await expect(refused.getByText('Wrong setup code')).toBeVisible()
   expect(await refused.evaluate((alert) => alert === document.activeElement)).toBe(true)
-  expect(await field(page, en.welcome.setupCode).isVisible()).toBe(true)
-  expect(await field(page, en.welcome.setupCode).getAttribute('aria-invalid')).toBe('true')
-  expect(await field(page, en.welcome.setupCode).inputValue()).toBe('WRONG-22222')
-  expect(await field(page, en.welcome.channel.name).inputValue()).toBe('Taste on the run')
-  expect(await field(page, en.welcome.channel.country).inputValue()).toBe('gr')
+  await expect(field(page, en.welcome.setupCode)).toBeVisible()
+  await expect(field(page, en.welcome.setupCode)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, en.welcome.setupCode)).toHaveValue('WRONG-22222')
+  await expect(field(page, en.welcome.channel.name)).toHaveValue('Taste on the run')
+  await expect(field(page, en.welcome.channel.country)).toHaveValue('gr')
   expect(await typedIn(page, 'master.password')).toBe(master.password)
 
   await field(page, en.welcome.setupCode).fill(` ${setupCode.toLowerCase()} `)
   await button(page, en.welcome.next).click()
   await button(page, en.welcome.next).click()
-  expect(await page.getByRole('radio', { name: en.welcome.sample.empty }).isChecked()).toBe(true)
+  await expect(page.getByRole('radio', { name: en.welcome.sample.empty })).toBeChecked()
   await button(page, en.welcome.finish).click()
-  await heading(page, en.welcome.done.title).waitFor()
+  await expect(heading(page, en.welcome.done.title)).toBeVisible()
 })
 
-test('refuses an easy password at its own step, and again until it is better', async () => {
-  const shop = await stage.freshShop()
-  stage.expectComplaint(/status of 422/)
+test('refuses an easy password at its own step, and again until it is better', async ({
+  newShop,
+  expectComplaint,
+  visitWizard,
+}) => {
+  const shop = await newShop()
+  expectComplaint(/status of 422/)
   const page = await visitWizard(shop)
   await field(page, en.welcome.channel.name).fill('Taste on the run')
   await button(page, en.welcome.next).click()
@@ -316,18 +342,22 @@ test('refuses an easy password at its own step, and again until it is better', a
   for (const easy of ['trustno1', 'sunshine']) {
     await field(page, en.welcome.master.password).fill(easy)
     await button(page, en.welcome.next).click()
-    await page.getByRole('alert').getByText('Password too easy to guess').waitFor()
+    await expect(page.getByRole('alert').getByText('Password too easy to guess')).toBeVisible()
     await expect.poll(() => focused(page)).toBe('master.password')
   }
   await field(page, en.welcome.master.password).fill(master.password)
   await button(page, en.welcome.next).click()
   await button(page, en.welcome.finish).click()
-  await heading(page, en.welcome.done.title).waitFor()
+  await expect(heading(page, en.welcome.done.title)).toBeVisible()
 })
 
-test('lets one of two simultaneous wizards create the shop, and shows the other an error', async () => {
-  const shop = await stage.freshShop()
-  stage.expectComplaint(/status of 409/)
+test('lets one of two simultaneous wizards create the shop, and shows the other an error', async ({
+  newShop,
+  expectComplaint,
+  visitWizard,
+}) => {
+  const shop = await newShop()
+  expectComplaint(/status of 409/)
   const pages = await Promise.all([visitWizard(shop), visitWizard(shop)])
   await Promise.all(pages.map(fillWizard))
   await Promise.all(pages.map((page) => button(page, en.welcome.finish).click()))
@@ -348,11 +378,15 @@ test('lets one of two simultaneous wizards create the shop, and shows the other 
   expect(ends.toSorted()).toEqual(['made', 'told'])
 })
 
-test('closes the wizard to everyone else once there is a shop', async () => {
-  const shop = await stage.freshShop({}, true)
+test('closes the wizard to everyone else once there is a shop', async ({
+  visit,
+  newShop,
+  visitWizard,
+}) => {
+  const shop = await newShop({}, true)
   const page = await visitWizard(shop)
   expect(new URL(page.url()).pathname).toBe('/')
-  const owner = await stage.visit('/welcome', { shop, staff: true })
+  const owner = await visit('/welcome', { shop, staff: true })
   await hydrated(owner)
-  await heading(owner, en.welcome.done.title).waitFor()
+  await expect(heading(owner, en.welcome.done.title)).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { hindrances } from '#tests/support/access.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { looks } from '#tests/support/drawn.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
 
-const stage = onStage()
 const payment = '/command-center/settings/payment'
 
 const methods = (page: Page) =>
@@ -11,34 +11,37 @@ const methods = (page: Page) =>
 const names = async (page: Page) =>
   (await methods(page).getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0])
 
-async function openMethod(name: string, page?: Page) {
-  const opened = page ?? (await stage.visit(payment, { staff: true }))
+async function openMethod({ visit }: Pick<Journey, 'visit'>, name: string, page?: Page) {
+  const opened = page ?? (await visit(payment, { staff: true }))
   await methods(opened).getByRole('link', { name }).click()
-  await opened.getByLabel('Name · English').waitFor()
+  await expect(opened.getByLabel('Name · English')).toBeVisible()
   return opened
 }
 
-test('adds, changes, moves and deletes an item, each with a notice', async () => {
-  stage.expectComplaint(/422/)
-  const page = await stage.visit(payment, { staff: true })
+test('adds, changes, moves and deletes an item, each with a notice', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/422/)
+  const page = await visit(payment, { staff: true })
   const before = await names(page)
   await page.getByRole('link', { name: 'Add payment method' }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Fill in this field').waitFor()
+  await expect(page.getByText('Fill in this field')).toBeVisible()
   await page.getByLabel('Name · English').fill('Gift card')
-  await page.getByText('not translated').waitFor()
+  await expect(page.getByText('not translated')).toBeVisible()
   await page.getByLabel('Name · Русский').fill('Подарочная карта')
-  await page.getByText('not translated').waitFor({ state: 'detached' })
+  await expect(page.getByText('not translated')).toHaveCount(0)
   await page.getByLabel('Type').selectOption('CUSTOM')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Payment Method created!').waitFor()
+  await expect(page.getByText('Payment Method created!')).toBeVisible()
   await expect.poll(() => names(page)).toEqual([...before, 'Gift card'])
 
-  await openMethod('Gift card', page)
+  await openMethod({ visit }, 'Gift card', page)
   await page.getByLabel('Available to customers').uncheck()
   await page.keyboard.press('Control+s')
-  await page.getByText('Payment Method updated!').waitFor()
-  await methods(page).filter({ hasText: 'Gift card' }).getByText('Off').waitFor()
+  await expect(page.getByText('Payment Method updated!')).toBeVisible()
+  await expect(methods(page).filter({ hasText: 'Gift card' }).getByText('Off')).toBeVisible()
 
   const up = page.getByRole('button', { name: 'Move Gift card up' })
   await up.click()
@@ -47,15 +50,15 @@ test('adds, changes, moves and deletes an item, each with a notice', async () =>
   await page.reload()
   expect((await names(page)).at(-2)).toBe('Gift card')
 
-  await openMethod('Gift card', page)
+  await openMethod({ visit }, 'Gift card', page)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Payment Method deleted!').waitFor()
+  await expect(page.getByText('Payment Method deleted!')).toBeVisible()
   await expect.poll(() => names(page)).toEqual(before)
 })
 
-test('moves a row by dragging and by arrow keys', async () => {
-  const page = await stage.visit(payment, { staff: true })
+test('moves a row by dragging and by arrow keys', async ({ visit }) => {
+  const page = await visit(payment, { staff: true })
   const [first = '', second = '', ...rest] = await names(page)
   const handle = page.getByRole('button', { name: `Drag ${first}` })
   await handle.focus()
@@ -73,13 +76,13 @@ test('moves a row by dragging and by arrow keys', async () => {
   expect(await names(page)).toEqual([first, second, ...rest])
 })
 
-test('warns before leaving unsaved changes', async () => {
-  const page = await openMethod('Cash')
+test('warns before leaving unsaved changes', async ({ visit }) => {
+  const page = await openMethod({ visit }, 'Cash')
   await page.getByLabel('Name · English').fill('Coins')
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await dialog.getByRole('button', { name: 'Stay' }).click()
-  expect(await page.getByLabel('Name · English').inputValue()).toBe('Coins')
+  await expect(page.getByLabel('Name · English')).toHaveValue('Coins')
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.waitForURL('**/command-center/checkout')
@@ -87,28 +90,34 @@ test('warns before leaving unsaved changes', async () => {
   expect(await names(page)).toContain('Cash')
 })
 
-test('shows both versions to choose from when a colleague was faster', async () => {
-  stage.expectComplaint(/412/)
-  const [mine, theirs] = [await openMethod('Cash'), await openMethod('Cash')]
+test('shows both versions to choose from when a colleague was faster', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/412/)
+  const [mine, theirs] = [await openMethod({ visit }, 'Cash'), await openMethod({ visit }, 'Cash')]
   await theirs.getByLabel('Name · English').fill('Cash to the courier')
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await theirs.getByText('Payment Method updated!').waitFor()
+  await expect(theirs.getByText('Payment Method updated!')).toBeVisible()
   await mine.getByLabel('Name · English').fill('Coins')
   await mine.getByRole('button', { name: 'Save' }).click()
-  await mine.getByText('Cash to the courier', { exact: false }).waitFor()
-  expect(await mine.getByLabel('Name · English').inputValue()).toBe('Coins')
+  await expect(mine.getByText('Cash to the courier', { exact: false })).toBeVisible()
+  await expect(mine.getByLabel('Name · English')).toHaveValue('Coins')
   await mine.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(() => names(mine)).toContain('Coins')
 
-  await openMethod('Coins', mine)
+  await openMethod({ visit }, 'Coins', mine)
   await mine.getByLabel('Name · English').fill('Cash')
   await mine.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => names(mine)).toContain('Cash')
 })
 
-test('shows errors of fields that the form doesn’t have at its top', async () => {
-  stage.expectComplaint(/422/)
-  const page = await openMethod('Card on delivery or pickup')
+test('shows errors of fields that the form doesn’t have at its top', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/422/)
+  const page = await openMethod({ visit }, 'Card on delivery or pickup')
   await page.route('**/api/payment-methods/*', (route) =>
     route.fulfill({
       status: 422,
@@ -123,14 +132,14 @@ test('shows errors of fields that the form doesn’t have at its top', async () 
   await page.getByLabel('Name · English').fill('Card to the courier')
   await page.getByRole('button', { name: 'Save' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'position: At most 9' })
-  await alert.waitFor()
+  await expect(alert).toBeVisible()
   expect(await alert.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: 'Discard' }).click()
-  await alert.waitFor({ state: 'detached' })
+  await expect(alert).toHaveCount(0)
 })
 
-test('shows the progress of a slow save, and the result in the same notice', async () => {
-  const page = await openMethod('Card on delivery or pickup')
+test('shows the progress of a slow save, and the result in the same notice', async ({ visit }) => {
+  const page = await openMethod({ visit }, 'Card on delivery or pickup')
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -141,15 +150,15 @@ test('shows the progress of a slow save, and the result in the same notice', asy
   })
   await page.getByLabel('Name · English').fill('Card to the courier')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Updating data…').waitFor()
+  await expect(page.getByText('Updating data…')).toBeVisible()
   release()
-  await page.getByText('Payment Method updated!').waitFor()
-  expect(await page.getByText('Updating data…').count()).toBe(0)
+  await expect(page.getByText('Payment Method updated!')).toBeVisible()
+  await expect(page.getByText('Updating data…')).toHaveCount(0)
 })
 
-test('continues a save after signing in again in a window', async () => {
-  stage.expectComplaint(/401/)
-  const page = await openMethod('Cash')
+test('continues a save after signing in again in a window', async ({ visit, expectComplaint }) => {
+  expectComplaint(/401/)
+  const page = await openMethod({ visit }, 'Cash')
   await page.getByLabel('Name · English').fill('Cash, please have change')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -164,26 +173,27 @@ test('continues a save after signing in again in a window', async () => {
   await window.getByLabel('Password', { exact: true }).fill('correct horse')
   await window.getByRole('button', { name: 'Sign in' }).click()
   await closing
-  await page.getByText('Payment Method updated!').waitFor()
+  await expect(page.getByText('Payment Method updated!')).toBeVisible()
   await expect.poll(() => names(page)).toContain('Cash, please have change')
 })
 
-test.each(languages)('lists and forms pass axe (%s)', async (language) => {
-  const start = language === 'en' ? payment : `/ru${payment}`
-  const page = await stage.visit(start, { staff: true, screen: screens.phone })
-  expect(await hindrances(page, language)).toEqual([])
-  await page.goto(`${start}?edit=new`)
-  await hydrated(page)
-  await page.locator('input[name=name-en]').fill('A way to pay')
-  expect(await hindrances(page, language)).toEqual([])
-  await page.locator('input[name=name-en]').fill('')
-})
+for (const { language, size, tag } of looks('lists and forms pass axe'))
+  test(`lists and forms pass axe (${language}, ${size})`, { tag }, async ({ visit }) => {
+    const start = language === 'en' ? payment : `/ru${payment}`
+    const page = await visit(start, { staff: true })
+    expect(await hindrances(page)).toEqual([])
+    await page.goto(`${start}?edit=new`)
+    await hydrated(page)
+    await page.locator('input[name=name-en]').fill('A way to pay')
+    expect(await hindrances(page)).toEqual([])
+    await page.locator('input[name=name-en]').fill('')
+  })
 
-test('marks the language of names that are only in the other language', async () => {
-  const page = await stage.visit(`${payment}?edit=new`, { staff: true })
+test('marks the language of names that are only in the other language', async ({ visit }) => {
+  const page = await visit(`${payment}?edit=new`, { staff: true })
   await page.getByLabel('Name · English').fill('Gift card')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Payment Method created!').waitFor()
+  await expect(page.getByText('Payment Method created!')).toBeVisible()
   await page.goto(`/ru${payment}`)
   expect(await page.locator('li [lang=en]').allInnerTexts()).toEqual(['Gift card'])
 })

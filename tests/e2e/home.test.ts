@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hindrances, overflows } from '#tests/support/access.ts'
-import { isTagged, languages, onStage, screens, tagDocument } from '#tests/support/browser.ts'
+import { isTagged, tagDocument } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { en } from '#words/shop/en.ts'
 import { ru } from '#words/shop/ru.ts'
 
-const stage = onStage()
 const words = { en, ru }
 const home = { en: '/', ru: '/ru' }
 const changed = `update "revision" set "value" = "value" + 1 where "subject" = 'shop'`
@@ -74,74 +75,83 @@ const sizes = [
   { width: 1920, height: 1080 },
 ]
 
-describe.each(Object.entries(shops))('the home page of a shop %s', (kind, statements) => {
-  let shop: Awaited<ReturnType<typeof startShop>>
-  beforeAll(async () => {
-    shop = await startShop()
-    shop.openAllDay()
-    if (statements.length > 0) shop.sql(...statements, changed)
-  })
-  afterAll(() => shop.stop())
-  const cases = sizes.flatMap((screen) =>
-    languages.map((language) => [screen.width, language, screen] as const),
-  )
+for (const [kind, statements] of Object.entries(shops))
+  test.describe(`the home page of a shop ${kind}`, () => {
+    let shop: Awaited<ReturnType<typeof startShop>>
+    test.beforeAll(async () => {
+      shop = await startShop()
+      shop.openAllDay()
+      if (statements.length > 0) shop.sql(...statements, changed)
+    })
+    test.afterAll(() => shop.stop())
+    const cases = sizes.flatMap((screen) =>
+      drawn(kind, languages).map((language) => [screen.width, language, screen] as const),
+    )
 
-  test.each(cases)('has its first dish in view at %i (%s)', async (width, language, screen) => {
-    const page = await stage.visit(home[language], { screen, shop })
-    const { hero, circles, first, sideways, facts } = await geometryOf(page)
-    const isWide = width >= 1024
-    expect(sideways).toBe(0)
-    expect(first).toBeLessThanOrEqual(isWide ? 480 : 500)
-    const rows = await rowsOf(page)
-    const isList = kind === 'without photos'
-    if (width >= 1536 && !isList) {
-      expect(rows[0]).toHaveLength(4)
-      for (const card of rows.flat()) expect(card.width).toBeGreaterThanOrEqual(216)
-    }
-    if (width >= 640 && isList) for (const row of rows) expect(row.length).toBeLessThanOrEqual(2)
-    // Beside each other, prices are on one line, and so are the buttons.
-    for (const row of rows) {
-      expect(new Set(row.map(({ price }) => price)).size).toBe(1)
-      expect(new Set(row.map(({ button }) => button)).size).toBeLessThanOrEqual(1)
-    }
-    if (kind === 'with photos') {
-      const most = width < 352 ? 1 : isWide ? 3 : 2
-      expect(circles).toEqual(Array(most).fill(isWide ? 104 : 72))
-      const band = isWide ? hero?.height : (facts?.top ?? 0) - (hero?.top ?? 0)
-      // Between the two, a description of two lines makes it higher.
-      if (width !== 1024) expect(band).toBe(isWide ? 120 : 112)
-    }
-    if (kind === 'without photos') expect(circles).toEqual([])
+    for (const [width, language, screen] of cases)
+      test(`has its first dish in view at ${width} (${language})`, async ({ visit }) => {
+        const page = await visit(home[language], { screen, shop })
+        const { hero, circles, first, sideways, facts } = await geometryOf(page)
+        const isWide = width >= 1024
+        expect(sideways).toBe(0)
+        expect(first).toBeLessThanOrEqual(isWide ? 480 : 500)
+        const rows = await rowsOf(page)
+        const isList = kind === 'without photos'
+        if (width >= 1536 && !isList) {
+          expect(rows[0]).toHaveLength(4)
+          for (const card of rows.flat()) expect(card.width).toBeGreaterThanOrEqual(216)
+        }
+        if (width >= 640 && isList)
+          for (const row of rows) expect(row.length).toBeLessThanOrEqual(2)
+        // Beside each other, prices are on one line, and so are the buttons.
+        for (const row of rows) {
+          expect(new Set(row.map(({ price }) => price)).size).toBe(1)
+          expect(new Set(row.map(({ button }) => button)).size).toBeLessThanOrEqual(1)
+        }
+        if (kind === 'with photos') {
+          const most = width < 352 ? 1 : isWide ? 3 : 2
+          expect(circles).toEqual(Array(most).fill(isWide ? 104 : 72))
+          const band = isWide ? hero?.height : (facts?.top ?? 0) - (hero?.top ?? 0)
+          // Between the two, a description of two lines makes it higher.
+          if (width !== 1024) expect(band).toBe(isWide ? 120 : 112)
+        }
+        if (kind === 'without photos') expect(circles).toEqual([])
+      })
   })
-})
 
-test.each(languages)(
-  'the hero says what the shop offers, without JavaScript, too (%s)',
-  async (language) => {
+for (const language of drawn(
+  'the hero says what the shop offers, without JavaScript, too',
+  languages,
+))
+  test(`the hero says what the shop offers, without JavaScript, too (${language})`, async ({
+    visit,
+    shop,
+  }) => {
     const t = words[language]
-    stage.shop.openAllDay()
+    shop.openAllDay()
     for (const javaScript of [true, false]) {
-      const page = await stage.visit(home[language], { screen: screens.phone, javaScript })
+      const page = await visit(home[language], { screen: screens.phone, javaScript })
       const hero = page.locator('[data-hero]')
-      await hero.getByRole('heading', { level: 1 }).waitFor()
+      await expect(hero.getByRole('heading', { level: 1 })).toBeVisible()
       const facts = await hero.getByRole('listitem').allInnerTexts()
       expect(facts).toHaveLength(3)
       expect(facts[0]).toContain(t.hours.openAllDay)
       expect(facts[1]).toMatch(/45.+800/)
       // The same isn't said twice.
-      expect(await page.getByText(t.hours.openAllDay).filter({ visible: true }).count()).toBe(1)
+      await expect(page.getByText(t.hours.openAllDay).filter({ visible: true })).toHaveCount(1)
       if (!javaScript) continue
-      expect(await hindrances(page, language, 44)).toEqual([])
+      expect(await hindrances(page, 44)).toEqual([])
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
       expect(await overflows(page)).toEqual([])
     }
-  },
-)
+  })
 
-test('the header of the home page has its name once the hero has scrolled away', async () => {
-  const page = await stage.visit('/')
+test('the header of the home page has its name once the hero has scrolled away', async ({
+  visit,
+}) => {
+  const page = await visit('/')
   const name = page.locator('header .header-name')
   const isShown = () => name.evaluate((one) => one.checkVisibility({ visibilityProperty: true }))
   expect(await isShown()).toBe(false)
@@ -153,8 +163,10 @@ test('the header of the home page has its name once the hero has scrolled away',
   expect(await isShown()).toBe(true)
 })
 
-test('the hero stays through navigation within the page, and a filtered menu has none', async () => {
-  const page = await stage.visit('/')
+test('the hero stays through navigation within the page, and a filtered menu has none', async ({
+  visit,
+}) => {
+  const page = await visit('/')
   const hero = page.locator('[data-hero]')
   const before = await hero.innerHTML()
   await tagDocument(page)
@@ -170,6 +182,6 @@ test('the hero stays through navigation within the page, and a filtered menu has
   await expect.poll(() => hero.innerHTML()).toBe(before)
   expect(await isTagged(page)).toBe(true)
   await page.goto('/?diet=vegan')
-  expect(await hero.count()).toBe(0)
-  expect(await page.locator('h1').count()).toBe(1)
+  await expect(hero).toHaveCount(0)
+  await expect(page.locator('h1')).toHaveCount(1)
 })

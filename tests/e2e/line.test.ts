@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { hindrances } from '#tests/support/access.ts'
-import { atBoard, board, cardOf } from '#tests/support/at-board.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { board, cardOf } from '#tests/support/at-board.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
 
-const stage = onStage()
-const { ordered } = atBoard(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
+
 const products = '/command-center/product'
 
 type Note = { hertz: number; gain: number }
@@ -30,8 +32,8 @@ function countNotes() {
 const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Note[] }).notes)
 const isRinging = async (page: Page) => (await notesOf(page)).some(({ hertz }) => hertz === 880)
 
-async function listener(): Promise<BrowserContext> {
-  const context = await stage.visitor({ staff: true })
+async function listener({ newVisitor }: Pick<Journey, 'newVisitor'>): Promise<BrowserContext> {
+  const context = await newVisitor({ staff: true })
   await context.addInitScript(countNotes)
   return context
 }
@@ -42,8 +44,11 @@ async function opened(context: BrowserContext, path: string) {
   return page
 }
 
-test('needs one press anywhere, then rings on whichever page is open', async () => {
-  const context = await listener()
+test('needs one press anywhere, then rings on whichever page is open', async ({
+  newVisitor,
+  ordered,
+}) => {
+  const context = await listener({ newVisitor })
   const page = await context.newPage()
   // Chromium counts evaluating code in a page as a user gesture, so nothing does that until the sound was refused.
   const refused = page.waitForEvent('console', (message) =>
@@ -52,21 +57,21 @@ test('needs one press anywhere, then rings on whichever page is open', async () 
   await page.goto(products)
   await refused
   const isOff = page.getByText('Sound is off. You won’t hear new orders.')
-  await isOff.waitFor()
+  await expect(isOff).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
-  await isOff.waitFor({ state: 'detached' })
+  await expect(isOff).toHaveCount(0)
   const { number } = await ordered()
   await expect.poll(() => isRinging(page)).toBe(true)
-  expect(await page.title()).toMatch(/^\(\d+\) (\d+ late · )?Products/)
+  await expect(page).toHaveTitle(/^\(\d+\) (\d+ late · )?Products/)
   const second = await opened(context, board)
-  await cardOf(second, number).waitFor()
-  expect(await second.getByText('Sound is off').count()).toBe(0)
+  await expect(cardOf(second, number)).toBeVisible()
+  await expect(second.getByText('Sound is off')).toHaveCount(0)
 })
 
-test('stores the volume and the switches of rings on the device', async () => {
+test('stores the volume and the switches of rings on the device', async ({ newVisitor, shop }) => {
   // Nothing else rings during the test.
-  stage.shop.sql(`update "order" set "status" = 'COMPLETED'`)
-  const page = await opened(await listener(), products)
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  const page = await opened(await listener({ newVisitor }), products)
   const bell = page.getByRole('button', { name: /Sound settings$/ })
   await bell.click()
   const hertz = async () => (await notesOf(page)).map((note) => note.hertz)
@@ -79,38 +84,46 @@ test('stores the volume and the switches of rings on the device', async () => {
   const notes = await notesOf(page)
   expect(notes.at(-1)?.gain).toBeGreaterThan(notes[0]?.gain ?? 1)
   await page.getByRole('switch', { name: 'New order' }).uncheck()
-  await page.getByText('Sound is off').waitFor()
+  await expect(page.getByText('Sound is off')).toBeVisible()
   await page.reload()
   await hydrated(page)
-  await page.getByText('Sound is off').waitFor()
+  await expect(page.getByText('Sound is off')).toBeVisible()
   await bell.click()
-  expect(await page.getByRole('switch', { name: 'New order' }).isChecked()).toBe(false)
-  expect(await page.getByRole('radio', { name: 'Loud' }).isChecked()).toBe(true)
+  await expect(page.getByRole('switch', { name: 'New order' })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Loud' })).toBeChecked()
 })
 
-test('shows offline at once, responds to the first press, and catches up when reconnected', async () => {
-  stage.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const page = await opened(await listener(), board)
+test('shows offline at once, responds to the first press, and catches up when reconnected', async ({
+  newVisitor,
+  expectComplaint,
+  ordered,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const page = await opened(await listener({ newVisitor }), board)
   const { number } = await ordered()
   const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
-  await claim.waitFor()
+  await expect(claim).toBeVisible()
   await page.context().setOffline(true)
-  await page.getByText(/^No connection since \d\d:\d\d:\d\d\./).waitFor()
-  expect(await claim.isDisabled()).toBe(true)
+  await expect(page.getByText(/^No connection since \d\d:\d\d:\d\d\./)).toBeVisible()
+  await expect(claim).toBeDisabled()
   // Turned off, but a press still gets a notice.
   await claim.click({ force: true })
-  await page.getByText('Nothing was sent', { exact: false }).waitFor({ timeout: 1000 })
+  await expect(page.getByText('Nothing was sent', { exact: false })).toBeVisible()
   await page.context().setOffline(false)
-  await page.getByText('Back online').waitFor()
+  await expect(page.getByText('Back online')).toBeVisible()
   await claim.click()
-  await cardOf(page, number).getByText('You’re calling').waitFor()
+  await expect(cardOf(page, number).getByText('You’re calling')).toBeVisible()
 })
 
-test('turns off the buttons of an order page while offline', async () => {
+test('turns off the buttons of an order page while offline', async ({
+  newVisitor,
+  expectComplaint,
+  ordered,
+}) => {
   // What the page loads ahead may still be on its way.
-  stage.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const { id } = await ordered()
-  const page = await opened(await listener(), `${board}/${id}`)
+  const page = await opened(await listener({ newVisitor }), `${board}/${id}`)
   const writing = ['Claim and call', 'Edit order'].map((name) =>
     page.getByRole('main').getByRole('button', { name }),
   )
@@ -122,40 +135,47 @@ test('turns off the buttons of an order page while offline', async () => {
   await expect.poll(areOff).toEqual([false, false])
 })
 
-test('shows on an order page what a colleague marks sold out or available', async () => {
+test('shows on an order page what a colleague marks sold out or available', async ({
+  newVisitor,
+  ordered,
+}) => {
   const { id } = await ordered()
-  const page = await opened(await listener(), `${board}/${id}`)
-  const other = await opened(await listener(), `${board}/${id}`)
+  const page = await opened(await listener({ newVisitor }), `${board}/${id}`)
+  const other = await opened(await listener({ newVisitor }), `${board}/${id}`)
   const flag = page.getByRole('main').getByText('sold out', { exact: true })
-  for (const [entry, state] of [
-    ['Until further notice', 'visible'],
-    ['Mark available', 'detached'],
+  for (const [entry, count] of [
+    ['Until further notice', 1],
+    ['Mark available', 0],
   ] as const) {
     await other
       .getByRole('button', { name: /^Mark sold out: / })
       .first()
       .click()
     await other.getByRole('menuitem', { name: entry }).click()
-    await flag.waitFor({ state })
+    await expect(flag).toHaveCount(count)
   }
 })
 
-test('covers every page when the session ends, and continues after sign-in', async () => {
-  stage.expectComplaint(/status of 401/)
-  const context = await listener()
+test('covers every page when the session ends, and continues after sign-in', async ({
+  newVisitor,
+  expectComplaint,
+  ordered,
+}) => {
+  expectComplaint(/status of 401/)
+  const context = await listener({ newVisitor })
   const page = await opened(context, board)
   const other = await opened(context, products)
   const { number } = await ordered()
   const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
-  await claim.waitFor()
+  await expect(claim).toBeVisible()
   const cookies = await context.cookies()
   await context.clearCookies()
   await claim.click()
   for (const one of [page, other]) {
     const again = one.getByRole('dialog', { name: 'Sign in again' })
-    await again.waitFor()
+    await expect(again).toBeVisible()
     await one.keyboard.press('Escape')
-    expect(await again.isVisible()).toBe(true)
+    await expect(again).toBeVisible()
   }
   expect(cookies.length).toBeGreaterThan(0)
   const [popup] = await Promise.all([
@@ -165,16 +185,17 @@ test('covers every page when the session ends, and continues after sign-in', asy
   await popup.getByLabel('Login', { exact: true }).fill(shopInput.master.login)
   await popup.getByLabel('Password', { exact: true }).fill(shopInput.master.password)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await cardOf(page, number).getByText('You’re calling').waitFor()
-  await other.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' })
+  await expect(cardOf(page, number).getByText('You’re calling')).toBeVisible()
+  await expect(other.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0)
 })
 
-test.each(languages)('the bell is for everybody (%s)', async (language) => {
-  const path = language === 'en' ? products : `/ru${products}`
-  const page = await stage.visit(path, { staff: true, screen: screens.phone })
-  await page
-    .getByRole('button', { name: language === 'en' ? /Sound settings/ : /Настройки звука/ })
-    .click()
-  await page.getByRole('switch').first().waitFor()
-  expect(await hindrances(page, language)).toEqual([])
-})
+for (const language of drawn('the bell is for everybody', languages))
+  test(`the bell is for everybody (${language})`, async ({ visit }) => {
+    const path = language === 'en' ? products : `/ru${products}`
+    const page = await visit(path, { staff: true, screen: screens.phone })
+    await page
+      .getByRole('button', { name: language === 'en' ? /Sound settings/ : /Настройки звука/ })
+      .click()
+    await expect(page.getByRole('switch').first()).toBeVisible()
+    expect(await hindrances(page)).toEqual([])
+  })

@@ -2,64 +2,69 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
 import { hindrances } from '#tests/support/access.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { button, field, link, list } from '#tests/support/by-name.ts'
+import { looks } from '#tests/support/drawn.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { fileOf, menusAt, photoOf, productsAt, seeNotice } from '#tests/support/menu-editing.ts'
 
-const stage = onStage()
-
-test('finds many products, raises their prices after a preview, and adds them to a category', async () => {
-  const page = await stage.visit(productsAt, { staff: true })
+test('finds many products, raises their prices after a preview, and adds them to a category', async ({
+  visit,
+}) => {
+  const page = await visit(productsAt, { staff: true })
   await field(page, 'Category').selectOption({ label: 'Soups' })
-  await expect.poll(() => list(page, 'Products').count()).toBe(4)
+  await expect(list(page, 'Products')).toHaveCount(4)
   await field(page, 'Name, URL or SKU').fill('ramen')
-  await expect.poll(() => list(page, 'Products').count()).toBe(1)
+  await expect(list(page, 'Products')).toHaveCount(1)
   expect(new URL(page.url()).searchParams.get('q')).toBe('ramen')
   await page.reload()
   await hydrated(page)
-  expect(await list(page, 'Products').count()).toBe(1)
+  await expect(list(page, 'Products')).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
   await button(page, 'Change prices').click()
   await field(page, 'Percentage change').fill('10')
   await button(page, 'Preview changes').click()
   const dialog = page.getByRole('dialog').filter({ has: button(page, 'Cancel') })
-  expect(await dialog.getByRole('row').nth(1).textContent()).toMatch(/469.*516/s)
-  await page.locator('main').getByText('469').waitFor()
+  await expect(dialog.getByRole('row').nth(1)).toHaveText(/469.*516/s)
+  await expect(page.locator('main').getByText('469')).toBeVisible()
   await button(page, 'Change 1 price').click()
-  await dialog.waitFor({ state: 'detached' })
-  await list(page, 'Products').getByText('516').waitFor()
+  await expect(dialog).toHaveCount(0)
+  await expect(list(page, 'Products').getByText('516')).toBeVisible()
   await button(page, 'Add to category').click()
   await dialog.getByLabel('Category').selectOption({ label: 'Drinks' })
   await button(page, 'Add').click()
   await seeNotice(page, 'Category updated!')
-  await dialog.waitFor({ state: 'detached' })
+  await expect(dialog).toHaveCount(0)
   await field(page, 'Category').selectOption({ label: 'Drinks' })
-  await expect.poll(() => list(page, 'Products').count()).toBe(1)
+  await expect(list(page, 'Products')).toHaveCount(1)
 })
 
-test('clears a search without results in one press, including its field', async () => {
-  const page = await stage.visit(productsAt, { staff: true })
+test('clears a search without results in one press, including its field', async ({ visit }) => {
+  const page = await visit(productsAt, { staff: true })
   await field(page, 'Name, URL or SKU').fill('no such dish')
   await link(page, 'Show all').click()
-  await list(page, 'Products').first().waitFor()
-  expect(await field(page, 'Name, URL or SKU').inputValue()).toBe('')
+  await expect(list(page, 'Products').first()).toBeVisible()
+  await expect(field(page, 'Name, URL or SKU')).toHaveValue('')
   await field(page, 'Availability').selectOption({ label: 'Available' })
   await expect.poll(() => new URL(page.url()).search).toBe('?availability=available')
 })
 
-test('refuses an unsuitable photo with a reason, and keeps the others', async () => {
-  stage.expectComplaint(/422/)
-  const page = await stage.visit(`${productsAt}?q=margherita`, { staff: true })
+test('refuses an unsuitable photo with a reason, and keeps the others', async ({
+  visit,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/422/)
+  const page = await visit(`${productsAt}?q=margherita`, { staff: true })
   await link(page, 'Margherita').click()
   const input = page.locator('input[type=file]').first()
-  const before = await page.locator('main fieldset img').first().getAttribute('src')
+  const before = (await page.locator('main fieldset img').first().getAttribute('src')) ?? ''
   const small = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
   // From disk, because it is too large to pass to the browser at once.
-  const large = path.join(stage.shop.dataDir, 'large.png')
+  const large = path.join(shop.dataDir, 'large.png')
   writeFileSync(large, Buffer.alloc(25 * 1024 * 1024 + 1))
   const wrong: [ReturnType<typeof fileOf> | string, string][] = [
     [fileOf(Buffer.from('%PDF-1.4'), 'menu.pdf', 'application/pdf'), 'Unsupported file type'],
@@ -69,47 +74,50 @@ test('refuses an unsuitable photo with a reason, and keeps the others', async ()
   ]
   for (const [one, words] of wrong) {
     await input.setInputFiles(one)
-    await page.getByRole('group', { name: 'Photo' }).getByText(words).waitFor()
+    await expect(page.getByRole('group', { name: 'Photo' }).getByText(words)).toBeVisible()
   }
-  expect(await page.locator('main fieldset img').first().getAttribute('src')).toBe(before)
+  await expect(page.locator('main fieldset img').first()).toHaveAttribute('src', before)
   await input.setInputFiles(await photoOf(900, 900))
   await seeNotice(page, 'Photo loaded!')
-  await page.getByText('Unsaved changes').waitFor()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await button(page, 'Discard').click()
-  expect(await page.locator('main fieldset img').first().getAttribute('src')).toBe(before)
+  await expect(page.locator('main fieldset img').first()).toHaveAttribute('src', before)
 })
 
-test('shows both versions to two colleagues who save the same variants', async () => {
-  stage.expectComplaint(/412/)
+test('shows both versions to two colleagues who save the same variants', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/412/)
   const [mine, theirs] = await Promise.all(
     [0, 1].map(async () => {
-      const page = await stage.visit(`${productsAt}?q=garden`, { staff: true })
+      const page = await visit(`${productsAt}?q=garden`, { staff: true })
       await link(page, 'Garden').click()
       await link(page, 'Variants').click()
-      await list(page, 'Variants').first().waitFor()
+      await expect(list(page, 'Variants').first()).toBeVisible()
       return page
     }),
   )
   if (!mine || !theirs) throw new Error('Nobody came.')
-  await mine.locator('[aria-hidden=true]').getByText('Name · Русский').waitFor()
+  await expect(mine.locator('[aria-hidden=true]').getByText('Name · Русский')).toBeVisible()
   await list(theirs, 'Variants').first().getByLabel('Price').fill('777')
   await button(theirs, 'Save').click()
   await seeNotice(theirs, 'Variant updated!')
   await list(mine, 'Variants').first().getByLabel('Price').fill('888')
   await button(mine, 'Save').click()
   const both = mine.getByRole('table')
-  await both.getByText('777', { exact: false }).waitFor()
-  await both.getByText('888', { exact: false }).waitFor()
+  await expect(both.getByText('777', { exact: false })).toBeVisible()
+  await expect(both.getByText('888', { exact: false })).toBeVisible()
   await button(mine, 'Keep mine').click()
   await seeNotice(mine, 'Variant updated!')
   await mine.reload()
   await hydrated(mine)
-  expect(await list(mine, 'Variants').first().getByLabel('Price').inputValue()).toBe('888')
+  await expect(list(mine, 'Variants').first().getByLabel('Price')).toHaveValue('888')
 })
 
-test('derives an empty URL from the name', async () => {
-  stage.expectComplaint(/422/)
-  const page = await stage.visit(menusAt, { staff: true })
+test('derives an empty URL from the name', async ({ visit, expectComplaint }) => {
+  expectComplaint(/422/)
+  const page = await visit(menusAt, { staff: true })
   await link(page, 'Main menu')
     .first()
     .or(page.getByRole('link', { name: /^Main menu/ }))
@@ -118,16 +126,16 @@ test('derives an empty URL from the name', async () => {
   await page.getByRole('link', { name: /^Soups/ }).click()
   await field(page, 'URL').fill('Супы!')
   await button(page, 'Save').click()
-  await page.getByText('Check this field').waitFor()
-  expect(await field(page, 'URL').inputValue()).toBe('Супы!')
+  await expect(page.getByText('Check this field')).toBeVisible()
+  await expect(field(page, 'URL')).toHaveValue('Супы!')
   await field(page, 'URL').fill('hot-soups')
-  await page.getByText('/catalog/hot-soups').waitFor()
+  await expect(page.getByText('/catalog/hot-soups')).toBeVisible()
   await button(page, 'Save').click()
   await seeNotice(page, 'Category updated!')
   await button(page, 'Generate from name').click()
-  await page.getByText('We’ll create it from the name.').waitFor()
+  await expect(page.getByText('We’ll create it from the name.')).toBeVisible()
   await button(page, 'Save').click()
-  await expect.poll(() => field(page, 'URL').inputValue()).toBe('soups')
+  await expect(field(page, 'URL')).toHaveValue('soups')
 })
 
 /** The first product of the first category, and the page that lists all products. */
@@ -153,48 +161,52 @@ async function pagesOf(page: Page) {
   return [...lists, categoryAt, at, variants, usage]
 }
 
-test.each(languages)('every screen of it is for everybody (%s)', async (language) => {
-  const page = await stage.visit(menusAt, { staff: true, screen: screens.phone })
-  for (const path of await pagesOf(page)) {
-    await page.goto(language === 'en' ? path : `/ru${path}`)
-    await hydrated(page)
-    expect([path, await hindrances(page, language)]).toEqual([path, []])
-  }
-})
+for (const { language, size, tag } of looks('every screen of it is for everybody'))
+  test(`every screen of it is for everybody (${language}, ${size})`, { tag }, async ({ visit }) => {
+    const page = await visit(menusAt, { staff: true })
+    for (const path of await pagesOf(page)) {
+      await page.goto(language === 'en' ? path : `/ru${path}`)
+      await hydrated(page)
+      expect([path, await hindrances(page)]).toEqual([path, []])
+    }
+  })
 
-test.each(languages)('what opens over them is for everybody too (%s)', async (language) => {
-  const page = await stage.visit(menusAt, { staff: true, screen: screens.phone })
-  const start = language === 'en' ? '' : '/ru'
-  const { at, variants, usage } = await productOf(page)
-  const isFine = async (what: string) => {
-    expect([what, await hindrances(page, language)]).toEqual([what, []])
-  }
-  const open = async (path: string) => {
-    await page.goto(start + path)
-    await hydrated(page)
-  }
-  await open(at)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await photoOf(900, 640))
-  await page.getByRole('dialog').waitFor()
-  await isFine('the square of a photo')
-  await open(variants)
-  await page.getByRole('button', { name: /from spreadsheet|из таблицы/ }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill('Large\tБольшая\t599\t650\tml')
-  await page.getByRole('table').waitFor()
-  await isFine('rows of a sheet')
-  await open(usage)
-  await page.getByRole('button', { name: /Delete product|Удалить товар/ }).click()
-  await page.getByRole('dialog').waitFor()
-  await isFine('a delete that is typed')
-  await open(productsAt)
-  await page.getByRole('checkbox').nth(1).check()
-  await isFine('what is done to many')
-  await page.getByRole('button', { name: /Change prices|Изменить цены/ }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill('10')
-  await page.getByRole('button', { name: /Preview changes|Показать изменения/ }).click()
-  await page.getByRole('table').waitFor()
-  await isFine('prices before they change')
-})
+for (const { language, size, tag } of looks('what opens over them is for everybody too'))
+  test(`what opens over them is for everybody too (${language}, ${size})`, { tag }, async ({
+    visit,
+  }) => {
+    const page = await visit(menusAt, { staff: true })
+    const start = language === 'en' ? '' : '/ru'
+    const { at, variants, usage } = await productOf(page)
+    const isFine = async (what: string) => {
+      expect([what, await hindrances(page)]).toEqual([what, []])
+    }
+    const open = async (path: string) => {
+      await page.goto(start + path)
+      await hydrated(page)
+    }
+    await open(at)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await photoOf(900, 640))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await isFine('the square of a photo')
+    await open(variants)
+    await page.getByRole('button', { name: /from spreadsheet|из таблицы/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Large\tБольшая\t599\t650\tml')
+    await expect(page.getByRole('table')).toBeVisible()
+    await isFine('rows of a sheet')
+    await open(usage)
+    await page.getByRole('button', { name: /Delete product|Удалить товар/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await isFine('a delete that is typed')
+    await open(productsAt)
+    await page.getByRole('checkbox').nth(1).check()
+    await isFine('what is done to many')
+    await page.getByRole('button', { name: /Change prices|Изменить цены/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('10')
+    await page.getByRole('button', { name: /Preview changes|Показать изменения/ }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await isFine('prices before they change')
+  })

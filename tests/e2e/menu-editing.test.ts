@@ -1,26 +1,24 @@
-import { expect, test } from 'vitest'
-import { onStage } from '#tests/support/browser.ts'
 import { button, field, link, list } from '#tests/support/by-name.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { press, tabTo, type } from '#tests/support/keyboard.ts'
 import { menusAt, photoOf, productsAt, seeNotice } from '#tests/support/menu-editing.ts'
 import { setupCode, shopInput } from '#tests/support/shop-input.ts'
 
-const stage = onStage()
 /** An empty shop with its owner on the menus page. */
-async function atEmptyShop() {
-  const shop = await stage.freshShop()
+async function atEmptyShop({ visit, newShop }: Pick<Journey, 'visit' | 'newShop'>) {
+  const shop = await newShop()
   const answer = await fetch(`${shop.origin}/api/setup`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Setup-Code': setupCode },
     body: JSON.stringify({ ...shopInput, sample: false }),
   })
   expect(answer.status).toBeLessThan(300)
-  return { shop, page: await stage.visit(menusAt, { shop, staff: true }) }
+  return { shop, page: await visit(menusAt, { shop, staff: true }) }
 }
 
-test('builds a menu by keyboard alone', async () => {
-  stage.expectComplaint(/422/)
-  const { page } = await atEmptyShop()
+test('builds a menu by keyboard alone', async ({ visit, newShop, expectComplaint }) => {
+  expectComplaint(/422/)
+  const { page } = await atEmptyShop({ visit, newShop })
   const { keyboard } = page
   await press(page, link(page, 'Add menu'))
   await type(page, field(page, 'Name · English'), 'Lunch')
@@ -30,16 +28,16 @@ test('builds a menu by keyboard alone', async () => {
 
   for (const name of ['Drinks', 'Soups']) {
     await press(page, link(page, 'Add category').first())
-    await page.getByRole('heading', { name: 'New category' }).waitFor()
+    await expect(page.getByRole('heading', { name: 'New category' })).toBeVisible()
     await type(page, field(page, 'Name · English'), name)
     await tabTo(page, page.getByRole('radio', { name: 'No icon' }))
     await keyboard.press('ArrowRight')
     await keyboard.press('ArrowRight')
-    expect(await page.getByRole('radio', { name: 'hamburger' }).isChecked()).toBe(true)
+    await expect(page.getByRole('radio', { name: 'hamburger' })).toBeChecked()
     await press(page, button(page, 'Add'))
     await seeNotice(page, 'Category created!')
     await press(page, link(page, 'Lunch'))
-    await list(page, 'Categories').filter({ hasText: name }).waitFor()
+    await expect(list(page, 'Categories').filter({ hasText: name })).toBeVisible()
   }
   await press(page, button(page, 'Drag Soups'), 'ArrowUp')
   await expect
@@ -48,18 +46,18 @@ test('builds a menu by keyboard alone', async () => {
 
   await press(page, page.getByRole('link', { name: /^Soups/ }))
   await press(page, link(page, 'Add product'))
-  await page.getByRole('heading', { name: 'New product' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible()
   await type(page, field(page, 'Name · English'), 'Ramen')
   await type(page, field(page, 'Price'), '469')
   await type(page, field(page, 'Weight or volume'), '0,4801')
   await tabTo(page, field(page, 'Unit'))
   await keyboard.type('l')
   await press(page, button(page, 'Add'))
-  await page.getByText('At most 3 decimals').waitFor()
+  await expect(page.getByText('At most 3 decimals')).toBeVisible()
   await type(page, field(page, 'Weight or volume'), '0,48')
   await press(page, button(page, 'Add'))
   await seeNotice(page, 'Product created!')
-  await page.getByText('0.48 l').waitFor()
+  await expect(page.getByText('0.48 l')).toBeVisible()
 
   const choosing = page.waitForEvent('filechooser')
   await press(page, button(page, 'Choose photo'))
@@ -71,37 +69,37 @@ test('builds a menu by keyboard alone', async () => {
   await type(page, field(page, 'Fat, g'), '1,5')
   await press(page, page.getByRole('checkbox', { name: 'gluten', exact: true }), 'Space')
   await keyboard.press('Control+S')
-  await page.getByText('Fill in this field').first().waitFor()
+  await expect(page.getByText('Fill in this field').first()).toBeVisible()
   for (const share of ['Calories, kcal', 'Protein, g', 'Carbohydrate, g'])
     await type(page, field(page, share), '10')
   await keyboard.press('Control+S')
   await seeNotice(page, 'Product updated!')
 
-  await expect.poll(() => page.title()).toMatch(/^Ramen/)
+  await expect(page).toHaveTitle(/^Ramen/)
 
   await press(page, link(page, 'Variants'))
-  await expect.poll(() => page.title()).toMatch(/^Ramen · Variants/)
+  await expect(page).toHaveTitle(/^Ramen · Variants/)
   await press(page, button(page, 'Paste from spreadsheet'))
   await tabTo(page, field(page, 'Rows'))
   await keyboard.insertText('Large\tБольшая\t599\t650 ml\t\tR-L\nHuge\tОгромная\t799\t900\tml\tR-H')
-  await page.getByRole('cell', { name: 'Огромная' }).waitFor()
+  await expect(page.getByRole('cell', { name: 'Огромная' })).toBeVisible()
   await press(page, button(page, 'Add 2 variants'))
   await press(page, button(page, 'Drag Huge'), 'ArrowUp')
   await press(page, button(page, 'Delete Large'))
   await keyboard.press('Control+S')
   await seeNotice(page, 'Variant created!')
-  expect(await list(page, 'Variants').count()).toBe(2)
+  await expect(list(page, 'Variants')).toHaveCount(2)
 
   // The way back through all its parts leads to the original category.
   await press(page, link(page, 'Where used'))
   await press(page, page.getByRole('main').getByRole('link', { name: 'Soups' }).first())
-  await page.getByRole('heading', { name: 'Soups', level: 1 }).waitFor()
-  await expect.poll(() => page.title()).toMatch(/^Soups/)
+  await expect(page.getByRole('heading', { name: 'Soups', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Soups/)
   await press(page, button(page, 'Remove Ramen from category'))
-  await page.getByText('No products in this category yet').waitFor()
+  await expect(page.getByText('No products in this category yet')).toBeVisible()
   await type(page, field(page, 'Add an existing product'), 'ram')
   await press(page, button(page, 'Add Ramen'))
-  await list(page, 'Products').getByRole('link', { name: 'Ramen' }).waitFor()
+  await expect(list(page, 'Products').getByRole('link', { name: 'Ramen' })).toBeVisible()
   await press(
     page,
     page.getByRole('main').getByRole('switch', { name: 'Ramen: available' }),
@@ -109,23 +107,25 @@ test('builds a menu by keyboard alone', async () => {
   )
 
   await press(page, page.getByRole('main').getByRole('link', { name: 'Ramen' }).last())
-  await page.getByText('Sold out').first().waitFor()
+  await expect(page.getByText('Sold out').first()).toBeVisible()
   await press(page, link(page, 'Where used'))
   await press(page, button(page, 'Delete product'))
   const dialog = page.getByRole('dialog').filter({ has: button(page, 'Cancel') })
-  expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true)
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await type(page, dialog.getByLabel('Type “Ramen” to confirm'), 'ramen')
   await press(page, dialog.getByRole('button', { name: 'Delete' }))
   await seeNotice(page, 'Product deleted!')
-  await page.getByText('No products in this category yet').waitFor()
+  await expect(page.getByText('No products in this category yet')).toBeVisible()
   const categoryId = new URL(page.url()).pathname.split('/').at(-1)
   await page.goto(`${productsAt}?categoryId=${categoryId}`)
-  await page.getByText('No products in this category yet').waitFor()
-}, 180_000)
+  await expect(page.getByText('No products in this category yet')).toBeVisible()
+})
 
-test('shows a product marked sold out in a list as sold out in the shop at once', async () => {
-  const page = await stage.visit(`${productsAt}?q=cappuccino`, { staff: true })
-  const customer = await stage.visit('/catalog/drinks')
+test('shows a product marked sold out in a list as sold out in the shop at once', async ({
+  visit,
+}) => {
+  const page = await visit(`${productsAt}?q=cappuccino`, { staff: true })
+  const customer = await visit('/catalog/drinks')
   const card = customer.locator('main article', { hasText: 'Cappuccino' })
   const isSoldOut = async () => {
     await customer.reload()

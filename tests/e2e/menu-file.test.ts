@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { hindrances } from '#tests/support/access.ts'
-import { languages, onStage, screens } from '#tests/support/browser.ts'
+import { looks } from '#tests/support/drawn.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
 const path = '/command-center/menu-file'
 
 const give = (page: Page, text: string, name = 'menu.csv') =>
@@ -18,11 +18,11 @@ async function takeOut(page: Page, link: string): Promise<string> {
   return readFileSync(await (await downloading).path(), 'utf8')
 }
 
-test('exports the menu, previews an edited file and imports it', async () => {
-  const page = await stage.visit(path, { staff: true })
+test('exports the menu, previews an edited file and imports it', async ({ visit }) => {
+  const page = await visit(path, { staff: true })
   const file = await takeOut(page, 'Decimal comma')
   await give(page, file)
-  await page.getByText('No changes in this file').waitFor()
+  await expect(page.getByText('No changes in this file')).toBeVisible()
 
   const dearer = file.replace('"929,00";760;g;PZ-PEP-35', '"1011,50";760;g;PZ-PEP-35')
   expect(dearer).not.toBe(file)
@@ -30,76 +30,84 @@ test('exports the menu, previews an edited file and imports it', async () => {
     'Main menu;Winter;Зима;;;Pea soup;Гороховый суп;;;yes;62;4;1,5;8;celery;yes;0;;;;;;;;199;300;g;SP-PEA;yes;\r\n'
   await give(page, dearer + soup)
   const list = page.getByRole('list', { name: 'Changes' })
-  await list.getByText('929.00').waitFor()
-  await list.getByText('1011.50').waitFor()
-  expect(await list.getByRole('listitem').count()).toBe(2)
-  await page.getByText('New categories: Winter').waitFor()
+  await expect(list.getByText('929.00')).toBeVisible()
+  await expect(list.getByText('1011.50')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('New categories: Winter')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
-  await page.getByText('Menu updated').waitFor()
+  await expect(page.getByText('Menu updated')).toBeVisible()
 
-  const shop = await stage.visit('/catalog/winter/pea-soup')
-  await shop.getByRole('heading', { name: 'Pea soup' }).waitFor()
-  await shop.getByText('celery').first().waitFor()
+  const shop = await visit('/catalog/winter/pea-soup')
+  await expect(shop.getByRole('heading', { name: 'Pea soup' })).toBeVisible()
+  await expect(shop.getByText('celery').first()).toBeVisible()
   await shop.goto('/catalog/pizza/pepperoni')
-  await shop.getByText('1 011.50').or(shop.getByText('1,011.50')).first().waitFor()
+  await expect(shop.getByText('1 011.50').or(shop.getByText('1,011.50')).first()).toBeVisible()
 })
 
-test('points out errors in a broken file and changes nothing', async () => {
-  const page = await stage.visit(path, { staff: true })
+test('points out errors in a broken file and changes nothing', async ({
+  visit,
+  expectComplaint,
+}) => {
+  const page = await visit(path, { staff: true })
   const before = await takeOut(page, 'Decimal point')
   await give(page, 'slug;price;unit\npepperoni;cheap;g\nmargherita;5;spoon\n')
-  await page.getByText('Enter a number, for example 549 or 549.50').waitFor()
+  await expect(page.getByText('Enter a number, for example 549 or 549.50')).toBeVisible()
   const mistake = page.getByRole('listitem').filter({ hasText: 'spoon' })
-  await mistake.getByText('Margherita').waitFor()
-  await mistake.getByText('Row 3').waitFor()
-  expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
-  stage.expectComplaint(/422/)
+  await expect(mistake.getByText('Margherita')).toBeVisible()
+  await expect(mistake.getByText('Row 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  expectComplaint(/422/)
   await give(page, 'slug;prise\npepperoni;cheap\nmargherita;x\n')
-  await page.getByText('prise: did you mean “price”?').waitFor()
-  expect(await page.getByText('Row 2').count()).toBe(0)
+  await expect(page.getByText('prise: did you mean “price”?')).toBeVisible()
+  await expect(page.getByText('Row 2')).toHaveCount(0)
   await give(page, 'name_en;category_en;price;weight\nNew one;Piza;5;0,5\n')
-  await page.getByText('We’ll add “Piza”. Did you mean “Pizza”?').waitFor()
+  await expect(page.getByText('We’ll add “Piza”. Did you mean “Pizza”?')).toBeVisible()
   await give(page, 'nothing;of;this\n1;2;3\n')
-  await page.getByText('The first row has no column names').waitFor()
+  await expect(page.getByText('The first row has no column names')).toBeVisible()
   expect(await takeOut(page, 'Decimal point')).toBe(before)
 })
 
-test('options leave and come back by a file of their own, in Russian too', async () => {
-  const page = await stage.visit(path, { staff: true })
+test('options leave and come back by a file of their own, in Russian too', async ({ visit }) => {
+  const page = await visit(path, { staff: true })
   const file = await takeOut(page, 'Options: 59.00')
   await give(page, file, 'options.csv')
-  await page.getByText('No changes in this file').waitFor()
+  await expect(page.getByText('No changes in this file')).toBeVisible()
   await give(
     page,
     `${file}dips;Dips;Соусы;plus;0;2;1;1;Mayonnaise;Майонез;29;;;;30;DP-MAY;eggs;no;yes;1\r\n`,
   )
-  await page.getByText('New option groups: Dips').waitFor()
+  await expect(page.getByText('New option groups: Dips')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await page.getByText('Menu updated').waitFor()
+  await expect(page.getByText('Menu updated')).toBeVisible()
   await give(page, 'slug;options\npepperoni;dough | toppings (0-3): TP-MOZ | dips\n')
-  await page.getByText('toppings (0-3): TP-MOZ | dips').waitFor()
+  await expect(page.getByText('toppings (0-3): TP-MOZ | dips')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await page.getByText('Menu updated').waitFor()
-  const shop = await stage.visit('/ru/catalog/pizza/pepperoni')
-  await shop.getByRole('group', { name: /Соусы/ }).getByText('Майонез').waitFor()
-  expect(await shop.getByText('голубой сыр').count()).toBe(0)
+  await expect(page.getByText('Menu updated')).toBeVisible()
+  const shop = await visit('/ru/catalog/pizza/pepperoni')
+  await expect(shop.getByRole('group', { name: /Соусы/ }).getByText('Майонез')).toBeVisible()
+  await expect(shop.getByText('голубой сыр')).toHaveCount(0)
 
-  const russian = await stage.visit(`/ru${path}`, { staff: true, screen: screens.phone })
+  const russian = await visit(`/ru${path}`, { staff: true, screen: screens.phone })
   await give(russian, 'group;option_en;sku;price:30-cm\ntoppings;;TP-MOZ;много\nsauce;Mayo;;5\n')
-  await russian.getByText('Введите число, например 549 или 549,50').waitFor()
-  await russian.getByText('Цена, 30-cm').waitFor()
-  await russian.getByText('Группы с таким адресом нет').waitFor()
+  await expect(russian.getByText('Введите число, например 549 или 549,50')).toBeVisible()
+  await expect(russian.getByText('Цена, 30-cm')).toBeVisible()
+  await expect(russian.getByText('Группы с таким адресом нет')).toBeVisible()
   await give(russian, 'slug;size;options\nmargherita;50-cm;toppings: TP-NON\n')
-  await russian.getByText('Такого размера нет').waitFor()
-  await russian.getByText('В группе нет опции с артикулом или названием «TP-NON»').waitFor()
+  await expect(russian.getByText('Такого размера нет')).toBeVisible()
+  await expect(
+    russian.getByText('В группе нет опции с артикулом или названием «TP-NON»'),
+  ).toBeVisible()
 })
 
-test('reports a colleague’s change after the check, and checks again', async () => {
-  stage.expectComplaint(/409/)
-  const page = await stage.visit(path, { staff: true })
+test('reports a colleague’s change after the check, and checks again', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/409/)
+  const page = await visit(path, { staff: true })
   await give(page, 'sku;price\nPZ-MAR-25;512\n')
   const button = page.getByRole('button', { name: 'Import 1 row' })
-  await button.waitFor()
+  await expect(button).toBeVisible()
   const request = { headers: { 'Sec-Fetch-Site': 'same-origin' } }
   const { products } = await (await page.request.get('/api/products')).json()
   await page.request.post('/api/products/availability', {
@@ -107,16 +115,17 @@ test('reports a colleague’s change after the check, and checks again', async (
     data: { ids: [products[0].id], isAvailable: !products[0].isAvailable },
   })
   await button.click()
-  await page.getByText('The menu changed after the check').waitFor()
+  await expect(page.getByText('The menu changed after the check')).toBeVisible()
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await page.getByText('Added: 0. Changed: 1.').waitFor()
+  await expect(page.getByText('Added: 0. Changed: 1.')).toBeVisible()
 })
 
-test.each(languages)('the import page passes axe (%s)', async (language) => {
-  const start = language === 'en' ? path : `/ru${path}`
-  const page = await stage.visit(start, { staff: true, screen: screens.phone })
-  await give(page, 'sku;name_en;price\nPZ-MAR-30;A name that is long enough to break;512\n;;x\n')
-  await page.locator('main ol').waitFor()
-  expect(await hindrances(page, language)).toEqual([])
-})
+for (const { language, size, tag } of looks('the import page passes axe'))
+  test(`the import page passes axe (${language}, ${size})`, { tag }, async ({ visit }) => {
+    const start = language === 'en' ? path : `/ru${path}`
+    const page = await visit(start, { staff: true })
+    await give(page, 'sku;name_en;price\nPZ-MAR-30;A name that is long enough to break;512\n;;x\n')
+    await expect(page.locator('main ol')).toBeVisible()
+    expect(await hindrances(page)).toEqual([])
+  })

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { atBoard, board } from '#tests/support/at-board.ts'
+import { board } from '#tests/support/at-board.ts'
 import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
-import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { showFive } from '#tests/support/notices.ts'
+import { screens } from '#tests/support/screens.ts'
 import { en } from '#words/shop/en.ts'
 
-const stage = onStage()
-const { customer } = atBoard(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
+
 const staff = '/command-center'
 const sizes = [
   screens.phone,
@@ -48,7 +49,7 @@ const follow = (path: string) => async (page: Page) => {
 /** The board's main button confirms the call. */
 async function claim(page: Page) {
   await page.getByRole('button', { name: 'Claim and call' }).first().click()
-  await page.getByRole('button', { name: /^Confirm/ }).waitFor()
+  await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
 }
 
 const shopScreens: Screen[] = [
@@ -73,7 +74,7 @@ const editors: Screen[] = [
   [`${staff}/page`, follow(`${staff}/page/`)],
 ]
 
-test('notices cover no main button of the shop', async () => {
+test('notices cover no main button of the shop', async ({ customer }) => {
   const page = await customer.visit({ screen: screens.phone })
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
@@ -83,26 +84,26 @@ test('notices cover no main button of the shop', async () => {
   expect(await coveredOn(page, shopScreens)).toEqual([])
 })
 
-test('notices cover no main button of the board', async () => {
+test('notices cover no main button of the board', async ({ visit, customer }) => {
   const visitor = await customer.visit({ screen: screens.phone })
   await fillContacts(visitor)
   await visitor.fill('#street', 'Lenina 24')
   await place(visitor)
   const { id } = await orderOf(visitor)
-  const page = await stage.visit(board, { staff: true })
+  const page = await visit(board, { staff: true })
   expect(await coveredOn(page, [...boardScreens, [`${board}/${id}`]])).toEqual([])
 })
 
-test('notices cover no Save button of an editor', async () => {
-  const page = await stage.visit(board, { staff: true })
+test('notices cover no Save button of an editor', async ({ visit }) => {
+  const page = await visit(board, { staff: true })
   expect(await coveredOn(page, editors)).toEqual([])
 })
 
-test('notices cover no main button of sign-in and setup', async () => {
-  const page = await stage.visit('/command-center/sign-in')
+test('notices cover no main button of sign-in and setup', async ({ visit, newShop }) => {
+  const page = await visit('/command-center/sign-in')
   expect(await coveredOn(page, [['/command-center/sign-in']])).toEqual([])
-  const shop = await stage.freshShop()
-  const first = await stage.visit('/welcome', { shop })
+  const shop = await newShop()
+  const first = await visit('/welcome', { shop })
   expect(await coveredOn(first, [['/welcome']])).toEqual([])
 })
 
@@ -116,7 +117,7 @@ async function coveredOn(page: Page, rows: Screen[]): Promise<string[]> {
     await unfold?.(page)
     await page.evaluate(showFive(1e6))
     const undo = page.getByRole('status', { name: en.common.notices }).getByText('Undo')
-    await expect.poll(() => undo.count()).toBe(5)
+    await expect(undo).toHaveCount(5)
     for (const size of sizes)
       for (const text of textSizes) {
         await page.setViewportSize(size)
@@ -166,3 +167,33 @@ async function measure(textSize: string) {
   }
   return { shown: undos.length, count: buttons.length, covered }
 }
+
+test('shows five notices at most, sixteen pixels apart, for five seconds', async ({ visit }) => {
+  const page = await visit('/catalog/desserts')
+  await page.locator('main article button[name=productVariantId]').first().click()
+  // The code of notices loads with the first dish.
+  await page.waitForLoadState('networkidle')
+  await page.clock.install()
+  const board = page.getByRole('status', { name: en.common.notices })
+  const notices = board.getByText('Margherita removed').filter({ visible: true })
+  await page.evaluate(showFive(5000))
+  // While the pointer is on one of them, none disappears, however slow the machine is.
+  await board.getByRole('button', { name: 'Undo' }).first().hover()
+  await page.evaluate(showFive(5000))
+  await expect(notices).toHaveCount(5)
+  const gaps = async () => {
+    const all = await board
+      .locator('> *')
+      .filter({ visible: true })
+      .evaluateAll((some) => some.map((one) => one.getBoundingClientRect()))
+    const down = all.toSorted((one, other) => one.top - other.top)
+    return down.slice(1).map(({ top }, at) => Math.round(top - (down[at]?.bottom ?? 0)))
+  }
+  await expect.poll(gaps).toEqual([16, 16, 16, 16])
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4500)
+  await expect(notices).toHaveCount(5)
+  await page.clock.runFor(2000)
+  await expect(notices).toHaveCount(0)
+})

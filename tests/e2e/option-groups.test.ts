@@ -1,16 +1,18 @@
 // Staff make an option group: its limits, its options pasted from a spreadsheet, and the dishes that have it.
-import { expect, test } from 'vitest'
-import { axe, overflows } from '#tests/support/access.ts'
-import { hydrated, onStage, screens } from '#tests/support/browser.ts'
 
-const stage = onStage({ isOneStory: true })
+import { axe, overflows } from '#tests/support/access.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
+
+test.describe.configure({ mode: 'serial' })
 const path = '/command-center/options'
 const rows = 'cheese\tсыр\t59\nbasil\tбазилик\t39\nham\tветчина\t79'
 
-test('a group is made, filled from a spreadsheet and given to dishes', async () => {
-  await stage.shop.openAllDay()
-  stage.shop.withoutOptions()
-  const page = await stage.visit('/command-center/menu', { staff: true })
+test('a group is made, filled from a spreadsheet and given to dishes', async ({ visit, shop }) => {
+  await shop.openAllDay()
+  shop.withoutOptions()
+  const page = await visit('/command-center/menu', { staff: true })
   await page.getByRole('link', { name: 'Options' }).click()
   await page.waitForURL(`**${path}`)
   await page.getByRole('link', { name: 'Add group' }).first().click()
@@ -18,7 +20,7 @@ test('a group is made, filled from a spreadsheet and given to dishes', async () 
   await page.getByLabel('Name · Русский').fill('Добавки')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.waitForURL(`**${path}/*`)
-  await page.getByRole('heading', { level: 1, name: 'Toppings' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Toppings' })).toBeVisible()
 
   await page.getByLabel('At most').fill('2')
   await page.getByRole('button', { name: 'Add option' }).click()
@@ -35,11 +37,11 @@ test('a group is made, filled from a spreadsheet and given to dishes', async () 
     .poll(() => name.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
     .toEqual(['cheese', 'basil', 'ham'])
   const preview = page.getByRole('group', { name: /Toppings/ })
-  await preview.getByText('Up to 2').waitFor()
+  await expect(preview.getByText('Up to 2')).toBeVisible()
   await preview.getByText('ham').click()
   await page.getByRole('button', { name: 'All of Pizza' }).click()
   await page.keyboard.press('Control+S')
-  await page.getByText('Group updated').first().waitFor()
+  await expect(page.getByText('Group updated').first()).toBeVisible()
   await expect
     .poll(() => page.getByRole('switch', { name: 'ham: available' }).isChecked())
     .toBe(true)
@@ -48,7 +50,7 @@ test('a group is made, filled from a spreadsheet and given to dishes', async () 
 
   // Sold out at once, without a save.
   await page.getByRole('switch', { name: 'ham: available' }).click()
-  const customer = await stage.visit('/catalog/pizza/margherita')
+  const customer = await visit('/catalog/pizza/margherita')
   await expect
     .poll(async () => {
       await customer.reload()
@@ -58,32 +60,35 @@ test('a group is made, filled from a spreadsheet and given to dishes', async () 
     .toMatch(/cheese\+59.*hamSold out/)
 })
 
-test('the list says what a group has, and a refused save keeps what is typed', async () => {
-  const page = await stage.visit(path, { staff: true, screen: screens.phone, colours: 'dark' })
+test('the list says what a group has, and a refused save keeps what is typed', async ({
+  visit,
+  expectComplaint,
+}) => {
+  const page = await visit(path, { staff: true, screen: screens.phone, colours: 'dark' })
   const line = page.getByRole('link', { name: /Toppings/ })
-  await line.getByText('3 options · on 6 products').waitFor()
-  await line.getByText('1 sold out').waitFor()
+  await expect(line.getByText('3 options · on 6 products')).toBeVisible()
+  await expect(line.getByText('1 sold out')).toBeVisible()
   expect(await axe(page, 'all')).toEqual([])
   await line.click()
   await page.waitForURL(`**${path}/*`)
   await page.getByLabel('At least').fill('3')
   await page.getByLabel('SKU').first().fill('CH')
-  stage.expectComplaint(/status of 422/)
+  expectComplaint(/status of 422/)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => page.getByLabel('At least').getAttribute('aria-invalid')).toBe('true')
+  await expect(page.getByLabel('At least')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('At least').fill('1')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Group updated').first().waitFor()
+  await expect(page.getByText('Group updated').first()).toBeVisible()
   await page.reload()
   await hydrated(page)
-  expect(await page.getByLabel('SKU').first().inputValue()).toBe('CH')
+  await expect(page.getByLabel('SKU').first()).toHaveValue('CH')
   expect(await overflows(page)).toEqual([])
   expect(await axe(page, 'colours')).toEqual([])
 
   // What is taken out costs nothing.
   await page.getByLabel('At least').fill('0')
   await page.getByText('− onion').click()
-  await expect.poll(() => page.getByLabel('Price', { exact: true }).count()).toBe(0)
+  await expect(page.getByLabel('Price', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(async () => {
@@ -93,5 +98,5 @@ test('the list says what a group has, and a refused save keeps what is typed', a
     .toBe('MINUS')
   await page.getByRole('button', { name: 'Delete group' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('No option groups yet').waitFor()
+  await expect(page.getByText('No option groups yet')).toBeVisible()
 })

@@ -1,13 +1,17 @@
 // What a dish is made of: chosen in its sheet, on its page and without JavaScript, and changed in the cart.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { axe, overflows } from '#tests/support/access.ts'
 import { draftOf } from '#tests/support/at-checkout.ts'
-import { atOptions, pizzaPath } from '#tests/support/at-options.ts'
-import { hydrated, loadedAhead, onStage, screens, scriptsOf } from '#tests/support/browser.ts'
+import { pizzaPath, withOptions } from '#tests/support/at-options.ts'
+import { hydrated, loadedAhead, scriptsOf } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
-const { idOf, soldOut, available } = atOptions(stage)
+let options: Awaited<ReturnType<typeof withOptions>>
+test.beforeAll(async ({ shop }) => {
+  options = await withOptions(shop)
+})
+
 const narrow = { width: 320, height: 700 }
 
 type Line = { price: number; quantity: number; choiceKey: string }
@@ -16,38 +20,42 @@ const linesOf = async (page: Page) =>
 const prices = async (page: Page) => (await linesOf(page)).map(({ price }) => price)
 const group = (page: Page, name: RegExp) => page.getByRole('group', { name })
 
-test('a dish is chosen in its sheet by keyboard, and the button says what is missing and the price', async () => {
-  const page = await stage.visit('/catalog/pizza', { screen: screens.phone })
+test('a dish is chosen in its sheet by keyboard, and the button says what is missing and the price', async ({
+  visit,
+}) => {
+  const page = await visit('/catalog/pizza', { screen: screens.phone })
   const plus = page.getByRole('link', { name: 'Choose options for Margherita' })
   await plus.click()
   const sheet = page.getByRole('dialog')
   const add = sheet.locator('button[type=submit]')
-  await sheet.getByRole('button', { name: 'Choose: Dough · 489\u00a0₽', exact: true }).waitFor()
+  await expect(
+    sheet.getByRole('button', { name: 'Choose: Dough · 489\u00a0₽', exact: true }),
+  ).toBeVisible()
   expect(await axe(page, 'all')).toEqual([])
   await add.focus()
   await page.keyboard.press('Enter')
-  await group(page, /Dough/).getByText('Choose: Dough').waitFor()
+  await expect(group(page, /Dough/).getByText('Choose: Dough')).toBeVisible()
   // The focus is on the first dough.
   await page.keyboard.press('ArrowDown')
-  await sheet.getByRole('button', { name: 'Add · 509\u00a0₽', exact: true }).waitFor()
+  await expect(sheet.getByRole('button', { name: 'Add · 509\u00a0₽', exact: true })).toBeVisible()
   const more = sheet.getByRole('button', { name: 'More cheese' })
   await more.press('Enter')
   await more.press('Enter')
-  await sheet.getByRole('button', { name: 'Add · 627\u00a0₽', exact: true }).waitFor()
-  expect(await more.isDisabled()).toBe(true)
+  await expect(sheet.getByRole('button', { name: 'Add · 627\u00a0₽', exact: true })).toBeVisible()
+  await expect(more).toBeDisabled()
   await sheet.locator('summary', { hasText: 'Without' }).press('Enter')
   await sheet.getByRole('checkbox', { name: 'onion' }).press('Space')
-  await sheet.getByText('−\u00a0onion').waitFor()
+  await expect(sheet.getByText('−\u00a0onion')).toBeVisible()
   await sheet.getByText('35 cm').click()
-  await sheet.getByRole('button', { name: 'Add · 967\u00a0₽', exact: true }).waitFor()
+  await expect(sheet.getByRole('button', { name: 'Add · 967\u00a0₽', exact: true })).toBeVisible()
   await add.press('Enter')
   await expect.poll(() => prices(page)).toEqual([967_00])
   const [line] = await linesOf(page)
-  expect(line?.choiceKey).toContain(`+${idOf('cheese')}*2`)
+  expect(line?.choiceKey).toContain(`+${options.idOf('cheese')}*2`)
 })
 
-test('a line is changed, says what of it is sold out, and is mended', async () => {
-  const page = await stage.visit(pizzaPath, { screen: screens.phone })
+test('a line is changed, says what of it is sold out, and is mended', async ({ visit }) => {
+  const page = await visit(pizzaPath, { screen: screens.phone })
   const submit = page.locator('main button[type=submit]').first()
   await group(page, /Dough/).getByText('thin').click()
   await group(page, /Toppings/)
@@ -55,41 +63,44 @@ test('a line is changed, says what of it is sold out, and is mended', async () =
     .click()
   await submit.click()
   await expect.poll(() => prices(page)).toEqual([548_00])
-  await soldOut('thin')
+  await options.soldOut('thin')
   await page.goto('/checkout')
   await hydrated(page)
-  await page.getByText('thin is sold out').first().waitFor()
+  await expect(page.getByText('thin is sold out').first()).toBeVisible()
   await page
     .getByRole('link', { name: /^Change/ })
     .first()
     .click()
   await page.waitForURL('**/checkout/line/*')
   await page.getByRole('button', { name: 'thin is sold out · 548\u00a0₽' }).click()
-  await group(page, /Dough/).getByText('thin is sold out').waitFor()
+  await expect(group(page, /Dough/).getByText('thin is sold out')).toBeVisible()
   expect(await axe(page, 'all')).toEqual([])
   await group(page, /Dough/).getByText('traditional').click()
   await page.getByRole('button', { name: 'Save · 528\u00a0₽' }).click()
   await page.waitForURL('**/checkout')
   await expect.poll(() => prices(page)).toEqual([528_00])
-  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
-  expect(await page.getByText('is sold out').count()).toBe(0)
-  await available('thin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(page.getByText('is sold out')).toHaveCount(0)
+  await options.available('thin')
 })
 
-test('a dish is chosen and its line changed without JavaScript', async () => {
-  const page = await stage.visit(pizzaPath, { screen: screens.phone, javaScript: false })
+test('a dish is chosen and its line changed without JavaScript', async ({
+  visit,
+  expectComplaint,
+}) => {
+  const page = await visit(pizzaPath, { screen: screens.phone, javaScript: false })
   const submit = page.locator('form[action="/api/checkout/add"] button[type=submit]').first()
   await group(page, /Dough/).getByText('thin').click()
   const toppings = group(page, /Toppings/)
   await toppings.getByRole('spinbutton', { name: 'cheese' }).fill('2')
   await toppings.getByRole('spinbutton', { name: 'basil' }).fill('2')
   await toppings.getByRole('spinbutton', { name: 'olives' }).fill('1')
-  stage.expectComplaint(/status of 409/)
+  expectComplaint(/status of 409/)
   await submit.click()
   // The refused form comes back as it was.
-  await page.getByRole('alert').getByText('This can’t be ordered like that').waitFor()
-  expect(await toppings.getByRole('spinbutton', { name: 'basil' }).inputValue()).toBe('2')
-  expect(await page.getByRole('radio', { name: 'thin' }).isChecked()).toBe(true)
+  await expect(page.getByRole('alert').getByText('This can’t be ordered like that')).toBeVisible()
+  await expect(toppings.getByRole('spinbutton', { name: 'basil' })).toHaveValue('2')
+  await expect(page.getByRole('radio', { name: 'thin' })).toBeChecked()
   await toppings.getByRole('spinbutton', { name: 'basil' }).fill('0')
   await submit.click()
   await page.waitForURL('**/checkout')
@@ -104,25 +115,26 @@ test('a dish is chosen and its line changed without JavaScript', async () => {
   expect(await prices(page)).toEqual([(489 + 20 + 2 * 59) * 100])
 })
 
-test.each(['', '200%'])('long names stand whole at 320 pixels, with text at %s', async (size) => {
-  for (const path of [pizzaPath, `/ru${pizzaPath}`]) {
-    const page = await stage.visit(path, { screen: narrow, colours: 'dark' })
-    await page.locator('main details:not([open]) > summary').evaluateAll((all) => {
-      for (const one of all) one.parentElement?.setAttribute('open', '')
-    })
-    expect(await overflows(page, size)).toEqual([])
-    expect(await axe(page, 'colours')).toEqual([])
-  }
-})
+for (const size of ['', '200%'])
+  test(`long names stand whole at 320 pixels, with text at ${size}`, async ({ visit }) => {
+    for (const path of [pizzaPath, `/ru${pizzaPath}`]) {
+      const page = await visit(path, { screen: narrow, colours: 'dark' })
+      await page.locator('main details:not([open]) > summary').evaluateAll((all) => {
+        for (const one of all) one.parentElement?.setAttribute('open', '')
+      })
+      expect(await overflows(page, size)).toEqual([])
+      expect(await axe(page, 'colours')).toEqual([])
+    }
+  })
 
 /** How many of the page's scripts have the words of options. */
 const ofOptions = async (page: Page) =>
   (await scriptsOf(page)).filter((text) => text.includes('As you like')).length
 
-test('dishes without options load nothing of them', async () => {
-  const page = await stage.visit('/catalog/pizza/pepperoni')
+test('dishes without options load nothing of them', async ({ visit }) => {
+  const page = await visit('/catalog/pizza/pepperoni')
   await loadedAhead(page)
   expect(await ofOptions(page)).toBe(0)
-  const other = await stage.visit(pizzaPath)
+  const other = await visit(pizzaPath)
   await expect.poll(() => ofOptions(other)).toBe(1)
 })

@@ -1,64 +1,69 @@
-import { describe, expect, test } from 'vitest'
-import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { button, field } from '#tests/support/by-name.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
 import { en } from '#words/staff/en.ts'
 import { ru } from '#words/staff/ru.ts'
 
-const stage = onStage()
 const words = { en, ru }
 const initial = 'given by anna'
 const own = 'known to me alone'
 
 /** A new staff member at the sign-in page. */
-async function hire(login: string) {
-  const owner = await stage.visitor({ staff: true })
+async function hire({ newVisitor }: Pick<Journey, 'newVisitor'>, login: string) {
+  const owner = await newVisitor({ staff: true })
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const who = { login, name: login, role: 'operator', password: initial }
   const answer = await owner.request.post('/api/staff', { data: who, headers })
   expect(answer.status()).toBe(201)
 }
 
-describe.each([
+for (const [language, javaScript] of [
   ['en', true],
   ['ru', false],
-] as const)('in %s, with JavaScript: %s', (language, javaScript) => {
-  const t = words[language].signIn
-  const prefix = language === 'en' ? '' : '/ru'
+] as const)
+  test.describe(`in ${language}, with JavaScript: ${javaScript}`, () => {
+    const t = words[language].signIn
+    const prefix = language === 'en' ? '' : '/ru'
 
-  test('requires a new password after signing in with a given one', async () => {
-    for (const refused of [/status of 401/, /status of 422/]) stage.expectComplaint(refused)
-    const login = `newcomer-${language}`
-    await hire(login)
-    const page = await stage.visit(`${prefix}/command-center/checkout`, {
-      javaScript,
-      screen: language === 'en' ? screens.phone : screens.desktop,
+    test('requires a new password after signing in with a given one', async ({
+      visit,
+      newVisitor,
+      expectComplaint,
+    }) => {
+      for (const refused of [/status of 401/, /status of 422/]) expectComplaint(refused)
+      const login = `newcomer-${language}`
+      await hire({ newVisitor }, login)
+      const page = await visit(`${prefix}/command-center/checkout`, {
+        javaScript,
+        screen: language === 'en' ? screens.phone : screens.desktop,
+      })
+      await field(page, t.login).fill(login)
+      await field(page, t.password).fill(initial)
+      await button(page, t.submit).click()
+      await expect(page.getByRole('heading', { level: 1, name: t.ownTitle })).toBeVisible()
+      if (javaScript) await hydrated(page)
+
+      await field(page, t.current).fill(initial)
+      await field(page, t.newPassword).fill('iloveyou')
+      await button(page, t.savePassword).click()
+      const easy = language === 'en' ? 'Password too easy to guess' : 'Слишком простой пароль'
+      await expect(page.getByRole('alert').getByText(easy)).toBeVisible()
+      await field(page, t.current).fill('a guess of mine')
+      await field(page, t.newPassword).fill(own)
+      await button(page, t.savePassword).click()
+      await expect(page.getByText(t.wrongCurrent)).toBeVisible()
+      await field(page, t.current).fill(initial)
+      await field(page, t.newPassword).fill(own)
+      await button(page, t.savePassword).click()
+      await page.waitForURL((url) => url.pathname === `${prefix}/command-center/checkout`)
     })
-    await field(page, t.login).fill(login)
-    await field(page, t.password).fill(initial)
-    await button(page, t.submit).click()
-    await page.getByRole('heading', { level: 1, name: t.ownTitle }).waitFor()
-    if (javaScript) await hydrated(page)
-
-    await field(page, t.current).fill(initial)
-    await field(page, t.newPassword).fill('iloveyou')
-    await button(page, t.savePassword).click()
-    const easy = language === 'en' ? 'Password too easy to guess' : 'Слишком простой пароль'
-    await page.getByRole('alert').getByText(easy).waitFor()
-    await field(page, t.current).fill('a guess of mine')
-    await field(page, t.newPassword).fill(own)
-    await button(page, t.savePassword).click()
-    await page.getByText(t.wrongCurrent).waitFor()
-    await field(page, t.current).fill(initial)
-    await field(page, t.newPassword).fill(own)
-    await button(page, t.savePassword).click()
-    await page.waitForURL((url) => url.pathname === `${prefix}/command-center/checkout`)
   })
-})
 
-test('lets another staff member sign in instead', async () => {
-  await hire('somebody')
-  const page = await stage.visit('/command-center')
+test('lets another staff member sign in instead', async ({ visit, newVisitor }) => {
+  await hire({ newVisitor }, 'somebody')
+  const page = await visit('/command-center')
   await field(page, en.signIn.login).fill('somebody')
   await field(page, en.signIn.password).fill(initial)
   await button(page, en.signIn.submit).click()
@@ -67,13 +72,19 @@ test('lets another staff member sign in instead', async () => {
   await field(page, en.signIn.login).fill(login)
   await field(page, en.signIn.password).fill(password)
   await button(page, en.signIn.submit).click()
-  await page.getByRole('heading', { level: 1, name: en.dashboard.hello(name) }).waitFor()
+  await expect(
+    page.getByRole('heading', { level: 1, name: en.dashboard.hello(name) }),
+  ).toBeVisible()
 })
 
-test('continues where work stopped after sign-in in a window', async () => {
-  stage.expectComplaint(/status of 401/)
-  await hire('popup')
-  const work = await stage.visit('/command-center/account', { staff: true })
+test('continues where work stopped after sign-in in a window', async ({
+  visit,
+  newVisitor,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/)
+  await hire({ newVisitor }, 'popup')
+  const work = await visit('/command-center/account', { staff: true })
   await work.context().request.delete('/api/_auth/session', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
@@ -87,10 +98,10 @@ test('continues where work stopped after sign-in in a window', async () => {
   await field(popup, en.signIn.login).fill('popup')
   await field(popup, en.signIn.password).fill(initial)
   await button(popup, en.signIn.submit).click()
-  await popup.getByRole('heading', { name: en.signIn.ownTitle }).waitFor()
+  await expect(popup.getByRole('heading', { name: en.signIn.ownTitle })).toBeVisible()
   await hydrated(popup)
   await field(popup, en.signIn.current).fill(initial)
   await field(popup, en.signIn.newPassword).fill(own)
   await Promise.all([popup.waitForEvent('close'), button(popup, en.signIn.savePassword).click()])
-  await work.getByText('0 sessions ended').waitFor()
+  await expect(work.getByText('0 sessions ended')).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { hindrances } from '#tests/support/access.ts'
-import { hydrated, languages, onStage, requestsOf, screens } from '#tests/support/browser.ts'
+import { hydrated, requestsOf } from '#tests/support/browser.ts'
 import { button } from '#tests/support/by-name.ts'
+import { looks } from '#tests/support/drawn.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
 
-const stage = onStage()
 const list = '/command-center/page'
 const photo = 'sample/photos/pepperoni-960.webp'
 
@@ -20,15 +20,17 @@ async function line(page: Page, name: string, words: string) {
   await page.keyboard.press('Enter')
 }
 
-async function openPage(name: string) {
-  const page = await stage.visit(list, { staff: true })
+async function openPage({ visit }: Pick<Journey, 'visit'>, name: string) {
+  const page = await visit(list, { staff: true })
   await page.getByRole('list', { name: 'Pages' }).getByRole('link', { name }).click()
-  await textOf(page, 'English').waitFor()
+  await expect(textOf(page, 'English')).toBeVisible()
   return page
 }
 
-test('writes a page in both languages with every kind of text, which the shop shows', async () => {
-  const page = await stage.visit(list, { staff: true })
+test('writes a page in both languages with every kind of text, which the shop shows', async ({
+  visit,
+}) => {
+  const page = await visit(list, { staff: true })
   await page.getByRole('link', { name: 'Add page' }).click()
   await page.getByLabel('Title · English').fill('Catering for parties')
   await textOf(page, 'English').click()
@@ -40,7 +42,7 @@ test('writes a page in both languages with every kind of text, which the shop sh
   await page.keyboard.type(' and ')
   await tool(page, 'Italic').click()
   await page.keyboard.type('cold ones')
-  expect(await tool(page, 'Italic').getAttribute('aria-pressed')).toBe('true')
+  await expect(tool(page, 'Italic')).toHaveAttribute('aria-pressed', 'true')
   await tool(page, 'Italic').click()
   await page.keyboard.press('Enter')
   await line(page, 'List', 'Plates')
@@ -57,29 +59,31 @@ test('writes a page in both languages with every kind of text, which the shop sh
   await page.getByLabel('Title · Русский').fill('Кейтеринг')
   await textOf(page, 'Русский').click()
   await line(page, 'Smaller heading', 'Что мы привезём')
-  await page.getByText('not translated').waitFor({ state: 'detached' })
+  await expect(page.getByText('not translated')).toHaveCount(0)
   await page.getByLabel('Published').check()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Page created!').waitFor()
+  await expect(page.getByText('Page created!')).toBeVisible()
   await page.waitForURL(/command-center\/page\/[\w-]{22}$/)
 
-  const shop = await stage.visit('/catering-for-parties')
+  const shop = await visit('/catering-for-parties')
   const article = shop.getByRole('article')
-  await article.getByRole('heading', { level: 1, name: 'Catering for parties' }).waitFor()
-  await article.getByRole('heading', { level: 2, name: 'What we bring' }).waitFor()
-  expect(await article.locator('strong').textContent()).toBe('Hot dishes')
-  expect(await article.locator('em').textContent()).toBe('cold ones')
+  await expect(
+    article.getByRole('heading', { level: 1, name: 'Catering for parties' }),
+  ).toBeVisible()
+  await expect(article.getByRole('heading', { level: 2, name: 'What we bring' })).toBeVisible()
+  await expect(article.locator('strong')).toHaveText('Hot dishes')
+  await expect(article.locator('em')).toHaveText('cold ones')
   expect(await article.locator('ul li').allInnerTexts()).toEqual(['Plates'])
   expect(await article.locator('ol li').allInnerTexts()).toEqual(['Call us'])
-  expect(await article.locator('blockquote').textContent()).toBe('Nothing was left')
-  expect(await article.locator('hr').count()).toBe(1)
+  await expect(article.locator('blockquote')).toHaveText('Nothing was left')
+  await expect(article.locator('hr')).toHaveCount(1)
   const link = article.getByRole('link', { name: 'All our dishes', exact: true })
-  expect(await link.getAttribute('href')).toBe('/catalog')
-  await article.getByText('All our dishes are on one list').waitFor()
-  await article.getByRole('img', { name: 'A table full of pizza' }).waitFor()
+  await expect(link).toHaveAttribute('href', '/catalog')
+  await expect(article.getByText('All our dishes are on one list')).toBeVisible()
+  await expect(article.getByRole('img', { name: 'A table full of pizza' })).toBeVisible()
   await shop.goto('/ru/catering-for-parties')
-  await shop.getByRole('heading', { level: 1, name: 'Кейтеринг' }).waitFor()
-  await shop.getByRole('heading', { level: 3, name: 'Что мы привезём' }).waitFor()
+  await expect(shop.getByRole('heading', { level: 1, name: 'Кейтеринг' })).toBeVisible()
+  await expect(shop.getByRole('heading', { level: 3, name: 'Что мы привезём' })).toBeVisible()
 })
 
 async function putLink(page: Page, words: string, address: string) {
@@ -91,16 +95,16 @@ async function putLink(page: Page, words: string, address: string) {
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.type('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Save link' }).click()
-  await dialog.getByText('Start with https://').waitFor()
+  await expect(dialog.getByText('Start with https://')).toBeVisible()
   await field.fill(address)
   await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
+  await expect(dialog).toHaveCount(0)
   // The text has the focus again, and typing continues after the link.
   await expect
     .poll(() => textOf(page, 'English').evaluate((text) => text === document.activeElement))
     .toBe(true)
   await page.keyboard.type(' are on one list')
-  expect(await tool(page, 'Link').getAttribute('aria-pressed')).toBe('false')
+  await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('Enter')
 }
 
@@ -108,17 +112,20 @@ async function putPicture(page: Page, alt: string) {
   await tool(page, 'Photo').click()
   const dialog = page.getByRole('dialog', { name: 'Photo' })
   await dialog.getByRole('button', { name: 'Insert photo' }).click()
-  await dialog.getByText('Choose a photo').first().waitFor()
+  await expect(dialog.getByText('Choose a photo').first()).toBeVisible()
   await dialog.locator('input[type=file]').first().setInputFiles(photo)
-  await page.getByText('Photo loaded!').waitFor()
+  await expect(page.getByText('Photo loaded!')).toBeVisible()
   await dialog.getByLabel('Description (alt text)').fill(alt)
   await dialog.getByRole('button', { name: 'Insert photo' }).click()
-  await textOf(page, 'English').getByRole('img', { name: alt }).waitFor()
+  await expect(textOf(page, 'English').getByRole('img', { name: alt })).toBeVisible()
 }
 
-test('leads from the other language to missing fields of the default one, each time', async () => {
-  stage.expectComplaint(/422/)
-  const page = await stage.visit(`${list}/new`, { staff: true })
+test('leads from the other language to missing fields of the default one, each time', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/422/)
+  const page = await visit(`${list}/new`, { staff: true })
   const title = page.getByLabel('Title · English')
   const russian = page.getByRole('tab', { name: 'Русский' })
   await russian.click()
@@ -130,10 +137,13 @@ test('leads from the other language to missing fields of the default one, each t
   }
 })
 
-test('keeps the words of pasted text and drops what is dangerous', async () => {
+test('keeps the words of pasted text and drops what is dangerous', async ({
+  visit,
+  expectComplaint,
+}) => {
   // The CSP blocks the handler before the editor removes it.
-  stage.expectComplaint(/inline event handler|script-src-attr/)
-  const page = await openPage('Contacts')
+  expectComplaint(/inline event handler|script-src-attr/)
+  const page = await openPage({ visit }, 'Contacts')
   const text = textOf(page, 'English')
   await text.press('Control+a')
   await text.evaluate((editor) => {
@@ -147,24 +157,24 @@ test('keeps the words of pasted text and drops what is dangerous', async () => {
     const bubbles = { bubbles: true, cancelable: true }
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...bubbles }))
   })
-  await text.getByRole('heading', { level: 2, name: 'Where' }).waitFor()
+  await expect(text.getByRole('heading', { level: 2, name: 'Where' })).toBeVisible()
   const links = text.locator('a')
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
     'https://example.com/',
   ])
-  expect(await text.locator('script, img, iframe, u, [onclick], [style]').count()).toBe(0)
-  expect(await text.textContent()).toMatch(/here there\s+under/)
+  await expect(text.locator('script, img, iframe, u, [onclick], [style]')).toHaveCount(0)
+  await expect(text).toHaveText(/here there\s+under/)
   await page.keyboard.press('Control+s')
-  await page.getByText('Page updated!').waitFor()
-  expect(await page.title()).not.toBe('stolen')
-  await page.getByRole('link', { name: 'View in shop' }).waitFor()
-  const shop = await stage.visit('/contacts')
-  await shop.getByRole('heading', { level: 2, name: 'Where' }).waitFor()
-  expect(await shop.getByRole('article').locator('a').count()).toBe(1)
+  await expect(page.getByText('Page updated!')).toBeVisible()
+  await expect(page).not.toHaveTitle('stolen')
+  await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible()
+  const shop = await visit('/contacts')
+  await expect(shop.getByRole('heading', { level: 2, name: 'Where' })).toBeVisible()
+  await expect(shop.getByRole('article').locator('a')).toHaveCount(1)
 })
 
-test('turns each row of a pasted table into a line with separate cells', async () => {
-  const page = await openPage('Contacts')
+test('turns each row of a pasted table into a line with separate cells', async ({ visit }) => {
+  const page = await openPage({ visit }, 'Contacts')
   const text = textOf(page, 'English')
   await text.press('Control+a')
   await text.evaluate((editor) => {
@@ -178,7 +188,7 @@ test('turns each row of a pasted table into a line with separate cells', async (
     const bubbles = { bubbles: true, cancelable: true }
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...bubbles }))
   })
-  await text.getByText('Saburtalo').waitFor()
+  await expect(text.getByText('Saburtalo')).toBeVisible()
   const lines = (await text.locator('p').allTextContents()).map((one) =>
     one.replaceAll(/\s+/g, ' ').trim(),
   )
@@ -188,49 +198,55 @@ test('turns each row of a pasted table into a line with separate cells', async (
     'Vake · 5 GEL',
     'Saburtalo · 7 GEL',
   ])
-  expect(await text.locator('b, strong').textContent()).toBe('5')
+  await expect(text.locator('b, strong')).toHaveText('5')
   await button(page, 'Discard').click()
 })
 
-test('shows an unpublished page to staff only, redirects its old URL, and deletes it', async () => {
-  stage.expectComplaint(/404/)
-  stage.expectComplaint(/409/)
-  const page = await openPage('About us')
+test('shows an unpublished page to staff only, redirects its old URL, and deletes it', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/404/)
+  expectComplaint(/409/)
+  const page = await openPage({ visit }, 'About us')
   await page.getByLabel('Published').uncheck()
   await page.getByLabel('URL').fill('delivery')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('This URL is already taken').waitFor()
+  await expect(page.getByText('This URL is already taken')).toBeVisible()
   await page.getByLabel('URL').fill('who-we-are')
-  await page.getByText('/who-we-are').waitFor()
+  await expect(page.getByText('/who-we-are')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Page updated!').waitFor()
+  await expect(page.getByText('Page updated!')).toBeVisible()
   const preview = await page.getByRole('link', { name: 'Preview' }).getAttribute('href')
-  const shop = await stage.visit('/who-we-are')
-  await shop.getByRole('heading', { name: 'Page not found' }).waitFor()
+  const shop = await visit('/who-we-are')
+  await expect(shop.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await shop.goto(preview ?? '')
-  await shop.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await expect(shop.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  const seen = await stage.visit(preview ?? '', { staff: true })
-  await seen.getByText('Only staff can see this page').waitFor()
-  await seen.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+  const seen = await visit(preview ?? '', { staff: true })
+  await expect(seen.getByText('Only staff can see this page')).toBeVisible()
+  await expect(seen.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
 
   await page.getByLabel('Published').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'View in shop' }).waitFor()
+  await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible()
   await shop.goto('/about')
   await shop.waitForURL('**/who-we-are')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Page deleted!').waitFor()
+  await expect(page.getByText('Page deleted!')).toBeVisible()
   await page.waitForURL(`**${list}`)
-  await page.getByText('/who-we-are').waitFor({ state: 'detached' })
+  await expect(page.getByText('/who-we-are')).toHaveCount(0)
 })
 
-test('shows both texts after a colleague’s save, and warns before leaving', async () => {
-  stage.expectComplaint(/412/)
+test('shows both texts after a colleague’s save, and warns before leaving', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/412/)
   const [mine, theirs] = [
-    await openPage('Delivery and pickup'),
-    await openPage('Delivery and pickup'),
+    await openPage({ visit }, 'Delivery and pickup'),
+    await openPage({ visit }, 'Delivery and pickup'),
   ]
   for (const [page, words] of [
     [theirs, 'Theirs. '],
@@ -240,41 +256,42 @@ test('shows both texts after a colleague’s save, and warns before leaving', as
     await page.keyboard.press('Control+Home')
     await page.keyboard.type(words)
     await page.keyboard.press('Control+s')
-    if (page === theirs) await page.getByText('Page updated!').waitFor()
+    if (page === theirs) await expect(page.getByText('Page updated!')).toBeVisible()
   }
-  await mine.getByRole('cell', { name: /en: Theirs\. / }).waitFor()
+  await expect(mine.getByRole('cell', { name: /en: Theirs\. / })).toBeVisible()
   await mine.getByRole('button', { name: 'Use theirs' }).click()
-  await expect.poll(() => textOf(mine, 'English').textContent()).toMatch(/^Theirs\. /)
+  await expect(textOf(mine, 'English')).toHaveText(/^Theirs\. /)
   await textOf(mine, 'English').click()
   await mine.keyboard.type('More')
-  await mine.getByText('Unsaved changes').waitFor()
+  await expect(mine.getByText('Unsaved changes')).toBeVisible()
   await mine.getByRole('link', { name: 'Pages' }).first().click()
-  await mine.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await expect(mine.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('discards a text completely', async () => {
-  const page = await openPage('Delivery and pickup')
-  const before = await textOf(page, 'English').textContent()
+test('discards a text completely', async ({ visit }) => {
+  const page = await openPage({ visit }, 'Delivery and pickup')
+  const before = (await textOf(page, 'English').textContent()) ?? ''
   await textOf(page, 'English').click()
   await page.keyboard.type('Nonsense. ')
-  await page.getByText('Unsaved changes').waitFor()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => textOf(page, 'English').textContent()).toBe(before)
+  await expect(textOf(page, 'English')).toHaveText(before)
 })
 
-test('loads no editor for readers', async () => {
-  const page = await stage.visit('/', { staff: true })
+test('loads no editor for readers', async ({ visit }) => {
+  const page = await visit('/', { staff: true })
   const requests = requestsOf(page)
   await page.goto(list)
   await hydrated(page)
   expect(requests.filter((one) => one.includes('rich-text-editor'))).toEqual([])
 })
 
-test.each(languages)('the list and the editor pass axe (%s)', async (language) => {
-  const start = language === 'en' ? list : `/ru${list}`
-  const page = await stage.visit(start, { staff: true, screen: screens.phone })
-  expect(await hindrances(page, language)).toEqual([])
-  await page.locator('main ul a').first().click()
-  await page.getByRole('textbox', { name: /^(Text|Текст) · English/ }).waitFor()
-  expect(await hindrances(page, language)).toEqual([])
-})
+for (const { language, size, tag } of looks('the list and the editor pass axe'))
+  test(`the list and the editor pass axe (${language}, ${size})`, { tag }, async ({ visit }) => {
+    const start = language === 'en' ? list : `/ru${list}`
+    const page = await visit(start, { staff: true })
+    expect(await hindrances(page)).toEqual([])
+    await page.locator('main ul a').first().click()
+    await expect(page.getByRole('textbox', { name: /^(Text|Текст) · English/ })).toBeVisible()
+    expect(await hindrances(page)).toEqual([])
+  })

@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
 import { overflows } from '#tests/support/access.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 import { en as productEn } from '#words/product/en.ts'
 import { ru as productRu } from '#words/product/ru.ts'
 import { en } from '#words/shop/en.ts'
 import { ru } from '#words/shop/ru.ts'
 
-const stage = onStage()
-beforeAll(() => stage.shop.openAllDay())
+test.beforeAll(({ shop }) => shop.openAllDay())
 const words = { en: { ...en, ...productEn }, ru: { ...ru, ...productRu } }
 const small = { width: 320, height: 640 }
 const at = (path: string, language: (typeof languages)[number]) =>
@@ -21,16 +22,19 @@ const linkTo = (page: Page, slug: string) =>
   cardOf(page, slug).getByRole('heading').getByRole('link')
 
 /** A menu whose sheets have been loaded, as they are once the page is idle. */
-async function visitMenu(...[path, look]: Parameters<typeof stage.visit>): Promise<Page> {
-  const page = await stage.visit(path, look)
-  await page.locator('#app > .invisible').waitFor({ state: 'attached' })
+async function visitMenu(
+  { visit }: Pick<Journey, 'visit'>,
+  ...[path, look]: Parameters<Journey['visit']>
+): Promise<Page> {
+  const page = await visit(path, look)
+  await expect(page.locator('#app > .invisible')).toBeAttached()
   return page
 }
 
 /** Opens a product and waits for all of it, at rest. */
 async function open(page: Page, slug: string): Promise<Locator> {
   await linkTo(page, slug).click()
-  await sheetOf(page).locator('details').first().waitFor()
+  await expect(sheetOf(page).locator('details').first()).toBeVisible()
   await atRest(page)
   return sheetOf(page)
 }
@@ -56,86 +60,89 @@ const isOnTop = (one: Locator) =>
     return hit !== null && shown.contains(hit)
   })
 
-describe.each(languages)('from its card (%s)', (language) => {
-  test.each([
-    ['on cards', 'margherita', screens.phone],
-    ['in rows', 'caesar', screens.phone],
-    ['in rows', 'caesar', screens.desktop],
-  ])(
-    'a product is there before its data, and nothing moves when that comes: %s',
-    async (_, slug, screen) => {
-      const page = await visitMenu(at('/', language), { screen })
-      let letGo = () => {}
-      const released = new Promise<void>((go) => {
-        letGo = go
+for (const language of drawn('product opening from its card', languages))
+  test.describe(`from its card (${language})`, () => {
+    for (const [sizes, slug, screen] of [
+      ['on cards', 'margherita', screens.phone],
+      ['in rows', 'caesar', screens.phone],
+      ['in rows', 'caesar', screens.desktop],
+    ] as const)
+      test(`a product is there before its data, and nothing moves when that comes: sizes ${sizes} at ${screen.width}`, async ({
+        visit,
+      }) => {
+        const page = await visitMenu({ visit }, at('/', language), { screen })
+        let letGo = () => {}
+        const released = new Promise<void>((go) => {
+          letGo = go
+        })
+        await page.route('**/_payload.json', (route) => released.then(() => route.continue()))
+        const card = cardOf(page, slug)
+        await card.scrollIntoViewIfNeeded()
+        await card.locator('img').evaluate((photo: HTMLImageElement) => photo.decode())
+        const name = (await linkTo(page, slug).textContent()) ?? ''
+        await linkTo(page, slug).click()
+        const sheet = page.getByRole('dialog', { name, exact: true })
+        await expect(sheet).toBeVisible()
+        await atRest(page)
+        const photo = sheet.locator('img').first()
+        expect(await photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+        const heading = sheet.getByRole('heading', { name, exact: true })
+        const button = sheet.locator('button[type=submit]')
+        await expect(button).toHaveText(/\d/)
+        const before = [await boxOf(heading), await boxOf(button), await boxOf(sheet)]
+        const price = (await button.textContent()) ?? ''
+        await expect(sheet.getByRole('radio')).toHaveCount(0)
+        letGo()
+        await expect(sheet.getByRole('radio').first()).toBeVisible()
+        expect([await boxOf(heading), await boxOf(button), await boxOf(sheet)]).toEqual(before)
+        await expect(button).toHaveText(price)
+        expect(await isOnTop(button)).toBe(true)
       })
-      await page.route('**/_payload.json', (route) => released.then(() => route.continue()))
-      const card = cardOf(page, slug)
-      await card.scrollIntoViewIfNeeded()
-      await card.locator('img').evaluate((photo: HTMLImageElement) => photo.decode())
-      const name = (await linkTo(page, slug).textContent()) ?? ''
-      await linkTo(page, slug).click()
-      const sheet = page.getByRole('dialog', { name, exact: true })
-      await sheet.waitFor()
-      await atRest(page)
-      const photo = sheet.locator('img').first()
-      expect(await photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
-      const heading = sheet.getByRole('heading', { name, exact: true })
+
+    test('the first choice is in view on a small phone', async ({ visit }) => {
+      const page = await visitMenu({ visit }, at('/', language), { screen: small })
+      const answer = await page.request.get(`/api/catalog?locale=${language}`)
+      const { shelves } = (await answer.json()) as {
+        shelves: { cards: { slug: string; isAvailable: boolean; chooser?: object }[] }[]
+      }
+      const slugs = shelves.flatMap(({ cards }) =>
+        cards.filter(({ chooser, isAvailable }) => chooser && isAvailable).map(({ slug }) => slug),
+      )
+      expect(slugs.length).toBeGreaterThan(10)
+      for (const slug of slugs) {
+        const sheet = await open(page, slug)
+        const first = sheet.locator('label').first()
+        expect(await isOnTop(first), slug).toBe(true)
+        expect(await overflows(page), slug).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(sheet).toHaveCount(0)
+      }
+    })
+
+    test('the button says that some are in the cart, and the last choice is kept', async ({
+      visit,
+    }) => {
+      const t = words[language]
+      const page = await visitMenu({ visit }, at('/', language), { screen: screens.phone })
+      const sheet = await open(page, 'margherita')
       const button = sheet.locator('button[type=submit]')
-      expect(await button.textContent()).toMatch(/\d/)
-      const before = [await boxOf(heading), await boxOf(button), await boxOf(sheet)]
-      const price = await button.textContent()
-      expect(await sheet.getByRole('radio').count()).toBe(0)
-      letGo()
-      await sheet.getByRole('radio').first().waitFor()
-      expect([await boxOf(heading), await boxOf(button), await boxOf(sheet)]).toEqual(before)
-      expect(await button.textContent()).toBe(price)
-      expect(await isOnTop(button)).toBe(true)
-    },
-  )
-
-  test('the first choice is in view on a small phone', async () => {
-    const page = await visitMenu(at('/', language), { screen: small })
-    const answer = await page.request.get(`/api/catalog?locale=${language}`)
-    const { shelves } = (await answer.json()) as {
-      shelves: { cards: { slug: string; isAvailable: boolean; chooser?: object }[] }[]
-    }
-    const slugs = shelves.flatMap(({ cards }) =>
-      cards.filter(({ chooser, isAvailable }) => chooser && isAvailable).map(({ slug }) => slug),
-    )
-    expect(slugs.length).toBeGreaterThan(10)
-    for (const slug of slugs) {
-      const sheet = await open(page, slug)
-      const first = sheet.locator('label').first()
-      expect(await isOnTop(first), slug).toBe(true)
-      expect(await overflows(page), slug).toEqual([])
-      await page.keyboard.press('Escape')
-      await sheet.waitFor({ state: 'detached' })
-    }
+      await expect(sheet.getByRole('group').first()).toContainText(t.size)
+      await expect(button).toHaveText(new RegExp(`^${t.add} · .*489`))
+      await sheet.locator('label').nth(1).click()
+      await expect(button).toHaveText(/649/)
+      await button.click()
+      await expect(sheet).toHaveCount(0)
+      const card = cardOf(page, 'margherita')
+      await expect(card.getByText('1', { exact: true })).toBeVisible()
+      await open(page, 'margherita')
+      await expect(sheet.getByRole('radio').nth(1)).toBeChecked()
+      await expect(button).toContainText(t.addMore(1))
+      await sheet.getByRole('button', { name: t.cart.more(await nameOf(sheet)) }).click()
+      await expect(button).toHaveText(new RegExp(`^${t.addMore(2)} · .*1.298`))
+      await button.click()
+      await expect(card.getByText('3', { exact: true })).toBeVisible()
+    })
   })
-
-  test('the button says that some are in the cart, and the last choice is kept', async () => {
-    const t = words[language]
-    const page = await visitMenu(at('/', language), { screen: screens.phone })
-    const sheet = await open(page, 'margherita')
-    const button = sheet.locator('button[type=submit]')
-    expect(await sheet.getByRole('group').first().textContent()).toContain(t.size)
-    expect(await button.textContent()).toMatch(new RegExp(`^${t.add} · .*489`))
-    await sheet.locator('label').nth(1).click()
-    expect(await button.textContent()).toMatch(/649/)
-    await button.click()
-    await sheet.waitFor({ state: 'detached' })
-    const card = cardOf(page, 'margherita')
-    await card.getByText('1', { exact: true }).waitFor()
-    await open(page, 'margherita')
-    expect(await sheet.getByRole('radio').nth(1).isChecked()).toBe(true)
-    expect(await button.textContent()).toContain(t.addMore(1))
-    await sheet.getByRole('button', { name: t.cart.more(await nameOf(sheet)) }).click()
-    expect(await button.textContent()).toMatch(new RegExp(`^${t.addMore(2)} · .*1.298`))
-    await button.click()
-    await card.getByText('3', { exact: true }).waitFor()
-  })
-})
 
 const nameOf = async (sheet: Locator) => (await sheet.getByRole('heading').textContent()) ?? ''
 
@@ -164,17 +171,17 @@ const movesOf = (page: Page, selector: string | undefined) =>
     }
   }, selector)
 
-test('it moves in and out, and is seen until it is out', async () => {
-  const page = await visitMenu('/', { screen: screens.phone })
+test('it moves in and out, and is seen until it is out', async ({ visit }) => {
+  const page = await visitMenu({ visit }, '/', { screen: screens.phone })
   const link = 'main article a[href$="/margherita"]'
   for (const _ of ['first', 'again']) {
     expect(await movesOf(page, link)).toEqual({ isSeen: true, moves: [['translate', 240]] })
     await atRest(page)
     expect(await movesOf(page, undefined)).toEqual({ isSeen: true, moves: [['translate', 180]] })
     await atRest(page)
-    expect(await page.locator('#app > .fixed').isVisible()).toBe(false)
+    await expect(page.locator('#app > .fixed')).toBeHidden()
   }
-  const desktop = await visitMenu('/')
+  const desktop = await visitMenu({ visit }, '/')
   const { moves } = await movesOf(desktop, link)
   expect(moves).toEqual([
     ['opacity', 240],
@@ -188,8 +195,10 @@ test('it moves in and out, and is seen until it is out', async () => {
   expect(await movesOf(page, undefined)).toEqual({ isSeen: true, moves: [['opacity', 100]] })
 })
 
-test('on a phone the photo shrinks, and the footer stays in view unless the text is large', async () => {
-  const page = await visitMenu('/', { screen: screens.phone })
+test('on a phone the photo shrinks, and the footer stays in view unless the text is large', async ({
+  visit,
+}) => {
+  const page = await visitMenu({ visit }, '/', { screen: screens.phone })
   const sheet = await open(page, 'margherita')
   const { height, y: top } = await boxOf(sheet)
   const scroller = sheet.locator('[data-scrolls]')
@@ -225,12 +234,12 @@ test('on a phone the photo shrinks, and the footer stays in view unless the text
   expect(await overflows(page)).toEqual([])
 })
 
-test('the focus stays in the sheet and returns to the card', async () => {
-  const page = await visitMenu('/')
+test('the focus stays in the sheet and returns to the card', async ({ visit }) => {
+  const page = await visitMenu({ visit }, '/')
   await linkTo(page, 'margherita').focus()
   await page.keyboard.press('Enter')
   const sheet = sheetOf(page)
-  await sheet.getByRole('group', { name: /Toppings/ }).waitFor()
+  await expect(sheet.getByRole('group', { name: /Toppings/ })).toBeVisible()
   const stops = new Set<string>()
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab')
@@ -245,16 +254,19 @@ test('the focus stays in the sheet and returns to the card', async () => {
   expect([...stops].filter((stop) => stop.startsWith('outside'))).toEqual([])
   expect(stops.size).toBeGreaterThan(3)
   await page.keyboard.press('Escape')
-  await sheet.waitFor({ state: 'detached' })
+  await expect(sheet).toHaveCount(0)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
     .toBe('/catalog/pizza/margherita')
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
-  expect(await page.locator('[aria-hidden=true] main').count()).toBe(0)
+  await expect(page.locator('[aria-hidden=true] main')).toHaveCount(0)
 })
 
-test('a finger moves the sheet down again, and scrolls its content further down', async () => {
-  const page = await visitMenu('/', { screen: { width: 390, height: 560 } })
+test('a finger moves the sheet down again, and scrolls its content further down', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visitMenu({ visit }, '/', { screen: { width: 390, height: 560 } })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -273,16 +285,16 @@ test('a finger moves the sheet down again, and scrolls its content further down'
   const scroller = sheet.locator('[data-scrolls]')
   await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   await swipe(200, 320)
-  expect(await sheet.isVisible()).toBe(true)
+  await expect(sheet).toBeVisible()
   await scroller.evaluate((one) => one.scrollTo(0, 0))
   await swipe(120, 400)
-  await sheet.waitFor({ state: 'detached' })
-  await page.waitForURL(`${stage.shop.origin}/`)
+  await expect(sheet).toHaveCount(0)
+  await page.waitForURL(`${shop.origin}/`)
 })
 
-test('a product without a photo begins with a low band', async () => {
-  stage.shop.sql(`update "product" set "photoId" = null where "slug" = 'four-cheeses'`)
-  const page = await visitMenu('/', { screen: screens.phone })
+test('a product without a photo begins with a low band', async ({ visit, shop }) => {
+  shop.sql(`update "product" set "photoId" = null where "slug" = 'four-cheeses'`)
+  const page = await visitMenu({ visit }, '/', { screen: screens.phone })
   const sheet = await open(page, 'four-cheeses')
   const band = sheet.locator('.sheet-photo')
   expect((await boxOf(band)).height).toBe(88)
@@ -290,38 +302,41 @@ test('a product without a photo begins with a low band', async () => {
   expect((await boxOf(page.locator('main .bg-accent-soft').first())).height).toBe(88)
 })
 
-describe.each(languages)('its own page (%s)', (language) => {
-  test('keeps the button in view on a phone, above the cart, and leads on', async () => {
-    const t = words[language]
-    const page = await stage.visit(at('/catalog/pizza/margherita', language), {
-      screen: screens.phone,
+for (const language of drawn('product opening its own page', languages))
+  test.describe(`its own page (${language})`, () => {
+    test('keeps the button in view on a phone, above the cart, and leads on', async ({ visit }) => {
+      const t = words[language]
+      const page = await visit(at('/catalog/pizza/margherita', language), {
+        screen: screens.phone,
+      })
+      const button = page.locator('main article button[type=submit]')
+      expect(await isOnTop(button)).toBe(true)
+      expect((await boxOf(button)).y).toBeGreaterThan(700)
+      await button.click()
+      const cart = page.locator('[data-cart]')
+      await expect(cart).toBeVisible()
+      expect(await isOnTop(button)).toBe(true)
+      expect(await isOnTop(cart)).toBe(true)
+      const more = page.getByRole('heading', { name: /^(More from|Ещё из раздела)/ })
+      const others = page.locator('section').filter({ has: more }).getByRole('link')
+      await expect(others).toHaveCount(5)
+      const categories = page.getByRole('navigation', { name: t.home.categories })
+      await expect(categories.getByRole('link')).toHaveCount(7)
+      await others.first().click()
+      await page.waitForURL('**/pepperoni')
+      await expect(
+        page.getByRole('heading', { level: 1, name: /^(Pepperoni|Пепперони)$/ }),
+      ).toBeVisible()
+      await expect(sheetOf(page)).toHaveCount(0)
     })
-    const button = page.locator('main article button[type=submit]')
-    expect(await isOnTop(button)).toBe(true)
-    expect((await boxOf(button)).y).toBeGreaterThan(700)
-    await button.click()
-    const cart = page.locator('[data-cart]')
-    await cart.waitFor()
-    expect(await isOnTop(button)).toBe(true)
-    expect(await isOnTop(cart)).toBe(true)
-    const more = page.getByRole('heading', { name: /^(More from|Ещё из раздела)/ })
-    const others = page.locator('section').filter({ has: more }).getByRole('link')
-    expect(await others.count()).toBe(5)
-    const categories = page.getByRole('navigation', { name: t.home.categories })
-    expect(await categories.getByRole('link').count()).toBe(7)
-    await others.first().click()
-    await page.waitForURL('**/pepperoni')
-    await page.getByRole('heading', { level: 1, name: /^(Pepperoni|Пепперони)$/ }).waitFor()
-    expect(await sheetOf(page).count()).toBe(0)
-  })
 
-  test('says nothing where there is no description', async () => {
-    stage.shop.sql(`update "product" set "description" = '[]' where "slug" = 'garden-pizza'`)
-    const page = await stage.visit(at('/catalog/pizza/margherita', language))
-    const text = page.locator('main article h1 ~ p')
-    expect(await text.count()).toBe(1)
-    await page.goto(at('/catalog/pizza/garden-pizza', language))
-    await hydrated(page)
-    expect(await text.count()).toBe(0)
+    test('says nothing where there is no description', async ({ visit, shop }) => {
+      shop.sql(`update "product" set "description" = '[]' where "slug" = 'garden-pizza'`)
+      const page = await visit(at('/catalog/pizza/margherita', language))
+      const text = page.locator('main article h1 ~ p')
+      await expect(text).toHaveCount(1)
+      await page.goto(at('/catalog/pizza/garden-pizza', language))
+      await hydrated(page)
+      await expect(text).toHaveCount(0)
+    })
   })
-})

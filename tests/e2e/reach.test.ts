@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { overflows } from '#tests/support/access.ts'
-import { atBoard, board, cardOf } from '#tests/support/at-board.ts'
+import { board, cardOf } from '#tests/support/at-board.ts'
 import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
-import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { outOfReach } from '#tests/support/reach.ts'
+import { screens } from '#tests/support/screens.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
 import { fillWizard, wizardIn } from '#tests/support/wizard.ts'
 
-const stage = onStage()
-const { customer } = atBoard(stage)
+test.beforeAll(({ shop }) => shop.openAllDay())
+
 const staff = '/command-center'
 
 /** A screen: its address, the steps before the check, and the part to check if not all of it. */
@@ -41,8 +42,8 @@ const openProduct = (page: Page) =>
     .click()
     .then(() => dialog(page))
 
-test('nothing covers a control in the shop', { timeout: 90_000 }, async () => {
-  stage.expectComplaint(/status of 404/)
+test('nothing covers a control in the shop', async ({ expectComplaint, customer }) => {
+  expectComplaint(/status of 404/)
   const page = await customer.visit({ screen: screens.phone })
   const screensOfCart: Screen[] = [
     ['/catalog/pizza'],
@@ -63,24 +64,29 @@ test('nothing covers a control in the shop', { timeout: 90_000 }, async () => {
   expect(await missed(ordered, [['/finish'], ['/ru'], ['/nope'], ['/delivery']])).toEqual([])
 })
 
-test('nothing covers a control before sign-in', async () => {
-  stage.expectComplaint(/status of 401/)
+test('nothing covers a control before sign-in', async ({
+  visit,
+  newVisitor,
+  newShop,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/)
   const refused = async (at: Page) => {
     await at.getByLabel('Login', { exact: true }).fill('nobody')
     await at.getByLabel('Password', { exact: true }).fill('not the password')
     await at.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await at.getByRole('alert').waitFor()
+    await expect(at.getByRole('alert')).toBeVisible()
   }
-  const page = await stage.visit('/', { screen: screens.phone })
+  const page = await visit('/', { screen: screens.phone })
   expect(await missed(page, [[`${staff}/sign-in`, refused]])).toEqual([])
-  const shop = await stage.freshShop()
-  const owner = await (await stage.visitor({ shop, screen: screens.phone })).newPage()
+  const shop = await newShop()
+  const owner = await (await newVisitor({ shop, screen: screens.phone })).newPage()
   const first = `${wizardIn.en}#code=${setupCode}`
   const rows: Screen[] = [[first], [`${wizardIn.ru}#code=${setupCode}`], [first, fillWizard]]
   expect(await missed(owner, rows)).toEqual([])
 })
 
-test('nothing covers a control of the board', { timeout: 90_000 }, async () => {
+test('nothing covers a control of the board', async ({ visit, customer }) => {
   const numbers: string[] = []
   for (let at = 0; at < 3; at++) {
     const visitor = await customer.visit({ screen: screens.phone })
@@ -89,7 +95,7 @@ test('nothing covers a control of the board', { timeout: 90_000 }, async () => {
     await place(visitor)
     numbers.push((await orderOf(visitor)).number)
   }
-  const page = await stage.visit(board, { staff: true })
+  const page = await visit(board, { staff: true })
   const claim = (at: Page) =>
     cardOf(at, numbers[0] ?? '')
       .getByRole('button', { name: 'Claim and call' })
@@ -101,7 +107,7 @@ test('nothing covers a control of the board', { timeout: 90_000 }, async () => {
     await at.goto((await open(at).getAttribute('href')) ?? '')
     await hydrated(at)
     await at.getByRole('button', { name: 'Edit order' }).click()
-    await at.getByRole('button', { name: 'Save changes' }).waitFor()
+    await expect(at.getByRole('button', { name: 'Save changes' })).toBeVisible()
   }
   expect(
     await missed(page, [
@@ -116,16 +122,20 @@ test('nothing covers a control of the board', { timeout: 90_000 }, async () => {
   ).toEqual([])
 })
 
-test('nothing covers a control of the pass, the hall and this device', async () => {
+test('nothing covers a control of the pass, the hall and this device', async ({
+  visit,
+  shop,
+  customer,
+}) => {
   for (const status of ['COOKING', 'READY']) {
     const visitor = await customer.visit({ screen: screens.phone })
     await fillContacts(visitor)
     await visitor.fill('#street', 'Lenina 24')
     await place(visitor)
     const { id } = await orderOf(visitor)
-    stage.shop.sql(`update "order" set "status" = '${status}' where "id" = '${id}'`)
+    shop.sql(`update "order" set "status" = '${status}' where "id" = '${id}'`)
   }
-  const page = await stage.visit(board, { staff: true })
+  const page = await visit(board, { staff: true })
   const rows: Screen[] = [[`${board}/pass`], [`${board}/wall`], [`${staff}/settings/device`]]
   expect(await missed(page, rows)).toEqual([])
 })
@@ -151,8 +161,8 @@ const category = async (page: Page) => {
 const pick = (page: Page) =>
   page.locator('main li input[type=checkbox]').first().check({ force: true })
 
-test('nothing covers a control of the other staff pages', { timeout: 120_000 }, async () => {
-  const page = await stage.visit(staff, { staff: true })
+test('nothing covers a control of the other staff pages', async ({ visit }) => {
+  const page = await visit(staff, { staff: true })
   expect(
     await missed(page, [
       [staff],
@@ -180,8 +190,8 @@ test('nothing covers a control of the other staff pages', { timeout: 120_000 }, 
   ).toEqual([])
 })
 
-test('large text on a tablet makes no page of staff too wide', async () => {
-  const page = await stage.visit(staff, { staff: true, screen: { width: 1024, height: 768 } })
+test('large text on a tablet makes no page of staff too wide', async ({ visit }) => {
+  const page = await visit(staff, { staff: true, screen: { width: 1024, height: 768 } })
   for (const path of [
     '/settings',
     '/settings/orders',

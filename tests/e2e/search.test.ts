@@ -1,9 +1,10 @@
 import type { Page, Request } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { hindrances, overflows } from '#tests/support/access.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
+import { looks } from '#tests/support/drawn.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
 /** In the header on wide screens, on the page on phones. */
 const field = (page: Page) => page.locator('input[type=search]').filter({ visible: true })
 const isFocused = (page: Page) => field(page).evaluate((one) => one === document.activeElement)
@@ -13,8 +14,8 @@ const names = (page: Page) => page.locator('main h3').allTextContents()
 const hasStatus = (page: Page, text: string) =>
   status(page).filter({ hasText: text }).waitFor({ state: 'attached' })
 
-test('finds dishes while typing, and keeps the query in the address', async () => {
-  const page = await stage.visit('/search')
+test('finds dishes while typing, and keeps the query in the address', async ({ visit }) => {
+  const page = await visit('/search')
   expect(await isFocused(page)).toBe(true)
   await field(page).pressSequentially('gbwwf', { delay: 20 })
   await hasStatus(page, '6 dishes found')
@@ -23,14 +24,14 @@ test('finds dishes while typing, and keeps the query in the address', async () =
   // The focus stays in the field.
   expect(await isFocused(page)).toBe(true)
   await page.reload()
-  expect(await field(page).inputValue()).toBe('gbwwf')
+  await expect(field(page)).toHaveValue('gbwwf')
   expect(await names(page)).toHaveLength(6)
   await field(page).fill('')
   await page.waitForURL(/\/search$/)
 })
 
-test('searches once for the latest text, and the later of two queries wins', async () => {
-  const page = await stage.visit('/search')
+test('searches once for the latest text, and the later of two queries wins', async ({ visit }) => {
+  const page = await visit('/search')
   const queries: string[] = []
   let letGo = () => {}
   const gate = new Promise<void>((go) => {
@@ -61,14 +62,14 @@ test('searches once for the latest text, and the later of two queries wins', asy
   expect(queries).toEqual(['pizza', 'борщ'])
 })
 
-test('counts an opened result, and lists it as popular', async () => {
-  const page = await stage.visit('/ru/search?q=медовик')
+test('counts an opened result, and lists it as popular', async ({ visit }) => {
+  const page = await visit('/ru/search?q=медовик')
   const counted = page.waitForResponse('**/api/search/choice')
   await page.getByRole('link', { name: 'Медовик' }).click()
   expect((await counted).status()).toBe(200)
-  await page.getByRole('dialog').waitFor()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(new URL(page.url()).searchParams.get('q')).toBe('медовик')
   expect(await names(page)).toEqual(['Медовик'])
   await field(page).fill('сырники')
@@ -82,28 +83,28 @@ test('counts an opened result, and lists it as popular', async () => {
   expect(await names(page)).toEqual(['Syrniki with sour cream'])
 })
 
-test('works without JavaScript', async () => {
-  const page = await stage.visit('/', { javaScript: false })
+test('works without JavaScript', async ({ visit }) => {
+  const page = await visit('/', { javaScript: false })
   const header = page.locator('header input[type=search]')
   await header.fill('суп')
   await header.press('Enter')
   await page.waitForURL('**/search?q=*')
   expect(await names(page)).toHaveLength(4)
-  expect(await header.inputValue()).toBe('суп')
-  const phone = await stage.visit('/search', { javaScript: false, screen: screens.phone })
+  await expect(header).toHaveValue('суп')
+  const phone = await visit('/search', { javaScript: false, screen: screens.phone })
   await field(phone).fill('plov')
   await phone.getByRole('button', { name: 'Search' }).click()
   await phone.waitForURL('**/search?q=plov')
-  expect(await phone.locator('main').textContent()).toContain('Nothing found')
+  await expect(phone.locator('main')).toContainText('Nothing found')
 })
 
-test('focuses the field on “/”, but not from another field', async () => {
-  const page = await stage.visit('/')
+test('focuses the field on “/”, but not from another field', async ({ visit }) => {
+  const page = await visit('/')
   await page.keyboard.press('/')
   const header = page.locator('header input[type=search]')
   expect(await isFocused(page)).toBe(true)
   await page.keyboard.type('a/b')
-  expect(await header.inputValue()).toBe('a/b')
+  await expect(header).toHaveValue('a/b')
   await header.fill('pepperoni')
   await header.press('Enter')
   await page.waitForURL('**/search?q=pepperoni')
@@ -113,97 +114,105 @@ test('focuses the field on “/”, but not from another field', async () => {
   expect(await isFocused(page)).toBe(true)
 })
 
-test('says what a search for an allergy excludes, and what it can’t', async () => {
-  const page = await stage.visit('/search?q=pizza')
+test('says what a search for an allergy excludes, and what it can’t', async ({ visit }) => {
+  const page = await visit('/search?q=pizza')
   await field(page).fill('soup without milk')
   await hasStatus(page, '2 dishes found')
-  await page.getByText('Without milk').waitFor()
+  await expect(page.getByText('Without milk')).toBeVisible()
   expect((await names(page)).toSorted()).toEqual(['Chicken ramen', 'Tom yum'])
   await field(page).fill('burger without onion')
-  await page.getByText('Without “onion” in the description').waitFor()
+  await expect(page.getByText('Without “onion” in the description')).toBeVisible()
   await expect.poll(() => names(page)).toContain('Crispy chicken burger')
   await field(page).fill('burger without pxnuts')
-  await page.getByText('We can’t exclude “pxnuts”').waitFor()
+  await expect(page.getByText('We can’t exclude “pxnuts”')).toBeVisible()
   expect(await names(page)).toEqual([])
   await field(page).fill('кошерное')
-  await page.getByText('No dish is marked as kosher').waitFor()
+  await expect(page.getByText('No dish is marked as kosher')).toBeVisible()
   expect(await names(page)).toEqual([])
   await field(page).fill('pizza with pineapple')
-  await page.getByRole('heading', { name: 'Similar' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Similar' })).toBeVisible()
   await hasStatus(page, 'Nothing found')
 })
 
-test('lists dishes under the header’s field while typing, and Enter opens the page', async () => {
-  const page = await stage.visit('/')
+test('lists dishes under the header’s field while typing, and Enter opens the page', async ({
+  visit,
+}) => {
+  const page = await visit('/')
   const place = await field(page).boundingBox()
   await field(page).pressSequentially('чизкейк', { delay: 20 })
-  await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(1)
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
   const [row] = await panel(page).getByRole('listitem').all()
   expect(Math.round((await row?.boundingBox())?.height ?? 0)).toBe(64)
-  await page.locator('header').getByRole('status').filter({ hasText: '1 dish found' }).waitFor()
+  await expect(
+    page.locator('header').getByRole('status').filter({ hasText: '1 dish found' }),
+  ).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
   await field(page).fill('пицца')
-  await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(6)
+  await expect(panel(page).getByRole('listitem')).toHaveCount(6)
   await field(page).fill('салат')
   await expect.poll(() => panel(page).getByRole('listitem').count()).toBeGreaterThan(2)
   await field(page).press('Escape')
-  await panel(page).waitFor({ state: 'detached' })
+  await expect(panel(page)).toHaveCount(0)
   await field(page).fill('soup without milk')
-  await page.locator('header').getByText('Without milk').waitFor()
+  await expect(page.locator('header').getByText('Without milk')).toBeVisible()
   await field(page).press('Enter')
   await page.waitForURL('**/search?q=soup*')
   await hasStatus(page, '2 dishes found')
-  await panel(page).waitFor({ state: 'detached' })
+  await expect(panel(page)).toHaveCount(0)
   expect(await field(page).boundingBox()).toEqual(place)
-  expect(await field(page).inputValue()).toBe('soup without milk')
+  await expect(field(page)).toHaveValue('soup without milk')
   await expect.poll(() => isFocused(page)).toBe(true)
   await field(page).fill('борщ')
   await hasStatus(page, '1 dish found')
   await page.waitForURL(`**/search?q=${encodeURIComponent('борщ')}`)
 })
 
-test('opens a dish from the list with keyboard and pointer', async () => {
-  const page = await stage.visit('/')
+test('opens a dish from the list with keyboard and pointer', async ({ visit }) => {
+  const page = await visit('/')
   await field(page).fill('borscht')
   const link = panel(page).getByRole('link', { name: /Borscht/ })
-  await link.waitFor()
+  await expect(link).toBeVisible()
   const counted = page.waitForResponse('**/api/search/choice')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await counted
-  await panel(page).waitFor({ state: 'detached' })
+  await expect(panel(page)).toHaveCount(0)
   await page.goBack()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await field(page).fill('borscht ')
   await panel(page)
     .getByRole('link', { name: /Borscht/ })
     .click()
-  await page.getByRole('dialog').waitFor()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('has one clear button, which returns to the field', async () => {
-  const page = await stage.visit('/search?q=суп')
+test('has one clear button, which returns to the field', async ({ visit }) => {
+  const page = await visit('/search?q=суп')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.waitForURL(/\/search$/)
   expect([await field(page).inputValue(), await isFocused(page)]).toEqual(['', true])
-  expect(await page.getByRole('button', { name: 'Clear search' }).isVisible()).toBe(false)
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden()
 })
 
-test('offers the newest dishes while nothing is popular', async () => {
-  const shop = await stage.freshShop({}, true)
-  const page = await stage.visit('/search', { shop, screen: screens.phone })
-  await page.getByRole('heading', { name: 'From the menu' }).waitFor()
+test('offers the newest dishes while nothing is popular', async ({ visit, newShop }) => {
+  const shop = await newShop({}, true)
+  const page = await visit('/search', { shop, screen: screens.phone })
+  await expect(page.getByRole('heading', { name: 'From the menu' })).toBeVisible()
   expect(await names(page)).toHaveLength(6)
-  expect(await page.getByRole('navigation', { name: 'Categories' }).isVisible()).toBe(true)
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
 })
 
-test('counts what it doesn’t find once the empty list stands, and the owner adds a synonym', async () => {
-  stage.expectComplaint(/status of 422/)
-  const shop = await stage.freshShop({}, true)
-  const page = await stage.visit('/search', { shop })
+test('counts what it doesn’t find once the empty list stands, and the owner adds a synonym', async ({
+  visit,
+  newShop,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 422/)
+  const shop = await newShop({}, true)
+  const page = await visit('/search', { shop })
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/search/missed')) sent.push(request.postData() ?? '')
@@ -213,61 +222,63 @@ test('counts what it doesn’t find once the empty list stands, and the owner ad
   expect((await counted).status()).toBe(200)
   expect(sent).toEqual(['{"q":"Rijsttafel"}'])
 
-  const owner = await stage.visit('/command-center', { staff: true, shop })
+  const owner = await visit('/command-center', { staff: true, shop })
   await owner.getByRole('link', { name: 'Searched, not found: rijsttafel 1' }).click()
   await owner.waitForURL('**/settings/search-words?add=rijsttafel')
   const set = owner.getByRole('textbox', { name: 'Words of set 1' })
-  await expect.poll(() => set.inputValue()).toBe('rijsttafel, ')
+  await expect(set).toHaveValue('rijsttafel, ')
   await owner.keyboard.press('Control+s')
-  await owner.getByText('Enter 2 to 12 different words').waitFor()
+  await expect(owner.getByText('Enter 2 to 12 different words')).toBeVisible()
   await set.fill('rijsttafel, Salmon poke')
   await owner.keyboard.press('Control+s')
-  await owner.getByText('Search words updated').waitFor()
+  await expect(owner.getByText('Search words updated')).toBeVisible()
   await field(page).fill('rijsttafels')
   await hasStatus(page, '1 dish found')
   expect(await names(page)).toEqual(['Salmon poke'])
 })
 
-test('keeps a search button beside the categories once the header has left the screen', async () => {
-  const page = await stage.visit('/', { screen: screens.phone })
+test('keeps a search button beside the categories once the header has left the screen', async ({
+  visit,
+}) => {
+  const page = await visit('/', { screen: screens.phone })
   const button = page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: 'Search' })
-  expect(await button.count()).toBe(0)
+  await expect(button).toHaveCount(0)
   await page.mouse.wheel(0, 2000)
-  await button.waitFor()
+  await expect(button).toBeVisible()
   const box = await button.boundingBox()
   expect([box?.width, box?.height]).toEqual([44, 44])
   await button.click()
   await page.waitForURL('**/search')
 })
 
-test('shows a link to the field on a phone', async () => {
-  const page = await stage.visit('/', { screen: screens.phone })
+test('shows a link to the field on a phone', async ({ visit }) => {
+  const page = await visit('/', { screen: screens.phone })
   await page.getByRole('link', { name: 'Search' }).click()
   await page.waitForURL('**/search')
-  await field(page).waitFor()
+  await expect(field(page)).toBeVisible()
   await expect.poll(() => isFocused(page)).toBe(true)
 })
 
-test('reports a missing connection and retries on request', async () => {
-  stage.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const page = await stage.visit('/search?q=суп')
+test('reports a missing connection and retries on request', async ({ visit, expectComplaint }) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const page = await visit('/search?q=суп')
   await page.route('**/api/search?*', (route) => route.abort())
   await field(page).fill('пицца')
-  await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor()
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()
   expect(await names(page)).toHaveLength(4)
   await page.unroute('**/api/search?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await hasStatus(page, '6 dishes found')
 })
 
-test.each(languages)('anybody can use it (%s)', async (language) => {
-  const path = `${language === 'ru' ? '/ru' : ''}/search?q=%D1%81%D1%83%D0%BF`
-  for (const screen of Object.values(screens)) {
-    const page = await stage.visit(path, { screen })
+for (const { language, size, tag } of looks('anybody can use it'))
+  test(`anybody can use it (${language}, ${size})`, { tag }, async ({ visit }) => {
+    const path = `${language === 'ru' ? '/ru' : ''}/search?q=%D1%81%D1%83%D0%BF`
+    const page = await visit(path)
     const isFine = async () => {
-      expect([...(await hindrances(page, language, 44)), ...(await overflows(page))]).toEqual([])
+      expect([...(await hindrances(page, 44)), ...(await overflows(page))]).toEqual([])
     }
     await isFine()
     await field(page).fill('суп без молока')
@@ -276,15 +287,14 @@ test.each(languages)('anybody can use it (%s)', async (language) => {
     await field(page).fill('xyzxyz')
     await hasStatus(page, language === 'ru' ? 'Ничего не нашлось' : 'Nothing found')
     await isFine()
-  }
-})
+  })
 
-test('answers the same query in the other language', async () => {
-  const page = await stage.visit('/search')
+test('answers the same query in the other language', async ({ visit }) => {
+  const page = await visit('/search')
   await field(page).fill('margherita')
   await hasStatus(page, '1 dish found')
   await page.getByRole('link', { name: 'Русский' }).filter({ visible: true }).click()
   await page.waitForURL('**/ru/search?q=margherita')
   await hasStatus(page, 'Нашлось')
-  expect(await field(page).inputValue()).toBe('margherita')
+  await expect(field(page)).toHaveValue('margherita')
 })

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { hydrated, onStage } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { button } from '#tests/support/by-name.ts'
+import { expect, test } from '#tests/support/journey.ts'
 
-const stage = onStage()
 const navigation = '/command-center/settings/navigation'
 const list = (page: Page, name: string) => page.getByRole('list', { name })
 
@@ -17,8 +16,8 @@ async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab') {
   throw new Error(`The focus never comes to ${target}`)
 }
 
-test('builds the site’s menus by keyboard alone', async () => {
-  const page = await stage.visit(navigation, { staff: true })
+test('builds the site’s menus by keyboard alone', async ({ visit }) => {
+  const page = await visit(navigation, { staff: true })
   const footer = list(page, 'Footer menu')
   const lines = footer.getByRole('listitem')
   const named = (name: string) => footer.getByRole('button', { name, exact: true })
@@ -27,88 +26,93 @@ test('builds the site’s menus by keyboard alone', async () => {
   await page.keyboard.type('Tele')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => lines.count()).toBe(before + 1)
+  await expect(lines).toHaveCount(before + 1)
   await walkTo(named('Drag Telegram'), 'Shift+Tab')
   await page.keyboard.press('ArrowUp')
-  await expect.poll(() => lines.nth(before - 1).textContent()).toContain('Telegram')
+  await expect(lines.nth(before - 1)).toContainText('Telegram')
   await walkTo(named('Move Telegram up'), 'Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => lines.nth(before - 2).textContent()).toContain('Telegram')
+  await expect(lines.nth(before - 2)).toContainText('Telegram')
   await page.keyboard.press('Control+s')
-  await page.getByText('Website updated!').waitFor()
-  await page.getByText('Unsaved changes').waitFor({ state: 'detached' })
-  const customer = await stage.visit('/')
-  await customer.getByRole('contentinfo').getByRole('link', { name: 'Telegram' }).nth(1).waitFor()
+  await expect(page.getByText('Website updated!')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  const customer = await visit('/')
+  await expect(
+    customer.getByRole('contentinfo').getByRole('link', { name: 'Telegram' }).nth(1),
+  ).toBeVisible()
   await page.reload()
   await hydrated(page)
   await walkTo(named('Remove Telegram'), 'Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => lines.count()).toBe(before)
+  await expect(lines).toHaveCount(before)
   await page.keyboard.press('Control+s')
-  await page.getByText('Website updated!').waitFor()
+  await expect(page.getByText('Website updated!')).toBeVisible()
 })
 
-test('marks pages that customers don’t see', async () => {
-  stage.shop.sql(`update "page" set "isPublished" = 0 where "slug" = 'about'`)
-  const page = await stage.visit(navigation, { staff: true })
-  await list(page, 'Main menu')
-    .getByRole('listitem')
-    .filter({ hasText: 'About us' })
-    .getByText('Not published')
-    .waitFor()
-  stage.shop.sql(`update "page" set "isPublished" = 1 where "slug" = 'about'`)
+test('marks pages that customers don’t see', async ({ visit, shop }) => {
+  shop.sql(`update "page" set "isPublished" = 0 where "slug" = 'about'`)
+  const page = await visit(navigation, { staff: true })
+  await expect(
+    list(page, 'Main menu')
+      .getByRole('listitem')
+      .filter({ hasText: 'About us' })
+      .getByText('Not published'),
+  ).toBeVisible()
+  shop.sql(`update "page" set "isPublished" = 1 where "slug" = 'about'`)
 })
 
-test('adds, changes and deletes a link', async () => {
-  stage.expectComplaint(/422/)
-  const page = await stage.visit('/command-center/link', { staff: true })
+test('adds, changes and deletes a link', async ({ visit, expectComplaint }) => {
+  expectComplaint(/422/)
+  const page = await visit('/command-center/link', { staff: true })
   await page.getByRole('link', { name: 'Add link' }).click()
   await page.getByLabel('Title · English').fill('Our channel')
   await page.getByLabel('Title · Русский').fill('Наш канал')
   await page.getByLabel('URL', { exact: true }).fill('javascript:alert(1)')
   await button(page, 'Add').click()
-  await page.getByText('Enter a full address').waitFor()
+  await expect(page.getByText('Enter a full address')).toBeVisible()
   await page.getByLabel('URL', { exact: true }).fill('example.com/vk')
   await page.getByRole('radio', { name: 'VK' }).press('Space')
   await page.getByRole('radio', { name: 'New tab' }).press('Space')
   await button(page, 'Add').click()
-  await page.getByText('Link created!').waitFor()
+  await expect(page.getByText('Link created!')).toBeVisible()
   await list(page, 'Links').getByRole('link', { name: 'Our channel' }).click()
   // A host without a scheme becomes a web address.
-  expect(await page.getByLabel('URL', { exact: true }).inputValue()).toBe('https://example.com/vk')
-  expect(await page.getByRole('radio', { name: 'VK' }).isChecked()).toBe(true)
-  expect(await page.getByRole('radio', { name: 'New tab' }).isChecked()).toBe(true)
+  await expect(page.getByLabel('URL', { exact: true })).toHaveValue('https://example.com/vk')
+  await expect(page.getByRole('radio', { name: 'VK' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'New tab' })).toBeChecked()
   await page.getByLabel('Title · English').fill('The channel')
   await page.keyboard.press('Control+s')
-  await page.getByText('Link updated!').waitFor()
+  await expect(page.getByText('Link updated!')).toBeVisible()
   await list(page, 'Links').getByRole('link', { name: 'The channel' }).click()
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Link deleted!').waitFor()
+  await expect(page.getByText('Link deleted!')).toBeVisible()
 })
 
-test('adds, moves, turns off and deletes a pickup point', async () => {
-  stage.expectComplaint(/422/)
-  const page = await stage.visit('/command-center/warehouse', { staff: true })
+test('adds, moves, turns off and deletes a pickup point', async ({ visit, expectComplaint }) => {
+  expectComplaint(/422/)
+  const page = await visit('/command-center/warehouse', { staff: true })
   const kitchens = list(page, 'Kitchens and pickup points')
   await page.getByRole('link', { name: 'Add pickup point' }).click()
   await page.getByLabel('Name · English').fill('Cellar')
   // A pickup point needs an address.
   await button(page, 'Add').click()
-  await page.getByText('Fill in this field').waitFor()
+  await expect(page.getByText('Fill in this field')).toBeVisible()
   await page.getByLabel('Address · English').fill('1 Under Street')
   await page.getByLabel('Phone').fill('8 900 123-45-67')
   await button(page, 'Add').click()
-  await page.getByText('Warehouse created!').waitFor()
+  await expect(page.getByText('Warehouse created!')).toBeVisible()
   await button(page, 'Move Cellar up').click()
-  await expect.poll(() => kitchens.getByRole('listitem').nth(1).textContent()).toContain('Cellar')
+  await expect(kitchens.getByRole('listitem').nth(1)).toContainText('Cellar')
   await kitchens.getByRole('link', { name: 'Cellar' }).click()
   await page.getByLabel('Available for pickup').uncheck()
   await button(page, 'Save').click()
-  await page.getByText('Warehouse updated!').waitFor()
-  await kitchens.getByRole('listitem').filter({ hasText: 'Cellar' }).getByText('Off').waitFor()
+  await expect(page.getByText('Warehouse updated!')).toBeVisible()
+  await expect(
+    kitchens.getByRole('listitem').filter({ hasText: 'Cellar' }).getByText('Off'),
+  ).toBeVisible()
   await kitchens.getByRole('link', { name: 'Cellar' }).click()
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await kitchens.getByText('Cellar').waitFor({ state: 'detached' })
+  await expect(kitchens.getByText('Cellar')).toHaveCount(0)
 })

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { hydrated, onStage } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { button } from '#tests/support/by-name.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
 
-const stage = onStage()
 const staff = '/command-center/settings/staff'
 const people = (page: Page) => page.getByRole('list', { name: 'Staff' }).getByRole('listitem')
 
-async function signedIn(login: string, password: string) {
-  const page = await stage.visit('/command-center/sign-in')
+async function signedIn({ visit }: Pick<Journey, 'visit'>, login: string, password: string) {
+  const page = await visit('/command-center/sign-in')
   await page.getByLabel('Login').fill(login)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Sign in').click()
@@ -18,9 +17,9 @@ async function signedIn(login: string, password: string) {
 const own = 'chosen by myself'
 
 /** A staff member who signs in with the given password and must set their own. */
-async function newcomer(login: string, initial: string) {
-  const page = await signedIn(login, initial)
-  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
+async function newcomer({ visit }: Pick<Journey, 'visit'>, login: string, initial: string) {
+  const page = await signedIn({ visit }, login, initial)
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
   await hydrated(page)
   await page.getByLabel('Current password').fill(initial)
   await page.getByLabel('New password').fill(own)
@@ -38,76 +37,82 @@ async function hired(page: Page, login: string) {
   await button(page, 'Generate password').click()
   const password = await page.getByLabel('Share it now').inputValue()
   await button(page, 'Add').click()
-  await page.getByText('Account configured!').waitFor()
+  await expect(page.getByText('Account configured!')).toBeVisible()
   return password
 }
 
-test('adds, promotes, signs out and turns off a staff member, and sets a new password', async () => {
-  for (const refused of [/401/, /403/, /422/]) stage.expectComplaint(refused)
-  const page = await stage.visit(staff, { staff: true })
-  await people(page).filter({ hasText: 'Anna' }).getByText('You').waitFor()
+test('adds, promotes, signs out and turns off a staff member, and sets a new password', async ({
+  visit,
+  expectComplaint,
+}) => {
+  for (const refused of [/401/, /403/, /422/]) expectComplaint(refused)
+  const page = await visit(staff, { staff: true })
+  await expect(people(page).filter({ hasText: 'Anna' }).getByText('You')).toBeVisible()
   const password = await hired(page, 'ivan')
   expect(password).toMatch(/^[a-z2-9@-]{14}$/)
-  let ivan = await newcomer('ivan', password)
+  let ivan = await newcomer({ visit }, 'ivan', password)
   await ivan.goto(staff)
-  await ivan
-    .getByRole('heading', { level: 1, name: 'You don’t have permission to do this' })
-    .waitFor()
+  await expect(
+    ivan.getByRole('heading', { level: 1, name: 'You don’t have permission to do this' }),
+  ).toBeVisible()
 
   await people(page).getByRole('link', { name: 'Ivan' }).click()
   await page.getByRole('radio', { name: 'Manager' }).press('Space')
   await button(page, 'Save').click()
-  await people(page).filter({ hasText: 'Ivan' }).getByText('Manager').waitFor()
+  await expect(people(page).filter({ hasText: 'Ivan' }).getByText('Manager')).toBeVisible()
   await ivan.goto('/command-center')
   await ivan.waitForURL('**/sign-in?**')
-  ivan = await signedIn('ivan', own)
+  ivan = await signedIn({ visit }, 'ivan', own)
   await ivan.waitForURL('**/command-center')
   await ivan.goto('/command-center/settings')
-  await ivan.getByRole('heading', { name: 'Accepting orders' }).waitFor()
+  await expect(ivan.getByRole('heading', { name: 'Accepting orders' })).toBeVisible()
 
   await button(page, 'Sign out everywhere').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await page.getByText('1 session ended').waitFor()
+  await expect(page.getByText('1 session ended')).toBeVisible()
   await ivan.goto('/command-center')
   await ivan.waitForURL('**/sign-in?**')
 
   await page.getByLabel('New password').fill('short')
   await button(page, 'Set password').click()
-  await page.getByText('At least 8 characters', { exact: true }).waitFor()
+  await expect(page.getByText('At least 8 characters', { exact: true })).toBeVisible()
   await page.getByLabel('New password').fill('12345678')
   await button(page, 'Set password').click()
-  await page.getByText('Password too easy to guess').waitFor()
+  await expect(page.getByText('Password too easy to guess')).toBeVisible()
   await page.getByLabel('New password').fill('long enough now')
   await button(page, 'Set password').click()
-  await page.getByText('Password set').waitFor()
+  await expect(page.getByText('Password set')).toBeVisible()
   await page.getByLabel('Can sign in').uncheck()
   await button(page, 'Save').click()
-  await people(page).filter({ hasText: 'Ivan' }).getByText('Off').waitFor()
-  const refused = await signedIn('ivan', 'long enough now')
-  await refused.getByText('Invalid credentials').first().waitFor()
+  await expect(people(page).filter({ hasText: 'Ivan' }).getByText('Off')).toBeVisible()
+  const refused = await signedIn({ visit }, 'ivan', 'long enough now')
+  await expect(refused.getByText('Invalid credentials').first()).toBeVisible()
 })
 
-test('lets all staff change their own password and end their other sessions', async () => {
+test('lets all staff change their own password and end their other sessions', async ({
+  visit,
+  expectComplaint,
+}) => {
   // A page that was signed out elsewhere keeps retrying what waits.
-  for (const refused of [/401/, /422/]) stage.expectComplaint(refused)
-  const owner = await stage.visit(staff, { staff: true })
+  for (const refused of [/401/, /422/]) expectComplaint(refused)
+  const owner = await visit(staff, { staff: true })
   const password = await hired(owner, 'olga')
-  const page = await newcomer('olga', password)
-  const elsewhere = await signedIn('olga', own)
+  const page = await newcomer({ visit }, 'olga', password)
+  const elsewhere = await signedIn({ visit }, 'olga', own)
   await elsewhere.waitForURL('**/command-center')
   await page.getByRole('link', { name: 'Ivan' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await page.getByLabel('Current password').fill('a guess of mine')
   await page.getByLabel('New password').fill('mine from now on')
   await button(page, 'Change password').click()
-  await page.getByText('That isn’t your current password. Try again.').waitFor()
+  await expect(page.getByText('That isn’t your current password. Try again.')).toBeVisible()
   await page.getByLabel('Current password').fill(own)
   await button(page, 'Change password').click()
-  await page.getByText('Password changed').waitFor()
-  expect(await page.getByLabel('New password').inputValue()).toBe('')
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('')
   await elsewhere.goto('/command-center')
   await elsewhere.waitForURL('**/sign-in?**')
-  await (await signedIn('olga', 'mine from now on')).waitForURL('**/command-center')
+  await (await signedIn({ visit }, 'olga', 'mine from now on')).waitForURL('**/command-center')
   await button(page, 'Sign out of other browsers').click()
-  await page.getByText('1 session ended').waitFor()
+  await expect(page.getByText('1 session ended')).toBeVisible()
 })

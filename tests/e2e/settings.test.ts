@@ -1,22 +1,23 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { hindrances, overflows } from '#tests/support/access.ts'
-import { hydrated, languages, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { button, hasFocus } from '#tests/support/by-name.ts'
+import { looks } from '#tests/support/drawn.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
 const settings = '/command-center/settings'
 const seeNotice = (page: Page, notice: string) => page.getByText(notice).first().waitFor()
 
-test('previews a new colour before saving', async () => {
-  stage.expectComplaint(/422/)
-  const page = await stage.visit(settings, { staff: true })
+test('previews a new colour before saving', async ({ visit, expectComplaint }) => {
+  expectComplaint(/422/)
+  const page = await visit(settings, { staff: true })
   const sample = page.getByRole('region', { name: 'Preview' })
   await page.getByLabel('Accent colour', { exact: true }).fill('#0a7d4')
-  await sample.getByText('Enter a hex colour').waitFor()
+  await expect(sample.getByText('Enter a hex colour')).toBeVisible()
   await page.getByLabel('Accent colour', { exact: true }).fill('#0a7d4f')
-  await sample.getByText('Order', { exact: true }).first().waitFor()
-  expect(await sample.getByText('readable').count()).toBe(6)
+  await expect(sample.getByText('Order', { exact: true }).first()).toBeVisible()
+  await expect(sample.getByText('readable')).toHaveCount(6)
   const fill = await sample
     .getByText('Order', { exact: true })
     .first()
@@ -24,23 +25,26 @@ test('previews a new colour before saving', async () => {
   expect(fill).toBe('rgb(10, 125, 79)')
   await page.getByLabel('Shop URL').fill('pizza.example')
   await button(page, 'Save').click()
-  await page.getByText('Enter a full address').waitFor()
+  await expect(page.getByText('Enter a full address')).toBeVisible()
   await page.getByLabel('Shop URL').fill('https://pizza.example')
   await page.getByLabel('Time zone').selectOption('+03:00')
   await page.keyboard.press('Control+s')
   await seeNotice(page, 'Website updated!')
   await page.reload()
   await hydrated(page)
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('+03:00')
+  await expect(page.getByLabel('Time zone')).toHaveValue('+03:00')
   const accent = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--accent'),
   )
   expect(accent).toBe('#0a7d4f')
 })
 
-test('refuses a default language without a shop name at the empty name, not at the filled one', async () => {
-  stage.expectComplaint(/422/)
-  const page = await stage.visit(settings, { staff: true })
+test('refuses a default language without a shop name at the empty name, not at the filled one', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/422/)
+  const page = await visit(settings, { staff: true })
   const [english, russian] = [
     page.getByLabel(/^Name · English/),
     page.getByLabel(/^Name · Русский/),
@@ -54,15 +58,15 @@ test('refuses a default language without a shop name at the empty name, not at t
     await filled.fill('Taste on the run')
     await empty.fill('')
     await button(page, 'Save').click()
-    await expect.poll(() => empty.getAttribute('aria-invalid')).toBe('true')
+    await expect(empty).toHaveAttribute('aria-invalid', 'true')
     await expect.poll(() => hasFocus(empty)).toBe(true)
-    expect(await filled.getAttribute('aria-invalid')).toBeNull()
+    await expect(filled).not.toHaveAttribute('aria-invalid')
   }
   await button(page, 'Discard').click()
 })
 
-test('uploads a logo, keeps it and shows it to customers', async () => {
-  const page = await stage.visit(settings, { staff: true })
+test('uploads a logo, keeps it and shows it to customers', async ({ visit }) => {
+  const page = await visit(settings, { staff: true })
   const file = 'sample/photos/borscht-640.webp'
   await page.locator('input[type=file]').first().setInputFiles(file)
   await seeNotice(page, 'Photo loaded!')
@@ -71,134 +75,140 @@ test('uploads a logo, keeps it and shows it to customers', async () => {
   await page.reload()
   const logo = page.getByRole('group', { name: 'Logo' }).locator('img')
   expect(await logo.getAttribute('src')).toMatch(/^\/photos\/[\w-]+-\d+\.webp$/)
-  const customer = await stage.visit('/', { screen: screens.phone })
+  const customer = await visit('/', { screen: screens.phone })
   const shown = customer.getByRole('banner').locator('img')
   expect(await shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320)
   expect(await overflows(customer)).toEqual([])
 })
 
-test('pauses orders with a reason, and resumes them', async () => {
-  const page = await stage.visit(settings, { staff: true })
+test('pauses orders with a reason, and resumes them', async ({ visit }) => {
+  const page = await visit(settings, { staff: true })
   await page.getByLabel('Reason (shown to customers) · English').fill('The oven is being repaired')
   await page.getByLabel('Reason (shown to customers) · Русский').fill('Чиним печь')
   await button(page, '30 minutes').click()
-  await page.getByText(/^Paused until/).waitFor()
-  const customer = await stage.visit('/ru')
-  await customer.getByText('Чиним печь').first().waitFor()
+  await expect(page.getByText(/^Paused until/)).toBeVisible()
+  const customer = await visit('/ru')
+  await expect(customer.getByText('Чиним печь').first()).toBeVisible()
   await button(page, 'Resume orders').click()
-  await page.getByText('Customers can order during opening hours.').waitFor()
+  await expect(page.getByText('Customers can order during opening hours.')).toBeVisible()
   await button(page, 'Until I resume').click()
-  await page.getByText('Off until you turn it on.').waitFor()
+  await expect(page.getByText('Off until you turn it on.')).toBeVisible()
   await page.getByLabel('Until a date').fill('1/1/2030')
   await page.getByLabel('Time', { exact: true }).fill('10')
   await button(page, 'Resume orders').click()
-  await page.getByText('Customers can order during opening hours.').waitFor()
-  expect(await button(page, 'Save').count()).toBe(0)
+  await expect(page.getByText('Customers can order during opening hours.')).toBeVisible()
+  await expect(button(page, 'Save')).toHaveCount(0)
 })
 
-test('resumes paused orders at the chosen time', async () => {
-  const page = await stage.visit(settings, { staff: true })
+test('resumes paused orders at the chosen time', async ({ visit }) => {
+  const page = await visit(settings, { staff: true })
   const until = page.getByLabel('Until a date')
   await button(page, 'Pause until then').click()
-  await page.getByText('Choose a time in the future.').waitFor()
+  await expect(page.getByText('Choose a time in the future.')).toBeVisible()
   await until.fill('01.01.2020')
   await page.getByLabel('Time', { exact: true }).fill('10:00')
-  await page.getByText('Choose a time in the future.').waitFor({ state: 'detached' })
+  await expect(page.getByText('Choose a time in the future.')).toHaveCount(0)
   await button(page, 'Pause until then').click()
-  await page.getByText('Choose a time in the future.').waitFor()
-  expect(await page.getByText('Website updated!').count()).toBe(0)
+  await expect(page.getByText('Choose a time in the future.')).toBeVisible()
+  await expect(page.getByText('Website updated!')).toHaveCount(0)
 })
 
 const day = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByLabel(`Open on ${name}`) })
 
-test('sets the week by keyboard alone', async () => {
-  const page = await stage.visit(`${settings}/orders`, { staff: true })
+test('sets the week by keyboard alone', async ({ visit }) => {
+  const page = await visit(`${settings}/orders`, { staff: true })
   const monday = page.getByLabel('Monday, opening time 1')
   await monday.focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('900')
   await page.keyboard.press('Tab')
-  expect(await monday.inputValue()).toBe('09:00')
+  await expect(monday).toHaveValue('09:00')
   await page.keyboard.press('Control+s')
   await seeNotice(page, 'Working day updated!')
   await button(page, 'Add hours on Monday').focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Monday, closing time 2').fill('02:00')
-  await page.getByText('until 02:00 next morning').first().waitFor()
+  await expect(page.getByText('until 02:00 next morning').first()).toBeVisible()
   await button(page, 'Copy Monday hours').focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Copy to all days' }).waitFor()
+  await expect(page.getByRole('menuitem', { name: 'Copy to all days' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.getByLabel(/, closing time 2$/).count()).toBe(7)
+  await expect(page.getByLabel(/, closing time 2$/)).toHaveCount(7)
   await page.getByLabel('Open on Sunday').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+s')
   await seeNotice(page, 'Opening hours updated!')
   await page.reload()
-  expect(await page.getByLabel('Saturday, closing time 2').inputValue()).toBe('02:00')
-  await day(page, 'Sunday').getByText('Closed').waitFor()
+  await expect(page.getByLabel('Saturday, closing time 2')).toHaveValue('02:00')
+  await expect(day(page, 'Sunday').getByText('Closed')).toBeVisible()
 })
 
-test('shows overlapping hours at their fields', async () => {
-  stage.expectComplaint(/422/)
-  const page = await stage.visit(`${settings}/orders`, { staff: true })
+test('shows overlapping hours at their fields', async ({ visit, expectComplaint }) => {
+  expectComplaint(/422/)
+  const page = await visit(`${settings}/orders`, { staff: true })
   await button(page, 'Add hours on Tuesday').click()
   const last = page.getByLabel(/^Tuesday, opening time/).last()
   await last.fill('10:00')
   await button(page, 'Save').click()
-  await day(page, 'Tuesday').getByText('These hours overlap with others').waitFor()
+  await expect(day(page, 'Tuesday').getByText('These hours overlap with others')).toBeVisible()
   await page.getByLabel('All day on Tuesday').check()
-  await page.getByText('Unsaved changes').waitFor()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await button(page, 'Discard').click()
 })
 
-test('shows errors at their fields, and limits as they are typed', async () => {
-  stage.expectComplaint(/422/)
-  const page = await stage.visit(`${settings}/orders`, { staff: true })
+test('shows errors at their fields, and limits as they are typed', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/422/)
+  const page = await visit(`${settings}/orders`, { staff: true })
   await page.getByLabel('Minimum order for delivery').fill('20000000')
   await page.getByLabel('Maximum order weight').fill('2000')
   await button(page, 'Save').click()
-  await page.getByText('At most 10,000,000', { exact: true }).waitFor()
-  await page.getByText('At most 1,000', { exact: true }).waitFor()
+  await expect(page.getByText('At most 10,000,000', { exact: true })).toBeVisible()
+  await expect(page.getByText('At most 1,000', { exact: true })).toBeVisible()
   await button(page, 'Discard').click()
 
   const closes = page.getByLabel('Monday, closing time 1')
   await closes.fill('')
   await button(page, 'Save').click()
-  await day(page, 'Monday').getByText('Enter both times').waitFor()
+  await expect(day(page, 'Monday').getByText('Enter both times')).toBeVisible()
   const faults = await day(page, 'Monday').locator('[id$=-error]').allTextContents()
   expect(faults.filter((fault) => fault.trim() === '')).toEqual([])
   expect(await hasFocus(closes)).toBe(true)
   // An invalid hour is an error on its own day only.
   await closes.fill('25:00')
   await button(page, 'Save').click()
-  await day(page, 'Monday').getByText('Enter both times').waitFor()
-  expect(await page.locator('[aria-invalid=true]').count()).toBe(1)
+  await expect(day(page, 'Monday').getByText('Enter both times')).toBeVisible()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
   await button(page, 'Discard').click()
 
   await button(page, 'Add special day').click()
   const dialog = page.getByRole('dialog', { name: 'Special day' })
   await button(page, 'Add').click()
-  await dialog.getByText('Fill in this field').waitFor()
+  await expect(dialog.getByText('Fill in this field')).toBeVisible()
   expect(await hasFocus(dialog.getByLabel('Date'))).toBe(true)
 })
 
-test('saves terms and week with one bar, and warns once before leaving', async () => {
-  const page = await stage.visit(`${settings}/orders`, { staff: true })
+test('saves terms and week with one bar, and warns once before leaving', async ({ visit }) => {
+  const page = await visit(`${settings}/orders`, { staff: true })
   await page.getByLabel('Delivered in').fill('50')
   await page.getByLabel('Monday, opening time 1').fill('09:30')
-  expect(await button(page, 'Save').count()).toBe(1)
+  await expect(button(page, 'Save')).toHaveCount(1)
   await page.getByRole('link', { name: 'Menus' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await button(page, 'Leave').click()
-  await page.getByRole('heading', { name: 'Menus', level: 1 }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect(page.getByRole('heading', { name: 'Menus', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('shows both versions after a colleague’s save, with values as typed', async () => {
-  stage.expectComplaint(/412/)
-  const page = await stage.visit(`${settings}/orders`, { staff: true })
+test('shows both versions after a colleague’s save, with values as typed', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/412/)
+  const page = await visit(`${settings}/orders`, { staff: true })
   await page.getByLabel('Minimum order for delivery').fill('700')
   await page.getByLabel('Maximum order weight').fill('12')
   const { version } = await (await page.request.get('/api/channel/settings')).json()
@@ -209,8 +219,8 @@ test('shows both versions after a colleague’s save, with values as typed', asy
   await page.getByLabel('Keep personal data for').focus()
   await page.keyboard.press('Control+s')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await row('Maximum order weight').getByText('5.5 kg').waitFor()
-  expect(await row('Minimum order').textContent()).toMatch(/550[.,]50.*700/s)
+  await expect(row('Maximum order weight').getByText('5.5 kg')).toBeVisible()
+  await expect(row('Minimum order')).toHaveText(/550[.,]50.*700/s)
   await expect.poll(() => row('Minimum order').evaluate(isInView)).toBe(true)
   await button(page, 'Use theirs').click()
 })
@@ -220,8 +230,8 @@ const isInView = (one: Element) => {
   return top >= 0 && bottom <= innerHeight
 }
 
-test('saves the terms and a special day', async () => {
-  const page = await stage.visit(`${settings}/orders`, { staff: true })
+test('saves the terms and a special day', async ({ visit }) => {
+  const page = await visit(`${settings}/orders`, { staff: true })
   await page.getByLabel('Minimum order for delivery').fill('750,50')
   await page.getByLabel('Maximum order weight').fill('12.5')
   await page.getByLabel('Order ahead').selectOption('3')
@@ -240,14 +250,14 @@ test('saves the terms and a special day', async () => {
   await dialog.getByLabel('Note · English').fill('Inventory')
   await button(page, 'Add').click()
   await seeNotice(page, 'Working day updated!')
-  await dialog.waitFor({ state: 'detached' })
+  await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Inventory' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page
     .getByRole('dialog', { name: 'Delete special day?' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await page.getByRole('button', { name: 'Inventory' }).waitFor({ state: 'detached' })
+  await expect(page.getByRole('button', { name: 'Inventory' })).toHaveCount(0)
 })
 
 const places = [
@@ -261,14 +271,16 @@ const places = [
   '/command-center/account',
 ]
 
-test.each(languages)('every part is for everybody (%s)', async (language) => {
-  const context = await stage.visitor({ staff: true, screen: screens.phone })
-  const page = await context.newPage()
-  for (const place of places) {
-    await page.goto(language === 'en' ? place : `/ru${place}`)
-    await hydrated(page)
-    // What would be sent comes a moment later, and is a stop as soon as it scrolls.
-    if (place.includes('receivers')) await page.locator('[role=group] > pre').waitFor()
-    expect([place, await hindrances(page, language)]).toEqual([place, []])
-  }
-})
+for (const { language, size, tag } of looks('every part is for everybody'))
+  test(`every part is for everybody (${language}, ${size})`, { tag }, async ({ newVisitor }) => {
+    const context = await newVisitor({ staff: true })
+    const page = await context.newPage()
+    for (const place of places) {
+      await page.goto(language === 'en' ? place : `/ru${place}`)
+      await hydrated(page)
+      // What would be sent comes a moment later, and is a stop as soon as it scrolls.
+      if (place.includes('receivers'))
+        await expect(page.locator('[role=group] > pre')).toBeVisible()
+      expect([place, await hindrances(page)]).toEqual([place, []])
+    }
+  })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { hydrated, onStage, screens } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { button, field } from '#tests/support/by-name.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
 import { en } from '#words/staff/en.ts'
 import { ru } from '#words/staff/ru.ts'
 
-const stage = onStage()
 const words = { en, ru }
 const { login, password, name } = shopInput.master
 const place = { en: '/command-center', ru: '/ru/command-center' }
@@ -24,101 +24,111 @@ async function signIn(page: Page, language: 'en' | 'ru', secret = password) {
   await button(page, t.submit).click()
 }
 
-describe.each([
+for (const [language, javaScript] of [
   ['en', true],
   ['ru', true],
   ['en', false],
   ['ru', false],
-] as const)('in %s, with JavaScript: %s', (language, javaScript) => {
-  const t = words[language]
-  const look = {
-    javaScript,
-    screen: language === 'en' ? screens.phone : screens.desktop,
-    colours: language === 'en' ? ('light' as const) : ('dark' as const),
-  }
+] as const)
+  test.describe(`in ${language}, with JavaScript: ${javaScript}`, () => {
+    const t = words[language]
+    const look = {
+      javaScript,
+      screen: language === 'en' ? screens.phone : screens.desktop,
+      colours: language === 'en' ? ('light' as const) : ('dark' as const),
+    }
 
-  test('asks visitors to sign in, and signs the owner in and out', async () => {
-    const page = await stage.visit(place[language], look)
-    expect(where(page)).toBe(`${place[language]}/sign-in?to=${encodeURIComponent(place[language])}`)
-    await signIn(page, language)
-    await page.waitForURL((url) => url.pathname === place[language])
-    await page.getByRole('heading', { level: 1, name: t.dashboard.hello(name) }).waitFor()
+    test('asks visitors to sign in, and signs the owner in and out', async ({ visit, shop }) => {
+      const page = await visit(place[language], look)
+      expect(where(page)).toBe(
+        `${place[language]}/sign-in?to=${encodeURIComponent(place[language])}`,
+      )
+      await signIn(page, language)
+      await page.waitForURL((url) => url.pathname === place[language])
+      await expect(
+        page.getByRole('heading', { level: 1, name: t.dashboard.hello(name) }),
+      ).toBeVisible()
 
-    const [before] = (await page.context().cookies()).filter((cookie) => cookie.name === 'session')
-    expect(before).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-    if (javaScript) await hydrated(page)
-    await button(page, t.navigation.signOut).click()
-    await page.waitForURL((url) => url.pathname === `${place[language]}/sign-in`)
-    await page.goto(place[language])
-    expect(where(page)).toContain('/sign-in?to=')
+      const [before] = (await page.context().cookies()).filter(
+        (cookie) => cookie.name === 'session',
+      )
+      expect(before).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+      if (javaScript) await hydrated(page)
+      await button(page, t.navigation.signOut).click()
+      await page.waitForURL((url) => url.pathname === `${place[language]}/sign-in`)
+      await page.goto(place[language])
+      expect(where(page)).toContain('/sign-in?to=')
 
-    // The session itself has ended, not only this browser's cookie.
-    const answer = await fetch(`${stage.shop.origin}/api/_auth/session`, {
-      headers: { Cookie: `session=${before?.value}` },
+      // The session itself has ended, not only this browser's cookie.
+      const answer = await fetch(`${shop.origin}/api/_auth/session`, {
+        headers: { Cookie: `session=${before?.value}` },
+      })
+      expect(await answer.json()).toEqual({ user: null })
     })
-    expect(await answer.json()).toEqual({ user: null })
+
+    test('refuses a wrong pair in plain words and keeps the typed login', async ({
+      visit,
+      expectComplaint,
+    }) => {
+      expectComplaint(/status of 401/)
+      const page = await visit(`${place[language]}/sign-in`, look)
+      await signIn(page, language, 'wrong horse')
+      const alert = page.getByRole('alert')
+      await expect(alert).toBeVisible()
+      await expect(alert.locator('p').first()).toHaveText(refusal[language])
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(field(page, t.signIn.login)).toHaveValue(login)
+      if (javaScript)
+        expect(await alert.evaluate((alert) => alert === document.activeElement)).toBe(true)
+      else await expect(field(page, t.signIn.password)).toHaveValue('')
+
+      await field(page, t.signIn.password).fill(password)
+      await button(page, t.signIn.submit).click()
+      await page.waitForURL((url) => url.pathname === place[language])
+    })
   })
 
-  test('refuses a wrong pair in plain words and keeps the typed login', async () => {
-    stage.expectComplaint(/status of 401/)
-    const page = await stage.visit(`${place[language]}/sign-in`, look)
-    await signIn(page, language, 'wrong horse')
-    const alert = page.getByRole('alert')
-    await alert.waitFor()
-    expect(await alert.locator('p').first().textContent()).toBe(refusal[language])
-    expect(await page.locator('html').getAttribute('lang')).toBe(language)
-    expect(await field(page, t.signIn.login).inputValue()).toBe(login)
-    if (javaScript)
-      expect(await alert.evaluate((alert) => alert === document.activeElement)).toBe(true)
-    else expect(await field(page, t.signIn.password).inputValue()).toBe('')
-
-    await field(page, t.signIn.password).fill(password)
-    await button(page, t.signIn.submit).click()
-    await page.waitForURL((url) => url.pathname === place[language])
-  })
-})
-
-test('refuses an unknown login in the same words', async () => {
-  stage.expectComplaint(/status of 401/)
-  const page = await stage.visit('/command-center/sign-in')
+test('refuses an unknown login in the same words', async ({ visit, expectComplaint }) => {
+  expectComplaint(/status of 401/)
+  const page = await visit('/command-center/sign-in')
   await field(page, en.signIn.login).fill('nobody')
   await field(page, en.signIn.password).fill(password)
   await button(page, en.signIn.submit).click()
-  expect(await page.getByRole('alert').locator('p').first().textContent()).toBe(refusal.en)
+  await expect(page.getByRole('alert').locator('p').first()).toHaveText(refusal.en)
 })
 
-test('marks empty fields and focuses the first of them', async () => {
-  stage.expectComplaint(/status of 422/)
-  const page = await stage.visit('/command-center/sign-in')
+test('marks empty fields and focuses the first of them', async ({ visit, expectComplaint }) => {
+  expectComplaint(/status of 422/)
+  const page = await visit('/command-center/sign-in')
   await button(page, en.signIn.submit).click()
-  await page.locator('[aria-invalid=true]').nth(1).waitFor()
-  expect(await page.getByText('Fill in this field').count()).toBe(2)
+  await expect(page.locator('[aria-invalid=true]').nth(1)).toBeVisible()
+  await expect(page.getByText('Fill in this field')).toHaveCount(2)
   const isFocused = (input: Element) => input === document.activeElement
   await expect.poll(() => field(page, en.signIn.login).evaluate(isFocused)).toBe(true)
 })
 
-test('redirects only into the Command Center after sign-in', async () => {
-  const page = await stage.visit('/command-center/sign-in?to=https%3A%2F%2Fevil.example%2F')
+test('redirects only into the Command Center after sign-in', async ({ visit, shop }) => {
+  const page = await visit('/command-center/sign-in?to=https%3A%2F%2Fevil.example%2F')
   await signIn(page, 'en')
   await page.waitForURL((url) => url.pathname === '/command-center')
-  expect(new URL(page.url()).origin).toBe(stage.shop.origin)
+  expect(new URL(page.url()).origin).toBe(shop.origin)
 })
 
-test('skips the form for users who are signed in', async () => {
-  const page = await stage.visit('/command-center/sign-in?to=%2Fcommand-center', { staff: true })
+test('skips the form for users who are signed in', async ({ visit }) => {
+  const page = await visit('/command-center/sign-in?to=%2Fcommand-center', { staff: true })
   expect(where(page)).toBe('/command-center')
 })
 
-test('shows nothing of the Command Center on Back after signing out', async () => {
-  const page = await stage.visit('/command-center', { staff: true })
+test('shows nothing of the Command Center on Back after signing out', async ({ visit }) => {
+  const page = await visit('/command-center', { staff: true })
   await button(page, en.navigation.signOut).click()
   await page.waitForURL('**/command-center/sign-in')
   await page.goBack()
-  await expect.poll(() => page.locator('h1').textContent()).toBe(en.signIn.title)
+  await expect(page.locator('h1')).toHaveText(en.signIn.title)
 })
 
-test('fits a popup of 960 by 600', async () => {
-  const opener = await stage.visit('/command-center/sign-in')
+test('fits a popup of 960 by 600', async ({ visit }) => {
+  const opener = await visit('/command-center/sign-in')
   const [page] = await Promise.all([
     opener.waitForEvent('popup'),
     opener.evaluate(
@@ -142,8 +152,8 @@ test('fits a popup of 960 by 600', async () => {
   await page.waitForURL((url) => url.pathname === '/command-center')
 })
 
-test('warns while Caps Lock is on', async () => {
-  const page = await stage.visit('/command-center/sign-in')
+test('warns while Caps Lock is on', async ({ visit }) => {
+  const page = await visit('/command-center/sign-in')
   const secret = field(page, en.signIn.password)
   const press = (modifierCapsLock: boolean) =>
     secret.evaluate(
@@ -154,31 +164,33 @@ test('warns while Caps Lock is on', async () => {
       modifierCapsLock,
     )
   const hint = page.getByText(en.signIn.capsLock)
-  expect(await hint.count()).toBe(0)
+  await expect(hint).toHaveCount(0)
   await press(true)
-  await hint.waitFor()
-  const described = await secret.getAttribute('aria-describedby')
-  expect(await hint.getAttribute('id')).toBe(described)
+  await expect(hint).toBeVisible()
+  const described = (await secret.getAttribute('aria-describedby')) ?? ''
+  await expect(hint).toHaveAttribute('id', described)
   await press(false)
-  await hint.waitFor({ state: 'detached' })
+  await expect(hint).toHaveCount(0)
 })
 
-test('shows and hides the password, and password managers recognise the fields', async () => {
-  const page = await stage.visit('/command-center/sign-in')
+test('shows and hides the password, and password managers recognise the fields', async ({
+  visit,
+}) => {
+  const page = await visit('/command-center/sign-in')
   const secret = field(page, en.signIn.password)
   await secret.fill('correct')
-  expect(await secret.getAttribute('type')).toBe('password')
+  await expect(secret).toHaveAttribute('type', 'password')
   await button(page, en.signIn.showPassword).click()
-  expect(await secret.getAttribute('type')).toBe('text')
-  expect(await secret.inputValue()).toBe('correct')
+  await expect(secret).toHaveAttribute('type', 'text')
+  await expect(secret).toHaveValue('correct')
   await button(page, en.signIn.hidePassword).click()
-  expect(await secret.getAttribute('type')).toBe('password')
-  expect(await secret.getAttribute('autocomplete')).toBe('current-password')
-  expect(await field(page, en.signIn.login).getAttribute('autocomplete')).toBe('username')
+  await expect(secret).toHaveAttribute('type', 'password')
+  await expect(secret).toHaveAttribute('autocomplete', 'current-password')
+  await expect(field(page, en.signIn.login)).toHaveAttribute('autocomplete', 'username')
 })
 
-test('signs in once on a double click', async () => {
-  const page = await stage.visit('/command-center/sign-in')
+test('signs in once on a double click', async ({ visit }) => {
+  const page = await visit('/command-center/sign-in')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/sign-in')) sent.push(request.method())

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from '#tests/support/journey.ts'
 import { visitorsOf } from '../support/evening.ts'
 import { personAt } from '../support/http-user.ts'
-import { startShop } from '../support/shop.ts'
 
 const visitorsAtOnce = 24
 
-test('a shop keeps running when its log has no reader', async () => {
-  const shop = await startShop()
-  onTestFinished(shop.stop)
+test.use({ withShop: false })
+
+test('a shop keeps running when its log has no reader', async ({ newShop }) => {
+  const shop = await newShop({}, true)
   shop.child.stdout?.destroy()
   const someone = personAt(shop.origin)()
   // Each error writes a line.
@@ -21,13 +21,11 @@ test('a shop keeps running when its log has no reader', async () => {
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
 })
 
-test('a shop that stops under load cuts no response off', async () => {
-  const shop = await startShop({ TRUST_PROXY: '1' })
-  onTestFinished(shop.stop)
+test('a shop that stops under load cuts no response off', async ({ newShop }) => {
+  const shop = await newShop({ TRUST_PROXY: '1' }, true)
   shop.openAllDay()
   const { origin } = shop
   const visitors = await visitorsOf({ origin, person: personAt(origin) })
-  onTestFinished(visitors.close)
   let isOver = false
   let answered = 0
   const queue = visitors.queue(visitorsAtOnce, (count) => {
@@ -40,6 +38,7 @@ test('a shop that stops under load cuts no response off', async () => {
   expect(await gone).toEqual([0, null])
   isOver = true
   const visits = await queue
+  visitors.close()
   // A refused connection has sent nothing.
   const failed = visits.map(({ answer }) => answer.failed).filter((one) => one !== 'ECONNREFUSED')
   // The kernel resets a connection that it accepts between the last look at the listener and its close. Cut responses would be as many
@@ -48,8 +47,8 @@ test('a shop that stops under load cuts no response off', async () => {
   const placed = visits.filter(({ kind, answer }) => kind === 'order' && answer.status === 201)
   expect(placed).not.toEqual([])
   const file = new DatabaseSync(path.join(shop.dataDir, 'tiffin.sqlite'), { readOnly: true })
-  onTestFinished(() => file.close())
   expect(file.prepare('select count(*) as count from "order"').get()).toEqual({
     count: placed.length,
   })
+  file.close()
 })

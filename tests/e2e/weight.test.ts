@@ -1,16 +1,12 @@
 import { get } from 'node:http'
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  hydrated,
-  languages,
-  noticesChunk,
-  onStage,
-  screens,
-  scriptsOf,
-} from '#tests/support/browser.ts'
+import { hydrated, noticesChunk, scriptsOf } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 
-const stage = onStage()
+import type { Shop } from '#tests/support/shop.ts'
+
 const kB = 1000
 const home = { en: '/', ru: '/ru' }
 
@@ -28,8 +24,8 @@ function packedSize(url: string) {
 }
 
 /** What a first visit loads, by kind: until the page is idle, and what is then loaded for the next press. */
-async function weigh(path: string) {
-  const visitor = await stage.visitor({ screen: screens.phone })
+async function weigh({ newVisitor }: Pick<Journey, 'newVisitor'>, path: string) {
+  const visitor = await newVisitor({ screen: screens.phone })
   await visitor.addInitScript(() => {
     const waiting: (() => void)[] = []
     Object.assign(window, {
@@ -61,32 +57,39 @@ async function sizesOf(urls: ReadonlyMap<string, string>) {
   return sizes
 }
 
-test.each(languages)('the first visit of the home page is light (%s)', async (language) => {
-  const { sizes, idle, urls } = await weigh(home[language])
-  expect(sizes.script).toBeLessThanOrEqual(90 * kB)
-  expect(sizes.stylesheet).toBeLessThanOrEqual(14 * kB)
-  expect(sizes.document).toBeLessThanOrEqual(25 * kB)
-  expect(sizes.font).toBeLessThanOrEqual(46 * kB)
-  for (const kind of Object.values(sizes)) expect(kind).toBeGreaterThan(1 * kB)
-  expect(idle.script).toBeGreaterThan(20 * kB)
-  expect(idle.script).toBeLessThanOrEqual(75 * kB)
-  expect(urls.filter((url) => new URL(url).origin !== stage.shop.origin)).toEqual([])
-})
+for (const language of drawn('the first visit of the home page is light', languages))
+  test(`the first visit of the home page is light (${language})`, async ({ newVisitor, shop }) => {
+    const { sizes, idle, urls } = await weigh({ newVisitor }, home[language])
+    expect(sizes.script).toBeLessThanOrEqual(90 * kB)
+    expect(sizes.stylesheet).toBeLessThanOrEqual(14 * kB)
+    expect(sizes.document).toBeLessThanOrEqual(25 * kB)
+    expect(sizes.font).toBeLessThanOrEqual(46 * kB)
+    for (const kind of Object.values(sizes)) expect(kind).toBeGreaterThan(1 * kB)
+    expect(idle.script).toBeGreaterThan(20 * kB)
+    expect(idle.script).toBeLessThanOrEqual(75 * kB)
+    expect(urls.filter((url) => new URL(url).origin !== shop.origin)).toEqual([])
+  })
 
-test('customers load nothing of the Command Center', async () => {
-  const page = await stage.visit('/')
+test('customers load nothing of the Command Center', async ({ visit }) => {
+  const page = await visit('/')
   const scripts = await scriptsOf(page)
   // React and the whole home page, in any number of files.
   expect(scripts.join('').length).toBeGreaterThan(100 * kB)
   expect(scripts.filter((text) => text.includes('Sign in to Command Center'))).toEqual([])
 })
 
-describe('documents have no inline code', () => {
-  test.each(['/', '/ru', '/nope', '/command-center/sign-in', '/command-center', '/api/reference'])(
-    '%s',
-    async (path) => {
-      stage.expectComplaint(/status of 404/)
-      const page = await (await stage.visitor({ staff: path === '/command-center' })).newPage()
+test.describe('documents have no inline code', () => {
+  for (const path of [
+    '/',
+    '/ru',
+    '/nope',
+    '/command-center/sign-in',
+    '/command-center',
+    '/api/reference',
+  ])
+    test(`${path}`, async ({ newVisitor, expectComplaint }) => {
+      expectComplaint(/status of 404/)
+      const page = await (await newVisitor({ staff: path === '/command-center' })).newPage()
       const answer = await page.goto(path)
       const found = await page.evaluate(
         (html) => {
@@ -108,8 +111,7 @@ describe('documents have no inline code', () => {
       expect(policy).toContain("default-src 'none'")
       expect(policy).toContain("script-src 'self';")
       expect(policy).not.toContain('unsafe')
-    },
-  )
+    })
 })
 
 /** Measures all layout shifts from now on, in every page of this visitor. */
@@ -143,45 +145,44 @@ const shifted = (page: Page) =>
 
 /** A closed shop says so above the page: in one or two lines, depending on the font. */
 const states = {
-  open: () => stage.shop.openAllDay(),
-  closed: () =>
-    stage.shop.sql(
+  open: (shop: Shop) => shop.openAllDay(),
+  closed: (shop: Shop) =>
+    shop.sql(
       `update "workingDay" set "isActive" = 1, "intervals" = '[{"from":"00:00","to":"00:05"}]'`,
     ),
 } as const
 
-describe.each(Object.entries(states))(
-  'pages load without layout shifts, with the shop %s',
-  (_, set) => {
-    beforeAll(set)
-    const cases = languages.flatMap((language) =>
+for (const [state, set] of Object.entries(states))
+  test.describe(`pages load without layout shifts, with the shop ${state}`, () => {
+    test.beforeAll(({ shop }) => set(shop))
+    const cases = drawn(state, languages).flatMap((language) =>
       Object.entries(screens).map(([name, screen]) => [language, name, screen] as const),
     )
 
-    test.each(cases)('in %s on a %s, with late fonts', async (language, _, screen) => {
-      const visitor = await stage.visitor({ screen })
-      await watchShifts(visitor)
-      let letGo = () => {}
-      const late = new Promise<void>((go) => {
-        letGo = go
+    for (const [language, name, screen] of cases)
+      test(`in ${language} on a ${name}, with late fonts`, async ({ newVisitor }) => {
+        const visitor = await newVisitor({ screen })
+        await watchShifts(visitor)
+        let letGo = () => {}
+        const late = new Promise<void>((go) => {
+          letGo = go
+        })
+        await visitor.route('**/*.woff2', (route) => late.then(() => route.continue()))
+        const page = await visitor.newPage()
+        await page.goto(home[language], { waitUntil: 'commit' })
+        await page.waitForFunction(
+          () => performance.getEntriesByName('first-contentful-paint').length > 0,
+        )
+        letGo()
+        await page.waitForLoadState('load')
+        await hydrated(page)
+        await page.evaluate(() => document.fonts.ready)
+        const faces = await page.evaluate(
+          () => [...document.fonts].filter(({ status }) => status === 'loaded').length,
+        )
+        expect(faces).toBeGreaterThan(0)
+        await page.mouse.wheel(0, 3000)
+        await page.waitForFunction(() => scrollY > 1000)
+        expect(await shifted(page)).toBeLessThanOrEqual(0.02)
       })
-      await visitor.route('**/*.woff2', (route) => late.then(() => route.continue()))
-      const page = await visitor.newPage()
-      await page.goto(home[language], { waitUntil: 'commit' })
-      await page.waitForFunction(
-        () => performance.getEntriesByName('first-contentful-paint').length > 0,
-      )
-      letGo()
-      await page.waitForLoadState('load')
-      await hydrated(page)
-      await page.evaluate(() => document.fonts.ready)
-      const faces = await page.evaluate(
-        () => [...document.fonts].filter(({ status }) => status === 'loaded').length,
-      )
-      expect(faces).toBeGreaterThan(0)
-      await page.mouse.wheel(0, 3000)
-      await page.waitForFunction(() => scrollY > 1000)
-      expect(await shifted(page)).toBeLessThanOrEqual(0.02)
-    })
-  },
-)
+  })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
 import { fillContacts, place } from '#tests/support/at-checkout.ts'
-import { onStage } from '#tests/support/browser.ts'
 import { button, field, link } from '#tests/support/by-name.ts'
+import { isFull } from '#tests/support/drawn.ts'
+import { expect, openContext, test } from '#tests/support/journey.ts'
 import { type Hand, keyboard, mouse } from '#tests/support/pointer-and-keyboard.ts'
-import { startReceiver } from '#tests/support/receivers.ts'
-import type { Shop } from '#tests/support/shop.ts'
+import { openReceiver } from '#tests/support/receiver.ts'
+import { type Shop, startShop } from '#tests/support/shop.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
 
-const stage = onStage({ withShop: false, isOneStory: true })
+test.use({ withShop: false })
 const photo = 'sample/photos/borscht-640.webp'
 
 type Names = readonly [en: string, ru: string]
@@ -49,14 +49,14 @@ const shortMenu = menu.map(([en, ru, icon, all]): Category => [en, ru, icon, all
 
 /** The notice shows and nothing is left to save: an older notice may have the same text. */
 async function seeNotice(page: Page, notice: string) {
-  await page.getByText(notice).last().waitFor()
-  await page.getByText('Unsaved changes').waitFor({ state: 'detached' })
+  await expect(page.getByText(notice).last()).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 }
 
 /** Follows a link and waits, so that the next step doesn't run on the previous page. */
 async function go(page: Page, hand: Hand, name: string, arrival: string) {
   await hand.press(link(page, name).first())
-  await page.getByRole('heading', { name: arrival, exact: true }).first().waitFor()
+  await expect(page.getByRole('heading', { name: arrival, exact: true }).first()).toBeVisible()
 }
 
 /** Types a text in both languages. */
@@ -79,7 +79,7 @@ async function setUp(page: Page, hand: Hand) {
   await hand.pick(page.getByRole('radio', { name: 'Start with an empty menu' }))
   await hand.press(button(page, 'Finish setup'))
   await hand.press(link(page, 'Go to Command Center'))
-  await page.getByRole('heading', { name: 'Hello, Anna' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Hello, Anna' })).toBeVisible()
 }
 
 async function fillShopDetails(page: Page, hand: Hand) {
@@ -120,10 +120,9 @@ async function addKitchenReceiver(page: Page, hand: Hand, url: string) {
   await seeNotice(page, 'Receiver created!')
   await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last())
   await hand.press(button(page, 'Send test'))
-  await page
-    .getByRole('region', { name: 'Test', exact: true })
-    .getByText('Delivered', { exact: true })
-    .waitFor()
+  await expect(
+    page.getByRole('region', { name: 'Test', exact: true }).getByText('Delivered', { exact: true }),
+  ).toBeVisible()
 }
 
 async function haveAKitchen(page: Page, hand: Hand) {
@@ -153,7 +152,7 @@ async function makeCategory(page: Page, hand: Hand, [en, ru, icon, all]: Categor
     await makeProduct(page, hand, names)
     // The link back leads to the category that the dish was added to.
     await hand.press(page.getByRole('main').getByRole('link', { name: en, exact: true }))
-    await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
   }
   await go(page, hand, 'All day', 'Categories')
 }
@@ -168,7 +167,7 @@ async function makeProduct(page: Page, hand: Hand, names: Names) {
   const choosing = page.waitForEvent('filechooser')
   await hand.press(button(page, 'Choose photo'))
   await (await choosing).setFiles(photo)
-  await page.getByRole('group', { name: 'Photo' }).locator('img').waitFor()
+  await expect(page.getByRole('group', { name: 'Photo' }).locator('img')).toBeVisible()
   await inBoth(page, hand, 'Description', [`${names[0]} of the house.`, `${names[1]} от повара.`])
   await page.keyboard.press('Control+S')
   await seeNotice(page, 'Product updated!')
@@ -200,7 +199,9 @@ async function writeAPage(page: Page, hand: Hand) {
   await go(page, hand, 'Navigation', 'Main menu')
   await hand.choose(page.getByLabel('Add to Main menu'), 'About our soups')
   await hand.press(button(page, 'Add').first())
-  await page.getByRole('list', { name: 'Main menu' }).getByText('About our soups').waitFor()
+  await expect(
+    page.getByRole('list', { name: 'Main menu' }).getByText('About our soups'),
+  ).toBeVisible()
   await hand.press(button(page, 'Save'))
   await seeNotice(page, 'Website updated!')
 }
@@ -211,15 +212,12 @@ async function order(page: Page, menu: readonly Category[]) {
     await page.goto(path)
     const at = path === '/' ? 0 : 1
     for (const names of items)
-      await page
-        .getByText(names[at] ?? '', { exact: true })
-        .first()
-        .waitFor()
+      await expect(page.getByText(names[at] ?? '', { exact: true }).first()).toBeVisible()
     for (const category of menu)
-      await page.getByRole('heading', { name: category[at] }).first().waitFor()
+      await expect(page.getByRole('heading', { name: category[at] }).first()).toBeVisible()
   }
   await page.goto('/')
-  await page.getByRole('link', { name: 'About our soups' }).first().waitFor()
+  await expect(page.getByRole('link', { name: 'About our soups' }).first()).toBeVisible()
   const { products } = await (await page.request.get('/api/channel')).json()
   expect(products).toHaveLength(items.length)
   await page.request.post('/api/checkout/add', {
@@ -232,45 +230,54 @@ async function order(page: Page, menu: readonly Category[]) {
   await place(page)
 }
 
-type Kitchen = Awaited<ReturnType<typeof startReceiver>>
+type Kitchen = Awaited<ReturnType<typeof openReceiver>>
 
 // Each test continues where the previous one has ended.
-describe.each([
+const walks = [
   ['the mouse', mouse, menu],
   ['the keyboard alone', keyboard, shortMenu],
-] as const)('from an empty database to an order in the kitchen, by %s', (_, handOf, categories) => {
-  let kitchen: Kitchen
-  let shop: Shop
-  let page: Page
-  let hand: Hand
-  beforeAll(async () => {
-    let stop = () => {}
-    kitchen = await startReceiver(undefined, (end) => {
-      stop = end
-    })
-    shop = await stage.freshShop({ RECEIVER_ALLOW: '127.0.0.0/8' })
-    page = await (await stage.visitor({ shop })).newPage()
-    hand = handOf(page)
-    return () => stop()
-  })
+] as const
 
-  test('the wizard sets up the shop', () => setUp(page, hand))
-  test('settings have contacts, opening hours and payment methods', async () => {
-    await fillShopDetails(page, hand)
-    await openAllDay(page, hand)
-    await takeCash(page, hand)
+for (const [means, handOf, categories] of isFull ? walks : walks.slice(0, 1))
+  test.describe(`from an empty database to an order in the kitchen, by ${means}`, () => {
+    test.describe.configure({ mode: 'serial' })
+    let kitchen: Kitchen
+    let shop: Shop
+    let page: Page
+    let hand: Hand
+    const complaints: string[] = []
+    test.beforeAll(async ({ browser }) => {
+      kitchen = await openReceiver()
+      shop = await startShop({ RECEIVER_ALLOW: '127.0.0.0/8' }, false)
+      const owner = await openContext(browser, { shop }, (complaint) => complaints.push(complaint))
+      page = await owner.newPage()
+      hand = handOf(page)
+    })
+    test.afterAll(async () => {
+      await page?.context().close()
+      await shop?.stop()
+      kitchen?.stop()
+    })
+
+    test('the wizard sets up the shop', () => setUp(page, hand))
+    test('settings have contacts, opening hours and payment methods', async () => {
+      await fillShopDetails(page, hand)
+      await openAllDay(page, hand)
+      await takeCash(page, hand)
+    })
+    test('the kitchen is a pickup point and gets orders', async () => {
+      await addKitchenReceiver(page, hand, kitchen.url)
+      await haveAKitchen(page, hand)
+      await makeMenu(page, hand)
+    })
+    for (const category of categories)
+      test(`the menu has ${category[0]}`, () => makeCategory(page, hand, category))
+    test('a page is written and appears in the navigation', () => writeAPage(page, hand))
+    test('a customer sees everything and orders', async ({ newVisitor }) => {
+      await order(await (await newVisitor({ shop })).newPage(), categories)
+      await expect
+        .poll(() => kitchen.came.map(({ body }) => JSON.parse(body).event))
+        .toEqual(['order.placed', 'order.placed'])
+      expect(complaints).toEqual([])
+    })
   })
-  test('the kitchen is a pickup point and gets orders', async () => {
-    await addKitchenReceiver(page, hand, kitchen.url)
-    await haveAKitchen(page, hand)
-    await makeMenu(page, hand)
-  })
-  test.each(categories)('the menu has %s', (...category) => makeCategory(page, hand, category))
-  test('a page is written and appears in the navigation', () => writeAPage(page, hand))
-  test('a customer sees everything and orders', async () => {
-    await order(await (await stage.visitor({ shop })).newPage(), categories)
-    await expect
-      .poll(() => kitchen.came.map(({ body }) => JSON.parse(body).event))
-      .toEqual(['order.placed', 'order.placed'])
-  })
-})

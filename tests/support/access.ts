@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, ElementContext, NodeResult, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
-import type { languages } from './browser.ts'
+import { drawn } from './drawn.ts'
 
 const ruleSets = {
   all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -213,19 +213,14 @@ export const overflows = (page: Page, fontSize = ''): Promise<string[]> =>
   }, fontSize)
 
 /**
- * What keeps somebody away from what is on the screen: broken rules, small targets, and at 320 px a way sideways. In the
- * dark only the colours are others, and in another language only the words and what room they take.
+ * What keeps somebody away from what is on the screen: broken rules, small targets, and at 320 px a way sideways. In both
+ * themes in a full run, otherwise in one that is drawn.
  */
-export async function hindrances(
-  page: Page,
-  language: (typeof languages)[number],
-  least = 36,
-): Promise<string[]> {
-  const broken = await axe(page, language === 'en' ? 'all' : 'words')
-  if (language === 'en') {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    broken.push(...(await axe(page, 'colours')))
-    await page.emulateMedia({ colorScheme: 'light' })
+export async function hindrances(page: Page, least = 36): Promise<string[]> {
+  const broken: string[] = []
+  for (const colorScheme of drawn(new URL(page.url()).pathname, ['light', 'dark'] as const)) {
+    await page.emulateMedia({ colorScheme })
+    broken.push(...(await axe(page, 'all')).map((one) => `${colorScheme}: ${one}`))
   }
   broken.push(...(await smallTargets(page, least)))
   const size = page.viewportSize()

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { atCheckout, fillContacts, orderOf, place } from './at-checkout.ts'
-import { type onStage, screens } from './browser.ts'
+import { type Customer, fillContacts, orderOf, place } from './at-checkout.ts'
+import type { NewVisitor } from './look.ts'
 import { signInAsNewcomer } from './newcomer.ts'
-
-type Stage = ReturnType<typeof onStage>
+import { screens } from './screens.ts'
 
 export const board = '/command-center/checkout'
 
@@ -33,36 +32,32 @@ export async function confirm(call: Page | Locator) {
   await call.getByRole('button', { name: /^Confirm/ }).click()
 }
 
-/** Browser tests of operators, and of customers who order. */
-export function atBoard(stage: Stage) {
-  const customer = atCheckout(stage)
-  return {
-    customer,
-    /** A customer who has just ordered, with the order's number. */
-    async ordered(): Promise<{ page: Page; number: string; id: string }> {
-      const page = await customer.visit({ screen: screens.phone })
-      await fillContacts(page)
-      await page.fill('#street', 'Lenina 24')
-      await place(page)
-      const { number, id } = await orderOf(page)
-      return { page, number, id }
-    },
-    /** A second operator, with a board of their own. */
-    async colleague(login: string): Promise<Page> {
-      const owner = await stage.visitor({ staff: true })
-      const headers = { 'Sec-Fetch-Site': 'same-origin' }
-      const initial = 'given by anna'
-      const who = { login, name: login, password: initial }
-      await owner.request.post('/api/staff', { data: { ...who, role: 'operator' }, headers })
-      const context = await stage.visitor()
-      const send = async (_: string, path: string, data: unknown) => {
-        const answer = await context.request.post(path, { data, headers })
-        return { status: answer.status(), text: await answer.text() }
-      }
-      await signInAsNewcomer(send, { login, initial, own: 'correct horse' })
-      const page = await context.newPage()
-      await page.goto(board)
-      return page
-    },
+/** A customer who has just ordered, with the order's number. */
+export async function placeOrder(
+  customer: Customer,
+): Promise<{ page: Page; number: string; id: string }> {
+  const page = await customer.visit({ screen: screens.phone })
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await place(page)
+  const { number, id } = await orderOf(page)
+  return { page, number, id }
+}
+
+/** A second operator, with a board of their own. */
+export async function openBoardAs(newVisitor: NewVisitor, login: string): Promise<Page> {
+  const owner = await newVisitor({ staff: true })
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const initial = 'given by anna'
+  const who = { login, name: login, password: initial }
+  await owner.request.post('/api/staff', { data: { ...who, role: 'operator' }, headers })
+  const context = await newVisitor()
+  const send = async (_: string, path: string, data: unknown) => {
+    const answer = await context.request.post(path, { data, headers })
+    return { status: answer.status(), text: await answer.text() }
   }
+  await signInAsNewcomer(send, { login, initial, own: 'correct horse' })
+  const page = await context.newPage()
+  await page.goto(board)
+  return page
 }

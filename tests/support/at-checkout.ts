@@ -1,21 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll } from 'vitest'
-import { hydrated, type Look, type onStage } from './browser.ts'
+import { hydrated } from './browser.ts'
+import type { Look, NewVisitor } from './look.ts'
+import type { Shop } from './shop.ts'
 
-type Stage = ReturnType<typeof onStage>
+export type Customer = ReturnType<typeof atCheckout>
 type Variant = { id: string; price: number }
 /** The sample menu has more than these. */
 type Offered = [Variant, Variant, Variant, Variant, ...Variant[]]
 
 export const checkoutPath = { en: '/checkout', ru: '/ru/checkout' } as const
 
-/** Browser tests that start with a cart, in a shop that is open at any hour. */
-export function atCheckout(stage: Stage) {
-  beforeAll(() => stage.shop.openAllDay())
-
+/** Customers with a cart. */
+export function atCheckout({ shop, newVisitor }: { shop: Shop; newVisitor: NewVisitor }) {
   /** The available variants, the dearest first. */
   const variants = async (): Promise<Offered> => {
-    const { products } = await (await fetch(`${stage.shop.origin}/api/channel`)).json()
+    const { products } = await (await fetch(`${shop.origin}/api/channel`)).json()
     return (products as { isAvailable: boolean; variants: Variant[] }[])
       .filter(({ isAvailable }) => isAvailable)
       .flatMap(({ variants: [first] }) => (first ? [first] : []))
@@ -32,7 +31,7 @@ export function atCheckout(stage: Stage) {
     add,
     /** A customer at checkout with a cart above the delivery minimum, or with just this variant. */
     async visit(look: Look = {}, path: string = checkoutPath.en, only?: Variant): Promise<Page> {
-      const page = await (await stage.visitor(look)).newPage()
+      const page = await (await newVisitor(look)).newPage()
       const [dearest] = await variants()
       for (const variant of only ? [only] : [dearest, dearest]) await add(page, variant)
       await page.goto(path)

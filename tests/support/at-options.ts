@@ -1,8 +1,8 @@
-import { beforeAll } from 'vitest'
-import { type onStage, signIn } from './browser.ts'
+import { personAt } from './http-user.ts'
 import { both } from './option-groups.ts'
+import type { Shop } from './shop.ts'
+import { shopInput } from './shop-input.ts'
 
-type Stage = ReturnType<typeof onStage>
 export const pizzaPath = '/catalog/pizza/margherita'
 
 const longest = {
@@ -37,39 +37,33 @@ const groups = {
   },
 }
 
-/** A shop whose Margherita is made of options. */
-export function atOptions(stage: Stage) {
-  const ids: Record<string, string> = {}
-  const staff = async (method: 'post' | 'put', path: string, data: object, version?: number) => {
-    const visitor = await stage.visitor()
-    await signIn(visitor)
-    const answer = await visitor.request[method](path, {
-      data,
-      headers: {
-        'Sec-Fetch-Site': 'same-origin',
-        ...(version !== undefined && { 'If-Match': `"${version}"` }),
-      },
-    })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
+/** Gives the Margherita of this shop its options, and nothing else has any. */
+export async function withOptions(shop: Shop) {
+  shop.openAllDay()
+  shop.withoutOptions()
+  const anna = personAt(shop.origin)()
+  const { login, password } = shopInput.master
+  const send = async (method: string, path: string, data: object, version?: number) => {
+    const seen: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
+    const { status, text, body } = await anna.send(method, path, data, seen)
+    if (status >= 400) throw new Error(`${path}: ${status} ${text}`)
+    return body
   }
-  beforeAll(async () => {
-    await stage.shop.openAllDay()
-    stage.shop.withoutOptions()
-    const { products } = await (await fetch(`${stage.shop.origin}/api/channel`)).json()
-    const { id: productId } = products.find(({ slug }: { slug: string }) => slug === 'margherita')
-    for (const { group, options } of Object.values(groups)) {
-      const { id, version } = await staff('post', '/api/option-groups', group)
-      const path = `/api/option-groups/${id}`
-      const put = await staff('put', `${path}/options`, { options }, version)
-      for (const { id, name } of put.options) ids[name[0].value] = id
-      await staff('put', `${path}/products`, { ids: [productId] }, put.version)
-    }
-  })
+  await send('POST', '/api/auth/sign-in', { login, password })
+  const { products } = (await anna.get('/api/channel')).body
+  const { id: productId } = products.find(({ slug }: { slug: string }) => slug === 'margherita')
+  const ids: Record<string, string> = {}
+  for (const { group, options } of Object.values(groups)) {
+    const { id, version } = await send('POST', '/api/option-groups', group)
+    const path = `/api/option-groups/${id}`
+    const put = await send('PUT', `${path}/options`, { options }, version)
+    for (const { id, name } of put.options) ids[name[0].value] = id
+    await send('PUT', `${path}/products`, { ids: [productId] }, put.version)
+  }
   return {
     idOf: (name: string) => ids[name] ?? '',
     soldOut: (name: string) =>
-      staff('post', `/api/options/${ids[name]}/sold-out`, { until: 'CLOSING' }),
-    available: (name: string) => staff('post', `/api/options/${ids[name]}/available`, {}),
+      send('POST', `/api/options/${ids[name]}/sold-out`, { until: 'CLOSING' }),
+    available: (name: string) => send('POST', `/api/options/${ids[name]}/available`, {}),
   }
 }

@@ -12,3 +12,11 @@ const places = [
 
 export const findChromium = (): string | undefined =>
   process.env.CHROMIUM ?? places.find((place) => existsSync(place))
+
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { screens } from './browser.ts'
+import { screens } from './screens.ts'
 
 /** A phone, a tablet and two desktops; the last is the larger one at 200 % zoom. */
 const windows = [

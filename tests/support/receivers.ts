@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 import type { OrderEvent } from '#business/orders/order.ts'
 import { type Outward, send } from '#business/receivers/server/send.ts'
@@ -12,30 +10,13 @@ import type { ReceiverRow } from '#db/tables.ts'
 import { announce } from '#platform/server/outbox.ts'
 import { rangesOf } from '#platform/server/ranges.ts'
 import { randomId } from '#platform/server/secret.ts'
+import { openReceiver } from './receiver.ts'
 
-export type Came = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
-
-/** A receiver that records requests and responds as given; closed when the test ends or on request. */
-export async function startReceiver(
-  answer: RequestListener = (_, response) => response.end('thanks'),
-  whenOver: (stop: () => void) => void = onTestFinished,
-) {
-  const came: Came[] = []
-  const state = { answer }
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const { method = '', url: path = '', headers } = request
-    came.push({ method, path, headers, body: Buffer.concat(chunks).toString() })
-    state.answer(request, response)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  whenOver(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { came, state, port, url: `http://127.0.0.1:${port}/orders`, server }
+/** A receiver that is closed when the test ends. */
+export async function startReceiver(answer?: RequestListener) {
+  const receiver = await openReceiver(answer)
+  onTestFinished(receiver.stop)
+  return receiver
 }
 
 /** Allows this machine, which receivers can't reach by default. */

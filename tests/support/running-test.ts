@@ -1,11 +1,12 @@
-// Records this worker's current test for tests/support/watchdog.ts: on disk at once, before the test can hang.
+// Records this worker's current test for the watchdog of bin/guarded.mjs: on disk at once, before the test can hang.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
+import { realNow } from './report.ts'
 
 const folder = process.env.RUNNING_TESTS
 const file = folder && path.join(folder, String(process.pid))
 if (file) {
-  beforeEach(({ task }) => writeFileSync(file, `  ${task.file.name} > ${task.name}`))
+  beforeEach(({ task }) => writeFileSync(file, `${realNow()} ${task.file.name} > ${task.name}`))
   afterEach(() => writeFileSync(file, ''))
 }

@@ -42,9 +42,10 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
       DATABASE_URL: '',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await isOpen(child)
+  const log = logOf(child)
+  await isOpen(child, log)
   if (setUp) await setUpShop(origin)
   /** Changes the shop's data from another process. */
   const sql = (...statements: string[]) => {
@@ -58,6 +59,8 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
     child,
     dataDir,
     sql,
+    /** What it has printed. */
+    log,
     /** The sample menu with no options and no sizes. */
     withoutOptions() {
       sql('pragma foreign_keys = on', 'delete from "optionGroup"', 'delete from "size"')
@@ -84,22 +87,30 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
 
 const longestStartMs = 60_000
 
-function isOpen(child: ChildProcess) {
+function isOpen(child: ChildProcess, log: () => string) {
   return new Promise<void>((open, failed) => {
-    let output = ''
     const timer = setTimeout(
-      () => failed(new Error(`The shop didn’t start. It printed: ${output}`)),
+      () => failed(new Error(`The shop didn’t start. It printed: ${log()}`)),
       longestStartMs,
     )
     child.once('exit', (code) => {
       clearTimeout(timer)
-      failed(new Error(`The shop ended with ${code}`))
+      failed(new Error(`The shop ended with ${code}. It printed: ${log()}`))
     })
-    child.stdout?.on('data', (text) => {
-      output += text
-      if (!output.includes('Tiffin is running')) return
+    child.stdout?.on('data', () => {
+      if (!log().includes('Tiffin is running')) return
       clearTimeout(timer)
       open()
     })
   })
+}
+
+/** The last of what a process prints. */
+function logOf(child: ChildProcess) {
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      printed = `${printed}${text}`.slice(-100_000)
+    })
+  return () => printed
 }

@@ -5,8 +5,8 @@ import { en as shopEn } from '#words/shop/en.ts'
 import { ru as shopRu } from '#words/shop/ru.ts'
 import { en as staffEn } from '#words/staff/en.ts'
 import { ru as staffRu } from '#words/staff/ru.ts'
-import type { Look, onStage } from './browser.ts'
 import { button, field } from './by-name.ts'
+import type { Look, Visit } from './look.ts'
 import type { Shop } from './shop.ts'
 import { setupCode, shopInput } from './shop-input.ts'
 
@@ -41,9 +41,9 @@ export async function fillMaster(page: Page, t: (typeof words)['en' | 'ru']) {
 
 /** Opens the link from the console. */
 export const wizardVisit =
-  (stage: Pick<ReturnType<typeof onStage>, 'visit'>) =>
+  (visit: Visit) =>
   (shop: Shop, language: 'en' | 'ru' = 'en', look: Look = {}) =>
-    stage.visit(`${wizardIn[language]}#code=${setupCode}`, { ...look, shop })
+    visit(`${wizardIn[language]}#code=${setupCode}`, { ...look, shop })
 
 /** Fills in all three steps in English, up to the last button. */
 export async function fillWizard(page: Page) {

@@ -1,15 +1,14 @@
 // The receivers of an upgrade fixture, and their messages.
 import { send } from '#business/receivers/server/send.ts'
 import { startWorker } from '#business/receivers/server/worker.ts'
-import { addReceiver, outward, startReceiver } from '../receivers.ts'
+import { openReceiver } from '../receiver.ts'
+import { addReceiver, outward } from '../receivers.ts'
 import type { Served } from './person.ts'
 
 /** One that accepts everything, one that fails, one that is off, and an email address. */
 export async function addReceivers({ store, clock }: Served) {
-  const stops: (() => void)[] = []
-  const keep = (stop: () => void) => void stops.push(stop)
-  const good = await startReceiver((_, response) => response.end('thanks'), keep)
-  const bad = await startReceiver((_, response) => response.writeHead(500).end('no paper'), keep)
+  const good = await openReceiver()
+  const bad = await openReceiver((_, response) => response.writeHead(500).end('no paper'))
   const events = ['order.placed', 'order.confirmed', 'order.changed', 'order.cancelled']
   const kitchen = await addReceiver(store, { name: 'Kitchen', url: good.url, events })
   const printer = await addReceiver(store, {
@@ -60,7 +59,7 @@ export async function addReceivers({ store, clock }: Served) {
         ).length > 0
       while (await isDue()) await new Promise((soon) => setTimeout(soon, 50))
       await worker.stop()
-      for (const stop of stops) stop()
+      for (const { stop } of [good, bad]) stop()
       const waiting = await store.db
         .selectFrom('message')
         .select('id')

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
+import { screens } from './tests/support/screens.ts'
+
+// Whatever the run draws (languages, themes, sizes), it draws by this. The reporter prints it.
+process.env.SEED ??= String(Math.floor(Math.random() * 1_000_000))
+
+/** Nobody waits longer than it takes: these only end what hangs, however busy the machine is. */
+const stepMs = 60_000
+const journeyMs = 5 * 60_000
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.test.ts',
+  outputDir: 'build/journeys',
+  globalSetup: './tests/support/built.ts',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  // On a fresh shop. What then passes is listed as flaky (tests/support/journey-report.ts).
+  retries: 1,
+  timeout: journeyMs,
+  expect: { timeout: stepMs },
+  reporter: [['./tests/support/journey-report.ts']],
+  use: {
+    actionTimeout: stepMs,
+    navigationTimeout: stepMs,
+    launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone|@tablet/, use: { viewport: screens.desktop } },
+    { name: 'tablet', grep: /@tablet/, use: { viewport: screens.tablet } },
+    { name: 'phone', grep: /@phone/, use: { viewport: screens.phone } },
+  ],
+})

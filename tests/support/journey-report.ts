@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestResult,
+  TestStep,
+} from '@playwright/test/reporter'
+import { failureOf, realNow, slowestOf, type Timed } from './report.ts'
+
+/** So many of all journeys may pass only at the second try. */
+const flakyShare = 1 / 20
+/** The end of a red run fits on a screen. */
+const mostShown = 4
+
+/** Prints each failure at once, and at the end what failed or was flaky, where its picture, trace and log are, and the slowest. */
+class JourneyReport implements Reporter {
+  #all: TestCase[] = []
+  #running = new Map<TestCase, { began: number; step: string }>()
+  #timer: NodeJS.Timeout | undefined
+
+  onBegin(config: FullConfig, suite: Suite) {
+    this.#all = suite.allTests()
+    const { AT: at, SEED: seed } = process.env
+    print(
+      `${this.#all.length} journeys, ${config.workers} at a time. SEED=${seed}${at ? ` AT=${at}` : ''}`,
+    )
+    const folder = process.env.RUNNING_TESTS
+    // For the watchdog of bin/check.mjs, which is another process.
+    if (folder)
+      this.#timer = setInterval(
+        () => writeFileSync(path.join(folder, 'journeys'), this.#now()),
+        1000,
+      )
+  }
+
+  onTestBegin(test: TestCase) {
+    this.#running.set(test, { began: realNow(), step: 'its beginning' })
+  }
+
+  onStepBegin(test: TestCase, _: TestResult, step: TestStep) {
+    const running = this.#running.get(test)
+    if (running) running.step = step.title
+  }
+
+  onTestEnd(test: TestCase, result: TestResult) {
+    this.#running.delete(test)
+    const seconds = (result.duration / 1000).toFixed(1)
+    const isBad = result.status !== test.expectedStatus
+    print(
+      `${isBad ? '✘' : '✓'} ${nameOf(test)} (${seconds} s${result.retry > 0 ? ', second try' : ''})`,
+    )
+    if (isBad) print(failureIn(result, 20))
+  }
+
+  onError(error: { message?: string }) {
+    print(`✘ ${error.message}`)
+  }
+
+  async onEnd({ status }: FullResult) {
+    clearInterval(this.#timer)
+    const flaky = this.#all.filter((test) => test.outcome() === 'flaky')
+    const failed = this.#all.filter((test) => test.outcome() === 'unexpected')
+    const skipped = this.#all.filter((test) => test.outcome() === 'skipped')
+    print(slowestOf(this.#all.map(timed)))
+    if (flaky.length > 0) print(`\nFlaky: passed only at the second try, on a fresh shop`)
+    for (const test of flaky) print(described(test))
+    const isTooFlaky = flaky.length > this.#all.length * flakyShare
+    if (isTooFlaky)
+      print(`${flaky.length} of ${this.#all.length} journeys are flaky: more than one in twenty.`)
+    if (failed.length > 0) print('\nFailed')
+    for (const test of failed.slice(0, mostShown)) print(described(test))
+    const passed = this.#all.length - failed.length - skipped.length
+    print(
+      `\nJourneys: ${passed} passed (${flaky.length} flaky), ${failed.length} failed, ${skipped.length} skipped. SEED=${process.env.SEED}`,
+    )
+    return isTooFlaky ? { status: 'failed' as const } : { status }
+  }
+
+  #now() {
+    return [...this.#running]
+      .map(([test, { began, step }]) => `${began} ${nameOf(test)}, at: ${step}`)
+      .join('\n')
+  }
+}
+
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+
+const placeOf = ({ location: { file, line } }: TestCase) =>
+  `${path.relative(process.cwd(), file)}:${line}`
+const nameOf = (test: TestCase) => `${placeOf(test)} > ${test.titlePath().slice(3).join(' > ')}`
+
+const timed = (test: TestCase): Timed => ({
+  name: nameOf(test),
+  ms: Math.max(0, ...test.results.map(({ duration }) => duration)),
+})
+
+/** What went wrong first, and where it can be looked at. */
+function described(test: TestCase): string {
+  const bad = test.results.find(({ status }) => status !== test.expectedStatus)
+  return bad ? `✘ ${nameOf(test)}\n${failureIn(bad)}` : nameOf(test)
+}
+
+function failureIn({ errors, attachments }: TestResult, lines?: number): string {
+  const kept = attachments.flatMap(({ path: file }) =>
+    file ? [path.relative(process.cwd(), file)] : [],
+  )
+  const [error = { message: 'It ended without an error.' }] = errors
+  return [failureOf(error, lines), ...(kept.length > 0 ? [`    ${kept.join(' ')}`] : [])].join('\n')
+}
+
+export default JourneyReport

@@ -1,0 +1,175 @@
+// Browser tests import `test` and `expect` from here. What a test names in its first parameter is made for it, and ends with it.
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { openBoardAs, placeOrder } from './at-board.ts'
+import { atCheckout, type Customer } from './at-checkout.ts'
+import { hydrated, signIn } from './browser.ts'
+import type { Look, NewVisitor, Visit } from './look.ts'
+import { openReceiver } from './receiver.ts'
+import { type Shop, startShop } from './shop.ts'
+import { wizardVisit } from './wizard.ts'
+
+export { expect }
+
+export type Journey = {
+  /** The set-up shop that the tests of a file share. */
+  shop: Shop
+  /** A shop for this test only. */
+  newShop(env?: Record<string, string>, setUp?: boolean): Promise<Shop>
+  newVisitor: NewVisitor
+  /** A page of a new visitor. */
+  visit: Visit
+  /** Expects this complaint: browsers log every refused request as an error. */
+  expectComplaint(complaint: RegExp): void
+  customer: Customer
+  /** A customer who has just ordered, with the order's number. */
+  ordered(): ReturnType<typeof placeOrder>
+  /** A second operator, with a board of their own. */
+  colleague(login: string): Promise<Page>
+  /** A receiver of messages that records them. */
+  listen: typeof openReceiver
+  /** Opens the link to the setup wizard from the console. */
+  visitWizard: ReturnType<typeof wizardVisit>
+}
+
+type Options = { withShop: boolean; shopEnv: Record<string, string> }
+type Complaints = { logged: string[]; expected: RegExp[] }
+type Own = Options & { complaints: Complaints; shops: Shop[] }
+type Worker = { shopOf(file: string, env: Record<string, string>): Promise<Shop> }
+
+export const test = base.extend<Journey & Own, Worker>({
+  withShop: [true, { option: true }],
+  shopEnv: [{}, { option: true }],
+
+  shopOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in this pattern
+    async ({}, use) => {
+      let current: { file: string; shop: Shop } | undefined
+      await use(async (file, env) => {
+        if (current?.file === file) return current.shop
+        await current?.shop.stop()
+        current = { file, shop: await startShop(env) }
+        return current.shop
+      })
+      await current?.shop.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ shopOf, shopEnv, withShop }, use, { file }) => {
+    if (!withShop) throw new Error('The tests of this file have no shop in common: name one.')
+    await use(await shopOf(file, shopEnv))
+  },
+  /** The shops of this test. Their log is kept if it fails. */
+  shops: async ({ withShop, shopOf, shopEnv }, use, info) => {
+    const shops: Shop[] = withShop ? [await shopOf(info.file, shopEnv)] : []
+    await use(shops)
+    if (info.status !== info.expectedStatus)
+      for (const shop of shops)
+        await info.attach(`log of ${shop.origin}`, { body: shop.log(), contentType: 'text/plain' })
+    const own = withShop ? shops.slice(1) : shops
+    await Promise.all(own.map((shop) => shop.stop()))
+  },
+  newShop: ({ shops }, use) =>
+    use(async (env = {}, setUp = false) => {
+      const shop = await startShop(env, setUp)
+      shops.push(shop)
+      return shop
+    }),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in this pattern
+  complaints: async ({}, use) => {
+    const complaints: Complaints = { logged: [], expected: [] }
+    await use(complaints)
+    const { logged, expected } = complaints
+    expect(logged.filter((message) => !expected.some((one) => one.test(message)))).toEqual([])
+  },
+  expectComplaint: ({ complaints }, use) =>
+    use((complaint) => void complaints.expected.push(complaint)),
+
+  newVisitor: async ({ browser, complaints, shops, withShop }, use) => {
+    const visitors: BrowserContext[] = []
+    await use(async (look = {}) => {
+      const shop = look.shop ?? ((withShop && shops[0]) || noShop())
+      const visitor = await openContext(browser, { ...look, shop }, (complaint) =>
+        complaints.logged.push(complaint),
+      )
+      visitors.push(visitor)
+      return visitor
+    })
+    await Promise.all(visitors.map((visitor) => visitor.close()))
+  },
+  visit: ({ newVisitor }, use) =>
+    use(async (path, look = {}) => {
+      const page = await (await newVisitor(look)).newPage()
+      await page.goto(path)
+      if (look.javaScript ?? true) await hydrated(page)
+      return page
+    }),
+
+  customer: ({ shop, newVisitor }, use) => use(atCheckout({ shop, newVisitor })),
+  ordered: ({ customer }, use) => use(() => placeOrder(customer)),
+  colleague: ({ newVisitor }, use) => use((login) => openBoardAs(newVisitor, login)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in this pattern
+  listen: async ({}, use) => {
+    const open: Awaited<ReturnType<typeof openReceiver>>[] = []
+    await use(async (answer) => {
+      const receiver = await openReceiver(answer)
+      open.push(receiver)
+      return receiver
+    })
+    for (const { stop } of open) stop()
+  },
+  visitWizard: ({ visit }, use) => use(wizardVisit(visit)),
+})
+
+/** A visitor's browser, which reports what it complains about. */
+export async function openContext(
+  browser: Browser,
+  { shop, screen, colours = 'light', javaScript = true, staff }: Look & { shop: Shop },
+  complain: (complaint: string) => void,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    colorScheme: colours,
+    javaScriptEnabled: javaScript,
+    ...(screen && { viewport: screen }),
+  })
+  await watch(context, shop.origin, complain)
+  if (staff) await signIn(context)
+  return context
+}
+
+function noShop(): never {
+  throw new Error('The tests of this file have no shop in common: name one.')
+}
+
+/** Each Command Center page tries to enable sound, which this browser blocks before a press. */
+const unarmed = /AudioContext was not allowed to start/
+
+/** Reports console errors, violations of the content policy and requests to other hosts. */
+async function watch(
+  context: BrowserContext,
+  origin: string,
+  complain: (complaint: string) => void,
+) {
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || unarmed.test(message.text())) return
+    complain(`${message.page()?.url()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (thrown) => complain(`thrown: ${thrown.error().stack || thrown.error()}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin)
+      complain(`a request leaves the shop: ${url}`)
+  })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`content policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+}

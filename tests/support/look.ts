@@ -1,0 +1,15 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Shop } from './shop.ts'
+
+/** How somebody looks at the shop. By default on the screen of the test's project. */
+export type Look = {
+  screen?: { width: number; height: number }
+  colours?: 'light' | 'dark'
+  javaScript?: boolean
+  /** Signed in as the shop's owner. */
+  staff?: boolean
+  shop?: Shop
+}
+
+export type NewVisitor = (look?: Look) => Promise<BrowserContext>
+export type Visit = (path: string, look?: Look) => Promise<Page>
