@@ -9,7 +9,6 @@ import { serve } from './support/serve.ts'
 import { setUpShop } from './support/set-up.ts'
 
 const isPostgres = process.env.ENGINE === 'postgres'
-const slow = { timeout: 60_000 }
 
 /** Two processes of the sample shop on one database, behind a balancer that alternates between them. */
 async function shop() {
@@ -35,7 +34,7 @@ type Made = Parameters<typeof readyCustomer>[0]
 type Browser = ReturnType<typeof browser>
 type Variant = { id: string; price: number; isAvailable: boolean }
 
-test.runIf(isPostgres)('a cart is the same in both processes', slow, async () => {
+test.runIf(isPostgres)('a cart is the same in both processes', async () => {
   const made = await shop()
   const person = await customer(made)
   const [variant] = await variants(made)
@@ -50,7 +49,6 @@ test.runIf(isPostgres)('a cart is the same in both processes', slow, async () =>
 
 test.runIf(isPostgres)(
   'fifty submits make one order, which the other process’s board shows within a second',
-  slow,
   async () => {
     const made = await shop()
     const form = await filled(made, 'DELIVERY')
@@ -77,7 +75,6 @@ test.runIf(isPostgres)(
 
 test.runIf(isPostgres)(
   'a price and a sold-out dish show on the other process’s pages within half a second',
-  slow,
   async () => {
     const { both, store } = await shop()
     const pages = both.map(({ origin }) => browser(origin))
@@ -117,7 +114,6 @@ test.runIf(isPostgres)(
 
 test.runIf(isPostgres)(
   'the other process sells at the new price, and no sold-out dish, within half a second',
-  slow,
   async () => {
     const { both, anna } = await shop()
     const [one, other] = both.map(({ origin }) => browser(origin)) as [Browser, Browser]
@@ -162,7 +158,6 @@ test.runIf(isPostgres)(
 
 test.runIf(isPostgres)(
   'a dropped stream resumes at the other process and misses nothing',
-  slow,
   async () => {
     const made = await shop()
     const { person } = await readyCustomer(made as unknown as Made)
@@ -205,7 +200,7 @@ test.runIf(isPostgres)(
   },
 )
 
-test.runIf(isPostgres)('password attempts count across both processes', slow, async () => {
+test.runIf(isPostgres)('password attempts count across both processes', async () => {
   const { origin } = await shop()
   const attempt = (at: number) =>
     browser(origin).send(
@@ -219,7 +214,7 @@ test.runIf(isPostgres)('password attempts count across both processes', slow, as
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
-test.runIf(isPostgres)('both processes share photos and ended sessions', slow, async () => {
+test.runIf(isPostgres)('both processes share photos and ended sessions', async () => {
   const { both, anna } = await shop()
   const { products } = (await anna.get('/api/channel')).body
   const { photo } = products.find((one: { photo: object | null }) => one.photo)

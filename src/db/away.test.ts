@@ -11,7 +11,6 @@ import { freePort } from '#tests/support/shop.ts'
 import { UnfitDatabase } from './unfit.ts'
 
 const isPostgres = process.env.ENGINE === 'postgres'
-const slow = { timeout: 90_000 }
 const pooler = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
 const warn = () => {}
 
@@ -49,7 +48,6 @@ async function ended(work: Promise<unknown>) {
 
 test.runIf(isPostgres)(
   'a hanging server fails waiting queries within 4 s, and works within 2 s of its return',
-  slow,
   async () => {
     const server = await ownServer()
     const store = await opened(server.url())
@@ -99,7 +97,7 @@ test.runIf(isPostgres)(
   },
 )
 
-test.runIf(isPostgres)('a server outage needs no restart of ours', slow, async () => {
+test.runIf(isPostgres)('a server outage needs no restart of ours', async () => {
   const server = await ownServer()
   const store = await opened(server.url())
   await migrate(store)
@@ -119,7 +117,7 @@ test.runIf(isPostgres)('a server outage needs no restart of ours', slow, async (
     .toBe(true)
 })
 
-test.runIf(isPostgres)('a statement ends after 10 s, except in a migration', slow, async () => {
+test.runIf(isPostgres)('a statement ends after 10 s, except in a migration', async () => {
   const server = await ownServer()
   const store = await opened(server.url())
   const limit = async (work: Store['write']) =>
@@ -150,7 +148,6 @@ test.runIf(isPostgres)('a statement ends after 10 s, except in a migration', slo
 if (isPostgres && !pooler) process.stderr.write('No PgBouncer here: a pooler is not tried.\n')
 test.runIf(isPostgres && pooler)(
   'refuses a pooler in transaction mode with an explanation, and works once it is configured',
-  slow,
   async () => {
     const server = await ownServer()
     const url = await startPooler(server)
