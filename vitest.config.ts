@@ -14,6 +14,7 @@ const stores = [
 const withoutPostgres = [
   'src/business/receivers/server/address-guard.test.ts',
   'src/business/staff/server/{hash-in-turn,password}.test.ts',
+  'src/db/{pulse,readiness}.test.ts',
   'src/db/backup/{copies,seal,swap}.test.ts',
   'src/http/{addresses,start-failure}.test.ts',
   'src/platform/server/{assets,coalesce,config,cross-site,door,field-errors,form,headers,http,limits,listener,pot}.test.ts',

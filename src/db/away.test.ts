@@ -36,18 +36,15 @@ const write = (store: Store) =>
       .execute(),
   )
 
-/** The outcome and its duration. */
-async function ended(work: Promise<unknown>) {
-  const began = performance.now()
-  const error = await work.then(
+/** What its callers get, when it has ended. */
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
     () => undefined,
-    (thrown: unknown) => thrown,
+    (error: unknown) => error,
   )
-  return { isFailure: isStorageFailure(error), ms: performance.now() - began }
-}
 
 test.runIf(isPostgres)(
-  'a hanging server fails waiting queries within 4 s, and works within 2 s of its return',
+  'a hanging server fails waiting queries while it hangs, and works when it is back',
   async () => {
     const server = await ownServer()
     const store = await opened(server.url())
@@ -58,7 +55,7 @@ test.runIf(isPostgres)(
       goOn = go
     })
     // One is running, one is starting, and thirty need more connections than there are.
-    const begun = ended(
+    const begun = failureOf(
       store.write(async (tx) => {
         await blocked
         await tx.selectFrom('signInAttempt').selectAll().execute()
@@ -67,31 +64,25 @@ test.runIf(isPostgres)(
     await look(store)
     server.hang()
     goOn()
-    const waiting = [begun, ...Array.from({ length: 30 }, () => ended(write(store)))]
-    const isReady = ended(store.answers().then((is) => expect(is).toBe(false)))
-    for (const { isFailure, ms } of await Promise.all(waiting)) {
-      expect(isFailure).toBe(true)
-      expect(ms).toBeLessThan(4000)
-    }
-    expect((await isReady).ms).toBeLessThan(2500)
-    // From now on queries fail at once.
-    expect(await ended(look(store))).toMatchObject({ isFailure: true })
-    expect((await ended(look(store))).ms).toBeLessThan(500)
+    const waiting = [begun, ...Array.from({ length: 30 }, () => failureOf(write(store)))]
+    const isReady = store.answers()
+    // It hangs until it is told to go on: only our own limits can end these.
+    for (const error of await Promise.all(waiting)) expect(error).toSatisfy(isStorageFailure)
+    expect(await isReady).toBe(false)
+    // From now on nothing is sent to it.
+    for (let time = 0; time < 2; time++)
+      await expect(look(store)).rejects.toThrow('The database does not answer.')
     await expect.poll(() => store.revision()).toBeNaN()
 
     server.goOn()
-    const back = performance.now()
     await expect
-      .poll(
-        () =>
-          write(store).then(
-            () => true,
-            () => false,
-          ),
-        { interval: 50 },
+      .poll(() =>
+        write(store).then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true)
-    expect(performance.now() - back).toBeLessThan(2000)
     await expect.poll(() => store.revision()).not.toBeNaN()
     await expect.poll(() => store.answers()).toBe(true)
   },
@@ -102,10 +93,8 @@ test.runIf(isPostgres)('a server outage needs no restart of ours', async () => {
   const store = await opened(server.url())
   await migrate(store)
   await server.goAway()
-  for (let tries = 0; tries < 3; tries++) {
-    const { isFailure, ms } = await ended(look(store))
-    expect([isFailure, ms < 4000]).toEqual([true, true])
-  }
+  for (let tries = 0; tries < 3; tries++)
+    expect(await failureOf(look(store))).toSatisfy(isStorageFailure)
   await server.comeBack()
   await expect
     .poll(() =>
