@@ -13,7 +13,7 @@ import { owner, within } from './test-receivers.ts'
 
 const killEveryMs = 10_000
 const lookMs = 10_000
-/** One process checks every two seconds for dishes that are due back. */
+/** One process checks every two seconds for products that are due back. */
 const mostLooks = 6
 /** How long a process may show what was changed in the other one. */
 const mostStaleMs = 500
@@ -66,22 +66,22 @@ async function measure(at: Host, ms: number, fault?: Fault): Promise<Verdict> {
 }
 
 type Sold = { id: string; price: number; isAvailable: boolean }
-type Dish = { id: string; isAvailable: boolean; variants: readonly [Sold] }
+type Product = { id: string; isAvailable: boolean; variants: readonly [Sold] }
 
 /** The quickest of three each: it includes making the answer, on a machine that may be busy. */
 async function staleness(one: Running, other: Running) {
   const anna = await owner(one)
   const visitor = other.person()
-  const dishes = async (): Promise<Dish[]> => (await visitor.get('/api/channel')).body.products
-  const id = (await dishes()).find(({ isAvailable }) => isAvailable)?.id
+  const products = async (): Promise<Product[]> => (await visitor.get('/api/channel')).body.products
+  const id = (await products()).find(({ isAvailable }) => isAvailable)?.id
   const path = `/api/products/${id}`
 
-  /** Changes the dish or its first variant in one process, until the other shows it. */
-  const shownAfter = async (of: 'dish' | 'variant', change: object, isShown: Shown) => {
-    const dish = (await anna.get(path)).body
-    const [variant] = dish.variants
-    const to = of === 'dish' ? path : `${path}/variants/${variant.id}`
-    const version = of === 'dish' ? dish.version : variant.version
+  /** Changes the product or its first variant in one process, until the other shows it. */
+  const shownAfter = async (of: 'product' | 'variant', change: object, isShown: Shown) => {
+    const product = (await anna.get(path)).body
+    const [variant] = product.variants
+    const to = of === 'product' ? path : `${path}/variants/${variant.id}`
+    const version = of === 'product' ? product.version : variant.version
     const seen = { 'If-Match': String(version) }
     const { status, text } = await anna.send('PATCH', to, change, seen)
     if (status !== 200) throw new Error(`The change was refused: ${status} ${text}`)
@@ -90,7 +90,8 @@ async function staleness(one: Running, other: Running) {
     return performance.now() - began
   }
   type Shown = () => Promise<boolean>
-  const variantNow = async () => (await dishes()).find((dish) => dish.id === id)?.variants[0]
+  const variantNow = async () =>
+    (await products()).find((product) => product.id === id)?.variants[0]
 
   const took = { price: [] as number[], soldOut: [] as number[], page: [] as number[] }
   for (const turn of [1, 2, 3]) {
@@ -104,7 +105,7 @@ async function staleness(one: Running, other: Running) {
     }
     const name = `Renamed ${turn}`
     const isOnPage = async () => (await visitor.get('/')).text.includes(name)
-    took.page.push(await shownAfter('dish', { name: [{ locale: 'en', value: name }] }, isOnPage))
+    took.page.push(await shownAfter('product', { name: [{ locale: 'en', value: name }] }, isOnPage))
   }
   const quickest = (times: readonly number[]) => Math.round(Math.min(...times))
   return {

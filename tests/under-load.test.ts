@@ -7,15 +7,15 @@ import { emptyShop, sampleShop } from './support/sample-shop.ts'
 /** Two searches run at a time, and sixteen wait. */
 const [running, waiting, searches] = [2, 16, 100]
 
-/** Holds as many reads as searches may run at a time, until it is told to go on. */
-function holding(store: Store) {
+/** Stops as many reads as searches may run at a time, until it is told to go on. */
+function stopping(store: Store) {
   const { promise: isOver, resolve: goOn } = Promise.withResolvers<void>()
-  let held = running
+  let stopped = running
   const slow: Store = {
     ...store,
     async read(work) {
-      if (held < running) {
-        held += 1
+      if (stopped < running) {
+        stopped += 1
         await isOver
       }
       return store.read(work)
@@ -24,7 +24,7 @@ function holding(store: Store) {
   return {
     store: slow,
     begin: () => {
-      held = 0
+      stopped = 0
     },
     goOn,
   }
@@ -32,7 +32,7 @@ function holding(store: Store) {
 
 test('a crowd of searches gets 503s, while every cart and order succeeds', async () => {
   const made = await sampleShop()
-  const { store, begin, goOn } = holding(made.store)
+  const { store, begin, goOn } = stopping(made.store)
   const crowded = await emptyShop({ store })
   const form = await filled(made, 'PICKUP')
   const [variant] = await variants(made)

@@ -7,20 +7,22 @@ type Limits = {
   /** Longer than any test may take: if none has ended for this long, one hangs. */
   silentMs: number
   wholeMs: number
+  /** In milliseconds. */
+  clock?: () => number
 }
 
 /**
  * Names a hanging test and ends the run. Vitest's own timeouts are timers in the worker, and its test reports come from there
  * too: a test that blocks its worker is neither ended nor named by them.
  */
-export function watchdog({ silentMs, wholeMs }: Limits): Reporter {
-  const began = Date.now()
+export function watchdog({ silentMs, wholeMs, clock = Date.now }: Limits): Reporter {
+  const began = clock()
   let last = began
   let timer: NodeJS.Timeout | undefined
   let folder = ''
 
   const look = () => {
-    const now = Date.now()
+    const now = clock()
     const isOver = now - began > wholeMs
     if (!isOver && now - last < silentMs) return
     const why = isOver ? `${minutes(wholeMs)} in all` : `none has ended for ${minutes(silentMs)}`
@@ -32,7 +34,7 @@ export function watchdog({ silentMs, wholeMs }: Limits): Reporter {
     end()
   }
   const ended = () => {
-    last = Date.now()
+    last = clock()
   }
   return {
     onInit() {

@@ -9,17 +9,17 @@ function watchedMenu() {
   const read = new Set<string>()
   const menu = largeMenu.map((one): IndexedProduct => {
     const { id, name, description } = one.product
-    const told = <Text>(text: Text) => {
+    const noted = <Text>(text: Text) => {
       read.add(id)
       return text
     }
     const product = {
       ...one.product,
       get name() {
-        return told(name)
+        return noted(name)
       },
       get description() {
-        return told(description)
+        return noted(description)
       },
     }
     return { ...one, product }

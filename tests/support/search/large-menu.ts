@@ -82,11 +82,11 @@ export function spentOnQueries(find = indexed(largeMenu)) {
   const texts = largeMenu.map(({ product: { name, description } }) =>
     [...name, ...description].map(({ value }) => value).join(' '),
   )
-  const asked = typedQueries(queries)
-  for (const query of asked) find(query)
-  const found = spentOn(asked.map((query) => () => find(query)))
+  const inputs = typedQueries(queries)
+  for (const query of inputs) find(query)
+  const found = spentOn(inputs.map((query) => () => find(query)))
   const floor = spentOn(
-    asked
+    inputs
       .slice(0, 50)
       .map((query) => () => texts.filter((one) => one.toLowerCase().includes(query))),
   )
