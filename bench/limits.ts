@@ -7,6 +7,7 @@ import type { Memory } from './memory.ts'
 import type { Speed } from './speed.ts'
 import type { Miss } from './uncached.ts'
 import { kinds, type Weight } from './weight.ts'
+import type { Work } from './work.ts'
 
 export type Measured = {
   speeds: Speed[]
@@ -18,6 +19,7 @@ export type Measured = {
   grown: Grown[]
   starts: ColdStarts | undefined
   memory: Memory | undefined
+  works: Work[]
   weights: Weight[]
 }
 export type Limit = { name: string; value: number; limit: number; unit: string; isMet: boolean }
@@ -28,7 +30,8 @@ const mostKb = { html: 25, js: 90, css: 14, fonts: 46 }
 
 /** The limits of everything that was measured. */
 export function limitsOf(measured: Measured): Limit[] {
-  const { speeds, misses, besides, seen, firstAnswers, felt, starts, memory, weights } = measured
+  const { speeds, misses, besides, seen, firstAnswers, felt, starts, memory, works, weights } =
+    measured
   const atMost = (name: string, value: number, limit: number, unit: string): Limit => ({
     name,
     value,
@@ -60,6 +63,7 @@ export function limitsOf(measured: Measured): Limit[] {
       atMost('memory, after load', afterLoad, 160, 'MB'),
       atMost('memory, at work', atWork, 160, 'MB'),
     ]),
+    ...works.map(({ name, floor, ratio, most }) => atMost(`${name}, of ${floor}`, ratio, most, '')),
     ...weights
       .filter(({ encoding }) => encoding === 'gzip')
       .flatMap((weight) =>

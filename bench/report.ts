@@ -6,8 +6,19 @@ type Cell = string | number
 
 /** All measurements as tables. */
 export function report(measured: Measured, limits: Limit[]): string {
-  const { speeds, misses, besides, seen, firstAnswers, felt, grown, starts, memory, weights } =
-    measured
+  const {
+    speeds,
+    misses,
+    besides,
+    seen,
+    firstAnswers,
+    felt,
+    grown,
+    starts,
+    memory,
+    works,
+    weights,
+  } = measured
   const rate = ({ requests, seconds }: Spent) => Math.round(requests / seconds)
   const broken = limits.filter(({ isMet }) => !isMet)
   return [
@@ -87,6 +98,10 @@ export function report(measured: Measured, limits: Limit[]): string {
             ['the process that cuts photos, meanwhile', whole(memory.cutting)],
           ]
         : [],
+    ),
+    table(
+      ['work of its own', 'beside', 'of it'],
+      works.map(({ name, floor, ratio }) => [name, floor, ratio.toFixed(3)]),
     ),
     table(
       ['first visit, kB', 'html', 'js', 'css', 'fonts'],

@@ -18,6 +18,7 @@ import { clear, emptyPlace, type Shop, setUp, startShop } from './shop.ts'
 import { measureSpeed } from './speed.ts'
 import { measureMisses, measurePage, mover } from './uncached.ts'
 import { measureWeight } from './weight.ts'
+import { measureWork } from './work.ts'
 
 const parts = [
   'weights',
@@ -29,6 +30,7 @@ const parts = [
   'growth',
   'starts',
   'memory',
+  'work',
 ] as const
 const { values } = parseArgs({
   options: {
@@ -71,7 +73,8 @@ async function measure(): Promise<Measured> {
   const running = await measureRunning()
   const starts = shouldRun('starts') ? await measureColdStart(place, isQuick) : undefined
   const memory = shouldRun('memory') ? await measureMemory(isQuick) : undefined
-  return { ...running, starts, memory }
+  const works = shouldRun('work') ? await measureWork(isQuick) : []
+  return { ...running, starts, memory, works }
 }
 
 async function measureRunning() {

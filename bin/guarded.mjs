@@ -16,7 +16,7 @@ const isWindows = process.platform === 'win32'
 export async function guarded(
   command,
   args,
-  { longestTestMs = 6 * minuteMs, endsAt = Date.now() + 30 * minuteMs, env = {} } = {},
+  { longestTestMs = 10 * minuteMs, endsAt = Date.now() + 30 * minuteMs, env = {} } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-running-'))
   const tests = spawn(command, args, {

@@ -9,7 +9,6 @@ import { serve } from './support/serve.ts'
 import { setUpShop } from './support/set-up.ts'
 
 const isPostgres = process.env.ENGINE === 'postgres'
-const slow = { timeout: 60_000 }
 
 /** Two processes of the sample shop on one database, behind a balancer that alternates between them. */
 async function shop() {
@@ -35,7 +34,7 @@ type Made = Parameters<typeof readyCustomer>[0]
 type Browser = ReturnType<typeof browser>
 type Variant = { id: string; price: number; isAvailable: boolean }
 
-test.runIf(isPostgres)('a cart is the same in both processes', slow, async () => {
+test.runIf(isPostgres)('a cart is the same in both processes', async () => {
   const made = await shop()
   const person = await customer(made)
   const [variant] = await variants(made)
@@ -49,8 +48,7 @@ test.runIf(isPostgres)('a cart is the same in both processes', slow, async () =>
 })
 
 test.runIf(isPostgres)(
-  'fifty submits make one order, which the other process’s board shows within a second',
-  slow,
+  'fifty submits make one order, which the other process’s board shows',
   async () => {
     const made = await shop()
     const form = await filled(made, 'DELIVERY')
@@ -69,100 +67,62 @@ test.runIf(isPostgres)(
       const colleague = browser(origin)
       for (const [name, value] of made.anna.cookies) colleague.cookies.set(name, value)
       await expect
-        .poll(async () => (await colleague.get('/api/orders')).text, { timeout: 1000 })
+        .poll(async () => (await colleague.get('/api/orders')).text)
         .toContain(first?.body.id)
     }
   },
 )
 
-test.runIf(isPostgres)(
-  'a price and a sold-out dish show on the other process’s pages within half a second',
-  slow,
-  async () => {
-    const { both, store } = await shop()
-    const pages = both.map(({ origin }) => browser(origin))
-    const has = (text: string) =>
-      expect
-        .poll(
-          async () => {
-            const shown = await Promise.all(pages.map(({ get }) => get('/')))
-            return shown.every((page) => page.text.includes(text))
-          },
-          { timeout: 5000, interval: 20 },
-        )
-        .toBe(true)
-    const elsewhere = async (change: () => Promise<unknown>, text: string) => {
-      await change()
-      const began = performance.now()
-      await has(text)
-      return performance.now() - began
-    }
-    await has('Pepperoni')
-    // Once before, for the cost of the first rendering.
-    const name = (value: string) => [{ locale: 'en' as const, value }]
-    const rename = (value: string) => () =>
-      store.db
-        .updateTable('product')
-        .set({ name: name(value) })
-        .where('slug', '=', 'pepperoni')
-        .execute()
-    await elsewhere(rename('Warm up'), 'Warm up')
-    // The best of three: it includes rendering the page, on a machine that may be busy.
-    const took: number[] = []
-    for (const value of ['Renamed once', 'Renamed twice', 'Renamed thrice'])
-      took.push(await elsewhere(rename(value), value))
-    expect(Math.min(...took)).toBeLessThan(500)
-  },
-)
+test.runIf(isPostgres)('a renamed dish shows on the pages of both processes', async () => {
+  const { both, store } = await shop()
+  const pages = both.map(({ origin }) => browser(origin))
+  for (const value of ['Pepperoni', 'Renamed once', 'Renamed twice']) {
+    await store.db
+      .updateTable('product')
+      .set({ name: [{ locale: 'en', value }] })
+      .where('slug', '=', 'pepperoni')
+      .execute()
+    for (const { get } of pages)
+      await expect.poll(async () => (await get('/')).text.includes(value)).toBe(true)
+  }
+})
 
 test.runIf(isPostgres)(
-  'the other process sells at the new price, and no sold-out dish, within half a second',
-  slow,
+  'the other process sells at the new price, and no sold-out dish',
   async () => {
     const { both, anna } = await shop()
     const [one, other] = both.map(({ origin }) => browser(origin)) as [Browser, Browser]
     for (const [name, value] of anna.cookies) one.cookies.set(name, value)
     const { products } = (await anna.get('/api/channel')).body
     const { id } = products.find((product: Variant) => product.isAvailable)
-    /** The time until a customer of the other process sees the change and its cart has it. */
-    const seenAfter = async (change: object, isSo: (variant: Variant) => boolean) => {
+    const variantsAt = async (at: Browser): Promise<Variant[]> =>
+      (await at.get('/api/channel')).body.products.find(isIt).variants
+    const isIt = (product: { id: string }) => product.id === id
+    /** Changes it in one process, and waits until customers of the other see it. */
+    const change = async (values: Partial<Variant>) => {
       const [{ id: variantId, version }] = (await one.get(`/api/products/${id}`)).body.variants
-      const changed = await one.send('PATCH', `/api/products/${id}/variants/${variantId}`, change, {
+      const changed = await one.send('PATCH', `/api/products/${id}/variants/${variantId}`, values, {
         'If-Match': String(version),
       })
       expect(changed.status, changed.text).toBe(200)
-      const began = performance.now()
-      const shown = async () => {
-        const found = (await other.get('/api/channel')).body.products.find(isIt)
-        return isSo(found.variants.find((variant: Variant) => variant.id === variantId))
-      }
-      await expect.poll(shown, { timeout: 5000, interval: 20 }).toBe(true)
-      return { ms: performance.now() - began, variantId }
+      // Placing an order reads prices from the database, never from what was shown: this needs no wait.
+      const added = await browser(both[1].origin).send(...add(variantId))
+      await expect
+        .poll(() => variantsAt(other))
+        .toContainEqual(expect.objectContaining({ id: variantId, ...values }))
+      return added
     }
-    const isIt = (product: { id: string }) => product.id === id
-    const took: number[] = []
-    for (const price of [11_100, 22_200, 33_300])
-      took.push((await seenAfter({ price }, (variant) => variant.price === price)).ms)
-    const sold: number[] = []
-    for (const isAvailable of [false, true, false]) {
-      const { ms, variantId } = await seenAfter(
-        { isAvailable },
-        (variant) => variant.isAvailable === isAvailable,
-      )
-      sold.push(ms)
-      // Placing an order reads prices from the database, never from what was shown.
-      const { status } = await browser(both[1].origin).send(...add(variantId))
-      expect(status).toBe(isAvailable ? 200 : 409)
+    for (const price of [11_100, 22_200, 33_300]) {
+      const { status, body } = await change({ price })
+      expect([status, body.lines[0].price]).toEqual([200, price])
     }
-    // The best of three: it includes building the response, on a machine that may be busy.
-    expect(Math.min(...took)).toBeLessThan(500)
-    expect(Math.min(...sold)).toBeLessThan(500)
+    for (const isAvailable of [false, true, false])
+      expect((await change({ isAvailable })).status).toBe(isAvailable ? 200 : 409)
   },
 )
 
 test.runIf(isPostgres)(
   'a dropped stream resumes at the other process and misses nothing',
-  slow,
   async () => {
     const made = await shop()
     const { person } = await readyCustomer(made as unknown as Made)
@@ -205,7 +165,7 @@ test.runIf(isPostgres)(
   },
 )
 
-test.runIf(isPostgres)('password attempts count across both processes', slow, async () => {
+test.runIf(isPostgres)('password attempts count across both processes', async () => {
   const { origin } = await shop()
   const attempt = (at: number) =>
     browser(origin).send(
@@ -219,7 +179,7 @@ test.runIf(isPostgres)('password attempts count across both processes', slow, as
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
-test.runIf(isPostgres)('both processes share photos and ended sessions', slow, async () => {
+test.runIf(isPostgres)('both processes share photos and ended sessions', async () => {
   const { both, anna } = await shop()
   const { products } = (await anna.get('/api/channel')).body
   const { photo } = products.find((one: { photo: object | null }) => one.photo)

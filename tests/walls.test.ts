@@ -247,7 +247,7 @@ beforeAll(async () => {
   const trials = Object.values(rooms)
   guilty = await judge(trials.map(({ file, crimes }) => ({ [file]: importing(crimes) })))
   innocent = await judge(trials.map((room) => ({ [room.file]: importing(room.innocent) })))
-}, 60_000)
+})
 
 /** One of each kind stands for all rooms of its kind: tests/ranks.test.ts checks how they rank. */
 const kindOf = (room: string) =>

@@ -11,7 +11,6 @@ import { freePort } from '#tests/support/shop.ts'
 import { UnfitDatabase } from './unfit.ts'
 
 const isPostgres = process.env.ENGINE === 'postgres'
-const slow = { timeout: 90_000 }
 const pooler = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
 const warn = () => {}
 
@@ -37,19 +36,15 @@ const write = (store: Store) =>
       .execute(),
   )
 
-/** The outcome and its duration. */
-async function ended(work: Promise<unknown>) {
-  const began = performance.now()
-  const error = await work.then(
+/** What its callers get, when it has ended. */
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
     () => undefined,
-    (thrown: unknown) => thrown,
+    (error: unknown) => error,
   )
-  return { isFailure: isStorageFailure(error), ms: performance.now() - began }
-}
 
 test.runIf(isPostgres)(
-  'a hanging server fails waiting queries within 4 s, and works within 2 s of its return',
-  slow,
+  'a hanging server fails waiting queries while it hangs, and works when it is back',
   async () => {
     const server = await ownServer()
     const store = await opened(server.url())
@@ -60,7 +55,7 @@ test.runIf(isPostgres)(
       goOn = go
     })
     // One is running, one is starting, and thirty need more connections than there are.
-    const begun = ended(
+    const begun = failureOf(
       store.write(async (tx) => {
         await blocked
         await tx.selectFrom('signInAttempt').selectAll().execute()
@@ -69,45 +64,37 @@ test.runIf(isPostgres)(
     await look(store)
     server.hang()
     goOn()
-    const waiting = [begun, ...Array.from({ length: 30 }, () => ended(write(store)))]
-    const isReady = ended(store.answers().then((is) => expect(is).toBe(false)))
-    for (const { isFailure, ms } of await Promise.all(waiting)) {
-      expect(isFailure).toBe(true)
-      expect(ms).toBeLessThan(4000)
-    }
-    expect((await isReady).ms).toBeLessThan(2500)
-    // From now on queries fail at once.
-    expect(await ended(look(store))).toMatchObject({ isFailure: true })
-    expect((await ended(look(store))).ms).toBeLessThan(500)
+    const waiting = [begun, ...Array.from({ length: 30 }, () => failureOf(write(store)))]
+    const isReady = store.answers()
+    // It hangs until it is told to go on: only our own limits can end these.
+    for (const error of await Promise.all(waiting)) expect(error).toSatisfy(isStorageFailure)
+    expect(await isReady).toBe(false)
+    // From now on nothing is sent to it.
+    for (let time = 0; time < 2; time++)
+      await expect(look(store)).rejects.toThrow('The database does not answer.')
     await expect.poll(() => store.revision()).toBeNaN()
 
     server.goOn()
-    const back = performance.now()
     await expect
-      .poll(
-        () =>
-          write(store).then(
-            () => true,
-            () => false,
-          ),
-        { interval: 50 },
+      .poll(() =>
+        write(store).then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true)
-    expect(performance.now() - back).toBeLessThan(2000)
     await expect.poll(() => store.revision()).not.toBeNaN()
     await expect.poll(() => store.answers()).toBe(true)
   },
 )
 
-test.runIf(isPostgres)('a server outage needs no restart of ours', slow, async () => {
+test.runIf(isPostgres)('a server outage needs no restart of ours', async () => {
   const server = await ownServer()
   const store = await opened(server.url())
   await migrate(store)
   await server.goAway()
-  for (let tries = 0; tries < 3; tries++) {
-    const { isFailure, ms } = await ended(look(store))
-    expect([isFailure, ms < 4000]).toEqual([true, true])
-  }
+  for (let tries = 0; tries < 3; tries++)
+    expect(await failureOf(look(store))).toSatisfy(isStorageFailure)
   await server.comeBack()
   await expect
     .poll(() =>
@@ -119,7 +106,7 @@ test.runIf(isPostgres)('a server outage needs no restart of ours', slow, async (
     .toBe(true)
 })
 
-test.runIf(isPostgres)('a statement ends after 10 s, except in a migration', slow, async () => {
+test.runIf(isPostgres)('a statement ends after 10 s, except in a migration', async () => {
   const server = await ownServer()
   const store = await opened(server.url())
   const limit = async (work: Store['write']) =>
@@ -150,7 +137,6 @@ test.runIf(isPostgres)('a statement ends after 10 s, except in a migration', slo
 if (isPostgres && !pooler) process.stderr.write('No PgBouncer here: a pooler is not tried.\n')
 test.runIf(isPostgres && pooler)(
   'refuses a pooler in transaction mode with an explanation, and works once it is configured',
-  slow,
   async () => {
     const server = await ownServer()
     const url = await startPooler(server)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
@@ -99,12 +100,14 @@ test('logs an aborted upload in one line without a stack', async () => {
       'Sec-Fetch-Site: same-origin',
       'Content-Type: image/jpeg',
       'Content-Length: 1000000',
+      // The server answers this when the request has come.
+      'Expect: 100-continue',
       `Cookie: session=${anna.cookies.get('session')}`,
       '',
       'half of it',
     ].join('\r\n'),
   )
-  await new Promise((sent) => setTimeout(sent, 300))
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 100 /)
   socket.destroy()
   await expect.poll(() => logged.length).toBe(1)
   expect(logged[0]).toMatchObject({

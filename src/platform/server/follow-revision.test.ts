@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '#db/open.ts'
 import { emptyStore } from '#tests/support/sample-shop.ts'
 import { watchRevision } from './follow-revision.ts'
@@ -41,6 +41,16 @@ test('runs once at the start, then after each change of its own subject, in the 
     await tx.updateTable('revision').set({ value: 70 }).execute()
   })
   await expect.poll(() => done).toEqual(['staff', 'orders', 'orders', 'staff', 'orders'])
+  needed.clear()
+})
+
+test('looks for changes again after 300 ms', async () => {
+  const { done, needed, begin } = await setUp()
+  const later = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => void vi.restoreAllMocks())
+  begin()
+  await expect.poll(() => done).toEqual(['staff', 'orders'])
+  await expect.poll(() => later.mock.calls.map(([, ms]) => ms)).toContain(300)
   needed.clear()
 })
 

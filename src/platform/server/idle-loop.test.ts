@@ -1,19 +1,45 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { performance } from 'node:perf_hooks'
+import { afterEach, expect, test, vi } from 'vitest'
 import { idleLoop } from './idle-loop.ts'
 
-const workFor = (ms: number) => {
-  const end = performance.now() + ms
-  while (performance.now() < end);
+afterEach(() => void vi.restoreAllMocks())
+
+/** The process as the event loop would describe it, with a clock that this test moves. */
+function loop() {
+  const spent = { idle: 5000, active: 5000 }
+  const compare = performance.eventLoopUtilization.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => spent.idle + spent.active)
+  vi.spyOn(performance, 'eventLoopUtilization').mockImplementation((one, other) =>
+    one ? compare(one, other) : { ...spent, utilization: 0.5 },
+  )
+  return (idle: number, active: number) => {
+    spent.idle += idle
+    spent.active += active
+  }
 }
 
-test('a loop that works most of the time isn’t idle, until it rests again', async () => {
+test('a loop that works most of the time isn’t idle, until it rests again', () => {
+  const pass = loop()
   const isIdle = idleLoop()
-  await pause(1)
-  workFor(300)
-  await pause(1)
+  pass(0, 99)
+  // Too soon for an answer.
+  expect(isIdle()).toBe(true)
+  pass(48, 1)
   expect(isIdle()).toBe(false)
-  // Too soon for another answer.
+  pass(99, 0)
   expect(isIdle()).toBe(false)
-  await expect.poll(isIdle).toBe(true)
+  pass(1, 0)
+  expect(isIdle()).toBe(true)
+  pass(49, 51)
+  expect(isIdle()).toBe(false)
+  pass(51, 49)
+  expect(isIdle()).toBe(true)
+})
+
+test('asks the real event loop: this test leaves it no rest', () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const isIdle = idleLoop()
+  now += 100
+  expect(isIdle()).toBe(false)
 })

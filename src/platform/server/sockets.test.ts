@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { drain } from './drain.ts'
 import { oneByOne } from './sockets.ts'
@@ -86,28 +86,33 @@ test('cuts off a body that doesn’t arrive in time, with a response', async () 
   const { line } = await served((message, response) => {
     message.resume().once('end', () => response.end('whole'))
   }, 200)
-  const slow = line()
-  slow.socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\n12345')
   const whole = line()
   whole.socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\n\r\n12345')
+  await expect.poll(() => whole.received.text).toMatch(/whole$/)
+  const slow = line()
+  slow.socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\n12345')
   await expect.poll(() => slow.received.isOver).toBe(true)
   expect(slow.received.text).toMatch(/^HTTP\/1.1 408 /)
-  expect(whole.received.text).toMatch(/whole$/)
   expect(whole.received.isOver).toBe(false)
 })
 
 test('closes a client that reads nothing of a response, but not one that waits for it', async () => {
   const { server, sockets, line } = await served((message, response) => {
     if (message.url === '/much') response.end(Buffer.alloc(64 * 1024 * 1024))
+    message.socket.setTimeout(100)
   })
-  server.setTimeout(100, sockets.idle)
+  const idle = new Set<Socket>()
+  server.on('timeout', (socket: Socket) => {
+    idle.add(socket)
+    sockets.idle(socket)
+  })
   const stalled = line()
   stalled.socket.pause()
   const patient = line()
   patient.socket.write(get('/never'))
   stalled.socket.write(get('/much'))
   const count = () => new Promise((counted) => server.getConnections((_, sum) => counted(sum)))
-  await expect.poll(count).toBe(2)
+  await expect.poll(() => idle.size).toBe(2)
   await expect.poll(count).toBe(1)
   expect(patient.received.isOver).toBe(false)
 })

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shortTurns } from './turns.ts'
 
+let now = 1000
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now))
+afterEach(() => void vi.restoreAllMocks())
+
 const busyFor = (ms: number) => {
-  const end = performance.now() + ms
-  while (performance.now() < end);
+  now += ms
 }
 
 test('starts at once while the turn is short', () => {
@@ -37,13 +40,19 @@ test('accepts new connections before starting waiting requests, but not for long
   turns.begin(() => {
     isBegun = true
   })
-  let count = 0
-  while (!isBegun) {
-    turns.connected()
-    count += 1
-    await setImmediate()
+  const connectFor = async (ms: number) => {
+    now += ms
+    for (let turn = 0; turn < 20; turn++) {
+      turns.connected()
+      await setImmediate()
+    }
   }
-  expect(count).toBeGreaterThan(1)
+  // The first of those that wait begins.
+  await connectFor(0)
+  await connectFor(4)
+  expect(isBegun).toBe(false)
+  await connectFor(1)
+  expect(isBegun).toBe(true)
 })
 
 test('measures the waiting time only above a number of requests', async () => {

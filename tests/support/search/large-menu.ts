@@ -63,6 +63,9 @@ function typed(at: number): string {
   return ways[at % ways.length] ?? word
 }
 
+/** Other ones each time. */
+export const typedQueries = (count: number) => Array.from({ length: count }, (_, at) => typed(at))
+
 /** The median CPU time in ms. */
 export function spentOn(work: readonly (() => unknown)[]): number {
   const spent = work.map((one) => {
@@ -79,11 +82,11 @@ export function spentOnQueries(find = indexed(largeMenu)) {
   const texts = largeMenu.map(({ product: { name, description } }) =>
     [...name, ...description].map(({ value }) => value).join(' '),
   )
-  const typedQueries = Array.from({ length: queries }, (_, at) => typed(at))
-  for (const query of typedQueries) find(query)
-  const found = spentOn(typedQueries.map((query) => () => find(query)))
+  const inputs = typedQueries(queries)
+  for (const query of inputs) find(query)
+  const found = spentOn(inputs.map((query) => () => find(query)))
   const floor = spentOn(
-    typedQueries
+    inputs
       .slice(0, 50)
       .map((query) => () => texts.filter((one) => one.toLowerCase().includes(query))),
   )

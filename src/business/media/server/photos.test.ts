@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deleteUnused } from '#business/health/server/sql/photo.ts'
@@ -158,9 +157,8 @@ test('rejects a file that is no photo, or not a complete one', async () => {
   expect((await store.db.selectFrom('photo').select('id').execute()).length).toBe(before)
 })
 
-/** A grey PNG of 16,000 × 16,000 equal pixels. */
-function bomb() {
-  const side = 16_000
+/** A PNG of this size without a single readable pixel. */
+function withoutPixels(side: number) {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
     const whole = Buffer.alloc(body.length + 8)
@@ -176,7 +174,7 @@ function bomb() {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(side * (side * 3 + 1)), { level: 9 })),
+    chunk('IDAT', Buffer.from('no pixels')),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -189,15 +187,14 @@ const crc = (data: Buffer) => {
   return ~sum >>> 0
 }
 
-test('rejects a small file of 256 megapixels without decoding it', async () => {
+test('rejects a small file of 256 megapixels by its header, before it decodes a pixel', async () => {
   const { anna } = await shop()
-  const file = bomb()
-  expect(file.length).toBeLessThan(800_000)
-  await upload(anna, await striped(100, 100).png().toBuffer())
-  const startedAt = performance.now()
-  const { status, body } = await upload(anna, file)
-  expect([status, body.title]).toEqual([422, 'photo-too-many-pixels'])
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  const outcomeOf = async (side: number) => {
+    const { status, body } = await upload(anna, withoutPixels(side))
+    return [status, body.title]
+  }
+  expect(await outcomeOf(200)).toEqual([422, 'photo-unreadable'])
+  expect(await outcomeOf(16_000)).toEqual([422, 'photo-too-many-pixels'])
 })
 
 test('deletes an unused photo after a day, and keeps the others', async () => {

@@ -99,12 +99,11 @@ test('a refusing, unreachable or silent mail server is a failure with a reason',
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void silent.close())
   const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const limits = { connectMs: 300, wholeMs: 300, readBytes: 1000 }
-  const started = performance.now()
+  const limits = { connectMs: 300_000, wholeMs: 300, readBytes: 1000 }
   expect(await mail(sending, { ...full.mail, url }, undefined, limits)).toMatchObject({
     isOk: false,
+    answer: 'no answer within 0.3 s',
   })
-  expect(performance.now() - started).toBeLessThan(3000)
 })
 
 test('a repeated email has the same id', async () => {

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, BlockList, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { rangesOf } from '#platform/server/ranges.ts'
 import { outward, startReceiver } from '#tests/support/receivers.ts'
 import { attemptLimits, post } from './post.ts'
@@ -16,7 +17,8 @@ const sending = (url: string) => ({
   headers: { 'X-Own': '1' },
   body: '{"a":1}',
 })
-const quick = { connectMs: 300, wholeMs: 300, readBytes: 65_536 }
+const endless = { connectMs: 300_000, wholeMs: 300_000, readBytes: 65_536 }
+const quick = { ...endless, wholeMs: 300 }
 
 /** A server with arbitrary responses. */
 async function rawServer(speak: (socket: Socket) => void) {
@@ -79,13 +81,13 @@ test('names the failure without a listener, a response or valid HTTP', async () 
       socket.end('HTTP/1.1 101 No\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
     ),
   )
-  const errorOf = async (url: string) => {
-    const { isOk, status, answer } = await post(sending(url), outward, undefined, quick)
+  const errorOf = async (url: string, limits = endless) => {
+    const { isOk, status, answer } = await post(sending(url), outward, undefined, limits)
     expect([isOk, status]).toEqual([false, null])
     return answer
   }
   expect(await errorOf('http://127.0.0.1:1/')).toMatch(/ECONNREFUSED/)
-  expect(await errorOf(silent.url)).toBe('no answer within 0.3 s')
+  expect(await errorOf(silent.url, quick)).toBe('no answer within 0.3 s')
   expect(await errorOf(reset.url)).toMatch(/ECONNRESET|hang up/)
   expect(await errorOf(garbage.url)).toMatch(/Parse Error|Expected HTTP/)
   expect(await errorOf(upgrade.url)).toMatch(/closed|hang up/)
@@ -102,7 +104,7 @@ test('cuts off a slow or endless response, and keeps its status', async () => {
     const drops = setInterval(() => socket.write('X: y\r\n'), 20)
     socket.on('close', () => clearInterval(drops))
   })
-  const endless = await rawServer((socket) => {
+  const flood = await rawServer((socket) => {
     socket.write('HTTP/1.1 500 No\r\n\r\n')
     const pour = () => {
       while (!socket.destroyed && socket.write('x'.repeat(16_384)));
@@ -110,18 +112,36 @@ test('cuts off a slow or endless response, and keeps its status', async () => {
     socket.on('drain', pour)
     pour()
   })
-  expect(await post(sending(drip.url), outward, undefined, quick)).toMatchObject({
+  expect(await cutOnceHeadCame(() => post(sending(drip.url), outward))).toMatchObject({
     isOk: true,
     status: 200,
   })
   expect(await post(sending(slowHead.url), outward, undefined, quick)).toMatchObject({
     isOk: false,
     status: null,
+    answer: 'no answer within 0.3 s',
   })
-  const poured = await post(sending(endless.url), outward)
+  const poured = await post(sending(flood.url), outward)
   expect(poured).toMatchObject({ isOk: false, status: 500 })
   expect(poured.answer).toBe('x'.repeat(2000))
 })
+
+/** When the head of the response has come, the time for the whole of it has passed. */
+async function cutOnceHeadCame<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let hasCome = false
+  const note = () => {
+    hasCome = true
+  }
+  subscribe('http.client.response.finish', note)
+  const answer = ask()
+  await expect.poll(() => hasCome).toBe(true)
+  unsubscribe('http.client.response.finish', note)
+  vi.advanceTimersByTime(attemptLimits.wholeMs)
+  vi.useRealTimers()
+  return answer
+}
 
 test('removes NUL from the response', async () => {
   const receiver = await startReceiver((_, response) => response.end('a\0b'))

@@ -32,7 +32,7 @@ test('rejects an invalid template with the reason', async () => {
   expect(await wrong('{"a": {{nothing}}}')).toEqual([422, 'template-wrong', 'unknown-placeholder'])
 })
 
-test('never fails on any input', { timeout: 120_000 }, async () => {
+test('never fails on any input', async () => {
   const { anna } = await sampleShop()
   const sample = { kind: 'WEBHOOK', body: '{"n": {{number}}}', event: 'order.placed' }
   expect((await fuzz(anna, ['POST', path], sample)).get(200) ?? 0).toBeGreaterThan(0)

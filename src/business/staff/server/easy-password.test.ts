@@ -28,7 +28,7 @@ test.each(['correct horse', 'password of mine', '8 spaces not', 'madeup-2345'])(
   },
 )
 
-test('rejects each of the three thousand most common ones', { timeout: 60_000 }, async () => {
+test('rejects each of the three thousand most common ones', async () => {
   const lists = createRequire(import.meta.url)('zxcvbn/lib/frequency_lists.js')
   const common = (lists.passwords as string[]).filter(({ length }) => length >= 8).slice(0, 3000)
   expect(common).toHaveLength(3000)

@@ -51,7 +51,7 @@ test('the filtered menu is what passes, for every pair of facts', async () => {
       body.shelves.every(({ cards, count }: Shelf) => count > 0 && count === cards.length),
     ).toBe(true)
   }
-}, 60_000)
+})
 
 describe('a filter', () => {
   test('counts what only lacks a declared list', async () => {

@@ -49,9 +49,7 @@ test('customers see when a product returns, if that is known', async () => {
   )
   const page = `/catalog/${category?.slug}/${slug}`
   const shown = (path: string, text: string) =>
-    expect
-      .poll(async () => (await visitor().get(path)).text, { timeout: 5000 })
-      .toContain(`>${text}<`)
+    expect.poll(async () => (await visitor().get(path)).text).toContain(`>${text}<`)
   await markSoldOut({ until: 'CLOSING' })
   await shown(page, 'Back tomorrow at 11:00')
   await shown(`/ru${page}`, 'Будет завтра в\u00a011:00')
