@@ -327,7 +327,10 @@ const wallOf = ({ files, closed, why }: Wall) => ({
   linter: {
     rules: {
       style: {
-        noRestrictedImports: imports({ group: ['#tests/**', ...closed.flat()], message: why }),
+        noRestrictedImports: imports({
+          group: ['#tests/**', '#bin/**', ...closed.flat()],
+          message: why,
+        }),
       },
     },
   },

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated, type Look, languages, onStage, screens } from '#tests/support/browser.ts'
+import { builtFile } from '#tests/support/built.ts'
 import { errorPageWords } from '#words/error-page/words.ts'
 import { en as shopEn } from '#words/shop/en.ts'
 import { ru as shopRu } from '#words/shop/ru.ts'
@@ -14,10 +14,7 @@ const words = {
 const { en, ru } = words
 const prefix = { en: '', ru: '/ru' }
 
-const chunkOf = (source: string) => {
-  const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
-  return `**/${manifest[source].file}`
-}
+const chunkOf = (source: string) => `**/${builtFile(source)}`
 
 /** A page whose code throws when it renders. */
 async function visitBroken(path: string, source: string, exported: string, look: Look) {

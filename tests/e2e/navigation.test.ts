@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page, Request, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
@@ -9,6 +8,7 @@ import {
   screens,
   tagDocument,
 } from '#tests/support/browser.ts'
+import { builtFile } from '#tests/support/built.ts'
 import { errorPageWords } from '#words/error-page/words.ts'
 import { en } from '#words/shop/en.ts'
 import { en as staffEn } from '#words/staff/en.ts'
@@ -236,10 +236,7 @@ describe('a newer build', () => {
 })
 
 describe('a chunk that fails to load', () => {
-  const chunk = () => {
-    const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
-    return `**/${manifest['src/storefront/search/page.tsx'].file}`
-  }
+  const chunk = () => `**/${builtFile('src/storefront/search/page.tsx')}`
   const documents = (requests: string[]) => requests.filter((one) => one === 'GET document /search')
   const visitPhone = () => stage.visit('/', { screen: screens.phone })
   const searchLink = (page: Page) =>
