@@ -9,9 +9,9 @@ import { lastBuild } from '#bin/builds.mjs'
 import type { Engine } from '#db/open.ts'
 import { asOwner } from '#tests/support/built.ts'
 import { personAt } from '#tests/support/http-user.ts'
+import { ownPort } from '#tests/support/own-port.ts'
 import { newDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { setUpShop } from '#tests/support/set-up.ts'
-import { freePort } from '#tests/support/shop.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
 
 /** A fault, planted into the built server by replacing text that must occur exactly once. */
@@ -71,7 +71,7 @@ async function runningShop(
   { env = {}, fault, under = [], isNew, beside, ...where }: Options,
 ) {
   const dataDir = where.dataDir ?? mkdtempSync(path.join(tmpdir(), 'tiffin-guarantee-'))
-  const port = await freePort()
+  const port = await ownPort()
   const origin = `http://127.0.0.1:${port}`
   const server = fault ? faulty(fault) : path.join(lastBuild(), 'server/server.js')
   const [command = '', ...args] = [...under, process.execPath, 'guarantees/serve.mjs', server]

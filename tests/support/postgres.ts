@@ -168,7 +168,13 @@ function npmBinaries(): string {
   )
   for (const { source, target } of links) {
     const link = path.join(root, target)
-    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link)
+    } catch (error) {
+      // Another run has just made it.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
   }
   return path.join(root, 'native/bin')
 }
