@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { freshBuild, lastBuild } from './builds.mjs'
 import { beFrugal } from './frugal.mjs'
-import { ready, run } from './ready.mjs'
+import { ready, runAside } from './ready.mjs'
 
 await ready()
 
@@ -20,7 +20,7 @@ if (!process.argv.includes('--build-only')) {
 }
 
 function newBuild() {
-  process.stdout.write('Building… (once per version)\n')
-  run(process.execPath, ['bin/build.ts'])
+  process.stderr.write('Building… (once per version)\n')
+  runAside(process.execPath, ['bin/build.ts'])
   return lastBuild()
 }
