@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { buildsIn } from './builds.mjs'
@@ -29,19 +29,14 @@ export async function buildInTurn({ folder, state, make }: Work) {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
   await make(next, builds[0]?.folder)
-  const name = `${(builds[0]?.number ?? 0) + 1}-${before}`
-  renameSync(next, path.join(folder, name))
-  const kept = builds.slice(0, earlierBuilds).map((build) => path.basename(build.folder))
-  for (const one of readdirSync(folder))
-    if (![lockName, name, ...kept].includes(one))
-      rmSync(path.join(folder, one), { recursive: true, force: true })
+  renameSync(next, path.join(folder, `${(builds[0]?.number ?? 0) + 1}-${before}`))
+  for (const old of builds.slice(earlierBuilds))
+    rmSync(old.folder, { recursive: true, force: true })
 }
-
-const lockName = 'lock'
 
 /** SQLite locks a file on every system, and the system itself takes the lock from a process that dies. */
 function lockIn(folder: string) {
-  const lock = new DatabaseSync(path.join(folder, lockName), { timeout: longestMs })
+  const lock = new DatabaseSync(path.join(folder, 'lock'), { timeout: longestMs })
   lock.exec('begin exclusive')
   return lock
 }
