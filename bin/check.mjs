@@ -5,8 +5,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { bringChromium } from './bring-chromium.mjs'
 import { ready, run } from './ready.mjs'
+import { beginRun } from './test-run.mjs'
 
 await ready()
+beginRun()
 const withJourneys = process.argv.includes('--journeys')
 if (withJourneys) await bringChromium()
 

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openStore, type Store } from '#db/open.ts'
 import { isStorageFailure } from '#db/storage-failure.ts'
+import { endWithUs } from '#tests/support/end-with-us.ts'
 import { ownPort } from '#tests/support/own-port.ts'
 import { query, startPostgres } from '#tests/support/postgres.ts'
 import { UnfitDatabase } from './unfit.ts'
@@ -205,6 +206,7 @@ async function startPooler({ folder, unprivileged }: Awaited<ReturnType<typeof s
     ...unprivileged,
     stdio: 'ignore',
   })
+  endWithUs(child, 'KILL')
   onTestFinished(async () => {
     const gone = once(child, 'exit')
     if (child.exitCode === null && child.kill('SIGKILL')) await gone
