@@ -96,7 +96,6 @@ export default defineConfig(({ command }) => ({
       // Customers' browsers don't need the hook for React's developer tools.
       ...(command === 'build' && { define: inBrowsers }),
       build: {
-        outDir: 'build/client',
         manifest: true,
         emptyOutDir: true,
         // Pages are prefetched before the press that opens them, so the entry needs no list of their parts.
@@ -121,7 +120,6 @@ export default defineConfig(({ command }) => ({
       // Without this, the server would include React's development build and use it wherever NODE_ENV isn't set.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
-        outDir: 'build/server',
         copyPublicDir: false,
         emptyOutDir: true,
         target: 'node24',

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ownPort } from '#tests/support/own-port.ts'
 import { setUpShop } from '#tests/support/set-up.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
 import { startPinned, stopGroup, waitForOutput } from './machine.ts'
@@ -12,12 +11,7 @@ export type Place = { dataDir: string; port: number }
 
 /** An unused folder and port. */
 export async function emptyPlace(): Promise<Place> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return { dataDir: mkdtempSync(path.join(tmpdir(), 'tiffin-bench-')), port }
+  return { dataDir: mkdtempSync(path.join(tmpdir(), 'tiffin-bench-')), port: await ownPort() }
 }
 
 export const clear = ({ dataDir }: Place) => rmSync(dataDir, { recursive: true, force: true })

@@ -1,59 +1,53 @@
 // Builds the browser files and the server, and compresses each file once.
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { buildInTurn } from './build-in-turn.ts'
+import { buildsFolder, sourceState } from './builds.mjs'
 
 // Overrides the environment: customers never get a development build.
 process.env.NODE_ENV = 'production'
 
-const browserFolder = 'build/client'
-const earlier = 'build/earlier'
+await buildInTurn({ folder: buildsFolder, state: sourceState, make })
 
-// Open tabs keep loading files of their own build, so the previous build stays beside this one.
-const before = ownFiles()
-if (before.length > 0) {
-  rmSync(earlier, { recursive: true, force: true })
-  for (const file of before) cpSync(path.join(browserFolder, file), path.join(earlier, file))
+async function make(next: string, previous: string | undefined) {
+  const browserFolder = path.join(next, 'client')
+  const builder = await createBuilder({
+    logLevel: 'warn',
+    environments: {
+      client: { build: { outDir: browserFolder } },
+      ssr: { build: { outDir: path.join(next, 'server') } },
+    },
+  })
+  await builder.buildApp()
+
+  const manifest = readFileSync(path.join(browserFolder, '.vite/manifest.json'))
+  const id = createHash('sha256').update(manifest).digest('base64url').slice(0, 12)
+  mkdirSync(path.join(browserFolder, 'builds'))
+  writeFileSync(
+    path.join(browserFolder, 'builds/latest.json'),
+    JSON.stringify({ id, files: assetsIn(browserFolder) }),
+  )
+
+  for (const file of assetsIn(browserFolder))
+    if (/\.(js|css)$/.test(file)) pack(path.join(browserFolder, file))
+  if (previous) keep(path.join(previous, 'client'), browserFolder)
 }
-
-const builder = await createBuilder({ logLevel: 'warn' })
-await builder.buildApp()
-
-const manifest = readFileSync(path.join(browserFolder, '.vite/manifest.json'))
-const id = createHash('sha256').update(manifest).digest('base64url').slice(0, 12)
-mkdirSync(path.join(browserFolder, 'builds'))
-writeFileSync(
-  path.join(browserFolder, 'builds/latest.json'),
-  JSON.stringify({ id, files: assetsIn(browserFolder) }),
-)
-
-for (const file of assetsIn(browserFolder))
-  if (/\.(js|css)$/.test(file)) pack(path.join(browserFolder, file))
-if (existsSync(earlier)) cpSync(earlier, browserFolder, { recursive: true, force: false })
 
 function assetsIn(folder: string): string[] {
   const assets = path.join(folder, 'assets')
   return existsSync(assets) ? readdirSync(assets).map((file) => `assets/${file}`) : []
 }
 
-/** The files of the last build with their compressed copies, without those kept from the build before it. */
-function ownFiles(): string[] {
-  const latest = path.join(browserFolder, 'builds/latest.json')
-  if (!existsSync(latest)) return []
-  const { files } = JSON.parse(readFileSync(latest, 'utf8')) as { files: string[] }
-  return files
-    .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
-    .filter((file) => existsSync(path.join(browserFolder, file)))
+/** Open tabs keep loading files of their own build, so each build has those of the one before it, but not those that it kept. */
+function keep(earlier: string, folder: string) {
+  const latest = readFileSync(path.join(earlier, 'builds/latest.json'), 'utf8')
+  const { files } = JSON.parse(latest) as { files: string[] }
+  for (const file of files.flatMap((one) => [one, `${one}.br`, `${one}.gz`]))
+    if (existsSync(path.join(earlier, file)))
+      cpSync(path.join(earlier, file), path.join(folder, file), { force: false })
 }
 
 function pack(file: string) {

@@ -5,8 +5,10 @@ import path from 'node:path'
 import { bringChromium } from './bring-chromium.mjs'
 import { guarded } from './guarded.mjs'
 import { ready, run } from './ready.mjs'
+import { beginRun } from './test-run.mjs'
 
 await ready()
+beginRun()
 const longestRunMs = 30 * 60_000
 const endsAt = Date.now() + longestRunMs
 const flags = process.argv.slice(2).filter((one) => one.startsWith('--'))

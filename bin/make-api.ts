@@ -1,10 +1,10 @@
 // Writes docs/api.md from the endpoints.
-import { writeFileSync } from 'node:fs'
 import { doors } from '#api.ts'
 import { outwardBy } from '#business/receivers/server/send.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { anyone } from '#platform/server/may.ts'
 import { refusalsOf } from '#platform/server/openapi.ts'
+import { writeChanged } from './write-changed.ts'
 
 const bySetupCode = { ...anyone, who: 'holder of the setup code' }
 const config = readConfig({})
@@ -14,7 +14,7 @@ const rows = doors(bySetupCode, outwardBy(config), machine).map((door) => {
   const refusals = refusalsOf(door).map(({ code, status }) => `${status} ${code}`)
   return `## \`${method} ${path}\`\n\n${summary}.\n\n- Access: ${door.may.who}\n- Errors: ${refusals.join(', ')}\n`
 })
-writeFileSync(
+writeChanged(
   'docs/api.md',
   `# API\n\nGenerated from the contracts by \`npm run make\`. A running shop documents every field at \`/api/reference\` and \`/api/openapi.json\`.\n\n${rows.join('\n')}`,
 )

@@ -1,6 +1,7 @@
 // Writes the ranks into docs/architecture.md, between its markers.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { commandCenterRanks, ranks, storefrontRanks } from './make-walls.ts'
+import { writeChanged } from './write-changed.ts'
 
 const file = 'docs/architecture.md'
 const betweenMarkers = /(?<=<!-- ranks:.*-->\n)[\s\S]*(?=<!-- end of ranks -->)/
@@ -16,7 +17,7 @@ const lines = Object.entries(ranked).map(
 
 const text = readFileSync(file, 'utf8')
 if (!betweenMarkers.test(text)) throw new Error(`${file} has no markers for the ranks.`)
-writeFileSync(
+writeChanged(
   file,
   text.replace(betweenMarkers, () => lines.join('')),
 )

@@ -1,9 +1,9 @@
 // Writes src/business/staff/server/common-passwords.ts: the passwords that attackers try first. Run `node
 // bin/make-common-passwords.ts`.
-import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { printBytes, printOf } from '#business/staff/server/new-hash.ts'
 import { leastPassword } from '#business/staff/shapes.ts'
+import { writeChanged } from './write-changed.ts'
 
 const mostPasswords = 3000
 
@@ -14,7 +14,7 @@ const common = passwords.filter(({ length }) => length >= leastPassword).slice(0
 const prints = [...new Set(common.map(printOf))].sort((one, other) => one - other)
 const bytes = Buffer.alloc(prints.length * printBytes)
 for (const [at, print] of prints.entries()) bytes.writeUInt32BE(print, at * printBytes)
-writeFileSync(
+writeChanged(
   'src/business/staff/server/common-passwords.ts',
   `/** Made by bin/make-common-passwords.ts: the prints of the ${prints.length} commonest passwords of ${leastPassword} letters and more. */
 export const commonPasswords =

@@ -1,10 +1,11 @@
 // Writes src/db/tables.ts and src/db/schema.sql from a freshly migrated database.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '#db/migrate.ts'
 import { openSqlite } from '#db/open.ts'
+import { writeChanged } from './write-changed.ts'
 
 const types: Record<string, string> = {
   text: 'string',
@@ -51,14 +52,14 @@ const source = [
   ...rows,
   `export type Tables = {\n${tables.map(({ name }) => `  ${name}: ${capital(name)}Row`).join('\n')}\n}\n`,
 ]
-writeFileSync('src/db/tables.ts', source.join('\n'))
+writeChanged('src/db/tables.ts', source.join('\n'))
 
 const readable = (sql: string) =>
   sql.replace(
     /^(create table "?\w+"? )\((.*)\)$/i,
     (_, head, body) => `${head}(\n  ${split(body).join(',\n  ')}\n)`,
   )
-writeFileSync(
+writeChanged(
   'src/db/schema.sql',
   `-- Generated from the migrations by \`npm run make\`: what SQLite holds. PostgreSQL has the same tables.\n\n${made.map(({ sql }) => `${readable(sql)};`).join('\n\n')}\n`,
 )

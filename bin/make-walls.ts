@@ -1,5 +1,6 @@
 // Writes biome.json: the code format, and which room may not import what. Run `node bin/make-walls.ts`.
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { writeChanged } from './write-changed.ts'
 
 type Wall = {
   room: string
@@ -327,7 +328,10 @@ const wallOf = ({ files, closed, why }: Wall) => ({
   linter: {
     rules: {
       style: {
-        noRestrictedImports: imports({ group: ['#tests/**', ...closed.flat()], message: why }),
+        noRestrictedImports: imports({
+          group: ['#tests/**', '#bin/**', ...closed.flat()],
+          message: why,
+        }),
       },
     },
   },
@@ -389,4 +393,4 @@ export const written = () => {
   return `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "overrides": [\n${lines}\n  ]\n}\n`
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync('biome.json', written())
+if (process.argv[1] === import.meta.filename) writeChanged('biome.json', written())

@@ -20,7 +20,7 @@ export async function ready() {
   const pinned = pinnedNode()
   const current = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== current) {
-    process.stdout.write('Installing dependencies…\n')
+    process.stderr.write('Installing dependencies…\n')
     install(pinned)
     writeFileSync(stamp, current)
   }
@@ -92,11 +92,11 @@ export function installOneOf(names) {
   if (!hasApt || !may)
     fail(`Install ${names.join(' or ')} first. On Debian: sudo apt-get install ${names[0]}`)
   const [command, ...args] = isRoot ? ['apt-get'] : ['sudo', 'apt-get']
-  run(command, [...args, 'update', '-qq'])
+  runAside(command, [...args, 'update', '-qq'])
   const isKnown = (name) => spawnSync('apt-get', ['install', '--simulate', name]).status === 0
   const name = names.find(isKnown) || names[0]
-  process.stdout.write(`Installing ${name}…\n`)
-  run(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', name])
+  process.stderr.write(`Installing ${name}…\n`)
+  runAside(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', name])
 }
 
 function fail(words) {
@@ -106,10 +106,10 @@ function fail(words) {
 
 function npm(node, args) {
   const cli = npmCli()
-  if (!cli) return run(isWindows ? 'npm.cmd' : 'npm', args)
+  if (!cli) return runAside(isWindows ? 'npm.cmd' : 'npm', args)
   // Debian's npm has its modules in folders where only Debian's own Node looks by default.
   const parts = ['/usr/share/nodejs', '/usr/lib/nodejs'].filter((folder) => existsSync(folder))
-  run(node, [cli, ...args], { ...process.env, NODE_PATH: parts.join(path.delimiter) })
+  runAside(node, [cli, ...args], { ...process.env, NODE_PATH: parts.join(path.delimiter) })
 }
 
 /** The script behind the machine's `npm`. */
@@ -123,8 +123,12 @@ function npmCli() {
   }
 }
 
+/** Runs a command that prepares another one, whose output stands alone on standard output. */
+export const runAside = (command, args, env = process.env) =>
+  run(command, args, { stdio: ['inherit', process.stderr.fd, 'inherit'], env })
+
 /** Runs a command and waits; if it fails, exits with its status. */
-export function run(command, args, env = process.env) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: isWindows, env })
+export function run(command, args, options = {}) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: isWindows, ...options })
   if (status !== 0) process.exit(status === null ? 1 : status)
 }

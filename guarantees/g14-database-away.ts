@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { formOf, type Person, place, readyCustomer } from '#tests/support/customers.ts'
-import { freePort } from '#tests/support/shop.ts'
+import { ownPort } from '#tests/support/own-port.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host } from './host.ts'
 import { refusedStart } from './refused-start.ts'
@@ -141,7 +141,7 @@ async function behindPooler(at: Host) {
     return
   }
   const { folder, unprivileged } = at.postgres
-  const port = await freePort()
+  const port = await ownPort()
   const own = path.join(folder, 'pooler')
   mkdirSync(own)
   const settings = path.join(own, 'pgbouncer.ini')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { customer, formOf, place, put, variantsOf } from '#tests/support/customers.ts'
 import { personAt } from '#tests/support/http-user.ts'
-import { freePort } from '#tests/support/shop.ts'
+import { ownPort } from '#tests/support/own-port.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'
 import { owner, within } from './test-receivers.ts'
@@ -160,7 +160,7 @@ async function insist<Answer>(once: () => Promise<Answer | undefined>): Promise<
 async function haproxy(shops: readonly Running[]) {
   const program = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync)
   if (!program) throw new Error('This guarantee needs HAProxy.')
-  const port = await freePort()
+  const port = await ownPort()
   const settings = path.join(shops[0]?.dataDir ?? '', 'haproxy.cfg')
   const servers = shops.map(
     (shop, at) => `  server s${at} 127.0.0.1:${shop.port} check inter 500ms fall 1 rise 1`,

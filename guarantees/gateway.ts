@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { lastBuild } from '#bin/builds.mjs'
 
 /** A fault in the browser's code. Its text must occur exactly once. */
 export type PageFault = { find: string | RegExp; put: string; file?: string }
@@ -88,7 +89,7 @@ async function sendFaulty(
 
 /** The file of this build that has the text. */
 function fileWith({ find, file: name = '' }: PageFault): string {
-  const folder = path.resolve('build/client')
+  const folder = path.join(lastBuild(), 'client')
   const { files } = JSON.parse(readFileSync(path.join(folder, 'builds/latest.json'), 'utf8')) as {
     files: string[]
   }

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
+import { lastBuild } from '#bin/builds.mjs'
 import type { Engine } from '#db/open.ts'
 import { asOwner } from '#tests/support/built.ts'
 import { personAt } from '#tests/support/http-user.ts'
+import { ownPort } from '#tests/support/own-port.ts'
 import { newDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { setUpShop } from '#tests/support/set-up.ts'
-import { freePort } from '#tests/support/shop.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
 
 /** A fault, planted into the built server by replacing text that must occur exactly once. */
@@ -70,9 +71,9 @@ async function runningShop(
   { env = {}, fault, under = [], isNew, beside, ...where }: Options,
 ) {
   const dataDir = where.dataDir ?? mkdtempSync(path.join(tmpdir(), 'tiffin-guarantee-'))
-  const port = await freePort()
+  const port = await ownPort()
   const origin = `http://127.0.0.1:${port}`
-  const server = fault ? faulty(fault) : path.resolve('build/server/server.js')
+  const server = fault ? faulty(fault) : path.join(lastBuild(), 'server/server.js')
   const [command = '', ...args] = [...under, process.execPath, 'guarantees/serve.mjs', server]
   let child: ChildProcess | undefined
   const warnings: string[] = []
@@ -144,8 +145,8 @@ async function runningShop(
 
 /** A copy of the built server with the fault in it. */
 function faulty(fault: Fault): string {
-  const folder = mkdtempSync(path.resolve('build/faulty-'))
-  cpSync('build/server', folder, { recursive: true })
+  const folder = mkdtempSync(path.join(lastBuild(), 'faulty-'))
+  cpSync(path.join(lastBuild(), 'server'), folder, { recursive: true })
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
     .map((name) => path.join(folder, name))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '#tests/support/shop.ts'
+import { ownPort } from '#tests/support/own-port.ts'
 import { within } from './test-receivers.ts'
 
 type Proxy = { name: string; origin: string }
@@ -80,7 +80,7 @@ export async function proxiesOf(shopPort: number) {
     const sites: Site[] = []
     const own: Proxy[] = []
     for (const [shape, line] of Object.entries(program.shapes)) {
-      const port = await freePort()
+      const port = await ownPort()
       sites.push({ port, line, to: shopPort })
       own.push({ name: `${program.name}, ${shape}`, origin: `http://127.0.0.1:${port}` })
     }

@@ -1,4 +1,4 @@
-// The built shop, or a faulty copy of it, as one process: `node guarantees/serve.mjs build/server/server.js`.
+// The built shop, or a faulty copy of it, as one process: `node guarantees/serve.mjs <build>/server/server.js`.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beFrugal } from '../bin/frugal.mjs'

@@ -118,7 +118,8 @@ export async function start(
   return { server, sockets, store, config, log, setupCode, closing, over, worker, jobs }
 }
 
-const folder = path.resolve('build/client')
+/** Of the build that this server is part of, also when a newer one lies beside it. */
+const folder = path.join(import.meta.dirname, '../client')
 const built: MakeListener = async (parts) => site({ ...parts, ...builtShell(folder), folder })
 
 /** Starts, prints the URLs, and stops gracefully on a signal. */

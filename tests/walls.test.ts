@@ -40,6 +40,7 @@ const rooms: Record<string, Trial> = {
         '../frame/footer.tsx',
         './deep/trial.ts',
         '#tests/support/store.ts',
+        '#bin/builds.mjs',
       ],
     ],
     innocent: [

@@ -6,8 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openStore, type Store } from '#db/open.ts'
 import { isStorageFailure } from '#db/storage-failure.ts'
+import { endWithUs } from '#tests/support/end-with-us.ts'
+import { ownPort } from '#tests/support/own-port.ts'
 import { query, startPostgres } from '#tests/support/postgres.ts'
-import { freePort } from '#tests/support/shop.ts'
 import { UnfitDatabase } from './unfit.ts'
 
 const isPostgres = process.env.ENGINE === 'postgres'
@@ -167,7 +168,7 @@ test.runIf(isPostgres && pooler)(
 )
 
 async function startPooler({ folder, unprivileged }: Awaited<ReturnType<typeof startPostgres>>) {
-  const port = await freePort()
+  const port = await ownPort()
   const own = path.join(folder, 'pooler')
   mkdirSync(own)
   const settings = path.join(own, 'pgbouncer.ini')
@@ -191,6 +192,7 @@ async function startPooler({ folder, unprivileged }: Awaited<ReturnType<typeof s
     ...unprivileged,
     stdio: 'ignore',
   })
+  endWithUs(child, 'KILL')
   onTestFinished(async () => {
     const gone = once(child, 'exit')
     if (child.exitCode === null && child.kill('SIGKILL')) await gone

@@ -9,18 +9,25 @@ const machine = {
   tun0: [of('IPv4', '10.8.0.2')],
   none: undefined,
 }
-const openAt = (settings: { publicUrl?: string; host?: string }) =>
+type Settings = { publicUrl?: string; host?: string; port?: number }
+const openAt = (settings: Settings) =>
   addressesOf(
     {
       publicUrl: settings.publicUrl ? new URL(settings.publicUrl) : undefined,
       host: settings.host,
+      port: settings.port ?? 3000,
     },
     3000,
     machine,
   )
 
-test.each<[string, { publicUrl?: string; host?: string }, string[]]>([
+test.each<[string, Settings, string[]]>([
   ['a public address', { publicUrl: 'https://pizza.example/x' }, ['https://pizza.example']],
+  [
+    'a public address, and any port',
+    { publicUrl: 'https://pizza.example', host: '127.0.0.1', port: 0 },
+    ['https://pizza.example', 'http://localhost:3000'],
+  ],
   ['nothing', {}, ['http://localhost:3000', 'http://192.168.1.20:3000', 'http://10.8.0.2:3000']],
   [
     'every address',

@@ -5,11 +5,17 @@ type Interfaces = Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>
 
 /** The shop's URLs: its public one, or this machine by name and by each address that it listens on. */
 export function addressesOf(
-  { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>,
+  { publicUrl, host, port: asked }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   port: number,
   interfaces: Interfaces,
 ): string[] {
-  if (publicUrl) return [publicUrl.origin]
+  if (publicUrl && asked !== 0) return [publicUrl.origin]
+  const here = addressesHere(host, port, interfaces)
+  // Nobody knows a port that the system chose until it is printed.
+  return publicUrl ? [publicUrl.origin, ...here] : here
+}
+
+function addressesHere(host: string | undefined, port: number, interfaces: Interfaces) {
   const at = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
   if (host && !isEverywhere(host)) return [at(isLoopback(host) ? 'localhost' : host)]
   const own = Object.values(interfaces).flatMap((addresses) => addresses ?? [])

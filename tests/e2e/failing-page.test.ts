@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { hydrated } from '#tests/support/browser.ts'
+import { builtFile } from '#tests/support/built.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import type { Look } from '#tests/support/look.ts'
@@ -16,10 +16,7 @@ const words = {
 const { en, ru } = words
 const prefix = { en: '', ru: '/ru' }
 
-const chunkOf = (source: string) => {
-  const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
-  return `**/${manifest[source].file}`
-}
+const chunkOf = (source: string) => `**/${builtFile(source)}`
 
 /** A page whose code throws when it renders. */
 async function visitBroken(

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page, Request, Route } from 'playwright-core'
 import { hydrated, isTagged, requestsOf, tagDocument } from '#tests/support/browser.ts'
+import { builtFile } from '#tests/support/built.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 import { errorPageWords } from '#words/error-page/words.ts'
@@ -246,10 +246,7 @@ test.describe('a newer build', () => {
 })
 
 test.describe('a chunk that fails to load', () => {
-  const chunk = () => {
-    const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
-    return `**/${manifest['src/storefront/search/page.tsx'].file}`
-  }
+  const chunk = () => `**/${builtFile('src/storefront/search/page.tsx')}`
   const documents = (requests: string[]) => requests.filter((one) => one === 'GET document /search')
   const visitPhone = ({ visit }: Pick<Journey, 'visit'>) => visit('/', { screen: screens.phone })
   const searchLink = (page: Page) =>

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { builtFile } from './built.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { shopInput } from './shop-input.ts'
 
@@ -58,8 +58,7 @@ export async function scriptsOf(page: Page): Promise<string[]> {
 }
 
 /** The last of the code that is loaded when the page is idle. */
-export const noticesChunk = (): string =>
-  JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))['src/ui/notices.tsx'].file
+export const noticesChunk = (): string => builtFile('src/ui/notices.tsx')
 
 /** Waits until the page has loaded what the next press needs. */
 export async function loadedAhead(page: Page) {

@@ -14,6 +14,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { endWithUs } from './end-with-us.ts'
 
 export const addressOf = (server: string, database: string) =>
   server.replace('/postgres?', `/${database}?`)
@@ -77,6 +78,7 @@ export async function startPostgres({ fsync = false } = {}) {
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     )
+    endWithUs(server, 'QUIT')
     await isReady(server)
     return server
   }
@@ -168,7 +170,13 @@ function npmBinaries(): string {
   )
   for (const { source, target } of links) {
     const link = path.join(root, target)
-    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link)
+    } catch (error) {
+      // Another run has just made it.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
   }
   return path.join(root, 'native/bin')
 }

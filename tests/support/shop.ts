@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -17,25 +16,13 @@ const noonZone = (() => {
   return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`
 })()
 
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** The built shop in its own process, as in production. */
 export async function startShop(env: Record<string, string> = {}, setUp = true) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-shop-'))
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['bin/start.mjs'], {
     env: {
       ...asOwner(),
-      PORT: String(port),
+      PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       SETUP_CODE: setupCode,
@@ -45,7 +32,7 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log = logOf(child)
-  await isOpen(child, log)
+  const origin = `http://localhost:${await portOf(child, log)}`
   if (setUp) await setUpShop(origin)
   /** Changes the shop's data from another process. */
   const sql = (...statements: string[]) => {
@@ -87,8 +74,9 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
 
 const longestStartMs = 60_000
 
-function isOpen(child: ChildProcess, log: () => string) {
-  return new Promise<void>((open, failed) => {
+/** The port that the system gave it, once it listens. */
+function portOf(child: ChildProcess, log: () => string) {
+  return new Promise<string>((open, failed) => {
     const timer = setTimeout(
       () => failed(new Error(`The shop didn’t start. It printed: ${log()}`)),
       longestStartMs,
@@ -98,9 +86,10 @@ function isOpen(child: ChildProcess, log: () => string) {
       failed(new Error(`The shop ended with ${code}. It printed: ${log()}`))
     })
     child.stdout?.on('data', () => {
-      if (!log().includes('Tiffin is running')) return
+      const [, port] = /^Tiffin is running at .*http:\/\/localhost:(\d+)\n/m.exec(log()) ?? []
+      if (!port) return
       clearTimeout(timer)
-      open()
+      open(port)
     })
   })
 }

@@ -6,7 +6,7 @@ import { rangesOf } from './ranges.ts'
 /**
  * Every setting, read from the environment once, at the start.
  *
- * PORT          the port; 3000
+ * PORT          the port; 3000. 0 is any free one, printed at the start
  * HOST          the address to listen on; all addresses of the machine
  * DATA_DIR      the folder of the data file and its snapshots; ./data
  * DATABASE_URL  a PostgreSQL database to use instead of the file

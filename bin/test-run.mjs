@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * One run of the tests: what its processes leave in the temporary folder goes with it, and they end when it ends, whatever ends it.
+ * A run that was killed is cleaned up by the next one.
+ */
+export function beginRun() {
+  const all = tmpdir()
+  for (const name of readdirSync(all)) {
+    const [, pid] = /^tiffin-(\d+)-\w{6}$/.exec(name) || []
+    if (pid && !isRunning(Number(pid))) remove(path.join(all, name))
+  }
+  // A short name: the path of a socket may have 100 characters.
+  const folder = mkdtempSync(path.join(all, `tiffin-${process.pid}-`))
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o755)
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
+  process.env.TEST_RUN = String(process.pid)
+  const inEach = pathToFileURL(path.resolve('tests/support/in-each-process.mjs'))
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS || ''} --import=${inEach}`
+  process.once('exit', () => remove(folder))
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Another user's process.
+    return error.code === 'EPERM'
+  }
+}
+
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  } catch (error) {
+    process.stderr.write(`Not removed: ${folder} (${error.code})\n`)
+  }
+}

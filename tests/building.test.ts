@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildInTurn } from '#bin/build-in-turn.ts'
+import { buildsIn } from '#bin/builds.mjs'
+
+function newPlace() {
+  const made = mkdtempSync(path.join(tmpdir(), 'tiffin-building-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  const folder = path.join(made, 'build')
+  const log = () => (existsSync(`${folder}.log`) ? readFileSync(`${folder}.log`, 'utf8') : '')
+  return { folder, log }
+}
+
+function building(folder: string, state: string, ms: number) {
+  const child = spawn(process.execPath, ['tests/support/building.ts', folder, state, String(ms)], {
+    stdio: 'inherit',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, code: once(child, 'exit').then(([code]) => code) }
+}
+
+const whole = async (next: string) => writeFileSync(path.join(next, 'whole'), '')
+const names = (folder: string) => readdirSync(folder).sort()
+
+test('of two at the same time one builds, and the other waits for it', async () => {
+  const { folder, log } = newPlace()
+  const both = [building(folder, 'a', 500), building(folder, 'a', 500)]
+  expect(await Promise.all(both.map(({ code }) => code))).toEqual([0, 0])
+  expect(log()).toBe('begins\nends\n')
+  expect(names(folder)).toEqual(['1-a', 'lock'])
+})
+
+test('a newer source is built after the older one', async () => {
+  const { folder, log } = newPlace()
+  const older = building(folder, 'a', 500)
+  await expect.poll(log).toBe('begins\n')
+  const newer = building(folder, 'b', 0)
+  expect(await Promise.all([older.code, newer.code])).toEqual([0, 0])
+  expect(log()).toBe('begins\nends\nbegins\nends\n')
+  expect(buildsIn(folder).map(({ state }) => state)).toEqual(['b', 'a'])
+})
+
+test('a killed build leaves nothing that counts, and the next one removes it', async () => {
+  const { folder, log } = newPlace()
+  const killed = building(folder, 'a', 60_000)
+  await expect.poll(log).toBe('begins\n')
+  const next = building(folder, 'a', 0)
+  killed.child.kill('SIGKILL')
+  await killed.code
+  expect(buildsIn(folder).filter(({ folder }) => !existsSync(path.join(folder, 'whole')))).toEqual(
+    [],
+  )
+  expect(await next.code).toBe(0)
+  expect(names(folder)).toEqual(['1-a', 'lock'])
+  expect(names(path.join(folder, '1-a'))).toEqual(['half', 'whole'])
+})
+
+test('a source that changes while it is built is built again', async () => {
+  const { folder } = newPlace()
+  let state = 'a'
+  const edited = async (next: string) => {
+    state = 'b'
+    await whole(next)
+  }
+  await buildInTurn({ folder, state: () => state, make: edited })
+  expect(buildsIn(folder).map((build) => build.state)).toEqual(['a'])
+  await buildInTurn({ folder, state: () => state, make: whole })
+  expect(buildsIn(folder).map((build) => build.state)).toEqual(['b', 'a'])
+})
+
+test('a build that fails leaves the one before it', async () => {
+  const { folder } = newPlace()
+  await buildInTurn({ folder, state: () => 'a', make: whole })
+  const broken = () => Promise.reject(new Error('no such import'))
+  await expect(buildInTurn({ folder, state: () => 'b', make: broken })).rejects.toThrow('no such')
+  expect(buildsIn(folder).map(({ state }) => state)).toEqual(['a'])
+  await buildInTurn({ folder, state: () => 'b', make: whole })
+  expect(buildsIn(folder).map(({ state }) => state)).toEqual(['b', 'a'])
+})
+
+test('running servers keep their builds, and older ones go', async () => {
+  const { folder } = newPlace()
+  const previous: (string | undefined)[] = []
+  for (const state of ['a', 'b', 'c', 'd', 'e'])
+    await buildInTurn({
+      folder,
+      state: () => state,
+      make: async (_, earlier) => void previous.push(earlier && path.basename(earlier)),
+    })
+  expect(previous).toEqual([undefined, '1-a', '2-b', '3-c', '4-d'])
+  expect(names(folder)).toEqual(['2-b', '3-c', '4-d', '5-e', 'lock'])
+})
