@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.test.ts',
   outputDir: 'build/journeys',
-  globalSetup: './tests/support/built.ts',
+  globalSetup: './tests/support/journeys-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // On a fresh shop. What then passes is listed as flaky (tests/support/journey-report.ts).

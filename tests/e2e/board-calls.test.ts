@@ -106,9 +106,9 @@ test('takes over a call with a reason, which both operators see', async ({
   await expect(card.getByText('boris is calling')).toBeVisible()
 })
 
-test('undoes a status change on the card', async ({ visit, ordered }) => {
+test('undoes a status change on the card', async ({ visit, orderedInView }) => {
   const operator = await visit(board, { staff: true })
-  const { number, page } = await ordered()
+  const { number, page } = await orderedInView()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await confirm(card)
@@ -120,9 +120,12 @@ test('undoes a status change on the card', async ({ visit, ordered }) => {
   await expect(card.getByRole('button', { name: 'Claim and call' })).toBeVisible()
 })
 
-test('notifies the caller at once that the customer has cancelled', async ({ visit, ordered }) => {
+test('notifies the caller at once that the customer has cancelled', async ({
+  visit,
+  orderedInView,
+}) => {
   const operator = await visit(board, { staff: true })
-  const { number, page } = await ordered()
+  const { number, page } = await orderedInView()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await expect(card.getByText('You’re calling')).toBeVisible()

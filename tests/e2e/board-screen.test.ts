@@ -112,9 +112,9 @@ test('the call stays in the address: a reload keeps it, and what is typed stays 
 
 test('an edit and the confirmation are one press, and the customer sees both', async ({
   visit,
-  ordered,
+  orderedInView,
 }) => {
-  const { number, page: customer } = await ordered()
+  const { number, page: customer } = await orderedInView()
   const page = await visit(board, { staff: true })
   await cardOf(page, number).getByRole('button', { name: 'Claim and call' }).click()
   const dock = dockOf(page)
@@ -132,8 +132,8 @@ test('an edit and the confirmation are one press, and the customer sees both', a
   await expect(customer.getByText(total).first()).toBeVisible()
 })
 
-test('a later promise reaches the customer’s page at once', async ({ visit, ordered }) => {
-  const { number, page: customer } = await ordered()
+test('a later promise reaches the customer’s page at once', async ({ visit, orderedInView }) => {
+  const { number, page: customer } = await orderedInView()
   const page = await visit(board, { staff: true })
   await choose(cardOf(page, number), 'Promise a later time…')
   await page.getByRole('button', { name: '+30 min' }).click()

@@ -7,11 +7,11 @@ test.beforeAll(({ shop }) => shop.openAllDay())
 
 test('shows a new order live, from claim to completion, and its customer sees each status', async ({
   visit,
-  ordered,
+  orderedInView,
 }) => {
   const operator = await visit(board, { staff: true })
   await expect(operator.getByRole('status').getByText('Live')).toBeVisible()
-  const { page, number } = await ordered()
+  const { page, number } = await orderedInView()
   const card = cardOf(operator, number)
   await expect(columnOf(operator, 'New').getByRole('heading', { name: `#${number}` })).toBeVisible()
   await expect(operator).toHaveTitle(/^\(\d+\) /)
@@ -39,16 +39,16 @@ test('shows a new order live, from claim to completion, and its customer sees ea
 
 test('removes an order that the customer cancels, and asks staff for a reason when they cancel', async ({
   visit,
-  ordered,
+  orderedInView,
 }) => {
   const operator = await visit(board, { staff: true })
-  const first = await ordered()
+  const first = await orderedInView()
   await expect(cardOf(operator, first.number)).toBeVisible()
   await first.page.getByText('Cancel order', { exact: true }).click()
   await first.page.getByRole('button', { name: 'Yes, cancel' }).click()
   await expect(cardOf(operator, first.number)).toHaveCount(0)
 
-  const second = await ordered()
+  const second = await orderedInView()
   const card = cardOf(operator, second.number)
   await cancel(card, 'No flour left')
   await expect(second.page.getByText('Reason: No flour left')).toBeVisible()
@@ -57,9 +57,9 @@ test('removes an order that the customer cancels, and asks staff for a reason wh
 test('shows the date of a later order to the operator and the customer', async ({
   visit,
   shop,
-  ordered,
+  orderedInView,
 }) => {
-  const { page, number, id } = await ordered()
+  const { page, number, id } = await orderedInView()
   await expect(page.getByText(/As soon as possible, around \d\d:\d\d/)).toBeVisible()
   const noon = new Date(`2040-01-02T12:00:00${shop.timeZone}`).toISOString()
   shop.sql(
@@ -71,8 +71,8 @@ test('shows the date of a later order to the operator and the customer', async (
   await expect(page.getByText('2 January, 12:00', { exact: true }).first()).toBeVisible()
 })
 
-test('skips a status that a small kitchen doesn’t use', async ({ visit, ordered }) => {
-  const { page, id } = await ordered()
+test('skips a status that a small kitchen doesn’t use', async ({ visit, orderedInView }) => {
+  const { page, id } = await orderedInView()
   const operator = await visit(`${board}/${id}`, { staff: true })
   await operator.getByRole('button', { name: 'Claim and call' }).click()
   await expect(operator.getByRole('button', { name: 'Skip to…' })).toHaveCount(0)
@@ -101,9 +101,12 @@ for (const { language, size, tag } of looks('the board passes axe'))
     expect(await hindrances(page)).toEqual([])
   })
 
-test('shows an order with its items and history on its own page', async ({ visit, ordered }) => {
+test('shows an order with its items and history on its own page', async ({
+  visit,
+  orderedInView,
+}) => {
   const operator = await visit(board, { staff: true })
-  const { page, number } = await ordered()
+  const { page, number } = await orderedInView()
   await cardOf(operator, number)
     .getByRole('link', { name: `#${number}` })
     .click()

@@ -81,10 +81,10 @@ test('keeps the called order in view and in focus; a letter ends the call, and J
 
 test('confirms a delivery in three presses with its fee, and in one more without', async ({
   visit,
-  ordered,
+  orderedInView,
 }) => {
   const operator = await visit(board, { staff: true })
-  const first = await ordered()
+  const first = await orderedInView()
   await expect(cardOf(operator, first.number).getByText('plus delivery')).toBeVisible()
   await cardOf(operator, first.number).getByRole('button', { name: 'Claim and call' }).click()
   await dockOf(operator)
@@ -98,7 +98,7 @@ test('confirms a delivery in three presses with its fee, and in one more without
   await expect(first.page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
   await expect(first.page.getByText('Total without delivery')).toBeVisible()
 
-  const second = await ordered()
+  const second = await orderedInView()
   await cardOf(operator, second.number).getByRole('button', { name: 'Claim and call' }).click()
   await expect(dockOf(operator).getByRole('article', { name: `#${second.number}` })).toBeVisible()
   await dockOf(operator).getByLabel('Delivery fee').fill('150')

@@ -32,11 +32,11 @@ const nameOf = async (page: Page) => (await anyCard(page).first().locator('h2').
 const cartOf = (page: Page, language: Language) =>
   page.getByRole('complementary', { name: words[language].cart.title })
 const counts = (page: Page, name: string) => page.getByRole('group', { name }).locator('output')
-type Stored = { lines: { quantity: number }[] }
+type Stored = { lines: { quantity: number }[] } | null
 const stored = async (page: Page): Promise<Stored> =>
   (await page.context().request.get('/api/checkout')).json()
 const storedQuantities = async (page: Page) =>
-  (await stored(page)).lines.map(({ quantity }) => quantity)
+  ((await stored(page))?.lines ?? []).map(({ quantity }) => quantity)
 
 const colourOf = (one: Locator) => one.evaluate((shown) => getComputedStyle(shown).color)
 const motionOf = (one: Locator) => one.evaluate((shown) => getComputedStyle(shown).animationName)

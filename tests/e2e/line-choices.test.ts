@@ -45,9 +45,9 @@ for (const [name, look] of looks)
 test('an order says what was chosen: to its customer, on the board and on paper', async ({
   visit,
   shop,
-  ordered,
+  orderedInView,
 }) => {
-  const { page, number, id } = await ordered()
+  const { page, number, id } = await orderedInView()
   await choose({ shop }, 'orderLine', keyWith('any'))
   await page.reload()
   await expect(page.getByText(written)).toBeVisible()

@@ -13,9 +13,9 @@ const newOrder = `${board}/new`
 
 test('edits an order by phone, and its customer sees what changed and the new total', async ({
   visit,
-  ordered,
+  orderedInView,
 }) => {
-  const { page, number, id } = await ordered()
+  const { page, number, id } = await orderedInView()
   const operator = await visit(`${board}/${id}`, { staff: true })
   await operator.getByRole('button', { name: 'Edit order' }).click()
   await expect.poll(() => hasFocus(operator.getByLabel('Phone', { exact: true }))).toBe(true)

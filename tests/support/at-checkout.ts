@@ -10,15 +10,19 @@ type Offered = [Variant, Variant, Variant, Variant, ...Variant[]]
 
 export const checkoutPath = { en: '/checkout', ru: '/ru/checkout' } as const
 
+/** The available variants of these products, the dearest first. */
+export const offered = (products: { isAvailable: boolean; variants: Variant[] }[]) =>
+  products
+    .filter(({ isAvailable }) => isAvailable)
+    .flatMap(({ variants: [first] }) => (first ? [first] : []))
+    .sort((one, other) => other.price - one.price) as Offered
+
 /** Customers with a cart. */
 export function atCheckout({ shop, newVisitor }: { shop: Shop; newVisitor: NewVisitor }) {
   /** The available variants, the dearest first. */
   const variants = async (): Promise<Offered> => {
     const { products } = await (await fetch(`${shop.origin}/api/channel`)).json()
-    return (products as { isAvailable: boolean; variants: Variant[] }[])
-      .filter(({ isAvailable }) => isAvailable)
-      .flatMap(({ variants: [first] }) => (first ? [first] : []))
-      .sort((one, other) => other.price - one.price) as Offered
+    return offered(products)
   }
   const add = async (page: Page, { id }: Variant) => {
     await page.context().request.post('/api/checkout/add', {

@@ -6,7 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { openBoardAs, placeOrder } from './at-board.ts'
+import { openBoardAs, placeOrder, placeOrderInView } from './at-board.ts'
 import { atCheckout, type Customer } from './at-checkout.ts'
 import { hydrated, signIn } from './browser.ts'
 import type { Look, NewVisitor, Visit } from './look.ts'
@@ -27,8 +27,10 @@ export type Journey = {
   /** Expects this complaint: browsers log every refused request as an error. */
   expectComplaint(complaint: RegExp): void
   customer: Customer
-  /** A customer who has just ordered, with the order's number. */
+  /** An order for delivery, in a browser of its own. */
   ordered(): ReturnType<typeof placeOrder>
+  /** The same, with its customer's page. */
+  orderedInView(): ReturnType<typeof placeOrderInView>
   /** A second operator, with a board of their own. */
   colleague(login: string): Promise<Page>
   /** A receiver of messages that records them. */
@@ -112,7 +114,8 @@ export const test = base.extend<Journey & Own, Worker>({
     }),
 
   customer: ({ shop, newVisitor }, use) => use(atCheckout({ shop, newVisitor })),
-  ordered: ({ customer }, use) => use(() => placeOrder(customer)),
+  ordered: ({ newVisitor }, use) => use(() => placeOrder(newVisitor)),
+  orderedInView: ({ newVisitor }, use) => use(() => placeOrderInView(newVisitor)),
   colleague: ({ newVisitor }, use) => use((login) => openBoardAs(newVisitor, login)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in this pattern
   listen: async ({}, use) => {
