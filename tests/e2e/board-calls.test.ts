@@ -285,12 +285,12 @@ for (const theme of ['dark', 'light'] as const)
     await expect(sheet).toBeAttached()
     await operator.emulateMedia({ media: 'print' })
     const colour = () => sheet.evaluate((paper) => getComputedStyle(paper).color)
-    expect(await colour()).toBe('rgb(0, 0, 0)')
+    await expect.poll(colour).toBe('rgb(0, 0, 0)')
     // A theme chosen by hand overrides the system's.
     await operator.evaluate(() => {
       document.documentElement.dataset.theme = 'dark'
     })
-    expect(await colour()).toBe('rgb(0, 0, 0)')
+    await expect.poll(colour).toBe('rgb(0, 0, 0)')
   })
 
 test('a call in progress passes axe, on a phone too', async ({ visit, ordered }) => {

@@ -15,14 +15,14 @@ export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
   const { order: words } = useStaffWords()
   const { call } = useBoardWords()
   const { locale } = useSite()
-  const describe = useHappened()
+  const happened = useHappened()
   return (
     <Card title={words.history}>
       <ol className="grid gap-3 text-sm">
         {order.history.map((one) => (
           <li key={`${one.at} ${one.kind} ${one.toStatus}`} className="grid">
             <span>
-              <b className="font-semibold">{one.by || words.byCustomer}</b> · {describe(one)}
+              <b className="font-semibold">{one.by || words.byCustomer}</b> · {happened(one)}
             </span>
             {one.callBackAt && (
               <span>
