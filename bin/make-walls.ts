@@ -374,7 +374,10 @@ export const config = () => ({
   },
   overrides: [
     ...walls.map(wallOf),
-    without('noDefaultExport', ['**/*.config.ts', 'tests/support/{journey-report,journeys-setup}.ts']),
+    without('noDefaultExport', [
+      '**/*.config.ts',
+      'tests/support/{journey-report,journeys-setup}.ts',
+    ]),
     without('noProcessEnv', ['src/main.ts', ...tests, ...tools]),
     without('noExcessiveLinesPerFile', lists),
     // Their generators format them.
