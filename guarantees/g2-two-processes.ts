@@ -38,7 +38,9 @@ async function measure(at: Host, ms: number, fault?: Fault): Promise<Verdict> {
     const shop = { ...first, person: personAt(balancer.origin) }
     await setTimeout(2000)
     const queries = (await at.postgres?.queries(lookMs)) ?? []
-    const looks = queries.filter((line) => /execute.*"soldOutUntil" <= /.test(line)).length
+    const looks = queries.filter((line) =>
+      /execute.*from "product" .*"soldOutUntil" <= /.test(line),
+    ).length
     const staleMs = await staleness(first, second)
     const evening = await underKills([first, second], shop, ms)
     const rows = await first.rows(`select "id", "visitorId" from "order"`)
