@@ -37,7 +37,7 @@ export async function guarded(
     const names = (stuck.length > 0 ? stuck : running).map(({ began, name }) => {
       return `✘ ${name}, for ${Math.round((now - began) / 1000)} s`
     })
-    const processes = spawnSync('ps', ['-o', 'pid,etime,args', '-s', String(tests.pid)])
+    const processes = spawnSync('ps', ['-ww', '-o', 'pid,etime,args', '-s', String(tests.pid)])
     process.stderr.write(
       `\n${String(processes.stdout ?? '')
         .split('\n')

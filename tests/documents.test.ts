@@ -35,7 +35,7 @@ function missingIn(file: string, text: string): string[] {
   const links = [...prose.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
     .map(([, target = '']) => path.posix.join(path.posix.dirname(file), target))
     .filter((target) => !existsSync(target))
-  const commands = [...text.matchAll(/npm run\s+([\w:-]+)/g)]
+  const commands = [...text.matchAll(/npm run\s+(?:--[\w-]+\s+)*([\w:-]+)/g)]
     .filter(([, script = '']) => !Object.hasOwn(scripts, script))
     .map(([command]) => command)
   return [...inBackticks, ...links, ...commands]

@@ -85,10 +85,10 @@ for (const [kind, statements] of Object.entries(shops))
     })
     test.afterAll(() => shop.stop())
     const cases = sizes.flatMap((screen) =>
-      drawn(kind, languages).map((language) => [screen.width, language, screen] as const),
+      languages.map((language) => [screen.width, language, screen] as const),
     )
 
-    for (const [width, language, screen] of cases)
+    for (const [width, language, screen] of drawn(`home ${kind}`, cases))
       test(`has its first dish in view at ${width} (${language})`, async ({ visit }) => {
         const page = await visit(home[language], { screen, shop })
         const { hero, circles, first, sideways, facts } = await geometryOf(page)

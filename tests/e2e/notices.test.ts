@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { board } from '#tests/support/at-board.ts'
-import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { showFive } from '#tests/support/notices.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -16,7 +16,7 @@ const sizes = [
   { width: 1366, height: 768 },
   screens.desktop,
 ]
-const textSizes = ['100%', '200%']
+const windows = ['100%', '200%'].flatMap((text) => sizes.map((size) => [size, text] as const))
 
 /** A kind of screen: its address, and the steps that show its main buttons. */
 type Screen = [path: string, unfold?: (page: Page) => Promise<unknown>]
@@ -74,22 +74,15 @@ const editors: Screen[] = [
   [`${staff}/page`, follow(`${staff}/page/`)],
 ]
 
-test('notices cover no main button of the shop', async ({ customer }) => {
-  const page = await customer.visit({ screen: screens.phone })
-  await fillContacts(page)
-  await page.fill('#street', 'Lenina 24')
-  await place(page)
+test('notices cover no main button of the shop', async ({ customer, orderedInView }) => {
+  const { page } = await orderedInView()
   const [dearest] = await customer.variants()
   await customer.add(page, dearest)
   expect(await coveredOn(page, shopScreens)).toEqual([])
 })
 
-test('notices cover no main button of the board', async ({ visit, customer }) => {
-  const visitor = await customer.visit({ screen: screens.phone })
-  await fillContacts(visitor)
-  await visitor.fill('#street', 'Lenina 24')
-  await place(visitor)
-  const { id } = await orderOf(visitor)
+test('notices cover no main button of the board', async ({ visit, ordered }) => {
+  const { id } = await ordered()
   const page = await visit(board, { staff: true })
   expect(await coveredOn(page, [...boardScreens, [`${board}/${id}`]])).toEqual([])
 })
@@ -118,15 +111,14 @@ async function coveredOn(page: Page, rows: Screen[]): Promise<string[]> {
     await page.evaluate(showFive(1e6))
     const undo = page.getByRole('status', { name: en.common.notices }).getByText('Undo')
     await expect(undo).toHaveCount(5)
-    for (const size of sizes)
-      for (const text of textSizes) {
-        await page.setViewportSize(size)
-        const { shown, count, covered } = await page.evaluate(measure, text)
-        const where = `${path} ${size.width} ${text}: `
-        if (text === '100%' ? shown !== 5 : shown < 1) found.push(`${where}${shown} notices`)
-        if (count === 0) found.push(`${where}no button`)
-        found.push(...covered.map((one) => where + one))
-      }
+    for (const [size, text] of drawn(`notices on ${path}`, windows)) {
+      await page.setViewportSize(size)
+      const { shown, count, covered } = await page.evaluate(measure, text)
+      const where = `${path} ${size.width} ${text}: `
+      if (text === '100%' ? shown !== 5 : shown < 1) found.push(`${where}${shown} notices`)
+      if (count === 0) found.push(`${where}no button`)
+      found.push(...covered.map((one) => where + one))
+    }
   }
   return found
 }

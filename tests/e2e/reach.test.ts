@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { overflows } from '#tests/support/access.ts'
 import { board, cardOf } from '#tests/support/at-board.ts'
-import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { outOfReach } from '#tests/support/reach.ts'
@@ -42,7 +41,11 @@ const openProduct = (page: Page) =>
     .click()
     .then(() => dialog(page))
 
-test('nothing covers a control in the shop', async ({ expectComplaint, customer }) => {
+test('nothing covers a control in the shop', async ({
+  expectComplaint,
+  customer,
+  orderedInView,
+}) => {
   expectComplaint(/status of 404/)
   const page = await customer.visit({ screen: screens.phone })
   const screensOfCart: Screen[] = [
@@ -55,13 +58,10 @@ test('nothing covers a control in the shop', async ({ expectComplaint, customer 
     ['/ru/checkout', (at) => at.locator('input[value=PICKUP]').first().check({ force: true })],
   ]
   expect(await missed(page, screensOfCart)).toEqual([])
-  const ordered = await customer.visit({ screen: screens.phone })
-  await fillContacts(ordered)
-  await ordered.fill('#street', 'Lenina 24')
-  await place(ordered)
+  const { page: afterwards } = await orderedInView()
   const [dearest] = await customer.variants()
-  await customer.add(ordered, dearest)
-  expect(await missed(ordered, [['/finish'], ['/ru'], ['/nope'], ['/delivery']])).toEqual([])
+  await customer.add(afterwards, dearest)
+  expect(await missed(afterwards, [['/finish'], ['/ru'], ['/nope'], ['/delivery']])).toEqual([])
 })
 
 test('nothing covers a control before sign-in', async ({
@@ -86,15 +86,9 @@ test('nothing covers a control before sign-in', async ({
   expect(await missed(owner, rows)).toEqual([])
 })
 
-test('nothing covers a control of the board', async ({ visit, customer }) => {
+test('nothing covers a control of the board', async ({ visit, ordered }) => {
   const numbers: string[] = []
-  for (let at = 0; at < 3; at++) {
-    const visitor = await customer.visit({ screen: screens.phone })
-    await fillContacts(visitor)
-    await visitor.fill('#street', 'Lenina 24')
-    await place(visitor)
-    numbers.push((await orderOf(visitor)).number)
-  }
+  for (let at = 0; at < 3; at++) numbers.push((await ordered()).number)
   const page = await visit(board, { staff: true })
   const claim = (at: Page) =>
     cardOf(at, numbers[0] ?? '')
@@ -125,14 +119,10 @@ test('nothing covers a control of the board', async ({ visit, customer }) => {
 test('nothing covers a control of the pass, the hall and this device', async ({
   visit,
   shop,
-  customer,
+  ordered,
 }) => {
   for (const status of ['COOKING', 'READY']) {
-    const visitor = await customer.visit({ screen: screens.phone })
-    await fillContacts(visitor)
-    await visitor.fill('#street', 'Lenina 24')
-    await place(visitor)
-    const { id } = await orderOf(visitor)
+    const { id } = await ordered()
     shop.sql(`update "order" set "status" = '${status}' where "id" = '${id}'`)
   }
   const page = await visit(board, { staff: true })

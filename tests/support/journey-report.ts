@@ -105,11 +105,13 @@ function described(test: TestCase): string {
 }
 
 function failureIn({ errors, attachments }: TestResult, lines?: number): string {
-  const kept = attachments.flatMap(({ path: file }) =>
+  const files = attachments.flatMap(({ path: file }) =>
     file ? [path.relative(process.cwd(), file)] : [],
   )
   const [error = { message: 'It ended without an error.' }] = errors
-  return [failureOf(error, lines), ...(kept.length > 0 ? [`    ${kept.join(' ')}`] : [])].join('\n')
+  return [failureOf(error, lines), ...(files.length > 0 ? [`    ${files.join(' ')}`] : [])].join(
+    '\n',
+  )
 }
 
 export default JourneyReport

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
+import { drawn } from './drawn.ts'
 import { screens } from './screens.ts'
 
-/** A phone, a tablet and two desktops; the last is the larger one at 200 % zoom. */
+/** A phone, a tablet and two desktops; then the larger one at 200 % zoom, and a phone with large text. */
 const windows = [
-  screens.phone,
-  { width: 1024, height: 768 },
-  { width: 1366, height: 768 },
-  screens.desktop,
-  { width: 720, height: 450 },
-]
+  [screens.phone, '100%'],
+  [screens.tablet, '100%'],
+  [{ width: 1366, height: 768 }, '100%'],
+  [screens.desktop, '100%'],
+  [{ width: 720, height: 450 }, '100%'],
+  [screens.phone, '200%'],
+] as const
 
 /** What a click in the centre of each button, link or field would hit instead, after scrolling to it. */
 export async function outOfReach(page: Page, within = ''): Promise<string[]> {
@@ -17,12 +19,10 @@ export async function outOfReach(page: Page, within = ''): Promise<string[]> {
     for (const one of await page.evaluate(coveredNow, [textSize, within]))
       found.push(`${where}: ${one}`)
   }
-  for (const size of windows) {
+  for (const [size, text] of drawn(`windows of ${new URL(page.url()).pathname}`, windows)) {
     await page.setViewportSize(size)
-    await look(`${size.width} × ${size.height}`, '100%')
+    await look(`${size.width} × ${size.height} with text of ${text}`, text)
   }
-  await page.setViewportSize(screens.phone)
-  await look('a phone with text of 200 %', '200%')
   return found
 }
 
