@@ -5,11 +5,11 @@ type Interfaces = Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>
 
 /** The shop's URLs: its public one, or this machine by name and by each address that it listens on. */
 export function addressesOf(
-  { publicUrl, host, port: wanted }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  { publicUrl, host, port: configured }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   port: number,
   interfaces: Interfaces,
 ): string[] {
-  if (publicUrl && wanted !== 0) return [publicUrl.origin]
+  if (publicUrl && configured !== 0) return [publicUrl.origin]
   const here = addressesHere(host, port, interfaces)
   // Nobody knows a port that the system chose until it is printed.
   return publicUrl ? [publicUrl.origin, ...here] : here
