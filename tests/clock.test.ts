@@ -1,22 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { clockFrom, machineNow } from './support/clock-of-child.ts'
 
 const dayMs = 86_400_000
-/** The machine's own time, also when this run has another. */
-const machineNow = () => performance.timeOrigin + performance.now()
-
 test('every process and thread of a run has its clock, however it asks', () => {
   const aheadMs = 100 * dayMs
-  const inEach = pathToFileURL(path.resolve('tests/support/in-each-process.mjs'))
   const told = execFileSync(process.execPath, ['tests/support/tell-time.mjs'], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: `--import=${inEach}`,
-      TEST_RUN: String(process.pid),
-      TEST_CLOCK_OFFSET_MS: String(aheadMs),
-    },
+    env: { ...process.env, ...clockFrom(machineNow() + aheadMs) },
     encoding: 'utf8',
   })
   const now = machineNow() + aheadMs
