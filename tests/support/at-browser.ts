@@ -3,9 +3,6 @@ import { shiftClock } from './shift-clock.mjs'
 
 const aheadMs = Number(process.env.TEST_CLOCK_OFFSET_MS ?? 0)
 
-/** The machine's own time, which the browser's cookies go by. */
-export const machineNow = () => Date.now() - aheadMs
-
 const withWorkers = new WeakSet<Browser>()
 
 /**
