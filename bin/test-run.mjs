@@ -2,12 +2,11 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { shiftClock } from '../tests/support/shift-clock.mjs'
 
 /**
  * One run of the tests: what its processes leave in the temporary folder goes with it, and they end when it ends, whatever ends it.
- * A run that was killed is cleaned up by the next one. With `AT=2027-02-28T23:58` it is then in all of them: by this machine's time
- * zone, unless an offset follows.
+ * A run that was killed is cleaned up by the next one. With `AT=2027-02-28T23:58` it is then in all that it starts: by this machine's
+ * time zone, unless an offset follows.
  */
 export function beginRun() {
   setClock(process.env.AT)
@@ -35,7 +34,6 @@ function setClock(at) {
     process.exit(1)
   }
   process.env.TEST_CLOCK_OFFSET_MS = String(aheadMs)
-  shiftClock(aheadMs)
 }
 
 function isRunning(pid) {

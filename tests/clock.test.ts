@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { clockFrom, machineNow } from './support/clock-of-child.ts'
+import { clockFrom } from './support/clock-of-child.ts'
+import { realNow } from './support/report.ts'
 
 const dayMs = 86_400_000
 test('every process and thread of a run has its clock, however it asks', () => {
   const aheadMs = 100 * dayMs
   const told = execFileSync(process.execPath, ['tests/support/tell-time.mjs'], {
-    env: { ...process.env, ...clockFrom(machineNow() + aheadMs) },
+    env: { ...process.env, ...clockFrom(realNow() + aheadMs) },
     encoding: 'utf8',
   })
-  const now = machineNow() + aheadMs
+  const now = realNow() + aheadMs
   for (const { moments, days, shown, given, kinds, isOwn } of JSON.parse(told)) {
     for (const moment of moments) expect(Math.abs(now - moment)).toBeLessThan(60_000)
     const [at] = moments
