@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url'
 
 /**
  * One run of the tests: what its processes leave in the temporary folder goes with it, and they end when it ends, whatever ends it.
- * A run that was killed is cleaned up by the next one.
+ * A run that was killed is cleaned up by the next one. With `AT=2027-02-28T23:58` it is then in all that it starts: by this machine's
+ * time zone, unless an offset follows.
  */
 export function beginRun() {
+  setClock(process.env.AT)
   const all = tmpdir()
   for (const name of readdirSync(all)) {
     const [, pid] = /^tiffin-(\d+)-\w{6}$/.exec(name) || []
@@ -22,6 +24,16 @@ export function beginRun() {
   const inEach = pathToFileURL(path.resolve('tests/support/in-each-process.mjs'))
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS || ''} --import=${inEach}`
   process.once('exit', () => remove(folder))
+}
+
+function setClock(at) {
+  if (!at) return
+  const aheadMs = Date.parse(at) - Date.now()
+  if (Number.isNaN(aheadMs)) {
+    process.stderr.write(`AT is “${at}”. Use a time such as 2027-02-28T23:58.\n`)
+    process.exit(1)
+  }
+  process.env.TEST_CLOCK_OFFSET_MS = String(aheadMs)
 }
 
 function isRunning(pid) {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate, migrations } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
+import { clockFrom } from './support/clock-of-child.ts'
 
 const run = promisify(execFile)
 
@@ -53,15 +54,16 @@ test('a backup under writes has all data from before it began', async () => {
 
 test('keeps the latest days and weeks, and touches no other file', async () => {
   const { dataDir } = await shopFolder()
-  await backUp(dataDir)
+  const noon = clockFrom(Date.parse('2026-11-23T12:00:00Z'))
+  await backUp(dataDir, noon)
   const folder = path.join(dataDir, 'backups')
   writeFileSync(path.join(folder, 'mine.sqlite'), '')
   for (let day = 10; day < 25; day++)
     writeFileSync(path.join(folder, `202601${day}T000000000Z.sqlite`), '')
-  await backUp(dataDir)
+  await backUp(dataDir, noon)
   const left = readdirSync(folder).sort()
   expect(left).toContain('mine.sqlite')
-  // Both of today, twelve more days, and before them the Sunday of a week.
+  // Both of the last day, twelve more days, and before them the Sunday of a week.
   expect(left.slice(0, 3)).toEqual([
     '20260111T000000000Z.sqlite',
     '20260112T000000000Z.sqlite',

@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { openBoardAs, placeOrder, placeOrderInView } from './at-board.ts'
+import { atClock } from './at-browser.ts'
 import { atCheckout, type Customer } from './at-checkout.ts'
 import { hydrated, signIn } from './browser.ts'
 import type { Look, NewVisitor, Visit } from './look.ts'
@@ -142,6 +143,7 @@ export async function openContext(
     javaScriptEnabled: javaScript,
     ...(screen && { viewport: screen }),
   })
+  await atClock(context)
   await watch(context, shop.origin, complain)
   if (staff) await signIn(context)
   return context

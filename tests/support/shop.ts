@@ -10,15 +10,16 @@ import { setupCode } from './shop-input.ts'
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
-/** Where the clock stands between 12:00 and 12:59 when the tests begin. Its day is also the day in UTC. */
-const noonZone = (() => {
+/** Where the clock stands between 12:00 and 12:59 now: a day there lasts for hours yet. */
+function noonZone() {
   const hours = 12 - new Date().getUTCHours()
   return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`
-})()
+}
 
 /** The built shop in its own process, as in production. */
 export async function startShop(env: Record<string, string> = {}, setUp = true) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-shop-'))
+  const timeZone = noonZone()
   const child = spawn(process.execPath, ['bin/start.mjs'], {
     env: {
       ...asOwner(),
@@ -57,10 +58,10 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
       const always = `'[{"from":"00:00","to":"00:00"}]'`
       sql(
         `update "workingDay" set "isActive" = 1, "intervals" = ${always}`,
-        `update "channel" set "timeZone" = '${noonZone}'`,
+        `update "channel" set "timeZone" = '${timeZone}'`,
       )
     },
-    timeZone: noonZone,
+    timeZone,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         const gone = once(child, 'exit')

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { recordRehearsal } from '#db/backup/rows.ts'
 import { runBackup } from '#db/backup/run-backup.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
+import { signedIn } from '#tests/support/staff.ts'
 import { freeBytes } from './machine.ts'
 
 const stateOf = (body: { checks: { name: string; state: string }[] }, name: string) =>
@@ -55,7 +56,10 @@ test('shows the machine’s free space', async () => {
 test('shows the last backup and its rehearsal, and turns red when one fails', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-machine-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const { anna, store } = await sampleShop()
+  const { origin, store, clock } = await sampleShop()
+  // Backups are dated by the machine's clock.
+  clock.now = new Date()
+  const anna = await signedIn(origin, 'anna')
   expect((await anna.get('/api/readiness')).body.backup).toEqual({
     state: 'none',
     madeAt: null,
