@@ -67,7 +67,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ]
 
-for (const count of [1, 4, 13, 20])
+for (const count of drawn('lines in the cart', [1, 4, 13, 20]))
   test(`keeps sum and button in view with ${count} lines in the cart`, async ({ newVisitor }) => {
     const visitor = await newVisitor()
     await fill(visitor, count)
@@ -317,7 +317,7 @@ test('shows the page of its address, however soon Back and Escape follow the way
   const page = await visitor.newPage()
   const slow = await visitor.newCDPSession(page)
   // The checkout's code is there at the second visit, and a slow device renders it for a while.
-  for (const afterMs of [400, 0, 40, 80, 120, 160, 200, 300]) {
+  for (const afterMs of [400, ...drawn('how soon', [0, 40, 80, 120, 160, 200, 300])]) {
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.goto('/catalog/desserts')
     await hydrated(page)

@@ -45,7 +45,7 @@ const knownLines = async (page: Page) =>
 for (const language of drawn('the form is short', languages))
   test.describe(`the form is short (${language})`, () => {
     test('for a newcomer, in every country', async ({ shop, customer }) => {
-      for (const code of countries) {
+      for (const code of drawn('the country of a newcomer', countries)) {
         country({ shop }, code)
         const page = await customer.visit({ screen: screens.phone }, checkoutPath[language])
         const height = await heightOf(page)
