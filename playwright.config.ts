@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
+import { seedOfCommit } from './tests/support/drawn.ts'
 import { screens } from './tests/support/screens.ts'
 
 // Whatever the run draws (languages, themes, sizes), it draws by this. The reporter prints it.
-process.env.SEED ??= String(Math.floor(Math.random() * 1_000_000))
+process.env.SEED ??= seedOfCommit()
 
 /** Nobody waits longer than it takes: these only end what hangs, however busy the machine is. */
 const stepMs = 60_000

@@ -6,23 +6,23 @@ import { realNow } from './support/report.ts'
 const dayMs = 86_400_000
 test('every process and thread of a run has its clock, however it asks', () => {
   const aheadMs = 100 * dayMs
-  const told = execFileSync(process.execPath, ['tests/support/tell-time.mjs'], {
+  const output = execFileSync(process.execPath, ['tests/support/tell-time.mjs'], {
     env: { ...process.env, ...clockFrom(realNow() + aheadMs) },
     encoding: 'utf8',
   })
   const now = realNow() + aheadMs
-  for (const { moments, days, shown, given, kinds, isOwn } of JSON.parse(told)) {
+  for (const { moments, days, shown, explicit, kinds, isOwn } of JSON.parse(output)) {
     for (const moment of moments) expect(Math.abs(now - moment)).toBeLessThan(60_000)
     const [at] = moments
-    const isNear = [at - 60_000, at].map((moment) => new Date(moment))
-    expect(isNear.map((date) => date.toISOString().slice(0, 10))).toEqual(
+    const nearby = [at - 60_000, at].map((moment) => new Date(moment))
+    expect(nearby.map((date) => date.toISOString().slice(0, 10))).toEqual(
       expect.arrayContaining([...new Set(days)]),
     )
     const short = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: 'UTC' })
-    expect(isNear.map((date) => short.format(date))).toEqual(
+    expect(nearby.map((date) => short.format(date))).toEqual(
       expect.arrayContaining([...new Set(shown)]),
     )
-    expect(given).toEqual([0, 0, '1/1/70'])
+    expect(explicit).toEqual([0, 0, '1/1/70'])
     expect(kinds).toEqual([true, true, 'string'])
     expect(isOwn).toBe(true)
   }

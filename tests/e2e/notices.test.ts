@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { board } from '#tests/support/at-board.ts'
-import { hydrated } from '#tests/support/browser.ts'
-import { drawn } from '#tests/support/drawn.ts'
+import { hydrated, loadedAhead } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { showFive } from '#tests/support/notices.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -16,7 +15,7 @@ const sizes = [
   { width: 1366, height: 768 },
   screens.desktop,
 ]
-const windows = ['100%', '200%'].flatMap((text) => sizes.map((size) => [size, text] as const))
+const textSizes = ['100%', '200%']
 
 /** A kind of screen: its address, and the steps that show its main buttons. */
 type Screen = [path: string, unfold?: (page: Page) => Promise<unknown>]
@@ -111,14 +110,15 @@ async function coveredOn(page: Page, rows: Screen[]): Promise<string[]> {
     await page.evaluate(showFive(1e6))
     const undo = page.getByRole('status', { name: en.common.notices }).getByText('Undo')
     await expect(undo).toHaveCount(5)
-    for (const [size, text] of drawn(`notices on ${path}`, windows)) {
-      await page.setViewportSize(size)
-      const { shown, count, covered } = await page.evaluate(measure, text)
-      const where = `${path} ${size.width} ${text}: `
-      if (text === '100%' ? shown !== 5 : shown < 1) found.push(`${where}${shown} notices`)
-      if (count === 0) found.push(`${where}no button`)
-      found.push(...covered.map((one) => where + one))
-    }
+    for (const size of sizes)
+      for (const text of textSizes) {
+        await page.setViewportSize(size)
+        const { shown, count, covered } = await page.evaluate(measure, text)
+        const where = `${path} ${size.width} ${text}: `
+        if (text === '100%' ? shown !== 5 : shown < 1) found.push(`${where}${shown} notices`)
+        if (count === 0) found.push(`${where}no button`)
+        found.push(...covered.map((one) => where + one))
+      }
   }
   return found
 }
@@ -164,7 +164,7 @@ test('shows five notices at most, sixteen pixels apart, for five seconds', async
   const page = await visit('/catalog/desserts')
   await page.locator('main article button[name=productVariantId]').first().click()
   // The code of notices loads with the first dish.
-  await page.waitForLoadState('networkidle')
+  await loadedAhead(page)
   await page.clock.install()
   const board = page.getByRole('status', { name: en.common.notices })
   const notices = board.getByText('Margherita removed').filter({ visible: true })

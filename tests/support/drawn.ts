@@ -1,5 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { languages, type Screen, screens } from './screens.ts'
+
+/** Each commit draws anew, and a run of the same commit draws the same: it passes twice, or fails twice. */
+export function seedOfCommit(): string {
+  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
+  return git.stdout?.trim() || String(Date.now())
+}
 
 /** `npm run test:full` walks every combination. `npm test` draws one by a seed that the run prints; `SEED=… npm test` repeats it. */
 export const isFull = process.env.FULL === '1'

@@ -19,8 +19,8 @@ export function shiftClock(aheadMs) {
   const now = () => realNow() + aheadMs
   const ShiftedDate = new Proxy(RealDate, {
     apply: () => new RealDate(now()).toString(),
-    construct: (real, given, target) =>
-      Reflect.construct(real, given.length > 0 ? given : [now()], target),
+    construct: (real, explicit, target) =>
+      Reflect.construct(real, explicit.length > 0 ? explicit : [now()], target),
   })
   change(RealDate, { now })
   change(RealDate.prototype, { constructor: ShiftedDate })

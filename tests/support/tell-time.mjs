@@ -22,7 +22,7 @@ function ask() {
         .map(({ value }) => value)
         .join(''),
     ],
-    given: [new Date(0).getTime(), Date.UTC(1970, 0), parts.format(0)],
+    explicit: [new Date(0).getTime(), Date.UTC(1970, 0), parts.format(0)],
     kinds: [new Date() instanceof Date, new OwnDate() instanceof OwnDate, typeof Date()],
     isOwn: new Date().constructor === Date,
   }
