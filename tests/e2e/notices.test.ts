@@ -165,12 +165,12 @@ test('shows five notices at most, sixteen pixels apart, for five seconds', async
   await page.locator('main article button[name=productVariantId]').first().click()
   // The code of notices loads with the first dish.
   await loadedAhead(page)
-  await page.clock.install()
   const board = page.getByRole('status', { name: en.common.notices })
   const notices = board.getByText('Margherita removed').filter({ visible: true })
   await page.evaluate(showFive(5000))
   // While the pointer is on one of them, none disappears, however slow the machine is.
   await board.getByRole('button', { name: 'Undo' }).first().hover()
+  await page.clock.install()
   await page.evaluate(showFive(5000))
   await expect(notices).toHaveCount(5)
   const gaps = async () => {
