@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: 'build/journeys',
   globalSetup: './tests/support/journeys-setup.ts',
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // A journey often waits: three keep two cores busy.
+  workers: 3,
   // On a fresh shop. What then passes is listed as flaky (tests/support/journey-report.ts).
   retries: 1,
   timeout: journeyMs,
