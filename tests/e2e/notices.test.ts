@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { board } from '#tests/support/at-board.ts'
+import { fillContacts, place } from '#tests/support/at-checkout.ts'
 import { hydrated, loadedAhead } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { showFive } from '#tests/support/notices.ts'
@@ -73,8 +74,11 @@ const editors: Screen[] = [
   [`${staff}/page`, follow(`${staff}/page/`)],
 ]
 
-test('notices cover no main button of the shop', async ({ customer, orderedInView }) => {
-  const { page } = await orderedInView()
+test('notices cover no main button of the shop', async ({ customer }) => {
+  const page = await customer.visit({ screen: screens.phone })
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await place(page)
   const [dearest] = await customer.variants()
   await customer.add(page, dearest)
   expect(await coveredOn(page, shopScreens)).toEqual([])
