@@ -15,10 +15,7 @@ const withoutPostgres = [
   'src/business/staff/server/{hash-in-turn,password}.test.ts',
   'src/db/{pulse,readiness}.test.ts',
   'src/db/backup/{copies,seal,swap}.test.ts',
-  // What these prove goes through rooms that are proven on both engines; guarantee F1 sends random inputs to both.
-  'src/business/{menu-file,content,front,health,privacy,search,setup,shop}/server/*.test.{ts,tsx}',
-  'src/business/**/fuzz.test.ts',
-  'src/http/{addresses,cached-pages,page,robots,start-failure}.test.ts',
+  'src/http/{addresses,start-failure}.test.ts',
   'src/platform/server/{assets,coalesce,config,cross-site,door,field-errors,form,headers,http,limits,listener,pot}.test.ts',
   'src/platform/server/{request,run-every,shed,sockets,stream-limits,turns}.test.ts',
   'src/ui/server/accent.test.ts',
