@@ -114,6 +114,9 @@ async function coveredOn(page: Page, rows: Screen[]): Promise<string[]> {
     await page.evaluate(showFive(1e6))
     const undo = page.getByRole('status', { name: en.common.notices }).getByText('Undo')
     await expect(undo).toHaveCount(5)
+    // A sheet or a cart may still be loading its button.
+    const buttons = () => page.evaluate(measure, '100%').then(({ count }) => count)
+    await expect.poll(buttons).toBeGreaterThan(0)
     for (const size of sizes)
       for (const text of textSizes) {
         await page.setViewportSize(size)
