@@ -88,14 +88,14 @@ function Facts({ front }: { front: Front }) {
 
 type WayProps = { icon: string; name: string; lead: string; least?: string }
 
-/** Delivery or pickup. Narrow screens show the drawing in place of its name. */
+/** Delivery or pickup. Up to large screens, the drawing replaces its name: a full line would wrap when the font arrives. */
 function Way({ icon, name, lead, least = '' }: WayProps) {
   const { about } = tables[useWords().locale]
   return (
     <li>
       <Drawing name={icon} className="size-4.5" />
       <span>
-        <span className={lead || least ? 'max-lg:sr-only' : ''}>{name} </span>
+        <span className={lead || least ? 'max-xl:sr-only' : ''}>{name} </span>
         {lead && <span className="max-xl:sr-only">{about} </span>}
         {[lead, least].filter(Boolean).join(' · ')}
       </span>
