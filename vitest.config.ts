@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { seedOfCommit } from './tests/support/drawn.ts'
 import { testReport } from './tests/support/test-report.ts'
+
+// Random inputs are drawn by this. The report prints it.
+process.env.SEED ??= seedOfCommit()
 
 const stores = [
   'src/db/**/*.test.ts',
@@ -34,7 +38,7 @@ export default defineConfig({
     // Time limits only end what hangs, and no test asserts a duration: one machine is half as fast as another, and others use it too.
     testTimeout: 5 * 60_000,
     hookTimeout: 2 * 60_000,
-    setupFiles: 'tests/support/running-test.ts',
+    setupFiles: ['tests/support/running-test.ts', 'tests/support/random-inputs.ts'],
     includeTaskLocation: true,
     reporters: ['default', testReport()],
     projects: [

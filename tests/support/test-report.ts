@@ -14,7 +14,8 @@ export function testReport(): Reporter {
         name: nameOf(test),
         ms: test.diagnostic()?.duration ?? 0,
       }))
-      if (tests.length >= fewEnough) process.stdout.write(`${slowestOf(timed)}\n`)
+      if (tests.length >= fewEnough)
+        process.stdout.write(`${slowestOf(timed)}\n\nSEED=${process.env.SEED}\n`)
       const failed = tests.filter((test) => test.result().state === 'failed')
       const lines = [
         ...failed.map((test) => {
@@ -27,7 +28,9 @@ export function testReport(): Reporter {
         ...errors.map((error) => `✘ outside of a test\n${failureOf(error)}`),
       ]
       if (lines.length === 0) return
-      process.stdout.write(`\nFailed\n${lines.slice(0, most).join('\n')}\n`)
+      process.stdout.write(
+        `\nFailed. SEED=${process.env.SEED}\n${lines.slice(0, most).join('\n')}\n`,
+      )
       if (lines.length > most) process.stdout.write(`and ${lines.length - most} more\n`)
     },
   }

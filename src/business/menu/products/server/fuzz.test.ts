@@ -79,7 +79,7 @@ async function tableIn({ anna }: Awaited<ReturnType<typeof sampleShop>>): Promis
   return { productId: [productId], seen: [seen], variants: [variants] }
 }
 
-const rooms: [string, Record<string, Endpoint>, passes: boolean][] = [
+const rooms: [string, Record<string, Endpoint>, accepts: boolean][] = [
   ['menus and categories', menus as unknown as Record<string, Endpoint>, true],
   ['products and variants', products as unknown as Record<string, Endpoint>, true],
   ['photos', media as unknown as Record<string, Endpoint>, false],
@@ -89,31 +89,27 @@ const rooms: [string, Record<string, Endpoint>, passes: boolean][] = [
 const turn = ({ line, method, path }: Endpoint) =>
   line.endsWith('reorder') || method === 'PUT' ? 0 : method === 'DELETE' ? 1000 - path.length : 1
 
-test.each(rooms)(
-  'the %s API never fails on any input',
-  async (_, room, passes) => {
-    const made = await sampleShop()
-    const knownValues = await knownValuesIn(made)
-    const table = await tableIn(made)
-    const at = {
-      origin: made.origin,
-      token: made.anna.cookies.get('session') ?? '',
-      // Advance the clock, so that the rate limit on writes doesn't apply.
-      tick: () => {
-        made.clock.now = new Date(made.clock.now.getTime() + 20)
-      },
-    }
-    const inTurn = Object.values(room).toSorted((one, other) => turn(one) - turn(other))
-    const passed: [string, boolean][] = []
-    for (const endpoint of inTurn) {
-      // So that a random version sometimes matches.
-      for (const table of ['menu', 'category', 'product', 'variant'] as const)
-        await made.store.db.updateTable(table).set({ version: 1 }).execute()
-      const sample = endpoint.method === 'PUT' ? { ...knownValues, ...table } : knownValues
-      passed.push([endpoint.line, (await fuzzDoor(endpoint, sample, at)) > 0])
-    }
-    expect(passed).toEqual(inTurn.map(({ line }) => [line, passes]))
-    expect(made.warned).toEqual([])
-  },
-  120_000,
-)
+test.each(rooms)('the %s API never fails on any input', async (_, room, accepts) => {
+  const made = await sampleShop()
+  const knownValues = await knownValuesIn(made)
+  const table = await tableIn(made)
+  const at = {
+    origin: made.origin,
+    token: made.anna.cookies.get('session') ?? '',
+    // Advance the clock, so that the rate limit on writes doesn't apply.
+    tick: () => {
+      made.clock.now = new Date(made.clock.now.getTime() + 20)
+    },
+  }
+  const inTurn = Object.values(room).toSorted((one, other) => turn(one) - turn(other))
+  const passed: [string, boolean][] = []
+  for (const endpoint of inTurn) {
+    // So that a random version sometimes matches.
+    for (const table of ['menu', 'category', 'product', 'variant'] as const)
+      await made.store.db.updateTable(table).set({ version: 1 }).execute()
+    const sample = endpoint.method === 'PUT' ? { ...knownValues, ...table } : knownValues
+    passed.push([endpoint.line, (await fuzzDoor(endpoint, sample, at, { accepts })) > 0])
+  }
+  expect(passed).toEqual(inTurn.map(({ line }) => [line, accepts]))
+  expect(made.warned).toEqual([])
+})
