@@ -220,7 +220,10 @@ test('a custom body safely contains any of the order’s values', async () => {
 })
 
 test('reads the log page by page, and resends one message or all missing ones', async () => {
-  const { anna, store } = await sampleShop(open)
+  const { origin, store, clock } = await sampleShop(open)
+  // The worker goes by the clock of the run.
+  clock.now = new Date()
+  const anna = await signedIn(origin, 'anna')
   const kitchen = await startReceiver((_, answer) => answer.writeHead(500).end('no'))
   const till = await startReceiver()
   const { id } = await addReceiver(store, { url: kitchen.url })
