@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { asOwner } from './built.ts'
+import { quickHash } from './quick-hash.ts'
 import { setUpShop } from './set-up.ts'
 import { setupCode } from './shop-input.ts'
 
@@ -34,13 +35,16 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
   })
   const log = logOf(child)
   const origin = `http://localhost:${await portOf(child, log)}`
-  if (setUp) await setUpShop(origin)
   /** Changes the shop's data from another process. */
   const sql = (...statements: string[]) => {
     const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'), { timeout: 5000 })
     file.exec('pragma foreign_keys = off')
     for (const statement of statements) file.exec(statement)
     file.close()
+  }
+  if (setUp) {
+    await setUpShop(origin)
+    sql(`update "staff" set "passwordHash" = '${quickHash()}'`)
   }
   return {
     origin,

@@ -1,5 +1,4 @@
 // The starting points of test databases, made once per run: `empty` is migrated, `sample` has the sample shop.
-import { argon2Sync, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,9 +7,9 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.ts'
 import { openSqlite, openStore, type Store } from '#db/open.ts'
 import { newDatabase, startPostgres } from './postgres.ts'
+import { quickHash } from './quick-hash.ts'
 import { serve } from './serve.ts'
 import { setUpShop } from './set-up.ts'
-import { shopInput } from './shop-input.ts'
 
 export type Beginning = 'empty' | 'sample'
 
@@ -60,24 +59,6 @@ async function setUp(store: Store): Promise<string> {
   const token = anna.cookies.get('session')
   if (!token) throw new Error('The owner of the tests’ shop is not signed in.')
   return token
-}
-
-/** The owner's password at the least cost, which a hash names itself: tests sign in hundreds of times. */
-function quickHash(): string {
-  const [memory, passes] = [8, 1]
-  const nonce = randomBytes(16)
-  const message = shopInput.master.password
-  const tag = argon2Sync('argon2id', {
-    message,
-    nonce,
-    memory,
-    passes,
-    parallelism: 1,
-    tagLength: 32,
-  })
-  return ['argon2id', memory, passes, nonce.toString('base64url'), tag.toString('base64url')].join(
-    '$',
-  )
 }
 
 /** Enables the database to reset itself. The initial rows are in views, because tests count the tables. */
