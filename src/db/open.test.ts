@@ -131,7 +131,7 @@ test.runIf(isSqlite)('a writer locks the file from its first statement', async (
 })
 
 test.runIf(isSqlite)('every commit is on disk before its response', async () => {
-  const store = await emptyStore()
+  const store = await openAt(await barePlace())
   const setting = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(store.db)).rows[0] as object)[0]
   expect(await setting('journal_mode')).toBe('wal')

@@ -38,6 +38,14 @@ export async function query(url: string, text: string) {
   await connection.query(text).finally(() => connection.end())
 }
 
+const unsynced = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+]
+
 /** Syncing slows tests down and proves nothing, except where it is measured itself. */
 export async function startPostgres({ fsync = false } = {}) {
   const bin = binaries()
@@ -68,10 +76,7 @@ export async function startPostgres({ fsync = false } = {}) {
         folder,
         '-c',
         'listen_addresses=',
-        '-c',
-        `fsync=${fsync ? 'on' : 'off'}`,
-        '-c',
-        'max_connections=200',
+        ...['max_connections=200', ...(fsync ? [] : unsynced)].flatMap((one) => ['-c', one]),
       ],
       {
         ...options,
