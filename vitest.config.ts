@@ -23,7 +23,7 @@ const withoutPostgres = [
   'src/platform/server/{assets,coalesce,config,cross-site,door,field-errors,form,headers,http,limits,listener,pot}.test.ts',
   'src/platform/server/{request,run-every,shed,sockets,stream-limits,turns}.test.ts',
   'src/ui/server/accent.test.ts',
-  'tests/{backup,building,clock,documents,language,new-password,ranks,ready,rules,slivers,test-run,walls,watchdog}.test.ts',
+  'tests/{backup,building,clock,documents,journey-report,language,new-password,ranks,ready,rules,slivers,test-run,walls,watchdog}.test.ts',
 ]
 
 export default defineConfig({
