@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { seedOfCommit } from './tests/support/drawn.ts'
@@ -29,8 +30,8 @@ const withoutPostgres = [
 export default defineConfig({
   plugins: [react()],
   test: {
-    // All cores, also on the build machine's two: by default, Vitest leaves one idle.
-    maxWorkers: '100%',
+    // One more than cores: half of a worker's time is waiting, for PostgreSQL, a hash or a stream.
+    maxWorkers: availableParallelism() + 1,
     // How long a condition may take to come true on a busy machine. Nobody waits longer than it takes.
     expect: { poll: { timeout: 60_000 } },
     // No room keeps anything in its modules, so the files of a worker share them: loading them is half of a short test.
