@@ -14,7 +14,7 @@ const endsAt = Date.now() + longestRunMs
 const flags = process.argv.slice(2).filter((one) => one.startsWith('--'))
 const paths = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const isFull = flags.includes('--full')
-const journeys = 'tests/e2e/'
+const journeys = path.join('tests/e2e/')
 
 const tool = (name) =>
   path.resolve('node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
@@ -45,7 +45,7 @@ function allSteps() {
 
 /** Rooms are named by their folder, such as business/orders. */
 function stepsOf(named) {
-  const found = named.map((one) => (existsSync(one) ? one : path.join('src', one)))
+  const found = named.map((one) => path.normalize(existsSync(one) ? one : path.join('src', one)))
   const missing = found.find((one) => !existsSync(one))
   if (missing) {
     process.stderr.write(
@@ -53,8 +53,9 @@ function stepsOf(named) {
     )
     process.exit(1)
   }
-  const inBrowser = found.filter((one) => one.startsWith(journeys))
-  const others = found.filter((one) => !one.startsWith(journeys))
+  const isInBrowser = (one) => path.join(one, '/').startsWith(journeys)
+  const inBrowser = found.filter(isInBrowser)
+  const others = found.filter((one) => !isInBrowser(one))
   return [
     [
       'format, lint and walls',
