@@ -5,12 +5,13 @@ import path from 'node:path'
 import { bringChromium } from './bring-chromium.mjs'
 import { guarded } from './guarded.mjs'
 import { ready, run } from './ready.mjs'
+import { realNow } from './real-now.mjs'
 import { beginRun } from './test-run.mjs'
 
 await ready()
 beginRun()
 const longestRunMs = 30 * 60_000
-const endsAt = Date.now() + longestRunMs
+const endsAt = realNow() + longestRunMs
 const flags = process.argv.slice(2).filter((one) => one.startsWith('--'))
 const paths = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const isFull = flags.includes('--full')
@@ -23,10 +24,10 @@ const engines = ['anywhere', 'sqlite', 'postgres'].flatMap((project) => ['--proj
 const steps = paths.length > 0 ? stepsOf(paths) : allSteps()
 const seconds = []
 for (const [name, work] of steps) {
-  const began = Date.now()
+  const began = realNow()
   process.stdout.write(`\n== ${name}\n`)
   await work()
-  seconds.push(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  seconds.push(`${name} ${((realNow() - began) / 1000).toFixed(1)} s`)
   process.stdout.write(`== ${seconds.at(-1)}\n`)
 }
 process.stdout.write(`\nAll is well: ${seconds.join(' · ')}\n`)
@@ -54,7 +55,9 @@ function stepsOf(named) {
     process.exit(1)
   }
   const isInBrowser = (one) => path.join(one, '/').startsWith(journeys)
-  const inBrowser = found.filter(isInBrowser)
+  const inBrowser = found.flatMap((one) =>
+    isInBrowser(one) ? [one] : journeys.startsWith(path.join(one, '/')) ? [journeys] : [],
+  )
   const others = found.filter((one) => !isInBrowser(one))
   return [
     [

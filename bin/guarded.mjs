@@ -5,11 +5,10 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { realNow } from './real-now.mjs'
 
 const minuteMs = 60_000
 const isWindows = process.platform === 'win32'
-/** The machine's time, as the tests write it down: AT may have set Date to another. */
-const realNow = () => performance.timeOrigin + performance.now()
 
 /**
  * Exits with the command's code unless it is 0. The tests write into the folder RUNNING_TESTS, one file a process: a line for

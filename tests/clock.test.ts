@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { realNow } from '#bin/real-now.mjs'
 import { clockFrom } from './support/clock-of-child.ts'
-import { realNow } from './support/report.ts'
 
 const dayMs = 86_400_000
 test('every process and thread of a run has its clock, however it asks', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
+import { realNow } from '#bin/real-now.mjs'
 import { hydrated, isTagged, tagDocument } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { realNow } from '#tests/support/report.ts'
 import { errorPageWords } from '#words/error-page/words.ts'
 import { en } from '#words/shop/en.ts'
 

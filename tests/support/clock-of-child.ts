@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { realNow } from './report.ts'
+import { realNow } from '#bin/real-now.mjs'
 
 const inEach = pathToFileURL(path.resolve('tests/support/in-each-process.mjs'))
 

@@ -9,7 +9,8 @@ import type {
   TestResult,
   TestStep,
 } from '@playwright/test/reporter'
-import { failureOf, realNow, slowestOf, type Timed } from './report.ts'
+import { realNow } from '#bin/real-now.mjs'
+import { failureOf, slowestOf, type Timed } from './report.ts'
 
 /** So many of all journeys may pass only at the second try. */
 const flakyShare = 1 / 20

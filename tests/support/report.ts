@@ -29,6 +29,3 @@ export function failureOf({ message = '', stack = '' }: Failure, lines = 3): str
   const at = place ? `    at ${path.relative(process.cwd(), place.replace('file://', ''))}` : ''
   return [...text.map((line) => `    ${line.slice(0, longest)}`), at].filter(Boolean).join('\n')
 }
-
-/** The time of the machine, also where tests have set Date to another. */
-export const realNow = () => Math.round(performance.timeOrigin + performance.now())

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { realNow } from './report.ts'
+import { realNow } from '#bin/real-now.mjs'
 
 const folder = process.env.RUNNING_TESTS
 const file = folder && path.join(folder, String(process.pid))

@@ -1,0 +1,2 @@
+/** The machine's time, also where AT has set Date to another. */
+export const realNow = () => Math.round(performance.timeOrigin + performance.now())
