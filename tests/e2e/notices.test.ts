@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { board } from '#tests/support/at-board.ts'
-import { fillContacts, place } from '#tests/support/at-checkout.ts'
 import { hydrated, loadedAhead } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { showFive } from '#tests/support/notices.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -10,13 +10,12 @@ import { en } from '#words/shop/en.ts'
 test.beforeAll(({ shop }) => shop.openAllDay())
 
 const staff = '/command-center'
-const sizes = [
+const windows = [
   screens.phone,
-  { width: 1024, height: 768 },
+  screens.tablet,
   { width: 1366, height: 768 },
   screens.desktop,
-]
-const textSizes = ['100%', '200%']
+].flatMap((size) => ['100%', '200%'].map((text) => ({ size, text })))
 
 /** A kind of screen: its address, and the steps that show its main buttons. */
 type Screen = [path: string, unfold?: (page: Page) => Promise<unknown>]
@@ -74,11 +73,8 @@ const editors: Screen[] = [
   [`${staff}/page`, follow(`${staff}/page/`)],
 ]
 
-test('notices cover no main button of the shop', async ({ customer }) => {
-  const page = await customer.visit({ screen: screens.phone })
-  await fillContacts(page)
-  await page.fill('#street', 'Lenina 24')
-  await place(page)
+test('notices cover no main button of the shop', async ({ customer, orderedInView }) => {
+  const { page } = await orderedInView()
   const [dearest] = await customer.variants()
   await customer.add(page, dearest)
   expect(await coveredOn(page, shopScreens)).toEqual([])
@@ -106,7 +102,7 @@ test('notices cover no main button of sign-in and setup', async ({ visit, newSho
 /** What a click in the centre of each main button would hit instead, with five notices shown. */
 async function coveredOn(page: Page, rows: Screen[]): Promise<string[]> {
   const found: string[] = []
-  for (const [path, unfold] of rows) {
+  for (const [at, [path, unfold]] of rows.entries()) {
     await page.setViewportSize(screens.phone)
     await page.goto(path)
     await hydrated(page)
@@ -114,18 +110,16 @@ async function coveredOn(page: Page, rows: Screen[]): Promise<string[]> {
     await page.evaluate(showFive(1e6))
     const undo = page.getByRole('status', { name: en.common.notices }).getByText('Undo')
     await expect(undo).toHaveCount(5)
-    // A sheet or a cart may still be loading its button.
-    const buttons = () => page.evaluate(measure, '100%').then(({ count }) => count)
-    await expect.poll(buttons).toBeGreaterThan(0)
-    for (const size of sizes)
-      for (const text of textSizes) {
-        await page.setViewportSize(size)
-        const { shown, count, covered } = await page.evaluate(measure, text)
-        const where = `${path} ${size.width} ${text}: `
-        if (text === '100%' ? shown !== 5 : shown < 1) found.push(`${where}${shown} notices`)
-        if (count === 0) found.push(`${where}no button`)
-        found.push(...covered.map((one) => where + one))
-      }
+    for (const { size, text } of drawn(`notices on ${path} ${at}`, windows)) {
+      await page.setViewportSize(size)
+      const where = `${path} ${size.width} ${text}: `
+      // A sheet or a cart may still be loading its button, and another width has another one.
+      const buttons = () => page.evaluate(measure, text).then(({ count }) => count)
+      await expect.poll(buttons, where).toBeGreaterThan(0)
+      const { shown, covered } = await page.evaluate(measure, text)
+      if (text === '100%' ? shown !== 5 : shown < 1) found.push(`${where}${shown} notices`)
+      found.push(...covered.map((one) => where + one))
+    }
   }
   return found
 }
