@@ -1,5 +1,6 @@
 import { axe, hindrances } from '#tests/support/access.ts'
 import { board, cardOf } from '#tests/support/at-board.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { hasFocus } from '#tests/support/by-name.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -320,7 +321,9 @@ test('a known number fills in the form in grey, and the last order repeats in a 
   await expect(operator.getByText(/Lenina 24, .*18/)).toBeVisible()
 
   await operator.goto('/command-center/customer')
+  await hydrated(operator)
   await operator.getByRole('main').getByRole('link', { name: 'Anna', exact: true }).first().click()
+  await expect(operator.getByRole('heading', { level: 1, name: 'Anna' })).toBeVisible()
   await operator
     .getByRole('list', { name: 'Last orders' })
     .getByRole('link', { name: /^Repeat · / })
