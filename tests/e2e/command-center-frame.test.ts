@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { axe, hindrances } from '#tests/support/access.ts'
-import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
-import { screens } from '#tests/support/screens.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
@@ -21,12 +19,8 @@ test.beforeAll(({ shop }) => {
   shop.sql(`update receiver set events = '[]'`)
 })
 
-test('jumps to a page, an order or a product by keyboard alone', async ({ visit, customer }) => {
-  const visitor = await customer.visit({ screen: screens.phone })
-  await fillContacts(visitor)
-  await visitor.fill('#street', 'Lenina 24')
-  await place(visitor)
-  const { number } = await orderOf(visitor)
+test('jumps to a page, an order or a product by keyboard alone', async ({ visit, ordered }) => {
+  const { number } = await ordered()
 
   const page = await visit(payment, { staff: true })
   await page.keyboard.press('Control+k')
@@ -227,14 +221,11 @@ test('links each obstacle for orders to the page that fixes it', async ({ visit 
 test('shows waiting orders and failing receivers on every page', async ({
   visit,
   shop,
-  customer,
+  ordered,
 }) => {
   // The shop refuses to send there: it fails at once, on any network.
   receiver({ shop }, 'r1', 'https://127.0.0.1/')
-  const visitor = await customer.visit({ screen: screens.phone })
-  await fillContacts(visitor)
-  await visitor.fill('#street', 'Lenina 24')
-  await place(visitor)
+  await ordered()
   const page = await visit(payment, { staff: true })
   const alerts = page.getByRole('main').getByRole('status').first()
   await expect(alerts.getByText(/(?:is|are) waiting for a call/)).toBeVisible()

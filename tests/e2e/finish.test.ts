@@ -1,34 +1,20 @@
 import type { Page } from 'playwright-core'
 import { hindrances, overflows } from '#tests/support/access.ts'
-import { checkoutPath, fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
+import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { looks } from '#tests/support/drawn.ts'
-import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
-
-/** A customer on the page of a delivery they have just ordered. */
-async function ordered(
-  { customer }: Pick<Journey, 'customer'>,
-  look: Parameters<typeof customer.visit>[0] = {},
-  path: string = checkoutPath.en,
-) {
-  const page = await customer.visit(look, path)
-  await fillContacts(page)
-  await page.fill('#street', 'Lenina 24')
-  await place(page)
-  await expect(page.locator('main [role=status]')).toBeVisible()
-  return page
-}
 
 const heading = (page: Page) => page.locator('h1').textContent()
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 for (const javaScript of [true, false])
   test.describe(`JavaScript: ${javaScript}`, () => {
-    test('shows the order’s number, items and that staff will call', async ({ customer }) => {
-      const page = await ordered({ customer }, { javaScript, screen: screens.phone })
+    test('shows the order’s number, items and that staff will call', async ({ orderedInView }) => {
+      const { page } = await orderedInView({ javaScript, screen: screens.phone })
       expect(await heading(page)).toBe('Order placed')
       const text = await page.locator('main').textContent()
       expect(text).toMatch(/Order \d{3}/)
@@ -40,10 +26,10 @@ for (const javaScript of [true, false])
 
     test('shows the number that staff will call, and lets customers correct it', async ({
       expectComplaint,
-      customer,
+      orderedInView,
     }) => {
       expectComplaint(/422/)
-      const page = await ordered({ customer }, { javaScript, screen: screens.phone })
+      const { page } = await orderedInView({ javaScript, screen: screens.phone })
       await expect(page.getByText('8 (900) 123-45-67').first()).toBeVisible()
       await page.getByText('Wrong number? Change it').click()
       await page.fill('#phone', '8912345678')
@@ -58,10 +44,9 @@ for (const javaScript of [true, false])
     })
 
     test('links to the order from every page, without asking again for known data', async ({
-      customer,
+      orderedInView,
     }) => {
-      const page = await ordered({ customer }, { javaScript, screen: screens.phone })
-      const { number } = await orderOf(page)
+      const { page, number } = await orderedInView({ javaScript, screen: screens.phone })
       const again = await page.context().newPage()
       await page.close()
       for (const path of ['/', '/catalog', '/catalog/pizza', '/search', '/delivery', '/checkout']) {
@@ -79,8 +64,8 @@ for (const javaScript of [true, false])
       expect(await again.inputValue('#street')).toBe('Lenina 24')
     })
 
-    test('requests a callback, repeats the order and cancels it', async ({ customer }) => {
-      const page = await ordered({ customer }, { javaScript })
+    test('requests a callback, repeats the order and cancels it', async ({ orderedInView }) => {
+      const { page } = await orderedInView({ javaScript })
       await press(page, 'Request a callback')
       await expect(page.getByText('We know you’re waiting. We’ll call you soon.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Request a callback' })).toHaveCount(0)
@@ -93,8 +78,8 @@ for (const javaScript of [true, false])
     })
   })
 
-test('updates with the order', async ({ shop, customer }) => {
-  const page = await ordered({ customer })
+test('updates with the order', async ({ shop, orderedInView }) => {
+  const { page } = await orderedInView({})
   await expect(page.getByText('Updates automatically')).toBeVisible()
   const id = await page.evaluate(
     async () => (await (await fetch('/api/checkout/placed')).json()).id,
@@ -129,8 +114,8 @@ test('polls every 20 seconds if the server has no room for a stream', async ({
   await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
 })
 
-test('shows the status on other pages, without a layout shift', async ({ shop, customer }) => {
-  const page = await ordered({ customer }, { screen: screens.phone })
+test('shows the status on other pages, without a layout shift', async ({ shop, orderedInView }) => {
+  const { page } = await orderedInView()
   const { number } = await orderOf(page)
   for (const path of ['/', '/catalog/pizza', '/checkout']) {
     const home = await page.context().newPage()
@@ -172,9 +157,9 @@ test('shows the status on other pages, without a layout shift', async ({ shop, c
 
 test('shows who is calling, a moved promise, where to pick it up, and its end', async ({
   newVisitor,
-  customer,
+  orderedInView,
 }) => {
-  const page = await ordered({ customer }, { screen: screens.phone })
+  const { page } = await orderedInView()
   const { id, promisedAt } = await orderOf(page)
   await expect(page.getByText('We’ll call 8 (900) 123-45-67 in a few minutes')).toBeVisible()
   const owner = await newVisitor({ staff: true })
@@ -210,9 +195,9 @@ test('shows who is calling, a moved promise, where to pick it up, and its end', 
 
 test('closes its ring by the minute, and says that it is late before it is', async ({
   shop,
-  customer,
+  orderedInView,
 }) => {
-  const page = await ordered({ customer }, { screen: screens.phone })
+  const { page } = await orderedInView()
   const { id } = await orderOf(page)
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
   const reopen = async (placed: number, promised: number) => {
@@ -231,9 +216,9 @@ test('closes its ring by the minute, and says that it is late before it is', asy
 
 test('gives the stream of a hidden page back after a minute, and follows again in view', async ({
   shop,
-  customer,
+  orderedInView,
 }) => {
-  const page = await ordered({ customer }, { screen: screens.phone })
+  const { page } = await orderedInView()
   const { id } = await orderOf(page)
   await page.clock.install()
   await page.reload()
@@ -296,9 +281,9 @@ test('Back leads to the menu, and the cart says where its order is', async ({
 for (const javaScript of [true, false])
   test(`ordering again names what can’t be had (JavaScript: ${javaScript})`, async ({
     shop,
-    customer,
+    orderedInView,
   }) => {
-    const page = await ordered({ customer }, { javaScript, screen: screens.phone })
+    const { page } = await orderedInView({ javaScript, screen: screens.phone })
     const { lines } = await orderOf(page)
     const set = (isAvailable: number) =>
       shop.sql(
@@ -314,8 +299,8 @@ for (const javaScript of [true, false])
     }
   })
 
-test('hides the order from other visitors', async ({ visit, expectComplaint, customer }) => {
-  const page = await ordered({ customer })
+test('hides the order from other visitors', async ({ visit, expectComplaint, orderedInView }) => {
+  const { page } = await orderedInView({})
   const id = await page.evaluate(
     async () => (await (await fetch('/api/checkout/placed')).json()).id,
   )
@@ -333,8 +318,11 @@ test('hides the order from other visitors', async ({ visit, expectComplaint, cus
 })
 
 for (const { language, size, tag } of looks('it is readable for everybody'))
-  test(`it is readable for everybody (${language}, ${size})`, { tag }, async ({ customer }) => {
-    const page = await ordered({ customer }, {}, checkoutPath[language])
+  test(`it is readable for everybody (${language}, ${size})`, { tag }, async ({
+    orderedInView,
+  }) => {
+    const path = language === 'en' ? '/finish' : '/ru/finish'
+    const { page } = await orderedInView({}, path)
     expect(await hindrances(page, 44)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await overflows(page, '200%')).toEqual([])
@@ -344,9 +332,9 @@ test('another device follows the order by its link', async ({
   visit,
   newVisitor,
   shop,
-  customer,
+  orderedInView,
 }) => {
-  const page = await ordered({ customer }, { screen: screens.phone })
+  const { page } = await orderedInView()
   const { id, trackKey } = await orderOf(page)
   await page.getByText('Open on another device').click()
   await expect(page.getByRole('img', { name: 'Open on another device' })).toBeVisible()
@@ -366,8 +354,8 @@ test('another device follows the order by its link', async ({
 })
 
 for (const javaScript of [true, false])
-  test(`earlier orders stay in reach (JavaScript: ${javaScript})`, async ({ customer }) => {
-    const page = await ordered({ customer }, { javaScript, screen: screens.phone })
+  test(`earlier orders stay in reach (JavaScript: ${javaScript})`, async ({ orderedInView }) => {
+    const { page } = await orderedInView({ javaScript, screen: screens.phone })
     const first = await orderOf(page)
     await press(page, 'Order again')
     await page.waitForURL('**/checkout')

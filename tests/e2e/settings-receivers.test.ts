@@ -1,5 +1,4 @@
 import { hindrances } from '#tests/support/access.ts'
-import { fillContacts, place } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { button } from '#tests/support/by-name.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
@@ -72,17 +71,14 @@ test('adds a receiver with its template, tests it, and shows its secret once', a
 test('logs undelivered messages with every attempt, and resends them', async ({
   listen,
   visit,
-  customer,
+  ordered,
 }) => {
   const printer = await listen((_, answer) => answer.writeHead(500).end('out of paper'))
   const page = await withReceiver({ visit }, printer.url)
   await button(page, 'Add').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(button(page, 'Send test')).toBeVisible()
-  const guest = await customer.visit()
-  await fillContacts(guest)
-  await guest.fill('#street', 'Tverskaya, 1')
-  await place(guest)
+  await ordered()
   await expect.poll(() => printer.came.length).toBeGreaterThan(0)
   await page.reload()
   await hydrated(page)

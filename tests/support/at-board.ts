@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { offered } from './at-checkout.ts'
 import { hydrated } from './browser.ts'
-import type { NewVisitor } from './look.ts'
+import type { Look, NewVisitor } from './look.ts'
 import { signInAsNewcomer } from './newcomer.ts'
 import { screens } from './screens.ts'
 
@@ -34,8 +34,8 @@ export async function confirm(call: Page | Locator) {
 }
 
 /** An order for delivery as customers place it, but quicker than in the browser. */
-export async function placeOrder(newVisitor: NewVisitor) {
-  const context = await newVisitor({ screen: screens.phone })
+export async function placeOrder(newVisitor: NewVisitor, look: Look = { screen: screens.phone }) {
+  const context = await newVisitor(look)
   const send = async (path: string, data: object) => {
     const headers = { 'Sec-Fetch-Site': 'same-origin' }
     const answer = await context.request.post(path, { data, headers })
@@ -57,11 +57,11 @@ export async function placeOrder(newVisitor: NewVisitor) {
 }
 
 /** An order, and its customer's page of it. */
-export async function placeOrderInView(newVisitor: NewVisitor) {
-  const { context, ...order } = await placeOrder(newVisitor)
+export async function placeOrderInView(newVisitor: NewVisitor, look?: Look, path = '/finish') {
+  const { context, ...order } = await placeOrder(newVisitor, look)
   const page = await context.newPage()
-  await page.goto('/finish')
-  await hydrated(page)
+  await page.goto(path)
+  if (look?.javaScript ?? true) await hydrated(page)
   return { page, ...order }
 }
 

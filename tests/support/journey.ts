@@ -31,7 +31,7 @@ export type Journey = {
   /** An order for delivery, in a browser of its own. */
   ordered(): ReturnType<typeof placeOrder>
   /** The same, with its customer's page. */
-  orderedInView(): ReturnType<typeof placeOrderInView>
+  orderedInView(look?: Look, path?: string): ReturnType<typeof placeOrderInView>
   /** A second operator, with a board of their own. */
   colleague(login: string): Promise<Page>
   /** A receiver of messages that records them. */
@@ -116,7 +116,8 @@ export const test = base.extend<Journey & Own, Worker>({
 
   customer: ({ shop, newVisitor }, use) => use(atCheckout({ shop, newVisitor })),
   ordered: ({ newVisitor }, use) => use(() => placeOrder(newVisitor)),
-  orderedInView: ({ newVisitor }, use) => use(() => placeOrderInView(newVisitor)),
+  orderedInView: ({ newVisitor }, use) =>
+    use((look, path) => placeOrderInView(newVisitor, look, path)),
   colleague: ({ newVisitor }, use) => use((login) => openBoardAs(newVisitor, login)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in this pattern
   listen: async ({}, use) => {
