@@ -2,9 +2,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openStore, type Store } from '#db/open.ts'
-import { addressOf, newDatabase, query } from './postgres.ts'
+import { addressOf, newDatabase } from './postgres.ts'
 import type { Beginning } from './template-databases.ts'
 
 /** A database of this run's engine, until the test ends. */
@@ -43,7 +44,7 @@ async function postgresStore(beginning: Beginning): Promise<Store> {
   used.add(database)
   const databaseUrl = addressOf(server, database)
   // Before opening, because a store may cache what the previous test left.
-  await query(databaseUrl, 'select begin_again()').catch(async (error: { code?: string }) => {
+  await beginAgain(databaseUrl).catch(async (error: { code?: string }) => {
     if (error.code !== isMissing) throw error
     await newDatabase(server, beginning, database)
   })
@@ -56,3 +57,18 @@ async function postgresStore(beginning: Beginning): Promise<Store> {
 }
 
 const isMissing = '3D000'
+
+/** The connections that reset databases, by address: connecting takes as long as a reset. They end with the server. */
+const connections = new Map<string, Client>()
+
+async function beginAgain(databaseUrl: string) {
+  let connection = connections.get(databaseUrl)
+  if (!connection) {
+    connection = new Client({ connectionString: databaseUrl })
+    // A test may stop the server.
+    connection.on('error', () => connections.delete(databaseUrl))
+    await connection.connect()
+    connections.set(databaseUrl, connection)
+  }
+  await connection.query('select begin_again()')
+}
