@@ -20,11 +20,12 @@ const withoutPostgres = [
   'src/business/staff/server/{hash-in-turn,password}.test.ts',
   'src/db/{pulse,readiness}.test.ts',
   'src/db/backup/{copies,seal,swap}.test.ts',
-  'src/http/{addresses,start-failure}.test.ts',
-  'src/platform/server/{assets,coalesce,config,cross-site,door,field-errors,form,headers,http,limits,listener,pot}.test.ts',
-  'src/platform/server/{request,run-every,shed,sockets,stream-limits,turns}.test.ts',
+  'src/business/media/server/photo-cutter.test.ts',
+  'src/http/{addresses,cached-pages,drawing,log,page,redirects,robots,start-failure}.test.ts',
+  'src/platform/server/{assets,broadcast,coalesce,config,cross-site,door,field-errors,field-refused,form,forms,headers,http}.test.ts',
+  'src/platform/server/{idle-loop,limits,listener,openapi,pot,request,run-every,shed,side,sockets,stream-limits,streams,turns}.test.ts',
   'src/ui/server/accent.test.ts',
-  'tests/{backup,building,clock,documents,journey-report,language,new-password,ranks,ready,rules,slivers,test-run,walls,watchdog}.test.ts',
+  'tests/{addresses,backup,building,clock,documents,journey-report,language,new-password,ranks,ready,rules,slivers,test-run,walls,watchdog}.test.ts',
 ]
 
 export default defineConfig({
