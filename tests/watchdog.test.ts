@@ -41,10 +41,12 @@ test('names a test that hangs with what still runs, and ends it', async () => {
   expect(errors).toContain('RUNNING_TESTS')
 })
 
-test('names what runs when the whole run takes too long, and ends it', async () => {
-  const { code, errors, isRunning } = await runHanging({ endsAt: 0 })
+test('names what runs when no test begins or ends any more, and ends it', async () => {
+  const { code, errors, isRunning } = await runHanging({ longestStillMs: 1 })
   expect({ code, isRunning }).toEqual({ code: 1, isRunning: false })
-  expect(errors).toContain('The tests take too long')
+  expect(errors).toContain(
+    'No test begins or ends any more. Still running:\n✘ loop.test.ts > hangs',
+  )
 })
 
 test('passes the code of a command on that fails, and goes on after one that passes', () => {
