@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { takeOrRenew } from '#db/lease.ts'
 import { migrate } from '#db/migrate.ts'
-import type { Store } from '#db/open.ts'
+import type { Store, Tx } from '#db/open.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
 import { takeLease } from './lease.ts'
 
@@ -54,6 +55,25 @@ test.runIf(isPostgres).each([
   )
   await until(store, moment)
   expect(await process_(store).isActive()).toBe(isTaken)
+})
+
+test.runIf(isPostgres)('whoever had to wait gets no lease that was taken meanwhile', async () => {
+  const { store, another } = await shop()
+  await sql`insert into "lease" ("name", "owner", "until") values ('jobs', 'gone', clock_timestamp())`.execute(
+    store.db,
+  )
+  const other = await another()
+  const take = (tx: Tx, owner: string) => takeOrRenew(tx, { name: 'jobs', owner, forMs: 30_000 })
+  let waiting: Promise<boolean> | undefined
+  const isTaken = await store.write(async (tx) => {
+    await sql`select from "lease" for update`.execute(tx)
+    waiting = other.write((its) => take(its, 'earlier'))
+    const waits = sql<{ count: number }>`
+      select count(*)::int as "count" from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waits.execute(other.db)).rows[0]?.count).toBe(1)
+    return take(tx, 'later')
+  })
+  expect([isTaken, await waiting]).toEqual([true, false])
 })
 
 test.runIf(isPostgres)('of eight simultaneous requests one gets the lease', async () => {
