@@ -72,9 +72,10 @@ for (const count of drawn('lines in the cart', [1, 4, 13, 20]))
     const visitor = await newVisitor()
     await fill(visitor, count)
     const page = await visitor.newPage()
+    await page.goto('/')
     for (const size of sizes) {
       await page.setViewportSize(size)
-      await page.goto('/')
+      await page.evaluate(() => scrollTo(0, 0))
       const cart = page.getByRole('complementary', { name: en.cart.title })
       const where = `${count} lines at ${size.width} × ${size.height}`
       await expectSumInView(cart, where)
@@ -85,7 +86,7 @@ for (const count of drawn('lines in the cart', [1, 4, 13, 20]))
       await expect.poll(() => isInView(cart.getByRole('listitem').last())).toBe(true)
     }
     await page.setViewportSize(screens.phone)
-    for (const fontSize of ['', '200%']) {
+    for (const fontSize of drawn('text of the cart', ['', '200%'])) {
       await page.goto('/')
       await hydrated(page)
       await page.evaluate((size) => {
@@ -154,7 +155,7 @@ for (const language of drawn(
   }) => {
     expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 500/)
     const t = words[language]
-    for (const screen of [screens.desktop, screens.phone]) {
+    for (const screen of drawn('a cart that failed', [screens.desktop, screens.phone])) {
       const visitor = await newVisitor({ screen })
       await fill(visitor, 2)
       const page = await visitor.newPage()

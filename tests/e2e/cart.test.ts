@@ -285,7 +285,7 @@ test('shows the cart on every page on a wide screen', async ({ visit, expectComp
 })
 
 test('links to the cart from every page without JavaScript', async ({ visit }) => {
-  for (const screen of Object.values(screens)) {
+  for (const screen of drawn('the way to the cart without JavaScript', Object.values(screens))) {
     const page = await visit(menu.en, { screen, javaScript: false })
     for (const path of [menu.en, '/delivery']) {
       await page.goto(path)

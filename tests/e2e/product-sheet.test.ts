@@ -170,17 +170,17 @@ test('fits names of 75 letters without a space, and hides no button', async ({
 })
 
 for (const language of drawn('keeps the names of variants inside their cards', languages))
-  test(`keeps the names of variants inside their cards (${language})`, async ({ visit }) => {
-    for (const width of [320, 360, 390, 430]) {
-      const page = await visit(at('/catalog/salads-and-bowls/caesar', language), {
-        screen: { width, height: 844 },
-      })
-      for (const address of [
-        '/catalog/salads-and-bowls/caesar',
-        '/catalog/desserts/strawberry-doughnut',
-        path,
-      ]) {
-        await page.goto(at(address, language))
+  test(`keeps the names of variants inside their cards (${language})`, async ({ newVisitor }) => {
+    const page = await (await newVisitor({ screen: screens.phone })).newPage()
+    for (const address of [
+      '/catalog/salads-and-bowls/caesar',
+      '/catalog/desserts/strawberry-doughnut',
+      path,
+    ]) {
+      await page.goto(at(address, language))
+      await hydrated(page)
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 844 })
         const out = await page.locator('main fieldset label').evaluateAll((cards) =>
           cards.flatMap((card) => {
             const tick = card.querySelector('svg')?.parentElement?.getBoundingClientRect()

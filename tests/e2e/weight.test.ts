@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { BrowserContext, Page } from 'playwright-core'
 import { hydrated, noticesChunk, scriptsOf } from '#tests/support/browser.ts'
-import { drawn } from '#tests/support/drawn.ts'
+import { drawn, looks } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
 
@@ -155,13 +155,9 @@ const states = {
 for (const [state, set] of Object.entries(states))
   test.describe(`pages load without layout shifts, with the shop ${state}`, () => {
     test.beforeAll(({ shop }) => set(shop))
-    const cases = drawn(state, languages).flatMap((language) =>
-      Object.entries(screens).map(([name, screen]) => [language, name, screen] as const),
-    )
-
-    for (const [language, name, screen] of cases)
-      test(`in ${language} on a ${name}, with late fonts`, async ({ newVisitor }) => {
-        const visitor = await newVisitor({ screen })
+    for (const { language, size, tag } of looks(`shifts of ${state}`))
+      test(`in ${language} on a ${size}, with late fonts`, { tag }, async ({ newVisitor }) => {
+        const visitor = await newVisitor()
         await watchShifts(visitor)
         let letGo = () => {}
         const late = new Promise<void>((go) => {
