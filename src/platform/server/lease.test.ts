@@ -67,7 +67,7 @@ test.runIf(isPostgres)('whoever had to wait gets no lease that was taken meanwhi
   let waiting: Promise<boolean> | undefined
   const isTaken = await store.write(async (tx) => {
     await sql`select from "lease" for update`.execute(tx)
-    waiting = other.write((its) => take(its, 'earlier'))
+    waiting = other.write((first) => take(first, 'earlier'))
     const waits = sql<{ count: number }>`
       select count(*)::int as "count" from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await waits.execute(other.db)).rows[0]?.count).toBe(1)
