@@ -66,13 +66,25 @@ test.describe('a link', () => {
     expect(await isTagged(page)).toBe(true)
   })
 
-  test('prefetches once when the pointer rests on it', async ({ visit, expectComplaint }) => {
-    const page = await visitMissing({ visit, expectComplaint })
+  test('prefetches once when the pointer rests on it, while a session begins', async ({
+    newVisitor,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 404/)
+    const page = await (await newVisitor()).newPage()
+    const session = gate()
+    await page.route('**/api/auth/session', session.delay)
+    await page.goto('/nope')
+    await hydrated(page)
     const requests = requestsOf(page)
     const requested = page.waitForResponse('**/_payload.json')
     await homeLink(page).hover()
     await requested
     expect(pathOf(page)).toBe('/nope')
+    const begun = page.waitForResponse('**/api/auth/session')
+    session.open()
+    await begun
+    await idle(page)
     await homeLink(page).click()
     await isHome(page)
     expect(requests.filter((one) => one.endsWith('/_payload.json'))).toHaveLength(1)

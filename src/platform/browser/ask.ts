@@ -37,21 +37,17 @@ export async function askOverHttp(
 const formMs = 10_000
 
 /** Submits a form as the browser would, but without loading a new page, and with a timeout. */
-export const sendForm = (action: string, form: FormData): Promise<unknown> =>
-  send(
-    action,
-    {
-      method: 'POST',
-      body: new URLSearchParams([...form] as [string, string][]),
-      signal: AbortSignal.timeout(formMs),
-    },
-    0,
-  )
+export async function sendForm(action: string, form: FormData): Promise<unknown> {
+  const body = new URLSearchParams([...form] as [string, string][])
+  const signal = AbortSignal.timeout(formMs)
+  const answer = await send(action, { method: 'POST', body, signal }, 0)
+  forgetAhead()
+  return answer
+}
 
 async function send(path: string, request: RequestInit, again: number): Promise<unknown> {
   const headers = { Accept: 'application/json', ...request.headers }
   const answer = await fetch(path, { ...request, headers }).catch(() => undefined)
-  if (request.method) forgetAhead()
   if (again > 0 && !request.signal?.aborted && (!answer || passing.has(answer.status)))
     return send(path, request, again - 1)
   const parsed = await answer?.json().catch(() => undefined)

@@ -17,5 +17,5 @@ export function takeAhead<Page>(address: string): Promise<Page> | undefined {
   return page
 }
 
-/** After a write: pages prefetched before it may be outdated. */
+/** After a write: pages prefetched before it may be outdated. The start of a visitor's session shows on none. */
 export const forgetAhead = () => pages.clear()
