@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { testLimitMs } from './bin/guarded.mjs'
 import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
 import { seedOfCommit } from './tests/support/drawn.ts'
 import { screens } from './tests/support/screens.ts'
@@ -6,9 +7,8 @@ import { screens } from './tests/support/screens.ts'
 // Whatever the run draws (languages, themes, sizes), it draws by this. The reporter prints it.
 process.env.SEED ??= seedOfCommit()
 
-/** Nobody waits longer than it takes: these only end what hangs, however busy the machine is. */
+/** Nobody waits longer than it takes: this only ends what hangs, however busy the machine is. */
 const stepMs = 60_000
-const journeyMs = 5 * 60_000
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +20,9 @@ export default defineConfig({
   workers: 3,
   // On a fresh shop. What then passes is listed as flaky (tests/support/journey-report.ts).
   retries: 1,
-  timeout: journeyMs,
+  timeout: testLimitMs,
+  // More say nothing more, and each may take minutes.
+  maxFailures: 20,
   expect: { timeout: stepMs },
   reporter: [['./tests/support/journey-report.ts']],
   use: {

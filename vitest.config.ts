@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { testLimitMs } from './bin/guarded.mjs'
 import { seedOfCommit } from './tests/support/drawn.ts'
 import { testReport } from './tests/support/test-report.ts'
 
@@ -38,7 +39,9 @@ export default defineConfig({
     // No room keeps anything in its modules, so the files of a worker share them: loading them is half of a short test.
     isolate: false,
     // Time limits only end what hangs, and no test asserts a duration: one machine is half as fast as another, and others use it too.
-    testTimeout: 5 * 60_000,
+    testTimeout: testLimitMs,
+    // More say nothing more, and each may take minutes.
+    bail: 20,
     hookTimeout: 2 * 60_000,
     setupFiles: ['tests/support/running-test.ts', 'tests/support/random-inputs.ts'],
     includeTaskLocation: true,

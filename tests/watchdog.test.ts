@@ -2,21 +2,21 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { testLimitMs, watchdog } from '#bin/guarded.mjs'
 
 const guarded = pathToFileURL('bin/guarded.mjs').href
 
-/** A command that writes down the test it runs and then blocks its process, guarded as in bin/check.mjs. */
-const hanging = (limits: object) => `
-  const { guarded } = await import('${guarded}')
-  const hangs = \`
-    const file = process.env.RUNNING_TESTS + '/1'
-    require('node:fs').writeFileSync(file, performance.timeOrigin.toFixed() + ' loop.test.ts > hangs')
-    console.log(process.pid)
-    for (;;);\`
-  await guarded(process.execPath, ['-e', hangs], ${JSON.stringify(limits)})`
+/** Writes down the test it runs, and then blocks its process. */
+const hangs = `
+  const file = process.env.RUNNING_TESTS + '/1'
+  require('node:fs').writeFileSync(file, performance.timeOrigin.toFixed() + ' loop.test.ts > hangs')
+  console.log(process.pid)
+  for (;;);`
 
 async function runHanging(limits: object) {
-  const run = spawn(process.execPath, ['--input-type=module', '-e', hanging(limits)], {
+  const guard = `const { guarded } = await import('${guarded}')
+    await guarded(process.execPath, ['-e', ${JSON.stringify(hangs)}], ${JSON.stringify(limits)})`
+  const run = spawn(process.execPath, ['--input-type=module', '-e', guard], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [output, errors] = ['', '']
@@ -37,16 +37,51 @@ async function runHanging(limits: object) {
 test('names a test that hangs with what still runs, and ends it', async () => {
   const { code, errors, isRunning } = await runHanging({ longestTestMs: 1 })
   expect({ code, isRunning }).toEqual({ code: 1, isRunning: false })
-  expect(errors).toMatch(/A test hangs\. Still running:\n✘ loop\.test\.ts > hangs, for \d+ s\n$/)
+  expect(errors).toMatch(/A test hangs:\n✘ loop\.test\.ts > hangs, for \d+ s\n$/)
   expect(errors).toContain('RUNNING_TESTS')
 })
 
-test('names what runs when no test begins or ends any more, and ends it', async () => {
-  const { code, errors, isRunning } = await runHanging({ longestStillMs: 1 })
+test('names what runs when no test passes any more, and ends it', async () => {
+  const { code, errors, isRunning } = await runHanging({ longestWithoutPassMs: 1 })
   expect({ code, isRunning }).toEqual({ code: 1, isRunning: false })
-  expect(errors).toContain(
-    'No test begins or ends any more. Still running:\n✘ loop.test.ts > hangs',
-  )
+  expect(errors).toContain('No test passes any more:\n✘ loop.test.ts > hangs')
+})
+
+const minuteMs = 60_000
+/** Looks once a second, as in bin/guarded.mjs, at two tests at a time that each take so long; of so many, one passes. */
+function lookedAt({ testMs, passes }: { testMs: number; passes: number }) {
+  const look = watchdog(0)
+  let lastPass = 0
+  for (let now = 0; now < 240 * minuteMs; now += 1000) {
+    const count = Math.floor(now / testMs)
+    if (count > 0 && count % passes === 0) lastPass = count * testMs
+    const running = ['one', 'other'].map((name) => ({
+      began: count * testMs,
+      name: `${name} ${count}`,
+    }))
+    const found = look(now, running, lastPass)
+    if (found) return { why: found.why, minutes: Math.ceil(now / minuteMs) }
+  }
+}
+const never = Number.POSITIVE_INFINITY
+
+test('ends a run within half an hour when all tests hang until their own limit', () => {
+  expect(lookedAt({ testMs: testLimitMs, passes: never })?.minutes).toBeLessThan(30)
+})
+
+test('ends a run when no test passes any more, although each ends soon', () => {
+  expect(lookedAt({ testMs: minuteMs, passes: never })).toEqual({
+    why: 'No test passes any more',
+    minutes: 11,
+  })
+})
+
+test('ends a run in which tests hang, although others pass', () => {
+  expect(lookedAt({ testMs: testLimitMs, passes: 1 })).toEqual({ why: '3 tests hang', minutes: 10 })
+})
+
+test('lets a run go on for hours whose tests pass', () => {
+  expect(lookedAt({ testMs: 4 * minuteMs, passes: 2 })).toBeUndefined()
 })
 
 test('passes the code of a command on that fails, and goes on after one that passes', () => {

@@ -9,6 +9,7 @@ import type {
   TestResult,
   TestStep,
 } from '@playwright/test/reporter'
+import { notePass } from '#bin/guarded.mjs'
 import { realNow } from '#bin/real-now.mjs'
 import { failureOf, slowestOf, type Timed } from './report.ts'
 
@@ -22,6 +23,8 @@ class JourneyReport implements Reporter {
   #all: TestCase[] = []
   #running = new Map<TestCase, { began: number; step: string }>()
   #timer: NodeJS.Timeout | undefined
+  /** For the watchdog of bin/check.mjs, which is another process. */
+  #folder = process.env.RUNNING_TESTS
 
   onBegin(config: FullConfig, suite: Suite) {
     this.#all = suite.allTests()
@@ -29,8 +32,7 @@ class JourneyReport implements Reporter {
     print(
       `${this.#all.length} journeys, ${config.workers} at a time. SEED=${seed}${at ? ` AT=${at}` : ''}`,
     )
-    const folder = process.env.RUNNING_TESTS
-    // For the watchdog of bin/check.mjs, which is another process.
+    const folder = this.#folder
     if (folder)
       this.#timer = setInterval(
         () => writeFileSync(path.join(folder, 'journeys'), this.#now()),
@@ -55,6 +57,7 @@ class JourneyReport implements Reporter {
       `${isBad ? '✘' : '✓'} ${nameOf(test)} (${seconds} s${result.retry > 0 ? ', second try' : ''})`,
     )
     if (isBad) print(failureIn(result, 20))
+    else if (this.#folder) notePass(this.#folder)
   }
 
   onError(error: { message?: string }) {

@@ -2,11 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
+import { notePass } from '#bin/guarded.mjs'
 import { realNow } from '#bin/real-now.mjs'
 
 const folder = process.env.RUNNING_TESTS
 const file = folder && path.join(folder, String(process.pid))
 if (file) {
   beforeEach(({ task }) => writeFileSync(file, `${realNow()} ${task.file.name} > ${task.name}`))
-  afterEach(() => writeFileSync(file, ''))
+  afterEach(({ task }) => {
+    writeFileSync(file, '')
+    if (task.result?.state === 'pass') notePass(folder)
+  })
 }
