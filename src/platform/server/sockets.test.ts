@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { drain } from './drain.ts'
 import { oneByOne } from './sockets.ts'
 
@@ -142,4 +143,35 @@ test('on shutdown, running requests get their whole response, then the connectio
   await drained
   await expect.poll(() => slow.received.text).toMatch(/Connection: close[\s\S]*answered \/slow$/)
   expect(server.listening).toBe(false)
+})
+
+test('on shutdown, accepts every connection although running requests keep the process busy', async () => {
+  const clients = 20
+  const turnMs = 100
+  let now = performance.now()
+  let accepted = 0
+  const { server, sockets, line } = await served(async (message, response) => {
+    // As long as the machine is slow, each turn of the event loop accepts one connection and takes long.
+    while (message.url === '/work' && accepted <= clients) {
+      now += turnMs
+      await nextTurn()
+    }
+    response.end(`answered ${message.url}`)
+  })
+  server.on('connection', () => {
+    accepted += 1
+  })
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 0.01
+    return now
+  })
+  onTestFinished(() => clock.mockRestore())
+  line().socket.write(get('/work'))
+  await once(server, 'request')
+  sockets.leave()
+  const late = Array.from({ length: clients }, line)
+  for (const { socket } of late) socket.write(get('/late'))
+  await drain(server, sockets)
+  for (const { received } of late)
+    await expect.poll(() => received.text).toMatch(/answered \/late$/)
 })
