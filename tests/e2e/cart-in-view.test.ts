@@ -177,8 +177,7 @@ for (const language of drawn(
       letGo()
       await expect(message(t.cart.notLoaded)).toBeVisible()
       await expect(message(t.cart.empty)).toHaveCount(0)
-      if (screen === screens.phone)
-        expect(await axe(page, language === 'en' ? 'all' : 'words')).toEqual([])
+      expect(await axe(page, language === 'en' ? 'all' : 'words')).toEqual([])
       fails = 500
       const again = page.waitForResponse('**/api/checkout')
       await page.getByRole('button', { name: t.common.retry }).filter({ visible: true }).click()
