@@ -3,6 +3,7 @@ import { whenConnected } from '#platform/browser/when-connected.ts'
 import type { LayoutView, PageView, SheetView } from '#platform/page.ts'
 import { ConnectionBar } from '#ui/connection-bar.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useHasNotices } from '#ui/notify.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { ShopWords } from '#words/shop/en.ts'
@@ -112,16 +113,10 @@ function FailedOver({ path }: SheetPage) {
   )
 }
 
-const Notices = lazy(async () => ({
-  default: (await whenConnected(() => import('#ui/notices.tsx'))).Notices,
-}))
+const Notices = loadedAhead(async () => (await import('#ui/notices.tsx')).Notices)
 
 /** Loaded with the first notice. */
 function NoticeBoard({ words }: { words: ShopWords }) {
   if (!useHasNotices()) return null
-  return (
-    <Suspense>
-      <Notices label={words.common.notices} closeLabel={words.common.close} />
-    </Suspense>
-  )
+  return <Notices label={words.common.notices} closeLabel={words.common.close} />
 }

@@ -1,12 +1,12 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { whenConnected } from '#platform/browser/when-connected.ts'
 import { onceLoaded, whenIdle } from '#platform/browser/when-idle.ts'
 
 const waiting = new Set<() => Promise<unknown>>()
 
 /**
- * A component that the first view doesn't need: its code is loaded once the page is idle, or with its first use. Once loaded it renders
- * at once, while React's `lazy` would render nothing first.
+ * A component that the first view doesn't need: its code is loaded with its first use, or ahead where the page says so. Once loaded it
+ * renders at once. React's `lazy` would render nothing first, and hold back what has loaded for 300 ms.
  */
 export function loadedAhead<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -39,7 +39,9 @@ export function loadedAhead<Props extends object>(
       () => View,
       () => undefined,
     )
-    useEffect(() => void start(), [])
+    const [failed, setFailed] = useState<{ reason: unknown }>()
+    useEffect(() => void start().catch((reason: unknown) => setFailed({ reason })), [])
+    if (failed) throw failed.reason
     return Loaded ? <Loaded {...props} /> : null
   }
 }

@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx'
 export type NoticesProps = { label: string; closeLabel: string }
 
 /**
- * The list of notices. Load it lazily, once, when `useNoticesWanted()` says so. It covers no main button: it is on the left on
+ * The list of notices. Load it lazily, once, when `useHasNotices()` says so. It covers no main button: it is on the left on
  * wide screens, where most pages have their menu, and under the header on narrow ones. Clicks pass through a notice to the page,
  * except on its own buttons and beside staff pages, where only the menu is below. Notices that don't fit are hidden.
  */

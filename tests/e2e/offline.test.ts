@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { hydrated, isTagged, loadedAhead, tagDocument } from '#tests/support/browser.ts'
+import { hydrated, isTagged, loadedAhead, stopClock, tagDocument } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
@@ -32,14 +32,14 @@ for (const language of drawn('without a connection', languages))
     const t = words[language]
     const screen = language === 'en' ? screens.phone : screens.desktop
 
-    test('responds to the first press on a fresh page within a second', async ({ visit }) => {
+    test('responds at once to the first press on a fresh page', async ({ visit }) => {
       const page = await visit(home[language], { screen })
-      await clockPress(page)
+      await stopClock(page)
       await page.context().setOffline(true)
       await page.locator('main article button[type=submit]').first().click()
       await expect(bar(page, t)).toBeVisible()
-      expect(await answeredAfter(page)).toBeLessThan(1000)
       await expect(bar(page, t)).toContainText(t.common.isHere)
+      await page.clock.resume()
       await page.context().setOffline(false)
       await expect(bar(page, t)).toHaveCount(0)
     })
@@ -189,33 +189,9 @@ test('notifies staff on their first press, too', async ({ visit }) => {
   const page = await visit('/command-center/sign-in')
   await page.getByLabel('Login', { exact: true }).fill('anna')
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await clockPress(page)
+  await stopClock(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(bar(page, en)).toBeVisible()
-  expect(await answeredAfter(page)).toBeLessThan(1000)
   await expect(bar(page, en)).not.toContainText(en.common.isHere)
 })
-
-type Clocked = { pressedAt: number; shownAt: number }
-
-/** When something was pressed and when the page showed it, by the page's own clock, so that a busy machine doesn't count. */
-const clockPress = (page: Page) =>
-  page.evaluate(() => {
-    const clocked = window as unknown as Clocked
-    addEventListener(
-      'click',
-      () => {
-        clocked.pressedAt ??= performance.now()
-      },
-      true,
-    )
-    new MutationObserver(() => {
-      if (document.querySelector('#app > [role=alert]')) clocked.shownAt ??= performance.now()
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-const answeredAfter = (page: Page) =>
-  page.evaluate(() => {
-    const { pressedAt, shownAt } = window as unknown as Clocked
-    return shownAt - pressedAt
-  })

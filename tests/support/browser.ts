@@ -33,6 +33,12 @@ export async function hydrated(page: Page) {
   )
 }
 
+/** The page's time stands still: what appears from now on has waited for no timer, however slow the machine is. */
+export async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
 /** Marks this document: the mark is gone once another one loads. */
 export const tagDocument = (page: Page) =>
   page.evaluate(() => Object.assign(window, { marked: true }))

@@ -1,5 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { whenConnected } from '#platform/browser/when-connected.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 // Notices are part of the frame: the first press without a connection needs one too.
 import '#ui/notices.tsx'
@@ -16,7 +15,7 @@ import { useBoardLine } from '#command-center/frame/line/use-board-line.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { SignInAgain } from '#command-center/kit/session/sign-in-again.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useLoadAhead } from '#ui/loaded-ahead.tsx'
+import { loadedAhead, useLoadAhead } from '#ui/loaded-ahead.tsx'
 import { isDialogOpen } from '#ui/one-overlay.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { Tooltips } from '#ui/tooltips.tsx'
@@ -29,9 +28,7 @@ import { isAt, sectionsFor } from './sections.ts'
 import { ShopSwitch } from './shop-switch.tsx'
 import { Waiting } from './waiting.tsx'
 
-const Palette = lazy(async () => ({
-  default: (await whenConnected(() => import('./palette.tsx'))).Palette,
-}))
+const Palette = loadedAhead(async () => (await import('./palette.tsx')).Palette)
 
 export function Layout({ children }: { children: ReactNode }) {
   const { path } = useSite()
@@ -112,11 +109,7 @@ function Frame({ children }: { children: ReactNode }) {
       {hasSoundBar && <SoundBar />}
       <SignInAgain />
       <Tooltips />
-      {isOpen && (
-        <Suspense>
-          <Palette isOpen close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Palette isOpen close={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { countOf, totalOf } from '#business/orders/checkout.ts'
-import { whenConnected } from '#platform/browser/when-connected.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { cartHash, openCart, opening } from '#storefront/frame/open-cart.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Drawing } from '#ui/drawing.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useWords } from '#words/words.tsx'
 import { reload, useCart } from './cart.ts'
 import { CartFailed } from './cart-failed.tsx'
 import { WayToCart } from './way-to-cart.tsx'
 
-const CartDrawer = lazy(async () => ({
-  default: (await whenConnected(() => import('./cart-drawer.tsx'))).CartDrawer,
-}))
+const CartDrawer = loadedAhead(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 
 /** The cart at the bottom of pages without a cart panel: items and total. A tap opens it. */
 export function CartBar() {
@@ -54,11 +52,7 @@ export function CartBar() {
           <WayToCart />
         </>
       )}
-      {drawer.wasOpened && (
-        <Suspense>
-          <CartDrawer isOpen={drawer.isOpen} close={drawer.close} />
-        </Suspense>
-      )}
+      {drawer.wasOpened && <CartDrawer isOpen={drawer.isOpen} close={drawer.close} />}
     </section>
   )
 }

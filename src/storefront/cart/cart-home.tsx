@@ -1,14 +1,13 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { whenConnected } from '#platform/browser/when-connected.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { notify } from '#ui/notify.ts'
 import { useWords } from '#words/words.tsx'
 import { useCartAtHome, useFromCart } from './cart.ts'
 
-const Announcement = lazy(async () => ({
-  default: (await whenConnected(() => import('./announcement.tsx'))).Announcement,
-}))
+const Announcement = loadedAhead(async () => (await import('./announcement.tsx')).Announcement)
 
 /** Loads the cart, shows its errors and announces its changes. */
 export function CartHome() {
@@ -28,11 +27,7 @@ export function CartHome() {
   // The only polite region of the shop: one sentence for each change of the cart.
   return (
     <p role="status" aria-live="polite" data-announcement className="sr-only">
-      {lastChange && (
-        <Suspense>
-          <Announcement change={lastChange} />
-        </Suspense>
-      )}
+      {lastChange && <Announcement change={lastChange} />}
     </p>
   )
 }

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useRef } from 'react'
-import { whenConnected } from '#platform/browser/when-connected.ts'
+import { useRef } from 'react'
 import { cartPanelId } from '#storefront/frame/open-cart.ts'
 import { OrderStrip } from '#storefront/frame/order-strip.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useWords } from '#words/words.tsx'
 import { useCart, useRemoved } from './cart.ts'
 import { NoLines } from './no-lines.tsx'
 
-const PanelBody = lazy(async () => ({
-  default: (await whenConnected(() => import('./cart-body.tsx'))).PanelBody,
-}))
+const PanelBody = loadedAhead(async () => (await import('./cart-body.tsx')).PanelBody)
 
 /** The cart beside the menu, always in view on wide screens. */
 export function CartPanel() {
@@ -26,13 +24,7 @@ export function CartPanel() {
     >
       <h2 className="text-xl font-bold">{t.cart.title}</h2>
       <OrderStrip inCart="panel" />
-      {lines.length === 0 && !removed ? (
-        <NoLines />
-      ) : (
-        <Suspense>
-          <PanelBody lines={lines} panel={panel} />
-        </Suspense>
-      )}
+      {lines.length === 0 && !removed ? <NoLines /> : <PanelBody lines={lines} panel={panel} />}
     </aside>
   )
 }

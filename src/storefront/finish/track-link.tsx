@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import { whenConnected } from '#platform/browser/when-connected.ts'
+import { useState } from 'react'
 import { useHref } from '#shop-context.tsx'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { CopyField } from '#ui/copy-field.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
 
-const QrCode = lazy(async () => ({
-  default: (await whenConnected(() => import('./qr-code.tsx'))).QrCode,
-}))
+const QrCode = loadedAhead(async () => (await import('./qr-code.tsx')).QrCode)
 
 /** The way to this order on another device: a link without any personal data. */
 export function TrackLink({ trackKey }: { trackKey: string }) {
@@ -27,9 +25,9 @@ export function TrackLink({ trackKey }: { trackKey: string }) {
         <p className="text-muted">{words.otherDeviceHint}</p>
         {address ? (
           <>
-            <Suspense fallback={<span className="size-40" />}>
+            <span className="min-h-40">
               <QrCode text={address} label={words.otherDevice} />
-            </Suspense>
+            </span>
             <div className="w-full max-w-md">
               <CopyField
                 label={words.trackLink}

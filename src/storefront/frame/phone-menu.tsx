@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { whenConnected } from '#platform/browser/when-connected.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useFront, useHref } from '#shop-context.tsx'
 import { Drawing } from '#ui/drawing.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useWords } from '#words/words.tsx'
 import { HoursNow } from './hours-now.tsx'
 import { NavLink } from './nav-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { Language } from './preferences.tsx'
 
-const More = lazy(async () => ({
-  default: (await whenConnected(() => import('./phone-menu-more.tsx'))).PhoneMenuMore,
-}))
+const More = loadedAhead(async () => (await import('./phone-menu-more.tsx')).PhoneMenuMore)
 
 const row =
   'flex min-h-12 items-center rounded-control px-3 text-lg font-semibold transition hover:bg-raised aria-[current]:bg-raised'
@@ -53,11 +51,7 @@ export function PhoneMenu() {
             </li>
           </ul>
         </nav>
-        {wasOpened && (
-          <Suspense>
-            <More />
-          </Suspense>
-        )}
+        {wasOpened && <More />}
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <PhoneLink isWhole className="text-lg" />
           <HoursNow className="min-h-11" />

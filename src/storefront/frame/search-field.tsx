@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useWords } from '#words/words.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { SearchInput } from './search-input.tsx'
 
-const SearchLive = lazy(async () => ({ default: (await import('./search-live.tsx')).SearchLive }))
+const SearchLive = loadedAhead(async () => (await import('./search-live.tsx')).SearchLive)
 
 /** Search in the header: a field on wide screens, else a link. Its code loads with the first use. */
 export function SearchField() {
@@ -39,11 +40,7 @@ export function SearchField() {
             >
               /
             </kbd>
-            {isUsed && (
-              <Suspense>
-                <SearchLive field={field} query={query} isHere={isHere} action={action} />
-              </Suspense>
-            )}
+            {isUsed && <SearchLive field={field} query={query} isHere={isHere} action={action} />}
           </SearchInput>
         </form>
       </search>
