@@ -13,6 +13,7 @@ import {
   timesIn,
 } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 import { formatMoney } from '#words/kit/money.ts'
@@ -248,6 +249,29 @@ test('accepts a new price and offers other times without JavaScript, too', async
     `update "variant" set "price" = ${price} where "id" = '${id}'`,
   )
 })
+
+for (const javaScript of drawn('another currency', [true, false]))
+  test(`places an order in another currency only after showing its prices (JavaScript: ${javaScript})`, async ({
+    shop,
+    expectComplaint,
+    customer,
+  }) => {
+    expectComplaint(/409/)
+    const page = await customer.visit({ javaScript })
+    await fillContacts(page)
+    await page.fill('#street', 'Lenina 24')
+    shop.sql(`update "channel" set "currencyCode" = 'GEL'`)
+    await button(page).click()
+    const alert = page.getByRole('alert')
+    await expect(alert.getByText('Prices are now in another currency')).toBeVisible()
+    if (javaScript) await alert.getByRole('button', { name: 'Show new prices' }).click()
+    await expect(page.getByText('₾').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText('₽')).toHaveCount(0)
+    expect(await page.inputValue('#street')).toBe('Lenina 24')
+    await place(page)
+    expect(await orderOf(page)).toMatchObject({ currencyCode: 'GEL' })
+    shop.sql(`update "channel" set "currencyCode" = 'RUB'`)
+  })
 
 test('continues without unavailable dishes in one press without JavaScript, and keeps what was typed', async ({
   shop,

@@ -35,6 +35,7 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
       <input type="hidden" name="_key" value={data.key} />
       <input type="hidden" name="checkoutId" value={data.checkoutId} />
       <input type="hidden" name="totalPrice" value={view.total} />
+      <input type="hidden" name="currencyCode" value={view.front.currencyCode} />
       <input type="hidden" name="locale" value={locale} />
       <Receiving view={view} />
       <Contacts view={view} />

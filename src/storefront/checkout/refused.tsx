@@ -107,6 +107,14 @@ function useLocalizedText({ view, refusal }: Unsaid): Parts {
           </>
         ),
       }
+    case 'currency-changed':
+      return {
+        title: message.title,
+        children: entriesSaved,
+        action: isHydrated && (
+          <Button onClick={() => location.assign(href('/checkout'))}>{words.showPrices}</Button>
+        ),
+      }
     case 'maintenance':
     case 'too-busy':
     case 'too-many-orders':

@@ -89,6 +89,7 @@ export const en = {
   noPaymentHint: (canCall: boolean) =>
     `We haven’t set up any payment methods yet. ${canCall ? 'Call us to order.' : 'Your cart is saved: check back later.'}`,
   takePickup: 'Switch to pickup',
+  showPrices: 'Show new prices',
   wrong: {
     name: 'Enter your name',
     phone: (wrong: string, example: string) => `${wrong}. For example: ${example}`,

@@ -83,6 +83,7 @@ export const ru: CheckoutWords = {
   noPaymentHint: (canCall) =>
     `Способы оплаты ещё не настроены. ${canCall ? 'Позвоните, и мы примем заказ.' : 'Корзина сохранена: загляните позже.'}`,
   takePickup: 'Выбрать самовывоз',
+  showPrices: 'Показать новые цены',
   wrong: {
     name: 'Введите имя',
     phone: (wrong, example) => `${wrong}. Например: ${example}`,

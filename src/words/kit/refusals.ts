@@ -261,6 +261,13 @@ const words = {
     en: { title: 'Prices have changed', text: 'Review the new total and accept it to continue.' },
     ru: { title: 'Цены изменились', text: 'Проверьте новую сумму и примите её, чтобы продолжить.' },
   },
+  'currency-changed': {
+    en: {
+      title: 'Prices are now in another currency',
+      text: 'Reload the page to see the new prices.',
+    },
+    ru: { title: 'Цены теперь в другой валюте', text: 'Обновите страницу, чтобы увидеть новые.' },
+  },
   'below-minimum': {
     en: { title: 'Below the minimum order', text: 'Add something or choose pickup.' },
     ru: {

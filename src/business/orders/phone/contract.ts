@@ -4,6 +4,7 @@ import { BoardOrder, FeeOpen } from '#business/orders/board/contract.ts'
 import { mostLines, mostPieces } from '#business/orders/checkout.ts'
 import { Difference } from '#business/orders/difference.ts'
 import { CheckoutForm, Order } from '#business/orders/shapes.ts'
+import { currencies } from '#business/shop/currency.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Locale, Money } from '#platform/shapes.ts'
 import { overridable } from './exception.ts'
@@ -125,10 +126,12 @@ export const phoneOrders = {
     input: z.extend(PhoneOrderInput, {
       overrides: z._default(overrides, []),
       totalPrice: z.optional(Money),
+      /** The currency of that total. */
+      currencyCode: z.optional(z.enum(currencies)),
       isFeeOpen: FeeOpen,
     }),
     output: BoardOrder,
     status: 201,
-    refusals: { 'not-set-up': 404, 'fee-open': 409, ...notAgreed },
+    refusals: { 'not-set-up': 404, 'fee-open': 409, 'currency-changed': 409, ...notAgreed },
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CheckoutForm, tooManyOrders } from '#business/orders/shapes.ts'
+import { currencies } from '#business/shop/currency.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Locale, Sum } from '#platform/shapes.ts'
 
@@ -9,6 +10,8 @@ export const placement = {
       'Place the order with the form’s fields and the total the customer saw (send an Idempotency-Key)',
     input: z.extend(z.partial(CheckoutForm), {
       totalPrice: z.optional(Sum),
+      /** The currency of that total. */
+      currencyCode: z.optional(z.enum(currencies)),
       /** The checkout on the screen. If it is already placed, the response names its order. */
       checkoutId: z.optional(Id),
       locale: z.optional(Locale),
@@ -19,6 +22,7 @@ export const placement = {
     refusals: {
       maintenance: 409,
       'checkout-empty': 409,
+      'currency-changed': 409,
       'already-placed': 409,
       'receiving-not-offered': 409,
       'lines-unavailable': 409,

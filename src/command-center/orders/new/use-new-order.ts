@@ -8,6 +8,7 @@ import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { attemptKeys } from '#platform/browser/attempt-key.ts'
+import { useFront } from '#shop-context.tsx'
 import { notify } from '#ui/notify.ts'
 import { useCaller } from './use-caller.ts'
 
@@ -17,6 +18,7 @@ const first = ['invalid', 'checkout-empty', 'below-minimum']
 /** A phone order in progress. After it is placed, the next one starts. */
 export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   const words = usePhoneOrderWords()
+  const { currencyCode } = useFront()
   const { act, isBusy } = useAct()
   const caller = useCaller(begun)
   const { draft, locale } = caller
@@ -49,6 +51,7 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
       ...input,
       overrides: [...overrides],
       totalPrice: total,
+      currencyCode,
       isFeeOpen: isFeeKnownOpen,
     }
     const idempotencyKey = keyOf([input, overrides, isFeeKnownOpen])

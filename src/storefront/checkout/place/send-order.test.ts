@@ -3,7 +3,13 @@ import { emptyForm } from '#business/orders/empty-form.ts'
 import { refuse } from '#platform/refusal.ts'
 import { sendOrder } from './send-order.ts'
 
-const content = { ...emptyForm, totalPrice: 1, checkoutId: 'cart', locale: 'en' as const }
+const content = {
+  ...emptyForm,
+  totalPrice: 1,
+  currencyCode: 'RUB' as const,
+  checkoutId: 'cart',
+  locale: 'en' as const,
+}
 const order = { id: 'cart', number: '001' }
 const lost = refuse('no-connection')
 const broken = refuse('something-went-wrong')

@@ -1,10 +1,16 @@
 import type { ask as realAsk } from '#ask.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
+import type { Currency } from '#business/shop/currency.ts'
 import type { Locale } from '#platform/localised.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 
 type Ask = typeof realAsk
-type Content = CheckoutForm & { totalPrice: number; checkoutId: string; locale: Locale }
+type Content = CheckoutForm & {
+  totalPrice: number
+  currencyCode: Currency
+  checkoutId: string
+  locale: Locale
+}
 type Line = { isOnline(): boolean; pause(ms: number): Promise<unknown> }
 
 /** After these errors it is unknown whether the order was placed. */

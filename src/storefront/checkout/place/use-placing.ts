@@ -6,7 +6,7 @@ import { attemptKeys } from '#platform/browser/attempt-key.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
 import type { FormState } from '#platform/page.ts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { replaceCart, useCart } from '#storefront/cart/cart.ts'
 import type { draft } from '#storefront/checkout/form/draft.ts'
 import { focusOn } from '#storefront/checkout/form/focus.ts'
@@ -35,6 +35,7 @@ type Refused = { refusal: Refusal; form: CheckoutForm }
 /** Places the order once, no matter how often the button is pressed; the key stays the same until the order changes. */
 export function usePlacing({ data, element, before, draft, look, show, ...current }: PlacingInput) {
   const { locale } = useSite()
+  const { currencyCode } = useFront()
   const finish = useHref()('/finish')
   const [refused, setRefused] = useState<Refused | undefined>(
     before && { refusal: before.refusal, form: current.start },
@@ -75,7 +76,7 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
     await draft.flush()
     await whenIdle(() => now.current.pendingChanges.size === 0)
     const totalPrice = seenTotal ?? now.current.total
-    const content = { ...form, totalPrice, checkoutId: data.checkoutId, locale }
+    const content = { ...form, totalPrice, currencyCode, checkoutId: data.checkoutId, locale }
     const refusal = await sendOrder(ask, content, keyOf(content), {
       isOnline: () => navigator.onLine,
       pause: (ms) => new Promise((done) => setTimeout(done, ms)),

@@ -86,6 +86,7 @@ test.each([
   ['unpaid', { paymentMethodId: 'x' }, 'invalid'],
   ['below nothing', { discount: 900_000_000 }, 'invalid'],
   ['another total', { totalPrice: 1 }, 'total-changed'],
+  ['another currency', { currencyCode: 'GEL' }, 'currency-changed'],
 ] as const)('rejects an order that can’t be stored: %s', async (_, input, code) => {
   const { take, store } = await calling()
   expect((await take(input)).body.title).toBe(code)

@@ -21,7 +21,7 @@ type CreatePhoneOrderInput = z.output<typeof phoneOrders.take.input>
 /** A phone order is agreed during the call, so no one needs to call about it. */
 export async function takeOrder(
   call: Call,
-  { overrides, totalPrice, isFeeOpen, ...input }: CreatePhoneOrderInput,
+  { overrides, totalPrice, currencyCode, isFeeOpen, ...input }: CreatePhoneOrderInput,
 ) {
   const { tx, now } = call
   // Take the lock that all orders share first, as for an order from a cart.
@@ -29,6 +29,7 @@ export async function takeOrder(
   const taken = await buildPhoneOrder(call, input, seq)
   if (isRefusal(taken)) return taken
   const { order, lines, reasons } = taken
+  if (currencyCode && currencyCode !== order.currencyCode) return refuse('currency-changed')
   const reason = unanswered(reasons, overrides)
   if (reason) return reason
   if (totalPrice !== undefined && totalPrice !== order.total)

@@ -119,6 +119,9 @@ test('rejects an order for what the shop doesn’t offer', async () => {
     { field: 'phone', code: 'digits-missing', limit: 1 },
   ])
   expect(await refused({ totalPrice: 1 })).toMatchObject({ title: 'total-changed', now: total })
+  expect(await refused({ totalPrice: total, currencyCode: 'GEL' })).toMatchObject({
+    title: 'currency-changed',
+  })
   expect(await refused({ timeType: 'SCHEDULED' })).toMatchObject({
     errors: [{ field: 'timeSlot', code: 'required' }],
   })

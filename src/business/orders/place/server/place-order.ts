@@ -24,7 +24,7 @@ type Saying = { visitorId: string; checkoutId: string | undefined }
 
 export const placeOrder = (limit: OrderLimit) => async (call: Call, input: PlaceOrderInput) => {
   const { tx, now, who } = call
-  const { totalPrice: seenTotal, checkoutId, locale, ...change } = input
+  const { totalPrice: seenTotal, currencyCode, checkoutId, locale, ...change } = input
   const { visitorId } = who
   if (!visitorId) return refuse('checkout-empty')
   // The cart is locked from here on: what is read is what is ordered.
@@ -33,6 +33,7 @@ export const placeOrder = (limit: OrderLimit) => async (call: Call, input: Place
     return placedAlready(call, { visitorId, checkoutId })
   const shop = await readOffer(tx, now)
   if (!shop) return refuse('maintenance')
+  if (currencyCode && currencyCode !== shop.currencyCode) return refuse('currency-changed')
   const lines = await linesOf(tx, checkout.id)
 
   const form = filledIn(checkout.form, change)
