@@ -79,7 +79,7 @@ test('writes a page in both languages with every kind of text, which the shop sh
   await expect(article.locator('hr')).toHaveCount(1)
   const link = article.getByRole('link', { name: 'All our dishes', exact: true })
   await expect(link).toHaveAttribute('href', '/catalog')
-  await expect(article.getByText('All our dishes are on one list')).toBeVisible()
+  await expect(link.locator('..')).toHaveText('All our dishes are on one list')
   await expect(article.getByRole('img', { name: 'A table full of pizza' })).toBeVisible()
   await shop.goto('/ru/catering-for-parties')
   await expect(shop.getByRole('heading', { level: 1, name: 'Кейтеринг' })).toBeVisible()
