@@ -211,7 +211,7 @@ test('asks about an inactive call after four minutes and releases it after five'
   await hydrated(operator)
   const claims: string[] = []
   operator.on('request', (request) => {
-    if (request.url().endsWith('/claim')) claims.push(request.url())
+    if (/\/(claim|renew)$/.test(request.url())) claims.push(request.url())
   })
   const { number } = await ordered()
   await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()

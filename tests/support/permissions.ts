@@ -90,6 +90,7 @@ export const permissions: Readonly<Record<string, readonly [who: string, row: Ro
   'GET /api/orders/stream': ['operator', operator],
   'GET /api/orders/{orderId}': ['operator', operator],
   'POST /api/orders/{orderId}/claim': ['operator', operator],
+  'POST /api/orders/{orderId}/renew': ['operator', operator],
   'POST /api/orders/{orderId}/release': ['operator', operator],
   'POST /api/orders/{orderId}/call': ['operator', operator],
   'POST /api/orders/{orderId}/move': ['operator', operator],

@@ -128,10 +128,15 @@ export const board = {
     output: WithHistory,
   }),
   claim: endpoint('POST /api/orders/{orderId}/claim', {
-    summary: 'Claim an order for a call, or renew the claim; taking over needs a reason',
+    summary: 'Claim an order for a call; taking over needs a reason',
     input: z.object({ orderId: Id, takeOver: z._default(reason, '') }),
     output: BoardOrder,
     refusals: { claimed: 409, 'order-over': 409 },
+  }),
+  renew: endpoint('POST /api/orders/{orderId}/renew', {
+    summary: 'Renew your claim. An order that you have released stays released',
+    input: z.object({ orderId: Id }),
+    output: BoardOrder,
   }),
   release: endpoint('POST /api/orders/{orderId}/release', {
     summary: 'Release your claim',

@@ -104,7 +104,7 @@ function actionsFor(input: ActionsInput) {
     },
     /** Renews the claim. If a colleague has taken the call over, the board shows it. */
     keepClaim: async ({ id }: BoardOrder) => {
-      const answer = await askStaff('POST /api/orders/{orderId}/claim', { orderId: id })
+      const answer = await askStaff('POST /api/orders/{orderId}/renew', { orderId: id })
       if (!isRefusal(answer)) take(answer)
     },
     release: async ({ id }: BoardOrder) => {

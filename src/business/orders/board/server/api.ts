@@ -2,7 +2,7 @@ import { open, openStream } from '#platform/server/door.ts'
 import { operator } from '#platform/server/may.ts'
 import { board } from '../contract.ts'
 import { changeStatus } from './change-status.ts'
-import { claimOrder, releaseOrder } from './claim-order.ts'
+import { claimOrder, releaseOrder, renewClaim } from './claim-order.ts'
 import { countPrint } from './count-print.ts'
 import { followOrders } from './follow-orders.ts'
 import { movePromise } from './move-promise.ts'
@@ -18,6 +18,7 @@ export const boardDoors = [
   openStream(board.follow, operator, followOrders),
   open(board.read, operator, readOrder),
   open(board.claim, operator, claimOrder),
+  open(board.renew, operator, renewClaim),
   open(board.release, operator, releaseOrder),
   open(board.call, operator, recordCall),
   open(board.move, operator, changeStatus),

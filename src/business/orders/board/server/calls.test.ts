@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { order, staffedShop } from '#tests/support/board.ts'
 import { filled } from '#tests/support/ordering.ts'
+import { claimMs } from '../claim.ts'
 
 async function called(way: 'PICKUP' | 'DELIVERY' = 'PICKUP') {
   const made = await staffedShop()
@@ -62,6 +63,22 @@ test('a call has one beginning, however often its claim is renewed', async () =>
   clock.now = new Date(clock.now.getTime() + 6 * 60_000)
   const again = { name: 'clara', since: clock.now.toISOString() }
   expect((await claim(clara)).body.claim).toMatchObject(again)
+})
+
+test('a claim is renewed only while it lasts, and never by its renewal', async () => {
+  const { boris, clara, claim, clock, id } = await called()
+  const renew = async (who: typeof boris) =>
+    (await who.send('POST', `/api/orders/${id}/renew`, {})).body.claim
+  await claim(boris)
+  const until = (ms: number) => new Date(clock.now.getTime() + ms).toISOString()
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  expect(await renew(boris)).toMatchObject({ name: 'boris', until: until(claimMs) })
+  expect(await renew(clara)).toMatchObject({ name: 'boris', until: until(claimMs) })
+  await boris.send('POST', `/api/orders/${id}/release`, {})
+  expect(await renew(boris)).toBeNull()
+  await claim(boris)
+  clock.now = new Date(clock.now.getTime() + claimMs)
+  expect(await renew(boris)).toBeNull()
 })
 
 test('a callback is planned by the shop’s clock', async () => {

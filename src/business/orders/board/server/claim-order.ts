@@ -10,6 +10,8 @@ import { claimantOf, claimMs } from '../claim.ts'
 import { namesOf, setClaim } from './sql/order.ts'
 import { readBoardOrder } from './staff-order.ts'
 
+const claimEnd = (now: Date) => new Date(now.getTime() + claimMs)
+
 type ClaimOrderInput = { orderId: string; takeOver: string }
 
 /** Of two claims at the same moment the first wins, and the other gets the winner's name. */
@@ -24,9 +26,12 @@ export async function claimOrder(call: Call, { orderId, takeOver }: ClaimOrderIn
   if (conflict) return conflict
 
   const seq = await nextSeq(tx)
-  const claimedUntil = new Date(now.getTime() + claimMs)
   const isRenewed = claimant === staff.id
-  const claim = { claimedBy: staff.id, claimedUntil, ...(!isRenewed && { claimedAt: now }) }
+  const claim = {
+    claimedBy: staff.id,
+    claimedUntil: claimEnd(now),
+    ...(!isRenewed && { claimedAt: now }),
+  }
   await setClaim(tx, orderId, seq, claim)
   if (!isRenewed)
     await recordEvent(call, {
@@ -35,6 +40,16 @@ export async function claimOrder(call: Call, { orderId, takeOver }: ClaimOrderIn
       kind: claimant ? 'taken-over' : 'claimed',
       reason: takeOver,
     })
+  return (await readBoardOrder(tx, orderId, now)) ?? refuse('not-found')
+}
+
+/** The press that renews a claim may also end it: what was released meanwhile, here or in another tab, isn't claimed again. */
+export async function renewClaim({ tx, who, now }: Call, { orderId }: { orderId: string }) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('not-found')
+  const { claimedBy } = order
+  if (claimantOf(order, now) === who.staff?.id)
+    await setClaim(tx, orderId, await nextSeq(tx), { claimedBy, claimedUntil: claimEnd(now) })
   return (await readBoardOrder(tx, orderId, now)) ?? refuse('not-found')
 }
 
