@@ -127,6 +127,8 @@ test.each([
   ['a mark of the prototype', { type: '__proto__' }],
   ['a mark that is text', 'bold'],
   ['no mark', null],
+  ['a link without attributes', { type: 'link' }],
+  ['a link with nothing as attributes', { type: 'link', attrs: null }],
 ])('removes %s', (_, mark) => {
   expect(sanitised(doc(paragraph(text('x', mark))))).toEqual(
     doc(paragraph({ type: 'text', text: 'x' })),
@@ -168,6 +170,11 @@ test.each([
   const [heading] =
     sanitised(doc({ type: 'heading', attrs: { level }, content: [text('x')] })).content ?? []
   expect(heading?.attrs).toEqual({ level: shown })
+})
+
+test.each([undefined, null, 'x'])('shows a heading with attributes of %j at level 2', (attrs) => {
+  const [heading] = sanitised(doc({ type: 'heading', attrs, content: [text('x')] })).content ?? []
+  expect(heading?.attrs).toEqual({ level: 2 })
 })
 
 test('limits the depth of a nested text', () => {

@@ -48,6 +48,8 @@ const unsafe = [
   'https:/evil.example',
   'https:///evil.example',
   'https://',
+  'https://[',
+  'https://example.com:99999',
   'https://shop.example@evil.example',
   'https://user:word@example.com',
   'https://user@example.com',

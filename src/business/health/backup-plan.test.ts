@@ -13,6 +13,19 @@ const shop = {
 test.each([
   ['before the time', '2026-05-04T01:29:00Z', {}, false],
   ['at the time', '2026-05-04T01:30:01Z', {}, true],
+  ['at the very moment', '2026-05-04T01:30:00Z', {}, true],
+  [
+    'not twice for one moment',
+    '2026-05-04T20:00:00Z',
+    { lastAt: at('2026-05-04T01:30:00Z') },
+    false,
+  ],
+  [
+    'after midnight, for the day before',
+    '2026-05-03T21:10:00Z',
+    { lastAt: at('2026-05-02T02:00:00Z') },
+    true,
+  ],
   ['all day, if the shop wasn’t running then', '2026-05-04T20:00:00Z', {}, true],
   ['not twice', '2026-05-04T20:00:00Z', { lastAt: at('2026-05-04T01:30:30Z') }, false],
   [
@@ -25,6 +38,12 @@ test.each([
     'not in a shop of today',
     '2026-05-04T20:00:00Z',
     { lastAt: undefined, shopSince: at('2026-05-04T10:00:00Z') },
+    false,
+  ],
+  [
+    'not for a backup of an earlier shop',
+    '2026-05-04T20:00:00Z',
+    { lastAt: at('2026-05-01T01:31:00Z'), shopSince: at('2026-05-04T10:00:00Z') },
     false,
   ],
   [
@@ -41,7 +60,7 @@ test.each([
   ],
   [
     'an hour after a failure',
-    '2026-05-04T02:31:00Z',
+    '2026-05-04T02:30:00Z',
     { failedAt: at('2026-05-04T01:30:00Z') },
     true,
   ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { etaOf } from './eta.ts'
+import { etaOf, passedOf } from './eta.ts'
 import { movesOf, type OrderStatus, orderStatuses } from './order.ts'
 
 const promised = '2026-05-04T10:10:00.000Z'
@@ -12,7 +12,8 @@ const order = (status: OrderStatus, deliveryMethod: 'PICKUP' | 'DELIVERY' = 'DEL
   promisedAt: promised,
 })
 
-test.each([
+type Row = [status: OrderStatus, now: string, clock: string, late: number, way?: 'PICKUP']
+const rows: Row[] = [
   ['PLACED', '09:50:00', '10:10', 0],
   ['COOKING', '09:55:00', '10:10', 0],
   ['COOKING', '09:55:01', '10:15', 5],
@@ -22,8 +23,21 @@ test.each([
   ['ON_THE_WAY', '10:09:00', '10:15', 5],
   ['COMPLETED', '11:00:00', '10:10', 0],
   ['CANCELLED', '11:00:00', '10:10', 0],
-] as const)('%s at %s is expected at %s, %i minutes late', (status, now, clock, late) => {
-  const eta = etaOf(order(status), at(now))
+  ['PLACED', '09:50:01', '10:15', 5],
+  ['CONFIRMED', '09:50:00', '10:10', 0],
+  ['CONFIRMED', '09:50:01', '10:15', 5],
+  ['PLACED', '10:00:00', '10:10', 0, 'PICKUP'],
+  ['PLACED', '10:00:01', '10:15', 5, 'PICKUP'],
+  ['CONFIRMED', '10:00:00', '10:10', 0, 'PICKUP'],
+  ['CONFIRMED', '10:00:01', '10:15', 5, 'PICKUP'],
+  ['COOKING', '10:05:00', '10:10', 0, 'PICKUP'],
+  ['COOKING', '10:05:01', '10:15', 5, 'PICKUP'],
+  ['COMPLETED', '11:00:00', '10:10', 0, 'PICKUP'],
+  ['CANCELLED', '11:00:00', '10:10', 0, 'PICKUP'],
+]
+
+test.each(rows)('%s at %s is expected at %s, %i minutes late', (status, now, clock, late, way) => {
+  const eta = etaOf(order(status, way), at(now))
   expect(eta).toEqual({ at: at(`${clock}:00`), lateMinutes: late })
 })
 
@@ -39,6 +53,22 @@ test.each([5, 10, 15, 20])(
     expect(etaOf(short, passed(0.99)).lateMinutes).toBeGreaterThan(0)
   },
 )
+
+test.each([
+  ['09:24:00', 0],
+  ['09:25:59', 0],
+  ['09:34:00', 9 / 45],
+  ['09:34:59', 9 / 45],
+  ['10:10:00', 1],
+  ['11:00:00', 1],
+])('at %s the share %d of its 45 minutes has passed', (clock, share) => {
+  expect(passedOf(order('PLACED'), at(clock))).toBe(share)
+})
+
+test('all of the time has passed of an order that is promised for its placing', () => {
+  const now = at('10:10:00')
+  expect(passedOf({ placedAt: promised, promisedAt: promised }, now)).toBe(1)
+})
 
 test('what is ready for pickup is not late', () => {
   expect(etaOf(order('READY', 'PICKUP'), at('12:00:00')).lateMinutes).toBe(0)

@@ -71,6 +71,8 @@ test('sorts the kitchen by promised time and keeps later orders apart', () => {
     'long',
   ])
   expect(isForLater(order({ timeSlot: at(600) }), now)).toBe(false)
+  const farPromise = order({ status: 'CONFIRMED', promisedAt: at(90) })
+  expect(isForLater(farPromise, now)).toBe(false)
 })
 
 test('keeps a planned callback apart, and puts it first when it is due', () => {

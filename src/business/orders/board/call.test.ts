@@ -57,14 +57,15 @@ test.each([
 })
 
 test('counts anew for another number, and not for other edits', () => {
-  const edited = (what: string) => ({
+  const edited = (...parts: string[]) => ({
     kind: 'changed',
     at: now,
     by: 'boris',
-    details: { changes: [{ what }] },
+    details: { changes: parts.map((what) => ({ what })) },
   })
   const tried = called('BUSY', 'WRONG_NUMBER')
   expect(callsOf([...tried, edited('phone')])).toEqual({ inVain: 0, last: null })
+  expect(callsOf([...tried, edited('name', 'phone')])).toEqual({ inVain: 0, last: null })
   expect(callsOf([...tried, edited('note')]).inVain).toBe(2)
 })
 

@@ -59,6 +59,7 @@ test('sums another day in the currencies of this day only', () => {
   expect([beside.orders, beside.revenue]).toEqual([4, [{ currencyCode: 'USD', amount: 1000 }]])
   // A day with orders in lari only has no sum in dollars, not even zero.
   expect(sumBeside(orders, today)).toMatchObject({ orders: 3, revenue: [], average: [] })
+  expect(sumBeside(orders.slice(0, 1), today)).toMatchObject({ orders: 1, revenue: [] })
   expect(sumBeside([], today).revenue).toEqual([{ currencyCode: 'USD', amount: 0 }])
 })
 
@@ -77,6 +78,7 @@ test('counts hours by the shop’s clock, without gaps', () => {
     { hour: 14, orders: 0 },
     { hour: 15, orders: 1 },
   ])
+  expect(byHour(orders.slice(0, 1), 'Europe/Moscow')).toEqual([{ hour: 12, orders: 1 }])
   expect(byHour([], 'Europe/Moscow')).toEqual([])
 })
 

@@ -13,6 +13,8 @@ test.each([
   ['-', 'nobody'],
   ['Ольга', { words: ['ольга'] }],
   [' Anna Petrova ', { words: ['petrova', 'anna'] }],
+  ['Арте\u0308м', { words: ['артем'] }],
+  ['one two three four five six seven', { words: ['three', 'seven', 'four', 'five', 'one'] }],
   ['%', 'nobody'],
 ] as const)('“%s”', (typed, sought) => {
   expect(soughtIn(typed, 'ru')).toEqual(sought)

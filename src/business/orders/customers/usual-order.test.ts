@@ -48,6 +48,8 @@ test('the usual order has the most frequent products in their most frequent quan
     ['soup', 2, 3],
     ['pizza', 9, 2],
   ])
+  const lessOften = [line('third', 'cake', 9), line('second', 'cake'), line('first', 'cake')]
+  expect(usualOf(lessOften, 1).map(({ quantity }) => quantity)).toEqual([1])
   expect(usualOf([], 2)).toEqual([])
 })
 
