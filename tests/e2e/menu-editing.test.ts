@@ -16,8 +16,23 @@ async function atEmptyShop({ visit, newShop }: Pick<Journey, 'visit' | 'newShop'
   return { shop, page: await visit(menusAt, { shop, staff: true }) }
 }
 
-test('builds a menu by keyboard alone', async ({ visit, newShop, expectComplaint }) => {
-  expectComplaint(/422/)
+/** The same with a category, on its page, and the ways to add to the shop. */
+async function atEmptyCategory({ visit, newShop }: Pick<Journey, 'visit' | 'newShop'>) {
+  const { page } = await atEmptyShop({ visit, newShop })
+  const add = async (path: string, data: object): Promise<{ id: string }> => {
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    const answer = await page.request.post(path, { data, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const named = (value: string) => ({ name: [{ locale: 'en', value }] })
+  const { id: menuId } = await add('/api/menus', named('Lunch'))
+  const { id } = await add('/api/categories', { menuId, ...named('Soups') })
+  const open = () => page.goto(`${menusAt}/${menuId}/category/${id}`)
+  return { page, id, add, named, open }
+}
+
+test('builds a menu by keyboard alone', async ({ visit, newShop }) => {
   const { page } = await atEmptyShop({ visit, newShop })
   const { keyboard } = page
   await press(page, link(page, 'Add menu'))
@@ -45,6 +60,14 @@ test('builds a menu by keyboard alone', async ({ visit, newShop, expectComplaint
     .toEqual([expect.stringContaining('Soups'), expect.stringContaining('Drinks')])
 
   await press(page, page.getByRole('link', { name: /^Soups/ }))
+  await expect(page.getByRole('heading', { name: 'Soups', level: 1 })).toBeVisible()
+})
+
+test('makes a product by keyboard alone', async ({ visit, newShop, expectComplaint }) => {
+  expectComplaint(/422/)
+  const { page, open } = await atEmptyCategory({ visit, newShop })
+  const { keyboard } = page
+  await open()
   await press(page, link(page, 'Add product'))
   await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible()
   await type(page, field(page, 'Name · English'), 'Ramen')
@@ -76,7 +99,20 @@ test('builds a menu by keyboard alone', async ({ visit, newShop, expectComplaint
   await seeNotice(page, 'Product updated!')
 
   await expect(page).toHaveTitle(/^Ramen/)
+})
 
+test('gives a product variants, takes it off a category and deletes it by keyboard alone', async ({
+  visit,
+  newShop,
+}) => {
+  const { page, id, add, named, open } = await atEmptyCategory({ visit, newShop })
+  const { keyboard } = page
+  const variants = [{ price: 469_00, amount: 0.48, unit: 'l' }]
+  const ramen = await add('/api/products', { ...named('Ramen'), variants })
+  await add(`/api/categories/${id}/products`, { ids: [ramen.id] })
+  await open()
+  await press(page, list(page, 'Products').getByRole('link', { name: 'Ramen' }))
+  await expect(page).toHaveTitle(/^Ramen/)
   await press(page, link(page, 'Variants'))
   await expect(page).toHaveTitle(/^Ramen · Variants/)
   await press(page, button(page, 'Paste from spreadsheet'))
