@@ -29,3 +29,26 @@ test('a file without product columns is no menu', () => {
   expect(linesOf([['a', 'b']])).toBeUndefined()
   expect(linesOf([['price', 'unit']])).toBeUndefined()
 })
+
+test.each([
+  [
+    ['Раздел', 'Блюдо', 'Стоимость', 'Выход', 'Ед.', 'Ккал', 'Код'],
+    ['category_ru', 'name_ru', 'price', 'weight', 'unit', 'calories', 'sku'],
+  ],
+  [
+    ['Section', 'Dish', 'Cost', 'Amount', 'Units', 'Kcal', 'Code'],
+    ['category_en', 'name_en', 'price', 'weight', 'unit', 'calories', 'sku'],
+  ],
+  [
+    ['Наименование', 'Объем', 'Ед. изм.', 'В наличии'],
+    ['name_ru', 'weight', 'unit', 'available'],
+  ],
+  [
+    ['Product', 'Volume', 'In stock'],
+    ['name_en', 'weight', 'available'],
+  ],
+])('knows the columns of an everyday price list: %j', (head, columns) => {
+  const found = linesOf([head, head.map(() => 'x')])
+  expect(found?.unknown).toEqual([])
+  expect(Object.keys(found?.lines[0]?.cells ?? {}).toSorted()).toEqual(columns.toSorted())
+})

@@ -26,11 +26,11 @@ export const menuFileRefusals = {
   'menu-file-unknown-columns': {
     en: {
       title: 'We don’t recognise some columns',
-      text: 'We haven’t checked the file yet. Fix or delete these columns, and keep only one of each name:',
+      text: 'We haven’t checked the file yet. An exported file has all column names. Fix or delete these columns, and keep only one of each name:',
     },
     ru: {
       title: 'Некоторые столбцы не распознаны',
-      text: 'Файл ещё не проверен. Исправьте или удалите эти столбцы, а из одинаковых оставьте один:',
+      text: 'Файл ещё не проверен. Все названия столбцов есть в выгруженном файле. Исправьте или удалите эти столбцы, а из одинаковых оставьте один:',
     },
   },
   'menu-file-too-long': {
