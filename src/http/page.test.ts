@@ -25,8 +25,10 @@ const led = ({ status, headers }: { status: number; headers: Headers }) => [
 
 test('before setup every page redirects to the wizard', async () => {
   const { get } = await emptyShop()
-  for (const path of ['/', '/ru', '/catalog', '/command-center', '/command-center/sign-in', '/x/y'])
+  for (const path of ['/', '/catalog', '/command-center', '/command-center/sign-in', '/x/y'])
     expect([path, ...led(await get(path))]).toEqual([path, 302, '/welcome'])
+  for (const path of ['/ru', '/ru/command-center'])
+    expect([path, ...led(await get(path))]).toEqual([path, 302, '/ru/welcome'])
   for (const path of ['/_payload.json', '/catalog/_payload.json']) {
     const { status, body } = await get(path)
     expect([status, body]).toEqual([200, { redirect: '/welcome' }])

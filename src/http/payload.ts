@@ -65,7 +65,8 @@ export async function payloadOf(look: Look, context: RenderContext): Promise<Ans
   const found = findRoute(path)
   const elsewhere = front ? otherAddress(look, defaultLocale) : undefined
   if (elsewhere) return { to: withQuery(elsewhere, query) }
-  if (!front && !found?.route.shownBeforeSetup) return { to: '/welcome' }
+  if (!front && !found?.route.shownBeforeSetup)
+    return { to: inLanguage('/welcome', locale, defaultLocale) }
 
   const order = look.hasOrder ? { hasOrder: true as const } : {}
   const frame: Frame = { path, locale, defaultLocale, front, build, ...order }
@@ -224,8 +225,7 @@ async function missing(frame: Frame, ask: Ask, text?: Missing['text']): Promise<
     ...(text ?? common),
     ...(menu && !isRefusal(menu) && { categories: menu.categories }),
   }
-  const { path } = errorPage
-  const payload = { ...frame, route: path, status: 404, title: data.title, data }
+  const payload = { ...frame, route: errorPage.path, status: 404, title: data.title, data }
   return { payload, meta: {} }
 }
 
