@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   isFollowed,
   isOver,
+  isTracked,
   mayCustomerChange,
   mayMove,
   movesOf,
@@ -75,6 +76,15 @@ test.each([
   ['CANCELLED', '2026-05-01T12:00:00Z', false],
 ] as const)('at noon the customer still follows an order %s since %s: %s', (status, at, expected) =>
   expect(isFollowed({ status, steps: [{ at }] }, new Date('2026-05-04T12:00:00Z'))).toBe(expected),
+)
+
+test.each([
+  ['PLACED', '2026-05-01T12:00:00Z', true],
+  ['COMPLETED', '2026-05-03T12:00:01Z', true],
+  ['COMPLETED', '2026-05-03T12:00:00Z', false],
+  ['CANCELLED', '2026-05-03T12:00:00Z', false],
+] as const)('at noon the track link of an order %s since %s works: %s', (status, at, expected) =>
+  expect(isTracked({ status, steps: [{ at }] }, new Date('2026-05-04T12:00:00Z'))).toBe(expected),
 )
 
 test('an order is looked for after its last step, however old the first is', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInitialised, maintenanceOf } from './channel.ts'
+import { isInitialised, maintenanceOf, receivingOffered } from './channel.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const later = new Date('2026-05-04T12:00:01Z')
@@ -31,6 +31,16 @@ test.each([
   ],
 ])('%s', (_, facts, expected) => {
   expect(maintenanceOf({ ...shop, ...facts }, now)).toEqual(expected)
+})
+
+test.each([
+  [true, ['Mira 1'], true],
+  [true, [], false],
+  [false, ['Mira 1'], false],
+  [false, [], false],
+])('with pickup on (%s) and the points %j, pickup is offered: %s', (isOn, points, expected) => {
+  const offered = receivingOffered({ isPickupAvailable: isOn, isDeliveryAvailable: true }, points)
+  expect(offered).toEqual({ isPickupAvailable: expected, isDeliveryAvailable: true })
 })
 
 test('a shop is set up once it exists and has a master', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicUrl, isSlotStep, withChanges } from './settings.ts'
+import { isPublicUrl, isSlotStep, isWebAddress, setsHowToReceive, withChanges } from './settings.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const before = {
@@ -28,6 +28,8 @@ test('a past pause isn’t a pause, and none lasts for years', () => {
   expect(paused('2026-05-04T12:00:00Z')).toBeNull()
   expect(paused('0000-01-01T00:00:00Z')).toBeNull()
   expect(paused('2026-05-04T13:00:00Z')).toEqual(new Date('2026-05-04T13:00:00Z'))
+  expect(paused('2027-05-05T12:00:00Z')).toEqual(new Date('2027-05-05T12:00:00Z'))
+  expect(codes({ pausedUntil: '2027-05-05T12:00:01Z' })).toEqual(['pausedUntil too-big'])
   expect(codes({ pausedUntil: '9999-12-31T23:59:59Z' })).toEqual(['pausedUntil too-big'])
 })
 
@@ -50,6 +52,22 @@ test.each([
   ['javascript:alert(1)', false],
   ['pizza.example', false],
 ])('%j is a valid public URL: %j', (address, is) => expect(isPublicUrl(address)).toBe(is))
+
+test.each([
+  ['https://maps.example/x?y#z', true],
+  ['HTTP://maps.example', true],
+  ['javascript:alert(1)', false],
+  ['maps.example', false],
+  ['', false],
+])('a link may lead to %j: %j', (address, is) => expect(isWebAddress(address)).toBe(is))
+
+test.each([
+  [{}, false],
+  [{ isPickupAvailable: false }, true],
+  [{ isDeliveryAvailable: true }, true],
+])('%j says how customers get their orders: %j', (input, expected) =>
+  expect(setsHowToReceive(input)).toBe(expected),
+)
 
 test('a day divides into whole steps', () => {
   expect([5, 7, 15, 25, 60, 90, 100, 120].filter(isSlotStep)).toEqual([5, 15, 60, 90, 120])

@@ -7,6 +7,7 @@ test.each([
   ['  ', 'everything'],
   ['42', { number: '042' }],
   ['#042', { number: '042' }],
+  [' 42 ', { number: '042' }],
   ['5433', { number: '5433', ending: '5433' }],
   ['№ 1204', { number: '1204' }],
   ['12041', { ending: '12041' }],
@@ -49,6 +50,7 @@ test.each([
   // Keys and other values of the JSON.
   [['street'], false],
   [['locale'], false],
+  [['ленина', 'locale'], false],
   [['ru'], false],
   [['пес'], false],
 ])('%j is found: %s', (words, isFound) => {
