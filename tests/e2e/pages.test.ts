@@ -86,6 +86,27 @@ test('writes a page in both languages with every kind of text, which the shop sh
   await expect(shop.getByRole('heading', { level: 3, name: 'Что мы привезём' })).toBeVisible()
 })
 
+test('text typed after a dialog continues where the cursor was, however slow the browser is', async ({
+  visit,
+}) => {
+  const page = await visit(list, { staff: true })
+  await page.getByRole('link', { name: 'Add page' }).click()
+  await textOf(page, 'English').click()
+  await page.keyboard.type('Before')
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => {
+    addEventListener('focusin', ({ target }) => {
+      const until = performance.now() + 500
+      while (target instanceof Element && target.matches('.ProseMirror'))
+        if (performance.now() > until) break
+    })
+  })
+  await putLink(page, 'All our dishes', '/catalog')
+  const lines = textOf(page, 'English').locator('p')
+  await expect(lines.nth(0)).toHaveText('Before')
+  await expect(lines.nth(1)).toHaveText('All our dishes are on one list')
+})
+
 async function putLink(page: Page, words: string, address: string) {
   await page.keyboard.type(words)
   await page.keyboard.press('Shift+Home')

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#words/words.tsx'
+import { focusText } from './focus-text.ts'
 
 /** Links the selected text. Without a selection it inserts the address itself. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
@@ -47,7 +48,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       closeLabel={t.common.close}
       open
       onOpenChange={onClose}
-      finalFocus={() => editor.view.dom}
+      finalFocus={() => focusText(editor)}
       footer={
         <>
           {before && <Button onClick={remove}>{words.remove}</Button>}

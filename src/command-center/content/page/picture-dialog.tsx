@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#words/words.tsx'
+import { focusText } from './focus-text.ts'
 
 type PictureDialogProps = { editor: Editor; onPhoto(photo: Photo): void; onClose(): void }
 
@@ -35,7 +36,7 @@ export function PictureDialog({ editor, onPhoto, onClose }: PictureDialogProps) 
       closeLabel={t.common.close}
       open
       onOpenChange={onClose}
-      finalFocus={() => editor.view.dom}
+      finalFocus={() => focusText(editor)}
       footer={
         <Button kind="primary" type="submit" form={form}>
           {isThere ? words.change : words.put}
