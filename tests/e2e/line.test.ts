@@ -168,8 +168,15 @@ test('covers every page when the session ends, and continues after sign-in', asy
   const { number } = await ordered()
   const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
   await expect(claim).toBeVisible()
-  const cookies = await context.cookies()
-  await context.clearCookies()
+  // With the press itself: whatever else the pages ask could show the dialog in the middle of it.
+  await page.route(
+    '**/claim',
+    async (route) => {
+      await context.clearCookies()
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await claim.click()
   for (const one of [page, other]) {
     const again = one.getByRole('dialog', { name: 'Sign in again' })
@@ -177,7 +184,6 @@ test('covers every page when the session ends, and continues after sign-in', asy
     await one.keyboard.press('Escape')
     await expect(again).toBeVisible()
   }
-  expect(cookies.length).toBeGreaterThan(0)
   const [popup] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Sign in', exact: true }).click(),
