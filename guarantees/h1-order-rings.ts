@@ -107,7 +107,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 /** Waits until the page is live and can play sound. */
 const rings = (page: Page) =>
-  page.waitForSelector('[data-line=live]:not([data-silent])', { state: 'attached' })
+  page.waitForSelector('[data-line=live]:not([data-sound-bar])', { state: 'attached' })
 
 async function rangAfter(page: Page, at: number): Promise<number | undefined> {
   const rang = async () =>

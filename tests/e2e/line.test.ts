@@ -68,6 +68,33 @@ test('needs one press anywhere, then rings on whichever page is open', async ({
   await expect(second.getByText('Sound is off')).toHaveCount(0)
 })
 
+test('keeps the buttons of a call in place when a press enables the sound', async ({
+  newVisitor,
+  ordered,
+}) => {
+  const { number } = await ordered()
+  const page = await (await listener({ newVisitor })).newPage()
+  await page.clock.install()
+  const refused = page.waitForEvent('console', (message) =>
+    /not allowed to start/.test(message.text()),
+  )
+  await page.goto(board)
+  await refused
+  await expect(page.getByText('Sound is off')).toBeVisible()
+  await cardOf(page, number).getByRole('button', { name: 'Claim and call' }).click()
+  const isOn = page.getByText('Sound is on.')
+  await expect(isOn).toBeVisible()
+  await expect(page.getByLabel('Delivery fee')).toBeFocused()
+  const dock = page.getByRole('complementary', { name: 'Your call' })
+  const busy = dock.getByRole('button', { name: 'Busy' })
+  const before = await busy.boundingBox()
+  await page.clock.runFor(60_000)
+  expect(await busy.boundingBox()).toEqual(before)
+  await busy.click()
+  await expect(busy).toHaveCount(0)
+  await expect(isOn).toHaveCount(0)
+})
+
 test('stores the volume and the switches of rings on the device', async ({ newVisitor, shop }) => {
   // Nothing else rings during the test.
   shop.sql(`update "order" set "status" = 'COMPLETED'`)

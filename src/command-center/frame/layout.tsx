@@ -68,9 +68,9 @@ function Frame({ children }: { children: ReactNode }) {
     <div
       data-staff
       data-line={lostSince !== null ? 'lost' : isLive ? 'live' : undefined}
-      data-silent={hasSoundBar || undefined}
+      data-sound-bar={hasSoundBar || undefined}
       data-rail={isBoard || undefined}
-      className="min-h-dvh pb-(--bar) [--bar:calc(var(--foot)+var(--sound-bar))] [--foot:0px] [--sound-bar:0px] data-silent:[--sound-bar:3rem] max-lg:[--foot:3.5rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:data-rail:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:min-h-0 print:pb-0"
+      className="min-h-dvh pb-(--bar) [--bar:calc(var(--foot)+var(--sound-bar))] [--foot:0px] [--sound-bar:0px] data-sound-bar:[--sound-bar:3rem] max-lg:[--foot:3.5rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:data-rail:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:min-h-0 print:pb-0"
     >
       <LineBar />
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>

@@ -13,6 +13,7 @@ export const en = {
   soundHint: 'Saved on this device.',
   soundWaits: 'Your browser blocks the sound. Click anywhere to turn it on.',
   soundIsOff: 'Sound is off. You won’t hear new orders.',
+  soundIsOn: 'Sound is on.',
   turnOn: 'Turn on',
   loudness: 'Volume',
   loudnesses: { QUIET: 'Quiet', NORMAL: 'Normal', LOUD: 'Loud' },

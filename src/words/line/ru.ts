@@ -7,6 +7,7 @@ export const ru: LineWords = {
   soundHint: 'Сохраняется на этом устройстве.',
   soundWaits: 'Браузер заблокировал звук. Нажмите в любом месте, чтобы включить его.',
   soundIsOff: 'Звук выключен. Вы не услышите новые заказы.',
+  soundIsOn: 'Звук включён.',
   turnOn: 'Включить',
   loudness: 'Громкость',
   loudnesses: { QUIET: 'Тихо', NORMAL: 'Обычно', LOUD: 'Громко' },

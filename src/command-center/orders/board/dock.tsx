@@ -2,6 +2,7 @@ import { PhoneCall, X } from 'lucide-react'
 import { useRef } from 'react'
 import { ageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { useDocked } from '#command-center/frame/line/sound-bar.tsx'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -36,6 +37,7 @@ export function Dock(props: Props) {
   const { calls, otherCalls, order, isHere, isClaiming, actions, now, show, close } = props
   const { dock: words } = useBoardWords()
   const isCall = order !== undefined && calls.some(({ id }) => id === order.id)
+  useDocked(order?.id)
   return (
     <aside
       aria-label={words.title}
