@@ -213,21 +213,6 @@ test.describe('a link', () => {
 })
 
 test.describe('a newer build', () => {
-  test('is checked for about a second after the start', async ({ visit }) => {
-    const page = await visit('/')
-    const answer = await page.waitForResponse('**/builds/latest.json')
-    await answer.finished()
-    const requested = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('/builds/latest.json'))
-        .map(({ startTime }) => startTime),
-    )
-    expect(requested).toHaveLength(1)
-    expect(requested[0]).toBeGreaterThanOrEqual(1000)
-    expect(requested[0]).toBeLessThan(4000)
-  })
-
   test('loads a document on the next navigation, and only then', async ({
     newVisitor,
     expectComplaint,
