@@ -31,7 +31,7 @@ async function routeOf(payload: SitePayload) {
 async function shownBy(payload: SitePayload): Promise<Shown> {
   const route = await routeOf(payload)
   const [screen, words] = await Promise.all([
-    loadScreen(route, layoutOf(route, payload.front !== null)),
+    loadScreen(route, layoutOf(route, payload.front !== null), payload.data),
     loadWords(payload.locale, isStaffPath(payload.path)),
   ])
   return { payload, ...screen, words }

@@ -1,10 +1,10 @@
-import type { LayoutView, PageView, Route, SheetModule } from '#platform/page.ts'
+import type { LayoutView, PageModule, Route, SheetModule } from '#platform/page.ts'
 import { type LayoutName, layouts } from './routes.ts'
 import type { Sources } from './staff-screens.ts'
 
 // Each becomes its own chunk, so a visitor loads only the requested page.
 const forShoppers: Sources = {
-  pages: import.meta.glob<{ Page: PageView }>('./storefront/**/page.tsx'),
+  pages: import.meta.glob<PageModule>('./storefront/**/page.tsx'),
   frames: import.meta.glob<{ Layout: LayoutView }>('./storefront/layouts/*.tsx'),
 }
 const sourcesOf = async (source: string) =>
@@ -18,14 +18,16 @@ const loadedSheets = new Map<string, SheetModule>()
 export const pageSource = ({ screen }: Route) => `src/${screen}/page.tsx`
 export const layoutSource = (layout: LayoutName) => `src/${layouts[layout]}.tsx`
 
-/** The code of a page and its frame. */
-export async function loadScreen(route: Route<LayoutName>, layout: LayoutName) {
+/** The code of a page with this data, and of its frame. */
+export async function loadScreen(route: Route<LayoutName>, layout: LayoutName, data: unknown) {
   const { pages } = await sourcesOf(pageSource(route))
   const { frames } = await sourcesOf(layoutSource(layout))
   const page = pages[pageSource(route).replace('src', '.')]
   const frame = frames[layoutSource(layout).replace('src', '.')]
   if (!page || !frame) throw new Error(`${route.path} has no screen in ${route.screen}`)
-  const [{ Page }, { Layout }] = await Promise.all([page(), frame()])
+  const [{ Page, ahead }, { Layout }] = await Promise.all([page(), frame()])
+  // The page's own `load` made it.
+  await ahead?.(data as never)
   return { Page, Layout }
 }
 

@@ -86,7 +86,7 @@ export function pages({ askAs, clock, shell, build, publicUrl, log, known }: Set
       !answered.meta.isUnlisted
     const layout = layoutOf(route, payload.front !== null)
     const [screen, words, tags, contacts] = await Promise.all([
-      loadScreen(route, layout),
+      loadScreen(route, layout, payload.data),
       loadWords(payload.locale, isStaffPath(payload.path)),
       shell(route, layout, payload.locale, payload.front?.currencyCode),
       layout === 'default' ? contactsOf(payload, ask) : undefined,

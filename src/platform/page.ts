@@ -46,6 +46,11 @@ export type Missing = {
 export type Load<Data> = (visit: Visit<never>) => Promise<Loaded<Data> | Elsewhere | Missing>
 
 export type PageView = ComponentType<{ data: never }>
+/** `ahead` loads the code that this data needs, before the page renders or hydrates. */
+export type PageModule = {
+  readonly Page: PageView
+  ahead?(data: never): Promise<unknown>
+}
 /** A page over another one. It stays mounted while it is closed, so that it can move in and out. */
 export type SheetView = ComponentType<{ data: never; isOpen: boolean; close: () => void }>
 /** `known` is what the page below has already shown of a path: enough to open the sheet at once. */

@@ -54,6 +54,26 @@ test('a dish is chosen in its sheet by keyboard, and the button says what is mis
   expect(line?.choiceKey).toContain(`+${options.idOf('cheese')}*2`)
 })
 
+test('what is chosen before the scripts come stays chosen', async ({ newVisitor }) => {
+  const page = await (await newVisitor({ screen: screens.phone })).newPage()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()))
+  await page.goto(pizzaPath, { waitUntil: 'commit' })
+  await page.getByText('30 cm').click()
+  await group(page, /Dough/).getByText('thin').click()
+  const without = page.locator('summary', { hasText: 'Without' })
+  await without.click()
+  await page.getByText('onion').click()
+  scripts.resolve()
+  await expect(page.getByText('−\u00a0onion')).toBeVisible()
+  await group(page, /Toppings/)
+    .getByRole('button', { name: 'More basil' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Add · 708\u00a0₽' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^30 cm/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'thin' })).toBeChecked()
+})
+
 test('a line is changed, says what of it is sold out, and is mended', async ({ visit }) => {
   const page = await visit(pizzaPath, { screen: screens.phone })
   const submit = page.locator('main button[type=submit]').first()

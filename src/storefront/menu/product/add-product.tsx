@@ -7,7 +7,7 @@ import { keyOf } from '#storefront/cart/pending-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useWords } from '#words/words.tsx'
-import { ChoosingPart } from './choosing.ts'
+import { ChoosingPart } from './choosing.tsx'
 import type { Choice, Shown } from './use-choice.ts'
 import { useProductWords } from './words.ts'
 

@@ -51,8 +51,8 @@ export function withOption(
 
 const field = /^options\.(.+)\.(optionId|quantity)$/
 
-/** What a form without scripts had chosen when it was refused. */
-function pickedIn(values: Readonly<Record<string, string>>): PickedOption[] {
+/** What is chosen in a form without scripts. */
+export function pickedIn(values: Readonly<Record<string, string>>): PickedOption[] {
   const keys = new Set(Object.keys(values).flatMap((name) => field.exec(name)?.[1] ?? []))
   return [...keys].flatMap((key) => {
     const optionId = values[`options.${key}.optionId`]
@@ -60,6 +60,13 @@ function pickedIn(values: Readonly<Record<string, string>>): PickedOption[] {
     return optionId && quantity > 0 ? { optionId, quantity } : []
   })
 }
+
+/** Whether the same options are chosen as often, in any order. */
+export const isSamePick = (one: readonly PickedOption[], other: readonly PickedOption[]) =>
+  one.length === other.length &&
+  one.every(({ optionId, quantity }) =>
+    other.some((option) => option.optionId === optionId && option.quantity === quantity),
+  )
 
 /** What is chosen on this page: by the customer, by the refused form, or what the product starts with. */
 export const pickedNow = (

@@ -9,12 +9,15 @@ import { Photo } from '#ui/photo.tsx'
 import { useScrollRoom } from '#ui/scroll-room.ts'
 import { useWords } from '#words/words.tsx'
 import { AddProduct } from './add-product.tsx'
+import { loadChoosing } from './choosing.tsx'
 import type { ProductData } from './load.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { useChoice } from './use-choice.ts'
 import { useProductWords } from './words.ts'
 
 const crumb = 'inline-flex min-h-11 min-w-11 items-center hover:text-ink'
+
+export const ahead = async ({ choices }: ProductData) => choices && loadChoosing()
 
 /** A dish on its own page: for direct links, sharing, printing and search engines. It leads on to the rest of the menu. */
 export function Page({ data: product }: { data: ProductData }) {

@@ -4,10 +4,19 @@ import { faultText } from '#words/choice.ts'
 import { limitsText } from '#words/choosing/limits.ts'
 import { useWords } from '#words/words.tsx'
 import { useChoosingWords } from './choosing-words.ts'
-import { type ChosenNow, chosenOf, groupId, pickedNow, withOption } from './chosen-now.ts'
+import {
+  type ChosenNow,
+  chosenOf,
+  groupId,
+  isSamePick,
+  pickedIn,
+  pickedNow,
+  withOption,
+} from './chosen-now.ts'
 import { ProductAllergens } from './product-allergens.tsx'
 import type { ShownChoices, ShownGroup, ShownOption } from './shown-choices.ts'
 import type { Choice, Shown } from './use-choice.ts'
+import { useFirstFields } from './use-first-fields.ts'
 
 const mostShown = 8
 const shownFirst = 6
@@ -20,10 +29,14 @@ type Props = {
 /** What can be chosen of a product, required groups first, and the allergens of exactly this. */
 export function ProductChoices({ product, choice }: Props) {
   const { locale, form } = useSite()
-  const { variant } = choice
-  if (!variant) return null
+  const { variant, pick } = choice
   const { groups } = product.choices
   const picked = pickedNow(choice.picked, form?.values, product.choices)
+  useFirstFields(choice.form, (fields) => {
+    const options = pickedIn(fields)
+    if (!isSamePick(options, picked)) pick({ options })
+  })
+  if (!variant) return null
   const now = chosenOf(product, variant, picked, locale)
   const { allergensDeclared } = product
   return (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { ProductPage } from '#business/menu/shapes.ts'
 import type { OpenedCard } from '#storefront/menu/kit/opened-cards.ts'
 import type { Picked, ShownChoices } from './shown-choices.ts'
+import { useFirstFields } from './use-first-fields.ts'
 
 /** A product: its card, and the rest once that has come. */
 export type Shown = OpenedCard &
@@ -38,7 +39,12 @@ export function useChoice(product: Shown): Choice {
     chosen.set(product.id, next)
     setLast(next)
   }
-  return { form, variant: variantOf(product, last), choose, quantity, count, picked, pick }
+  const variant = variantOf(product, last)
+  useFirstFields(form, ({ productVariantId }) => {
+    const first = product.variants?.find(({ id }) => id === productVariantId)
+    if (first && first.id !== variant?.id) choose(first)
+  })
+  return { form, variant, choose, quantity, count, picked, pick }
 }
 
 function variantOf({ variants, ...card }: Shown, last: Variant | undefined): Variant | undefined {
