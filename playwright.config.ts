@@ -31,7 +31,6 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
     // Without snapshots: they run code in the page, which counts as a user's gesture and breaks the content policy.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone|@tablet/, use: { viewport: screens.desktop } },

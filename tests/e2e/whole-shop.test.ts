@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { fillContacts, place } from '#tests/support/at-checkout.ts'
 import { button, field, link } from '#tests/support/by-name.ts'
 import { isFull } from '#tests/support/drawn.ts'
-import { expect, openContext, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { type Hand, keyboard, mouse } from '#tests/support/pointer-and-keyboard.ts'
 import { openReceiver } from '#tests/support/receiver.ts'
 import { type Shop, startShop } from '#tests/support/shop.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
+import { openContext } from '#tests/support/visitors.ts'
 
 test.use({ withShop: false })
 const photo = 'sample/photos/borscht-640.webp'

@@ -1,18 +1,12 @@
 // Browser tests import `test` and `expect` from here. What a test names in its first parameter is made for it, and ends with it.
-import {
-  type Browser,
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { openBoardAs, placeOrder, placeOrderInView } from './at-board.ts'
-import { atClock } from './at-browser.ts'
 import { atCheckout, type Customer } from './at-checkout.ts'
-import { hydrated, signIn } from './browser.ts'
+import { hydrated } from './browser.ts'
 import type { Look, NewVisitor, Visit } from './look.ts'
 import { openReceiver } from './receiver.ts'
 import { type Shop, startShop } from './shop.ts'
+import { visitorsOf } from './visitors.ts'
 import { wizardVisit } from './wizard.ts'
 
 export { expect }
@@ -43,26 +37,34 @@ export type Journey = {
 type Options = { withShop: boolean; shopEnv: Record<string, string> }
 type Complaints = { logged: string[]; expected: RegExp[] }
 type Own = Options & { complaints: Complaints; shops: Shop[] }
-type Worker = { shopOf(file: string, env: Record<string, string>): Promise<Shop> }
+type Worker = {
+  shopOf(file: string, env: Record<string, string>): Promise<Shop>
+  visitors: ReturnType<typeof visitorsOf>
+}
 
 export const test = base.extend<Journey & Own, Worker>({
   withShop: [true, { option: true }],
   shopEnv: [{}, { option: true }],
 
   shopOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in this pattern
-    async ({}, use) => {
+    async ({ visitors }, use) => {
       let current: { file: string; shop: Shop } | undefined
+      const end = async () => {
+        if (!current) return
+        await visitors.leave(current.shop)
+        await current.shop.stop()
+      }
       await use(async (file, env) => {
         if (current?.file === file) return current.shop
-        await current?.shop.stop()
+        await end()
         current = { file, shop: await startShop(env) }
         return current.shop
       })
-      await current?.shop.stop()
+      await end()
     },
     { scope: 'worker' },
   ],
+  visitors: [({ browser }, use) => use(visitorsOf(browser)), { scope: 'worker' }],
   shop: async ({ shopOf, shopEnv, withShop }, use, { file }) => {
     if (!withShop) throw new Error('The tests of this file have no shop in common: name one.')
     await use(await shopOf(file, shopEnv))
@@ -94,17 +96,25 @@ export const test = base.extend<Journey & Own, Worker>({
   expectComplaint: ({ complaints }, use) =>
     use((complaint) => void complaints.expected.push(complaint)),
 
-  newVisitor: async ({ browser, complaints, shops, withShop }, use) => {
-    const visitors: BrowserContext[] = []
+  newVisitor: async ({ visitors, complaints, shops, withShop }, use, info) => {
+    const common = withShop ? shops[0] : undefined
+    const open: { visitor: BrowserContext; shop: Shop }[] = []
     await use(async (look = {}) => {
-      const shop = look.shop ?? ((withShop && shops[0]) || noShop())
-      const visitor = await openContext(browser, { ...look, shop }, (complaint) =>
+      const shop = look.shop ?? common ?? noShop()
+      const visitor = await visitors.open({ ...look, shop }, (complaint) =>
         complaints.logged.push(complaint),
       )
-      visitors.push(visitor)
+      open.push({ visitor, shop })
       return visitor
     })
-    await Promise.all(visitors.map((visitor) => visitor.close()))
+    const hasFailed = info.status !== info.expectedStatus
+    for (const page of hasFailed ? open.flatMap(({ visitor }) => visitor.pages()) : [])
+      await info.attach('picture', { body: await page.screenshot(), contentType: 'image/png' })
+    await Promise.all(
+      open.map(({ visitor, shop }) =>
+        hasFailed || shop !== common ? visitor.close() : visitors.giveBack(visitor),
+      ),
+    )
   },
   visit: ({ newVisitor }, use) =>
     use(async (path, look = {}) => {
@@ -132,54 +142,6 @@ export const test = base.extend<Journey & Own, Worker>({
   visitWizard: ({ visit }, use) => use(wizardVisit(visit)),
 })
 
-/** A visitor's browser, which reports what it complains about. */
-export async function openContext(
-  browser: Browser,
-  { shop, screen, colours = 'light', javaScript = true, staff }: Look & { shop: Shop },
-  complain: (complaint: string) => void,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: shop.origin,
-    colorScheme: colours,
-    javaScriptEnabled: javaScript,
-    ...(screen && { viewport: screen }),
-  })
-  await atClock(context)
-  await watch(context, shop.origin, complain)
-  if (staff) await signIn(context)
-  return context
-}
-
 function noShop(): never {
   throw new Error('The tests of this file have no shop in common: name one.')
-}
-
-/** Each Command Center page tries to enable sound, which this browser blocks before a press. */
-const unarmed = /AudioContext was not allowed to start/
-
-/** On a busy machine the shop refuses pages ahead of orders. What a test waits for comes with the next try. */
-const shed = /status of 503 .*_payload\.json/
-
-/** Reports console errors, violations of the content policy and requests to other hosts. */
-async function watch(
-  context: BrowserContext,
-  origin: string,
-  complain: (complaint: string) => void,
-) {
-  context.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || unarmed.test(message.text())) return
-    const complaint = `${message.text()} (${message.location().url})`
-    if (!shed.test(complaint)) complain(`${message.page()?.url()}: ${complaint}`)
-  })
-  context.on('weberror', (thrown) => complain(`thrown: ${thrown.error().stack || thrown.error()}`))
-  context.on('request', (request) => {
-    const url = new URL(request.url())
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin)
-      complain(`a request leaves the shop: ${url}`)
-  })
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`content policy: ${violatedDirective} ${blockedURI}`),
-    )
-  })
 }

@@ -9,6 +9,8 @@ export type Look = {
   /** Signed in as the shop's owner. */
   staff?: boolean
   shop?: Shop
+  /** With empty caches. Otherwise a test before it may have used this browser. */
+  isNew?: boolean
 }
 
 export type NewVisitor = (look?: Look) => Promise<BrowserContext>

@@ -1,0 +1,205 @@
+// The browsers of a journey's visitors.
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { atClock } from './at-browser.ts'
+import { signIn } from './browser.ts'
+import type { Look } from './look.ts'
+import type { Shop } from './shop.ts'
+
+type Complain = (complaint: string) => void
+type Wanted = Look & { shop: Shop }
+
+/** A visitor's browser, which reports what it complains about. */
+export async function openContext(browser: Browser, look: Wanted, complain: Complain) {
+  const context = await newContext(browser, look)
+  watch(context, look.shop.origin, complain)
+  if (look.staff) await signIn(context)
+  return context
+}
+
+async function newContext(browser: Browser, look: Wanted): Promise<BrowserContext> {
+  const { shop, screen, colours = 'light', javaScript = true } = look
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    colorScheme: colours,
+    javaScriptEnabled: javaScript,
+    ...(screen && { viewport: screen }),
+  })
+  await atClock(context)
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`content policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return context
+}
+
+/** Each Command Center page tries to enable sound, which this browser blocks before a press. */
+const unarmed = /AudioContext was not allowed to start/
+
+/** On a busy machine the shop refuses pages ahead of orders. What a test waits for comes with the next try. */
+const shed = /status of 503 .*_payload\.json/
+
+/** Reports console errors, violations of the content policy and requests to other hosts. */
+function watch(context: BrowserContext, origin: string, complain: Complain) {
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || unarmed.test(message.text())) return
+    const complaint = `${message.text()} (${message.location().url})`
+    if (!shed.test(complaint)) complain(`${message.page()?.url()}: ${complaint}`)
+  })
+  context.on('weberror', (thrown) => complain(`thrown: ${thrown.error().stack || thrown.error()}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin)
+      complain(`a request leaves the shop: ${url}`)
+  })
+}
+
+type First = { page: Page; devtools: CDPSession; viewport: ReturnType<Page['viewportSize']> }
+
+type Kept = {
+  look: string
+  wanted: Wanted
+  context: BrowserContext
+  /** The first page that was opened in it, which later tests get as their first. */
+  first?: First
+  isOpened: boolean
+  /** Something was changed that can't be undone. */
+  isSpoilt: boolean
+}
+
+/** A small page of the shop. An empty page would end the process of the shop's pages. */
+const waitingRoom = '/healthz'
+
+/**
+ * Hands browsers from test to test. The first page of a new one costs three times as much as in one that has shown a page: it begins two
+ * processes, and fonts, code and memory are cold. A browser that comes back has no cookies, no storage and no history.
+ */
+export function visitorsOf(browser: Browser) {
+  const waiting: Kept[] = []
+  const out = new Map<BrowserContext, Kept>()
+
+  async function open(wanted: Wanted, complain: Complain): Promise<BrowserContext> {
+    const { shop, screen, colours, javaScript = true, staff, isNew } = wanted
+    if (!javaScript || isNew) return openContext(browser, wanted, complain)
+    const look = JSON.stringify([shop.origin, screen, colours])
+    const at = waiting.findIndex((one) => one.look === look)
+    const kept = at < 0 ? await begin(browser, wanted, look) : (waiting.splice(at, 1)[0] as Kept)
+    out.set(kept.context, kept)
+    watch(kept.context, shop.origin, complain)
+    if (staff) await signIn(kept.context)
+    return kept.context
+  }
+
+  /** For the next test. What can't be made as new is closed. */
+  async function giveBack(context: BrowserContext) {
+    const kept = out.get(context)
+    out.delete(context)
+    if (!kept || kept.isSpoilt || kept.first?.page.isClosed()) return context.close()
+    await clean(kept)
+    waiting.push(kept)
+  }
+
+  /** Closes what has waited in a shop that ends. */
+  async function leave(shop: Shop) {
+    const left = waiting.filter(({ wanted }) => wanted.shop === shop)
+    for (const one of left) waiting.splice(waiting.indexOf(one), 1)
+    await Promise.all(left.map(({ context }) => context.close()))
+  }
+
+  return { open, giveBack, leave }
+}
+
+async function begin(browser: Browser, wanted: Wanted, look: string): Promise<Kept> {
+  const context = await newContext(browser, wanted)
+  const kept: Kept = { look, wanted, context, isOpened: false, isSpoilt: false }
+  const openPage = context.newPage.bind(context)
+  const openDevtools = context.newCDPSession.bind(context)
+  const spoil = () => {
+    kept.isSpoilt = true
+  }
+  for (const target of [context, context.clock]) noteWhatLasts(target, spoil)
+  context.newPage = async () => {
+    if (kept.isOpened) return openPage()
+    kept.isOpened = true
+    if (kept.first) return kept.first.page
+    const page = await openPage()
+    kept.first = { page, devtools: await openDevtools(page), viewport: page.viewportSize() }
+    noteWhatLasts(page, spoil)
+    return page
+  }
+  return kept
+}
+
+const lasting = [
+  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setExtraHTTPHeaders'],
+  ...['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+]
+
+function noteWhatLasts(target: object, note: () => void) {
+  const methods = target as Record<string, unknown>
+  for (const name of lasting) {
+    const method = methods[name]
+    if (typeof method !== 'function') continue
+    methods[name] = (...input: unknown[]) => {
+      note()
+      return method.apply(target, input)
+    }
+  }
+}
+
+const ofRequests = ['request', 'requestfailed', 'requestfinished', 'response']
+const events = {
+  context: [...ofRequests, 'console', 'dialog', 'page', 'weberror'],
+  page: [
+    ...[...ofRequests, 'console', 'dialog', 'domcontentloaded', 'download', 'filechooser'],
+    ...['framenavigated', 'load', 'pageerror', 'popup', 'websocket', 'worker'],
+  ],
+}
+
+async function clean(kept: Kept) {
+  const { context, first, wanted } = kept
+  for (const event of events.context) context.removeAllListeners(event)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  if (first) {
+    await Promise.all(context.pages().map((one) => one !== first.page && one.close()))
+    await cleanPage(first, wanted)
+  }
+  await context.clearCookies()
+  await context.clearPermissions()
+  kept.isOpened = false
+}
+
+async function cleanPage({ page, devtools, viewport }: First, { shop, colours }: Wanted) {
+  for (const event of events.page) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(shop.origin + waitingRoom)
+  // A pointer would rest on whatever the next page shows there.
+  await page.mouse.move(-1, -1)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    window.name = ''
+  })
+  const all = { origin: shop.origin, storageTypes: 'all' }
+  await devtools.send('Storage.clearDataForOrigin', all)
+  await devtools.send('Page.resetNavigationHistory')
+  await page.emulateMedia({
+    media: null,
+    colorScheme: colours ?? 'light',
+    reducedMotion: 'no-preference',
+    forcedColors: 'none',
+    contrast: 'no-preference',
+  })
+  if (viewport) await page.setViewportSize(viewport)
+  // The next address takes the place of this one in the history, as it does in a new browser.
+  const { goto } = page
+  page.goto = async (url, options) => {
+    page.goto = goto
+    const expression = `location.replace(${JSON.stringify(new URL(url, shop.origin))})`
+    const [answer] = await Promise.all([
+      page.waitForNavigation(options),
+      devtools.send('Runtime.evaluate', { expression }),
+    ])
+    return answer
+  }
+}
