@@ -234,9 +234,8 @@ test('HEAD responds as GET does, without the body', async () => {
   }
 })
 
-test('too many writes from one address get a retry time, and reads continue', async () => {
-  const { origin, clock, get } = await emptyShop({ trustProxy: 1 })
-  // Refused for its type, so that nothing else runs.
+/** Sends waves of writes from these addresses. Each is refused for its type, so that nothing else runs. */
+const writers = ({ origin }: { origin: string }, addressOf: (place: number) => string) => {
   const sendFrom = (address: string) =>
     raw(origin, {
       method: 'POST',
@@ -247,9 +246,20 @@ test('too many writes from one address get a retry time, and reads continue', as
   const wave = async (count: number) => {
     const answers = []
     for (let sent = 0; sent < count; sent += 50)
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => sendFrom('192.0.2.1')))))
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 50 }, (_, place) => sendFrom(addressOf(sent + place))),
+        )),
+      )
     return Map.groupBy(answers, ({ status }) => status)
   }
+  return { sendFrom, wave }
+}
+
+test('too many writes from one address get a retry time, and reads continue', async () => {
+  const made = await emptyShop({ trustProxy: 1 })
+  const { clock, get } = made
+  const { sendFrom, wave } = writers(made, () => '192.0.2.1')
   const first = await wave(3050)
   expect(first.get(415)).toHaveLength(3000)
   expect(first.get(429)).toHaveLength(50)
@@ -261,4 +271,13 @@ test('too many writes from one address get a retry time, and reads continue', as
   expect((await get('/welcome')).status).toBe(200)
   clock.now = new Date(clock.now.getTime() + 1000)
   expect((await wave(150)).get(415)).toHaveLength(100)
+})
+
+test('the addresses of one IPv6 /64 share the limit of writes', async () => {
+  const made = await emptyShop({ trustProxy: 1 })
+  const { sendFrom, wave } = writers(made, (place) => `2001:db8:1:2::${place.toString(16)}`)
+  const answers = await wave(3050)
+  expect(answers.get(415)).toHaveLength(3000)
+  expect(answers.get(429)).toHaveLength(50)
+  expect((await sendFrom('2001:db8:1:3::1')).status).toBe(415)
 })

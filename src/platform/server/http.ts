@@ -14,7 +14,7 @@ import { limiter } from './limits.ts'
 import { about, type Log } from './log.ts'
 import { note } from './note.ts'
 import { type Answer, problem, statusOf } from './problem.ts'
-import { isOurOwn, mostBytes, readBody } from './request.ts'
+import { isOurOwn, mostBytes, networkOf, readBody } from './request.ts'
 import { requestId } from './request-id.ts'
 import { hashOf } from './secret.ts'
 import { isForm, type Sent, sentIn, versionIn } from './sent.ts'
@@ -161,7 +161,7 @@ async function answer(
     return outOfOrder(error, endpoint.line, message, setting)
   })
   if (isRefusal(who)) return unheardForm(who, door, { path, message, readBefore }, setting)
-  const seconds = isWrite ? writes.take(who.address) : 0
+  const seconds = isWrite ? writes.take(networkOf(who.address)) : 0
   if (seconds > 0) return no(refuse('too-many-requests', { seconds }))
 
   const header = (name: string) => message.headers[name]?.toString()

@@ -89,6 +89,17 @@ test('after ten attempts an address must wait, another needn’t, and time allow
   expect(await tried(setupCode, '192.0.2.66')).toBe(200)
 })
 
+test('the addresses of one IPv6 /64 share the attempts', async () => {
+  const { origin } = await emptyShop({ trustProxy: 1 })
+  const tried = async (address: string) =>
+    (await rawJson(origin, path, small, { ...code('WRONG-WRONG'), 'X-Forwarded-For': address }))
+      .status
+  const statuses = []
+  for (let end = 1; end <= 12; end++) statuses.push(await tried(`2001:db8:1:2::${end}`))
+  expect(statuses).toEqual([...Array(10).fill(403), 429, 429])
+  expect(await tried('2001:db8:1:3::1')).toBe(403)
+})
+
 test('with the right code, more than ten invalid forms are allowed', async () => {
   const made = await emptyShop()
   for (let at = 0; at < 15; at++)

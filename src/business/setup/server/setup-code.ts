@@ -1,6 +1,7 @@
 import { refuse } from '#platform/refusal.ts'
 import { limiter } from '#platform/server/limits.ts'
 import type { May } from '#platform/server/may.ts'
+import { networkOf } from '#platform/server/request.ts'
 import { isSame } from '#platform/server/secret.ts'
 
 /**
@@ -15,10 +16,11 @@ export function requireSetupCode(code: string, now: () => number): May {
     refuses({ who, sent, header }) {
       const shown = header('setup-code') ?? sent.setupCode
       if (typeof shown !== 'string' || shown === '') return refuse('setup-code-wrong')
-      const seconds = attempts.take(who.address)
+      const network = networkOf(who.address)
+      const seconds = attempts.take(network)
       if (seconds > 0) return refuse('too-many-requests', { seconds })
       if (!isSame(shown.trim().toUpperCase(), code.toUpperCase())) return refuse('setup-code-wrong')
-      attempts.forget(who.address)
+      attempts.forget(network)
       return
     },
   }
