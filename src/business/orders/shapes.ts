@@ -132,3 +132,6 @@ export type Order = z.output<typeof Order>
 
 /** An address or a visitor has too many unconfirmed orders. */
 export const tooManyOrders = { 'too-many-orders': 429 } as const
+
+/** An address has begun too many carts. */
+export const tooManyCarts = { 'too-many-carts': 429 } as const

@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { plural } from './plural.ts'
+import { tryAgainIn } from './wait.ts'
 
 export type RefusalMessage = { readonly title: string; readonly text: string }
 /** The text for shops with a phone number. */
@@ -306,6 +306,18 @@ const words = {
       byPhone: 'Чтобы заказать, позвоните. Корзина сохранена.',
     },
   },
+  'too-many-carts': {
+    en: {
+      title: 'Too many carts from your network',
+      text: 'Try again later.',
+      byPhone: 'Call us to order.',
+    },
+    ru: {
+      title: 'Слишком много корзин из вашей сети',
+      text: 'Попробуйте позже.',
+      byPhone: 'Чтобы заказать, позвоните.',
+    },
+  },
   'order-confirmed': {
     en: {
       title: 'Your order is already confirmed',
@@ -355,34 +367,7 @@ const words = {
 export function refusalMessage(locale: Locale, refusal: Refusal, phone = ''): RefusalMessage {
   const message = messageIn(words, locale, refusal, phone)
   const seconds = refusal.refused === 'too-many-requests' ? refusal.facts?.seconds : undefined
-  return typeof seconds === 'number'
-    ? { ...message, text: tryAgainIn[locale](formatWait(locale, seconds)) }
-    : message
-}
-
-const units = {
-  seconds: {
-    en: { one: 'second', other: 'seconds' },
-    ru: { one: 'секунду', few: 'секунды', many: 'секунд' },
-  },
-  minutes: {
-    en: { one: 'minute', other: 'minutes' },
-    ru: { one: 'минуту', few: 'минуты', many: 'минут' },
-  },
-}
-
-/** Rounded up, so that a retry after this time succeeds. */
-function formatWait(locale: Locale, seconds: number) {
-  const [count, unit] =
-    seconds > 90
-      ? [Math.ceil(seconds / 60), units.minutes[locale]]
-      : [Math.ceil(seconds), units.seconds[locale]]
-  return `${count}\u00a0${plural(locale, count, unit)}`
-}
-
-const tryAgainIn: Record<Locale, (wait: string) => string> = {
-  en: (wait) => `Try again in ${wait}.`,
-  ru: (wait) => `Попробуйте ещё раз через ${wait}.`,
+  return typeof seconds === 'number' ? { ...message, text: tryAgainIn(locale, seconds) } : message
 }
 
 export function messageIn(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { mostLines, mostPieces } from '#business/orders/checkout.ts'
-import { Checkout, CheckoutForm, tooManyOrders } from '#business/orders/shapes.ts'
+import { Checkout, CheckoutForm, tooManyCarts, tooManyOrders } from '#business/orders/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Money } from '#platform/shapes.ts'
 
@@ -28,7 +28,7 @@ export const cart = {
     yields: true,
     input: z.object({ productVariantId: Id, options: z.optional(OptionsInput) }),
     output: Checkout,
-    refusals: { 'checkout-full': 409, ...notAdded },
+    refusals: { 'checkout-full': 409, ...notAdded, ...tooManyCarts },
   }),
   chooseLine: endpoint('POST /api/checkout/line/{lineId}/choice', {
     summary: 'Change what is chosen for a line. Equal lines become one',
@@ -61,7 +61,7 @@ export const cart = {
     summary: 'Save any fields of the form; other fields stay',
     input: z.partial(CheckoutForm),
     output: Checkout,
-    refusals: tooManyOrders,
+    refusals: { ...tooManyCarts, ...tooManyOrders },
   }),
   accept: endpoint('POST /api/checkout/accept', {
     summary: 'Accept changed prices and remove unavailable lines; form fields are optional',
@@ -73,6 +73,6 @@ export const cart = {
       without: z._default(z.array(Id).check(z.maxLength(mostLines)), []),
     }),
     output: Checkout,
-    refusals: tooManyOrders,
+    refusals: { ...tooManyCarts, ...tooManyOrders },
   }),
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  add,
   customer,
   filled,
   type Made,
   type Person,
   place,
   readyCustomer,
+  variants,
 } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
@@ -72,6 +74,40 @@ test('a visitor may have three unconfirmed orders, also without JavaScript', asy
   expect(page.text).toContain('Слишком много заказов из вашей сети')
   await confirmAll(made)
   expect((await place(person, form)).status).toBe(201)
+})
+
+test('a network may begin 1,000 carts an hour, and a cart that has begun can still change', async () => {
+  const made = await sampleShop({ trustProxy: 1 })
+  await made.store.db.updateTable('channel').set({ phone: '+74951234567' }).execute()
+  const [{ id }] = await variants(made)
+  const added = (person: Person, address: string) =>
+    person.send(...add(id), { 'X-Forwarded-For': address })
+  const inNetwork = (place: number) => `2001:db8:1:2::${place.toString(16)}`
+  const first = made.visitor()
+  expect((await added(first, inNetwork(0))).status).toBe(200)
+  for (let place = 1; place < 1000; place += 37)
+    await Promise.all(
+      Array.from({ length: 37 }, (_, one) => added(made.visitor(), inNetwork(place + one))),
+    )
+  const late = made.visitor()
+  const refused = await added(late, inNetwork(1))
+  expect([refused.status, refused.body.title, refused.body.phone]).toEqual([
+    429,
+    'too-many-carts',
+    '+74951234567',
+  ])
+  expect(late.cookies.size).toBe(0)
+  const stored = await made.store.db.selectFrom('checkout').select('id').execute()
+  expect(stored).toHaveLength(1000)
+  const other = { deliveryMethod: 'PICKUP' }
+  const changed = await late.send('PATCH', '/api/checkout', other, {
+    'X-Forwarded-For': inNetwork(2),
+  })
+  expect(changed.body.title).toBe('too-many-carts')
+  expect((await added(first, inNetwork(3))).body.lines).toMatchObject([{ quantity: 2 }])
+  expect((await added(late, '2001:db8:1:3::1')).status).toBe(200)
+  made.clock.now = new Date(made.clock.now.getTime() + 60_000)
+  expect((await added(made.visitor(), inNetwork(4))).status).toBe(200)
 })
 
 test('an address may fill 60 new carts an hour, and a cart with text can still change', async () => {

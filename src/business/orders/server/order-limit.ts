@@ -4,6 +4,7 @@ import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
+import { limiter } from '#platform/server/limits.ts'
 import { networkOf } from '#platform/server/request.ts'
 
 export type OrderLimit = ReturnType<typeof orderLimit>
@@ -13,14 +14,18 @@ const mostOfVisitor = 3
 const orderSpanMs = 15 * 60_000
 const mostTexts = 60
 const textSpanMs = 60 * 60_000
+/** Far more than the guests of one office or mobile network begin. */
+const cartsPerHour = 1000
 
 /**
- * Limits unconfirmed orders, and carts with text. Confirming an order makes room again, so people behind one address can keep
+ * Limits unconfirmed orders, new carts, and carts with text. Confirming an order makes room again, so people behind one address can keep
  * ordering. IP addresses are kept in memory only, and no longer than they count.
  */
 export function orderLimit(mostOfAddress: number) {
   const orders = recentByNetwork(orderSpanMs)
   const texts = recentByNetwork(textSpanMs)
+  let at = 0
+  const carts = limiter({ burst: cartsPerHour, perSecond: cartsPerHour / 3600 }, () => at)
 
   const takesOrder = async ({ tx, who, now }: Caller, id: string) => {
     if (who.staff) return true
@@ -47,6 +52,12 @@ export function orderLimit(mostOfAddress: number) {
     async refusesOrder(call: Caller, id: string) {
       return (await takesOrder(call, id)) ? undefined : tooMany(call.tx)
     },
+    /** Returns why no cart may begin, or nothing. */
+    async refusesCart({ tx, who, now }: Caller) {
+      at = now.getTime()
+      if (who.staff || carts.take(networkOf(who.address)) === 0) return
+      return refuse('too-many-carts', await waitOrCall(tx))
+    },
     /** Returns why this cart may not store its first text, or nothing. */
     async refusesText(
       call: Caller,
@@ -60,9 +71,13 @@ export function orderLimit(mostOfAddress: number) {
 }
 
 async function tooMany(tx: Tx): Promise<Refusal<'too-many-orders'>> {
-  const phone = (await findChannel(tx))?.phone ?? ''
-  return refuse('too-many-orders', { phone, seconds: 60 })
+  return refuse('too-many-orders', await waitOrCall(tx))
 }
+
+const waitOrCall = async (tx: Tx) => ({
+  phone: (await findChannel(tx))?.phone ?? '',
+  seconds: 60,
+})
 
 const hasText = ({ name, phone, street, addressNote, note, ...form }: CheckoutForm) =>
   [

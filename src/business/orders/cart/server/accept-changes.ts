@@ -2,6 +2,7 @@ import type { OrderLimit } from '#business/orders/server/order-limit.ts'
 import { saveForm } from '#business/orders/server/sql/checkout.ts'
 import { deleteLine, linesOf, setLine } from '#business/orders/server/sql/checkout-line.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { answerOf } from './answer.ts'
 import { filledIn } from './change-checkout.ts'
@@ -17,7 +18,8 @@ export const acceptChanges =
   (limit: OrderLimit) =>
   async (call: Call, { prices, without, ...change }: AcceptChangesInput) => {
     const { tx } = call
-    const checkout = await openCheckout(call)
+    const checkout = await openCheckout(call, limit)
+    if (isRefusal(checkout)) return checkout
     const form = filledIn(checkout.form, change)
     const refused = await limit.refusesText(call, checkout, form)
     if (refused) return refused

@@ -2,6 +2,7 @@ import { pickChoice } from '#business/menu/choices/server/pick-choice.ts'
 import type { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { findForSale } from '#business/menu/server/sql/variant.ts'
 import { mostLines, mostPieces } from '#business/orders/checkout.ts'
+import type { OrderLimit } from '#business/orders/server/order-limit.ts'
 import { addLine } from '#business/orders/server/sql/checkout-line.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -9,30 +10,32 @@ import { randomId } from '#platform/server/secret.ts'
 import { answerOf } from './answer.ts'
 import { openCheckout } from './open-checkout.ts'
 
-export async function addToCheckout(
-  call: Call,
-  { productVariantId, options }: { productVariantId: string; options?: OptionsInput | undefined },
-) {
-  const { tx } = call
-  const product = await findForSale(tx, productVariantId)
-  if (!product) return refuse('not-for-sale')
-  const picked = await pickChoice(tx, productVariantId, options)
-  if (isRefusal(picked)) return picked
-  const checkout = await openCheckout(call)
+type AddInput = { productVariantId: string; options?: OptionsInput | undefined }
 
-  const { productName, variantName } = product
-  const line = {
-    id: randomId(),
-    checkoutId: checkout.id,
-    variantId: productVariantId,
-    choiceKey: picked.choiceKey,
-    choice: picked.choice,
-    productName,
-    variantName,
-    shownPrice: picked.price ?? product.price,
+export const addToCheckout =
+  (limit: OrderLimit) =>
+  async (call: Call, { productVariantId, options }: AddInput) => {
+    const { tx } = call
+    const product = await findForSale(tx, productVariantId)
+    if (!product) return refuse('not-for-sale')
+    const picked = await pickChoice(tx, productVariantId, options)
+    if (isRefusal(picked)) return picked
+    const checkout = await openCheckout(call, limit)
+    if (isRefusal(checkout)) return checkout
+
+    const { productName, variantName } = product
+    const line = {
+      id: randomId(),
+      checkoutId: checkout.id,
+      variantId: productVariantId,
+      choiceKey: picked.choiceKey,
+      choice: picked.choice,
+      productName,
+      variantName,
+      shownPrice: picked.price ?? product.price,
+    }
+    if (!(await addLine(tx, line, 1, mostPieces))) return refuse('line-full', { most: mostPieces })
+    const answer = await answerOf(tx, checkout)
+    // Checked after the insert: a refusal rolls it back.
+    return answer.lines.length > mostLines ? refuse('checkout-full', { most: mostLines }) : answer
   }
-  if (!(await addLine(tx, line, 1, mostPieces))) return refuse('line-full', { most: mostPieces })
-  const answer = await answerOf(tx, checkout)
-  // Checked after the insert: a refusal rolls it back.
-  return answer.lines.length > mostLines ? refuse('checkout-full', { most: mostLines }) : answer
-}

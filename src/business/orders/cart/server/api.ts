@@ -11,7 +11,7 @@ import { readCheckout } from './read-checkout.ts'
 
 export const cartDoors = (limit: OrderLimit) => [
   open(cart.checkout, anyone, readCheckout),
-  open(cart.add, anyone, addToCheckout),
+  open(cart.add, anyone, addToCheckout(limit)),
   open(cart.changeLine, anyone, changeLine),
   open(cart.chooseLine, anyone, chooseLine),
   open(cart.change, anyone, changeCheckout(limit)),

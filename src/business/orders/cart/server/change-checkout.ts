@@ -1,13 +1,15 @@
 import type { OrderLimit } from '#business/orders/server/order-limit.ts'
 import { saveForm } from '#business/orders/server/sql/checkout.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { answerOf } from './answer.ts'
 import { openCheckout } from './open-checkout.ts'
 
 export const changeCheckout =
   (limit: OrderLimit) => async (call: Call, change: Partial<CheckoutForm>) => {
-    const checkout = await openCheckout(call)
+    const checkout = await openCheckout(call, limit)
+    if (isRefusal(checkout)) return checkout
     const form = filledIn(checkout.form, change)
     const refused = await limit.refusesText(call, checkout, form)
     if (refused) return refused

@@ -1,9 +1,9 @@
 import { mostPieces } from '#business/orders/checkout.ts'
-import { deleteLine, linesOf, setLine } from '#business/orders/server/sql/checkout-line.ts'
+import { deleteLine, setLine } from '#business/orders/server/sql/checkout-line.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { answerOf } from './answer.ts'
-import { openCheckout } from './open-checkout.ts'
+import { findLine } from './find-line.ts'
 
 type ChangeLineInput = {
   lineId: string
@@ -13,10 +13,9 @@ type ChangeLineInput = {
 
 export async function changeLine(call: Call, input: ChangeLineInput) {
   const { tx } = call
-  const checkout = await openCheckout(call)
-  const line = (await linesOf(tx, checkout.id)).find(({ id }) => id === input.lineId)
-  if (!line) return refuse('line-gone')
-
+  const found = await findLine(call, input.lineId)
+  if (!found) return refuse('line-gone')
+  const { checkout, line } = found
   const quantity = changed(line.quantity, input)
   if (quantity > mostPieces) return refuse('line-full', { most: mostPieces })
 

@@ -2,11 +2,11 @@ import { pickChoice } from '#business/menu/choices/server/pick-choice.ts'
 import type { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { findForSale } from '#business/menu/server/sql/variant.ts'
 import { mostPieces } from '#business/orders/checkout.ts'
-import { deleteLine, linesOf, setLine } from '#business/orders/server/sql/checkout-line.ts'
+import { deleteLine, setLine } from '#business/orders/server/sql/checkout-line.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { answerOf } from './answer.ts'
-import { openCheckout } from './open-checkout.ts'
+import { findLine } from './find-line.ts'
 
 type ChooseLineInput = {
   lineId: string
@@ -17,10 +17,9 @@ type ChooseLineInput = {
 /** The line keeps its id and place. Another line with the same choice is added to it. */
 export async function chooseLine(call: Call, { lineId, options, ...input }: ChooseLineInput) {
   const { tx } = call
-  const checkout = await openCheckout(call)
-  const lines = await linesOf(tx, checkout.id)
-  const line = lines.find(({ id }) => id === lineId)
-  if (!line) return refuse('line-gone')
+  const found = await findLine(call, lineId)
+  if (!found) return refuse('line-gone')
+  const { checkout, lines, line } = found
   const variantId = input.productVariantId ?? line.productVariantId
   const product = await findForSale(tx, variantId)
   if (!product) return refuse('not-for-sale')

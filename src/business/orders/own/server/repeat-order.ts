@@ -8,7 +8,7 @@ import { saveForm } from '#business/orders/server/sql/checkout.ts'
 import { addLine, linesOf } from '#business/orders/server/sql/checkout-line.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { repeatedForm } from '../repeated-form.ts'
@@ -21,7 +21,8 @@ export const repeatOrder =
     const { tx, who } = call
     const order = await ownOrder(tx, who, checkoutId)
     if (!order) return refuse('not-found')
-    const checkout = await openCheckout(call)
+    const checkout = await openCheckout(call, limit)
+    if (isRefusal(checkout)) return checkout
     const ordered = await orderLinesOf(tx, order.id)
 
     for (const { variantId, choiceKey = variantId, choice = null, quantity, ...names } of ordered) {
