@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call, Who } from './call.ts'
 import type { Door } from './door.ts'
 import { fieldErrors } from './field-errors.ts'
-import { type IdempotencyRecord, idempotent } from './idempotency.ts'
+import { type IdempotencyRecord, idempotent, mostOfCustomer } from './idempotency.ts'
 import type { AccessRequest } from './may.ts'
 
 /** A request to an endpoint: the caller, the input, and the headers that matter. */
@@ -101,6 +101,7 @@ async function inOneTransaction(
           line: `${endpoint.method} ${endpoint.path}`,
           input: request.sent,
           now: request.now,
+          most: request.who.staff ? undefined : mostOfCustomer,
         }
       : undefined
   try {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { customer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
 
@@ -63,6 +64,36 @@ test('a refused write stores nothing, so its key can be used again', async () =>
   expect(await store.db.selectFrom('idempotencyKey').selectAll().execute()).toEqual([])
   const right = await anna.send('PATCH', '/api/channel', change('2'), keyed('k', 1))
   expect([right.status, right.body.version]).toEqual([200, 2])
+})
+
+test('of a customer the last 20 keys are stored, of staff all of a day', async () => {
+  const made = await atWork()
+  const { anna, clock, store } = made
+  const [olga, other] = [await customer(made), await customer(made)]
+  const count = async () =>
+    (await store.db.selectFrom('idempotencyKey').select('key').execute()).length
+  const name = (person: typeof olga, place: number) =>
+    person.send(
+      'PATCH',
+      '/api/checkout',
+      { name: `Olga ${place}` },
+      { 'Idempotency-Key': `${place}` },
+    )
+  await name(other, 0)
+  for (let place = 1; place <= 25; place++) {
+    clock.now = new Date(clock.now.getTime() + 1000)
+    await name(olga, place)
+  }
+  expect(await count()).toBe(1 + 20)
+  expect((await name(olga, 6)).body.name).toBe('Olga 6')
+  expect((await name(other, 0)).body.name).toBe('Olga 0')
+  expect((await olga.get('/api/checkout')).body.name).toBe('Olga 25')
+  // Forgotten, so it runs anew.
+  await name(olga, 5)
+  expect((await olga.get('/api/checkout')).body.name).toBe('Olga 5')
+  for (let place = 0; place < 25; place++)
+    await anna.send('POST', '/api/auth/session', {}, { 'Idempotency-Key': `${place}` })
+  expect(await count()).toBe(1 + 20 + 25)
 })
 
 test('stores neither the key nor the input in readable form', async () => {

@@ -1,9 +1,20 @@
+import { hash } from 'node:crypto'
 import type { Tx } from '#db/open.ts'
 import { refuse } from '#platform/refusal.ts'
 import { hashOf } from './secret.ts'
 
-/** A write that may be repeated: caller, endpoint, key, input and time. */
-export type IdempotencyRecord = { key: string; by: string; line: string; input: unknown; now: Date }
+/** A write that may be repeated: caller, endpoint, key, input, time, and how many keys the caller may store. */
+export type IdempotencyRecord = {
+  key: string
+  by: string
+  line: string
+  input: unknown
+  now: Date
+  most: number | undefined
+}
+
+/** A customer's older keys are dropped: a strange program could fill the disk with stored responses. */
+export const mostOfCustomer = 20
 
 /**
  * Runs the work once per key. A second request, even at the same moment, waits for the first one's row and gets the same
@@ -11,14 +22,15 @@ export type IdempotencyRecord = { key: string; by: string; line: string; input: 
  */
 export async function idempotent(
   tx: Tx,
-  { key, by, line, input, now }: IdempotencyRecord,
+  { key, by, line, input, now, most }: IdempotencyRecord,
   work: () => Promise<unknown>,
 ) {
-  const row = hashOf(JSON.stringify([by, line, key]))
-  const hash = hashOf(JSON.stringify(input))
+  const owner = hexOf(by).slice(0, 32)
+  const row = owner + hexOf(JSON.stringify([line, key]))
+  const request = hashOf(JSON.stringify(input))
   const first = await tx
     .insertInto('idempotencyKey')
-    .values({ key: row, request: hash, answer: {}, createdAt: now })
+    .values({ key: row, request, answer: {}, createdAt: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   if (Number(first.numInsertedOrUpdatedRows ?? 0) === 0) {
@@ -27,7 +39,7 @@ export async function idempotent(
       .selectAll()
       .where('key', '=', row)
       .executeTakeFirstOrThrow()
-    return stored.request === hash
+    return stored.request === request
       ? (stored.answer as { result: unknown }).result
       : refuse('key-reused')
   }
@@ -37,7 +49,23 @@ export async function idempotent(
     .set({ answer: { result } })
     .where('key', '=', row)
     .execute()
+  if (most !== undefined) await dropOldest(tx, owner, most)
   return result
+}
+
+/** Hex digits have the same order in every collation, so the owner at the beginning of a key is a range of the index. */
+const hexOf = (text: string) => hash('sha256', text, 'hex')
+
+async function dropOldest(tx: Tx, owner: string, most: number) {
+  const rows = await tx
+    .selectFrom('idempotencyKey')
+    .select('key')
+    .where('key', '>=', owner)
+    .where('key', '<', `${owner}g`)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  const old = rows.slice(most).map(({ key }) => key)
+  if (old.length > 0) await tx.deleteFrom('idempotencyKey').where('key', 'in', old).execute()
 }
 
 const storedForMs = 24 * 60 * 60 * 1000

@@ -15,7 +15,7 @@ export function referencePage(
     '<p>Money is in minor units, times are UTC. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>. ',
     'Writes from a browser must come from the shop’s own pages; a program that writes with a cookie sends its Origin. ',
     'Unknown fields are ignored. ',
-    'A write with an Idempotency-Key runs once, even if you send it again. Endpoints that don’t support keys reject them.</p>',
+    'A write with an Idempotency-Key runs once, even if you send it again within a day; of a customer, the last 20 keys count. Endpoints that don’t support keys reject them.</p>',
     '<nav><h2>Endpoints</h2><ul>',
     ...doors.map(
       (door) =>
