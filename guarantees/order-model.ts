@@ -51,16 +51,17 @@ export function add(model: Model, id: string): StatusCode {
   const { isAvailable, price } = soldAs(model, id)
   const line = model.cart.get(id)
   if (!isAvailable || line?.quantity === most.pieces) return 409
-  // Changing a line accepts its current price.
-  model.cart.set(id, { quantity: (line?.quantity ?? 0) + 1, shown: price })
+  // Nothing is said of the price that was shown, so a line keeps its own.
+  model.cart.set(id, { quantity: (line?.quantity ?? 0) + 1, shown: line?.shown ?? price })
   return 200
 }
 
 export function change(model: Model, id: string, quantity: number): StatusCode {
-  if (!model.cart.has(id)) return 404
+  const line = model.cart.get(id)
+  if (!line) return 404
   if (quantity > most.pieces) return 409
   if (quantity <= 0) model.cart.delete(id)
-  else model.cart.set(id, { quantity, shown: soldAs(model, id).price })
+  else model.cart.set(id, { quantity, shown: line.shown })
   return 200
 }
 
@@ -97,9 +98,11 @@ export function place(model: Model, { id, isDelivered, seen }: Placing): StatusC
 export function repeat(model: Model, order: PlacedOrder): StatusCode {
   for (const { variantId, quantity } of order.lines) {
     const { isAvailable, price } = soldAs(model, variantId)
-    const had = model.cart.get(variantId)?.quantity ?? 0
+    const line = model.cart.get(variantId)
+    const had = line?.quantity ?? 0
     const pieces = Math.min(most.pieces, had + quantity)
-    if (isAvailable && pieces > had) model.cart.set(variantId, { quantity: pieces, shown: price })
+    const shown = line?.shown ?? price
+    if (isAvailable && pieces > had) model.cart.set(variantId, { quantity: pieces, shown })
   }
   return 200
 }

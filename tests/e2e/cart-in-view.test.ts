@@ -275,6 +275,41 @@ test('reloads the cart when it opens, and marks what changed', async ({ newVisit
   }
 })
 
+test('marks a price that changed while the page was open, however often “+” is pressed', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit('/catalog/desserts')
+  const name = 'Berry cheesecake'
+  await page.getByRole('button', { name: en.catalog.addProduct(name) }).click()
+  const cart = page.getByRole('complementary', { name: en.cart.title })
+  // Stored with the price of then.
+  await expect(cart.locator('form[action^="/api/checkout/line/"]')).toHaveCount(1)
+  await expect(cart.locator('form[action*="wished"]')).toHaveCount(0)
+  const change = cart.getByText(new RegExp(en.cart.repriced('.*', '.*')))
+  shop.sql('update "variant" set "price" = "price" + 5000')
+  try {
+    const press = async (place: Locator, label: string | RegExp) => {
+      const answer = page.waitForResponse((one) => one.request().method() === 'POST')
+      await place.getByRole('button', { name: label }).first().click()
+      await answer
+    }
+    await expect(change).toHaveCount(0)
+    const cards = page.locator('main article')
+    for (const place of [cart, cart, cards]) {
+      await press(place, en.cart.more(name))
+      await expect(change).toBeVisible()
+    }
+    await press(cart, en.cart.less(name))
+    await expect(change).toBeVisible()
+    // A dish that comes into the cart only now is marked at once.
+    await press(cards, new RegExp(en.catalog.addProduct('.*')))
+    await expect(change).toHaveCount(2)
+  } finally {
+    shop.sql('update "variant" set "price" = "price" - 5000')
+  }
+})
+
 test('a dish removed on its card comes back with “+”, which keeps its place and the focus', async ({
   visit,
 }) => {

@@ -20,6 +20,13 @@ export const countOf = (lines: readonly Counted[]) =>
 /** The amount missing to the minimum for delivery; 0 when it is reached. */
 export const missingToMinimum = (total: number, minimum: number) => Math.max(0, minimum - total)
 
+/** The price that the customer has seen: the present one if the page showed it, or else what this choice showed before. */
+export const seenPrice = (
+  price: number,
+  shown: number | undefined,
+  before: number | undefined = shown,
+) => (shown === price ? price : (before ?? price))
+
 /** The price differs from the one that the customer saw. */
 export const isRepriced = ({
   price,

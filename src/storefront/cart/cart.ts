@@ -133,8 +133,8 @@ function nextReceiving() {
 function send(step: Step) {
   if ('receiving' in step) return ask('PATCH /api/checkout', { deliveryMethod: step.receiving })
   if (step.input) return ask('POST /api/checkout/add', step.input)
-  const { lineId, quantity } = step
-  return ask('POST /api/checkout/line/{lineId}', { lineId, method: 'set', quantity })
+  const { lineId, quantity, shownPrice } = step
+  return ask('POST /api/checkout/line/{lineId}', { lineId, method: 'set', quantity, shownPrice })
 }
 
 const isDone = (step: Step, before: PendingChanges) =>

@@ -39,6 +39,17 @@ test('adds new lines, updates existing ones and skips unchanged ones', () => {
   expect(nextStep(checkoutOf({ a: 2 }), pendingOf({ a: 2, b: 0 }))).toBeUndefined()
 })
 
+test('names the price that was shown when the customer pressed', () => {
+  const pressed = { ...line('a', 1), price: 489, shownPrice: 489 }
+  const pending: PendingChanges = new Map([['a', { quantity: 2, line: pressed }]])
+  const repriced = { lines: [{ ...pressed, price: 589 }] } as Checkout
+  expect(nextStep(repriced, pending)).toMatchObject({ lineId: 'line a', shownPrice: 489 })
+  expect(nextStep(null, pending)).toMatchObject({ input: { shownPrice: 489 } })
+  // A line that says “was … now …” says so until the customer agrees, however often it is counted.
+  const marked: PendingChanges = new Map([['a', { quantity: 2, line: { ...pressed, price: 589 } }]])
+  expect(nextStep(repriced, marked)).toMatchObject({ shownPrice: 489 })
+})
+
 test('brings the server to the wanted cart in few steps', () => {
   const amounts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 9 }))
   fc.assert(

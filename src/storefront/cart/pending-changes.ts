@@ -29,10 +29,10 @@ export function nextStep(checkout: Checkout | null, changes: PendingChanges) {
   for (const [variantId, { quantity, line: pending }] of changes) {
     const line = checkout?.lines.find((one) => keyOf(one) === variantId)
     if ((line?.quantity ?? 0) === quantity) continue
-    const { productVariantId, choice } = pending
+    const { productVariantId, choice, shownPrice } = pending
     // Named also when there are none: else they would be the product's defaults, and another line.
-    const input = { productVariantId, options: choice?.options ?? [] }
-    return line ? { variantId, lineId: line.id, quantity } : { variantId, input }
+    const input = { productVariantId, options: choice?.options ?? [], shownPrice }
+    return line ? { variantId, lineId: line.id, quantity, shownPrice } : { variantId, input }
   }
   return
 }

@@ -5,6 +5,8 @@ import { Checkout, CheckoutForm, tooManyCarts, tooManyOrders } from '#business/o
 import { endpoint } from '#platform/contract.ts'
 import { Id, Money } from '#platform/shapes.ts'
 
+/** The price that the page shows for this choice. A line whose price is another one is marked until the customer agrees. */
+const shownPrice = z.optional(Money)
 const full = { 'line-full': 409 } as const
 const notAdded = {
   'not-for-sale': 409,
@@ -26,7 +28,7 @@ export const cart = {
     summary:
       'Add one of a variant with these options to the cart; without a list, with its defaults',
     yields: true,
-    input: z.object({ productVariantId: Id, options: z.optional(OptionsInput) }),
+    input: z.object({ productVariantId: Id, options: z.optional(OptionsInput), shownPrice }),
     output: Checkout,
     refusals: { 'checkout-full': 409, ...notAdded, ...tooManyCarts },
   }),
@@ -36,6 +38,7 @@ export const cart = {
       lineId: Id,
       productVariantId: z.optional(Id),
       options: z._default(OptionsInput, []),
+      shownPrice,
     }),
     output: Checkout,
     refusals: { 'line-gone': 404, ...notAdded },
@@ -48,6 +51,7 @@ export const cart = {
         lineId: Id,
         method: z.enum(['increment', 'decrement', 'set', 'remove']),
         quantity: z.optional(z.int().check(z.minimum(0), z.maximum(mostPieces))),
+        shownPrice,
       })
       .check(
         z.refine(({ method, quantity }) => method !== 'set' || quantity !== undefined, {

@@ -47,6 +47,7 @@ export function Page({ data }: { data: LinePage }) {
       lineId: line.id,
       productVariantId: variant.id,
       options: [...now.picked],
+      shownPrice: now.price,
     })
     setSaving(false)
     if (isRefusal(answer)) {

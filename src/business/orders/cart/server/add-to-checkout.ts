@@ -1,7 +1,7 @@
 import { pickChoice } from '#business/menu/choices/server/pick-choice.ts'
 import type { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { findForSale } from '#business/menu/server/sql/variant.ts'
-import { mostLines, mostPieces } from '#business/orders/checkout.ts'
+import { mostLines, mostPieces, seenPrice } from '#business/orders/checkout.ts'
 import type { OrderLimit } from '#business/orders/server/order-limit.ts'
 import { addLine } from '#business/orders/server/sql/checkout-line.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
@@ -10,11 +10,15 @@ import { randomId } from '#platform/server/secret.ts'
 import { answerOf } from './answer.ts'
 import { openCheckout } from './open-checkout.ts'
 
-type AddInput = { productVariantId: string; options?: OptionsInput | undefined }
+type AddInput = {
+  productVariantId: string
+  options?: OptionsInput | undefined
+  shownPrice?: number | undefined
+}
 
 export const addToCheckout =
   (limit: OrderLimit) =>
-  async (call: Call, { productVariantId, options }: AddInput) => {
+  async (call: Call, { productVariantId, options, shownPrice }: AddInput) => {
     const { tx } = call
     const product = await findForSale(tx, productVariantId)
     if (!product) return refuse('not-for-sale')
@@ -24,6 +28,7 @@ export const addToCheckout =
     if (isRefusal(checkout)) return checkout
 
     const { productName, variantName } = product
+    const price = picked.price ?? product.price
     const line = {
       id: randomId(),
       checkoutId: checkout.id,
@@ -32,7 +37,8 @@ export const addToCheckout =
       choice: picked.choice,
       productName,
       variantName,
-      shownPrice: picked.price ?? product.price,
+      shownPrice: seenPrice(price, shownPrice),
+      isPriceSeen: shownPrice === price,
     }
     if (!(await addLine(tx, line, 1, mostPieces))) return refuse('line-full', { most: mostPieces })
     const answer = await answerOf(tx, checkout)

@@ -1,4 +1,4 @@
-import { mostPieces } from '#business/orders/checkout.ts'
+import { mostPieces, seenPrice } from '#business/orders/checkout.ts'
 import { deleteLine, setLine } from '#business/orders/server/sql/checkout-line.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -9,6 +9,7 @@ type ChangeLineInput = {
   lineId: string
   method: 'increment' | 'decrement' | 'set' | 'remove'
   quantity?: number | undefined
+  shownPrice?: number | undefined
 }
 
 export async function changeLine(call: Call, input: ChangeLineInput) {
@@ -20,8 +21,10 @@ export async function changeLine(call: Call, input: ChangeLineInput) {
   if (quantity > mostPieces) return refuse('line-full', { most: mostPieces })
 
   if (quantity <= 0) await deleteLine(tx, line.id)
-  // Changing a line means that the customer has seen its present price.
-  else await setLine(tx, line.id, { quantity, shownPrice: line.price })
+  else {
+    const shownPrice = seenPrice(line.price, input.shownPrice, line.shownPrice)
+    await setLine(tx, line.id, { quantity, shownPrice })
+  }
   return answerOf(tx, checkout)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, customer, variants } from '#tests/support/ordering.ts'
+import { add, customer, filled, place, variants } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
 test('creates a checkout with the first line, and keeps it', async () => {
@@ -146,11 +146,61 @@ test('shows a product’s change in the cart', async () => {
   ])
   expect(lines[1].productName.length).toBeGreaterThan(0)
   expect(totalPrice).toBe(product.price + 100)
-  const seen = await anna.send('POST', `/api/checkout/line/${lines[0].id}`, {
-    method: 'set',
-    quantity: 1,
-  })
-  expect(seen.body.lines[0].shownPrice).toBe(product.price + 100)
+})
+
+test('a line takes a new price only from a page that shows it', async () => {
+  const made = await sampleShop()
+  const [product] = await variants(made)
+  const anna = await customer(made)
+  const form = await filled(made, 'PICKUP')
+  const [line] = (await anna.send(...add(product.id))).body.lines
+  const before = product.price
+  const now = before + 100
+  await made.store.db
+    .updateTable('variant')
+    .set({ price: now })
+    .where('id', '=', product.id)
+    .execute()
+  const path = `/api/checkout/line/${line.id}`
+  const set = { method: 'set', quantity: 2 }
+  const adding = { productVariantId: product.id }
+  for (const [to, input] of [
+    [path, set],
+    [path, { ...set, shownPrice: before }],
+    [path, { method: 'increment', shownPrice: before }],
+    [path, { method: 'decrement', shownPrice: before + 1 }],
+    ['/api/checkout/add', adding],
+    ['/api/checkout/add', { ...adding, shownPrice: before }],
+  ] as const) {
+    const { status, body } = await anna.send('POST', to, input)
+    expect([status, body.lines]).toMatchObject([200, [{ price: now, shownPrice: before }]])
+  }
+  expect((await place(anna, form)).body.title).toBe('total-changed')
+  const seen = await anna.send('POST', path, { ...set, shownPrice: now })
+  expect(seen.body.lines).toMatchObject([{ shownPrice: now }])
+  expect((await place(anna, form)).status).toBe(201)
+})
+
+test('a new line keeps the price that its page showed', async () => {
+  const made = await sampleShop()
+  const [product, other, third] = await variants(made)
+  const anna = await customer(made)
+  const form = await filled(made, 'PICKUP')
+  const adding = (one: typeof product | undefined, shownPrice?: number) =>
+    anna.send('POST', '/api/checkout/add', { productVariantId: one?.id, shownPrice })
+  await adding(product, product.price - 100)
+  await adding(other, other?.price)
+  const { lines } = (await adding(third)).body
+  expect(lines).toMatchObject([
+    { price: product.price, shownPrice: product.price - 100 },
+    { shownPrice: other?.price },
+    { shownPrice: third?.price },
+  ])
+  expect((await place(anna, form)).body.title).toBe('total-changed')
+  // The next press is on a page that shows the present price.
+  expect((await adding(product, product.price)).body.lines[0].shownPrice).toBe(product.price)
+  expect((await adding(product, -1)).status).toBe(422)
+  expect((await place(anna, form)).status).toBe(201)
 })
 
 test('saves the form, and no field resets another', async () => {

@@ -15,8 +15,15 @@ async function pizzeria() {
     )
   const adding = (options?: object) =>
     person.send('POST', '/api/checkout/add', { productVariantId: variant.id, options })
-  const choosing = (lineId: string, options?: object, productVariantId?: string) =>
-    person.send('POST', `/api/checkout/line/${lineId}/choice`, { options, productVariantId })
+  const choosing = (
+    lineId: string,
+    options?: object,
+    productVariantId?: string,
+    shownPrice?: number,
+  ) =>
+    person.send('POST', `/api/checkout/line/${lineId}/choice`, {
+      ...{ options, productVariantId, shownPrice },
+    })
   return {
     ...{ ...made, variant, dough, toppings, person, traditional, thin, cheese, basil },
     ...{ want, adding, choosing },
@@ -127,6 +134,25 @@ test('a line gets another choice in its place, and equal lines become one', asyn
     title: 'line-full',
     most: 99,
   })
+})
+
+test('another choice takes the price that its page shows, the same one only the present price', async () => {
+  const { thin, traditional, want, adding, choosing, variant, store } = await pizzeria()
+  const [line] = (await adding(want(thin))).body.lines
+  await store.db
+    .updateTable('variant')
+    .set({ price: variant.price + 100_00 })
+    .where('id', '=', variant.id)
+    .execute()
+  const shown = async (options: object, shownPrice?: number) =>
+    (await choosing(line.id, options, undefined, shownPrice)).body.lines[0].shownPrice -
+    variant.price
+  // Saved without a change, from a page that is older than the price, or that doesn't say what it shows.
+  expect(await shown(want(thin))).toBe(20_00)
+  expect(await shown(want(thin), variant.price + 20_00)).toBe(20_00)
+  expect(await shown(want(thin), variant.price + 120_00)).toBe(120_00)
+  expect(await shown(want(traditional), variant.price)).toBe(0)
+  expect(await shown(want(thin))).toBe(120_00)
 })
 
 test('a line with a fault is mended by another choice, and can be ordered', async () => {

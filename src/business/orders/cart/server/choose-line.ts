@@ -1,7 +1,7 @@
 import { pickChoice } from '#business/menu/choices/server/pick-choice.ts'
 import type { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { findForSale } from '#business/menu/server/sql/variant.ts'
-import { mostPieces } from '#business/orders/checkout.ts'
+import { mostPieces, seenPrice } from '#business/orders/checkout.ts'
 import { deleteLine, setLine } from '#business/orders/server/sql/checkout-line.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -12,6 +12,7 @@ type ChooseLineInput = {
   lineId: string
   productVariantId?: string | undefined
   options: OptionsInput
+  shownPrice?: number | undefined
 }
 
 /** The line keeps its id and place. Another line with the same choice is added to it. */
@@ -27,14 +28,14 @@ export async function chooseLine(call: Call, { lineId, options, ...input }: Choo
   if (isRefusal(picked)) return picked
 
   const { choiceKey, choice } = picked
-  const same = lines.find(
-    (one) => one.id !== lineId && (one.choiceKey ?? one.productVariantId) === choiceKey,
-  )
+  const before = lines.filter((one) => (one.choiceKey ?? one.productVariantId) === choiceKey)
+  const same = before.find(({ id }) => id !== lineId)
   const quantity = line.quantity + (same?.quantity ?? 0)
   if (quantity > mostPieces) return refuse('line-full', { most: mostPieces })
   if (same) await deleteLine(tx, same.id)
   const { productName, variantName } = product
-  const shownPrice = picked.price ?? product.price
+  const price = picked.price ?? product.price
+  const shownPrice = seenPrice(price, input.shownPrice, before[0]?.shownPrice)
   const change = { variantId, choiceKey, choice, productName, variantName, shownPrice, quantity }
   await setLine(tx, lineId, change)
   return answerOf(tx, checkout)

@@ -35,7 +35,7 @@ export const repeatOrder =
       const { productName, variantName } = offered ?? names
       // The price of a choice isn't that of its variant alone.
       const shownPrice = choice ? names.price : (offered ?? names).price
-      const shown = { choiceKey, choice, productName, variantName, shownPrice }
+      const shown = { choiceKey, choice, productName, variantName, shownPrice, isPriceSeen: false }
       const added = { id: randomId(), checkoutId: checkout.id, variantId, ...shown }
       await addLine(tx, added, pieces, mostPieces)
     }

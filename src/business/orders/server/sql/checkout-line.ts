@@ -108,13 +108,24 @@ type NewLine = {
   shownPrice: number
 }
 
+/** `isPriceSeen`: a line that is there already takes the price. */
+type AddedLine = NewLine & { isPriceSeen: boolean }
+
 /** One line for each choice: adding it again increases its quantity. Returns false if that would exceed a line's limit. */
-export async function addLine(tx: Tx, line: NewLine, pieces: number, most: number) {
-  const added = await addedLine(tx, { ...line, pieces, mostBefore: most - pieces })
+export async function addLine(
+  tx: Tx,
+  { isPriceSeen, ...line }: AddedLine,
+  pieces: number,
+  most: number,
+) {
+  const seenPrice = isPriceSeen ? line.shownPrice : null
+  const added = await addedLine(tx, { ...line, seenPrice, pieces, mostBefore: most - pieces })
   return added.length > 0
 }
 
-const addedLine = prepared((tx, values: NewLine & { pieces: number; mostBefore: number }) =>
+type Counted = { seenPrice: number | null; pieces: number; mostBefore: number }
+
+const addedLine = prepared((tx, values: NewLine & Counted) =>
   tx
     .insertInto('checkoutLine')
     .values((eb) => ({
@@ -139,7 +150,7 @@ const addedLine = prepared((tx, values: NewLine & { pieces: number; mostBefore: 
         .columns(['checkoutId', 'choiceKey'])
         .doUpdateSet((eb) => ({
           quantity: eb('checkoutLine.quantity', '+', values.pieces),
-          shownPrice: values.shownPrice,
+          shownPrice: eb.fn.coalesce(eb.val(values.seenPrice), 'checkoutLine.shownPrice'),
         }))
         .where('checkoutLine.quantity', '<=', values.mostBefore),
     )
