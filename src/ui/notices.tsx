@@ -9,7 +9,8 @@ export type NoticesProps = { label: string; closeLabel: string }
 /**
  * The list of notices. Load it lazily, once, when `useHasNotices()` says so. It covers no main button: it is on the left on
  * wide screens, where most pages have their menu, and under the header on narrow ones. Clicks pass through a notice to the page,
- * except on its own buttons and beside staff pages, where only the menu is below. Notices that don't fit are hidden.
+ * except on its own buttons and on wide staff pages, where only the menu is below. The board and the pass have a narrow menu: their
+ * columns end above the notices (`staff.css`). Notices that don't fit are hidden.
  */
 export function Notices({ label, closeLabel }: NoticesProps) {
   const [manager] = useState(() => Toast.createToastManager())
@@ -40,6 +41,8 @@ export function Notices({ label, closeLabel }: NoticesProps) {
     <Toast.Provider toastManager={manager} timeout={5000} limit={5}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={measure}
+          data-notices
           role="status"
           aria-label={label}
           className="pointer-events-none fixed inset-x-4 top-[calc(4.5rem+env(safe-area-inset-top)+var(--line-bar))] z-60 mx-auto flex max-h-[calc(100dvh-14rem)] max-w-md flex-col flex-wrap content-start gap-4 overflow-clip outline-none lg:top-auto print:hidden lg:right-auto lg:bottom-22 lg:left-3 lg:max-h-[calc(100dvh-10rem)] lg:w-50 lg:flex-col-reverse"
@@ -49,6 +52,20 @@ export function Notices({ label, closeLabel }: NoticesProps) {
       </Toast.Portal>
     </Toast.Provider>
   )
+}
+
+/** Tells the page how high the notices are. */
+function measure(viewport: HTMLElement | null) {
+  if (!viewport) return
+  const page = document.documentElement
+  const sizes = new ResizeObserver(() =>
+    page.style.setProperty('--notices', `${viewport.offsetHeight}px`),
+  )
+  sizes.observe(viewport)
+  return () => {
+    sizes.disconnect()
+    page.style.removeProperty('--notices')
+  }
 }
 
 function List({ closeLabel }: { closeLabel: string }) {

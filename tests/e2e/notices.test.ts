@@ -4,10 +4,12 @@ import { hydrated, loadedAhead } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { showFive } from '#tests/support/notices.ts'
-import { screens } from '#tests/support/screens.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 import { en } from '#words/shop/en.ts'
+import { ru } from '#words/shop/ru.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
+const words = { en, ru }
 
 const staff = '/command-center'
 const windows = [
@@ -114,9 +116,9 @@ async function coveredOn(page: Page, rows: Screen[]): Promise<string[]> {
       await page.setViewportSize(size)
       const where = `${path} ${size.width} ${text}: `
       // A sheet or a cart may still be loading its button, and another width has another one.
-      const buttons = () => page.evaluate(measure, text).then(({ count }) => count)
+      const buttons = () => page.evaluate(measure, { textSize: text }).then(({ count }) => count)
       await expect.poll(buttons, where).toBeGreaterThan(0)
-      const { shown, covered } = await page.evaluate(measure, text)
+      const { shown, covered } = await page.evaluate(measure, { textSize: text })
       if (text === '100%' ? shown !== 5 : shown < 1) found.push(`${where}${shown} notices`)
       found.push(...covered.map((one) => where + one))
     }
@@ -124,7 +126,48 @@ async function coveredOn(page: Page, rows: Screen[]): Promise<string[]> {
   return found
 }
 
-async function measure(textSize: string) {
+/** Buttons and links of the orders on the board and the pass. */
+const ofCards = 'main article button, main article a'
+const wide = [{ width: 1024, height: 768 }, { width: 1366, height: 768 }, screens.desktop]
+
+for (const language of drawn('notices on cards in', languages))
+  test(`notices cover no button and no link of an order (${language})`, async ({
+    visit,
+    ordered,
+    shop,
+  }) => {
+    for (let count = 0; count < 9; count++) await ordered()
+    const prefix = language === 'en' ? '' : `/${language}`
+    const page = await visit(prefix + board, { staff: true })
+    const found: string[] = []
+    for (const [path, sql] of [
+      [board, `update "order" set "status" = 'PLACED'`],
+      [`${board}/pass`, `update "order" set "status" = 'READY'`],
+      [`${board}/pass`, `update "order" set "status" = 'COOKING'`],
+    ] as const) {
+      shop.sql(sql)
+      await page.goto(prefix + path)
+      await hydrated(page)
+      await expect(page.locator('main article').nth(7)).toBeAttached()
+      await page.evaluate(showFive(1e6))
+      const board = page.getByRole('status', { name: words[language].common.notices })
+      await expect(board.getByText('Undo')).toHaveCount(5)
+      for (const size of wide) {
+        await page.setViewportSize(size)
+        const { shown, count, covered } = await page.evaluate(measure, { more: ofCards })
+        const where = `${path} ${size.width}: `
+        if (shown !== 5 || count < 16) found.push(`${where}${shown} notices, ${count} buttons`)
+        found.push(...covered.map((one) => where + one))
+        const top = board.getByRole('button', { name: 'Undo' }).filter({ visible: true })
+        for (const undo of await top.all()) await undo.click({ trial: true })
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+type Measured = { textSize?: string; more?: string }
+
+async function measure({ textSize = '100%', more }: Measured) {
   document.documentElement.style.fontSize = textSize
   scrollTo({ top: 0, behavior: 'instant' })
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
@@ -140,7 +183,7 @@ async function measure(textSize: string) {
   const modal = document.querySelector('[role=dialog]:not([role=status] *)')
   const buttons = [
     ...(modal ?? document.getElementById('app') ?? document).querySelectorAll<HTMLElement>(
-      '.bg-accent, .bg-bad-fill, [data-cart], main [type=submit]',
+      ['.bg-accent, .bg-bad-fill, [data-cart], main [type=submit]', more].filter(Boolean).join(),
     ),
   ].filter((one) => one.matches('a, button') && one.checkVisibility({ visibilityProperty: true }))
   const covered: string[] = []

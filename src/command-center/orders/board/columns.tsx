@@ -58,7 +58,7 @@ export function Columns({ inColumn, card, measured, now }: Props) {
           )
         })}
       </div>
-      <div className="grid gap-2 px-3 lg:min-h-0 lg:flex-1 lg:grid-cols-4">
+      <div data-above-notices className="grid gap-2 px-3 lg:min-h-0 lg:flex-1 lg:grid-cols-4">
         {columns.map((column) => {
           const orders = inColumn(column)
           return (

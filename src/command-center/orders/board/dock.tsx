@@ -101,6 +101,7 @@ export function BackToCall({ call, show }: { call: BoardOrder; show: Props['show
   return (
     <div
       ref={bar}
+      data-back-to-call
       className="shrink-0 min-[87.5rem]:hidden max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(0.5rem+var(--bar))] max-lg:z-20 lg:px-3 lg:pb-2 print:hidden"
     >
       <Button kind="primary" wide onClick={() => show(call)}>

@@ -60,7 +60,7 @@ export function Page({ data }: { data: PassPage }) {
           <Bell />
         </div>
       </header>
-      <div className="grid gap-3 px-3 lg:min-h-0 lg:flex-1 lg:grid-cols-3">
+      <div data-above-notices className="grid gap-3 px-3 lg:min-h-0 lg:flex-1 lg:grid-cols-3">
         <Part
           id="ready"
           title={words.ready}
