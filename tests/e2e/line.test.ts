@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { watcherEveryMs } from '#business/health/unattended.ts'
 import { hindrances } from '#tests/support/access.ts'
 import { board, cardOf } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
@@ -66,6 +67,48 @@ test('needs one press anywhere, then rings on whichever page is open', async ({
   const second = await opened(context, board)
   await expect(cardOf(second, number)).toBeVisible()
   await expect(second.getByText('Sound is off')).toHaveCount(0)
+})
+
+test('rings and counts in a hidden page, which doesn’t count as somebody who watches', async ({
+  newVisitor,
+  ordered,
+}) => {
+  const context = await listener({ newVisitor })
+  await context.addInitScript(() => {
+    // The line runs in the page itself, so that the test sees what it asks.
+    Reflect.deleteProperty(window, 'SharedWorker')
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => 'hidden',
+    })
+  })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/watchers|alerts/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
+  })
+  await page.clock.install()
+  await page.goto(products)
+  await hydrated(page)
+  await expect(page.getByText('Sound is off')).toHaveCount(0)
+  await ordered()
+  await expect.poll(() => isRinging(page)).toBe(true)
+  await expect(page).toHaveTitle(/^\(\d+\) /)
+  // By now the page is known to be audible, so these have had every reason to report it.
+  asked.splice(0)
+  await page.clock.runFor(2 * watcherEveryMs)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(new Set(asked)).toEqual(new Set(['GET /api/alerts']))
+  const report = page.waitForRequest((request) => request.url().endsWith('/api/watchers'))
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => 'visible',
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect((await report).method()).toBe('POST')
 })
 
 test('keeps the buttons of a call in place when a press enables the sound', async ({

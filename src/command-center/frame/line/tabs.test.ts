@@ -15,7 +15,7 @@ const facts: TabFacts = {
 }
 
 /** A page that receives messages late, as on a busy machine, and rings unless it is too late. */
-function pageOf(tabs: ReturnType<typeof lineTabs>, lateMs: number) {
+function pageOf(tabs: ReturnType<typeof lineTabs>, lateMs: number, isVisible = true) {
   const page = { rang: 0, port: { postMessage, onmessage: null } as unknown as MessagePort }
   const send = (data: TabMessage) => page.port.onmessage?.({ data } as MessageEvent)
   function postMessage(message: LineMessage) {
@@ -27,7 +27,7 @@ function pageOf(tabs: ReturnType<typeof lineTabs>, lateMs: number) {
     }, lateMs)
   }
   tabs.join(page.port)
-  send({ is: 'here', facts })
+  send({ is: 'here', facts: { ...facts, isVisible } })
   return page
 }
 const nothing = { onJoin() {}, onMessage() {}, onFacts() {} }
@@ -38,6 +38,27 @@ test('rings in one of several pages', () => {
   tabs.ring(['new'])
   vi.advanceTimersByTime(5000)
   expect(pages.map(({ rang }) => rang)).toEqual([1, 0, 0])
+})
+
+test('rings in a hidden page if there is no other', () => {
+  const tabs = lineTabs(nothing)
+  const page = pageOf(tabs, 5, false)
+  tabs.ring(['new'])
+  vi.advanceTimersByTime(5000)
+  expect(page.rang).toBe(1)
+})
+
+test('rings in the visible page, whichever was opened first', () => {
+  for (const visible of [
+    [false, true],
+    [true, false],
+  ]) {
+    const tabs = lineTabs(nothing)
+    const pages = visible.map((isVisible) => pageOf(tabs, 5, isVisible))
+    tabs.ring(['new'])
+    vi.advanceTimersByTime(5000)
+    expect(pages.map(({ rang }) => rang)).toEqual(visible.map(Number))
+  }
 })
 
 test('skips a sleeping page, which does not ring when it wakes up', () => {
