@@ -265,6 +265,46 @@ test('covers every page when the session ends, and continues after sign-in', asy
   await expect(other.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0)
 })
 
+/** Records whose page this is whenever no dialog covers it. */
+const recordUncovered = (page: Page) =>
+  page.evaluate(() => {
+    const uncovered: (string | null | undefined)[] = []
+    Object.assign(window, { uncovered })
+    const look = () => {
+      const user = document.querySelector('a[href$="/command-center/account"]')
+      if (!document.querySelector('[role=dialog]')) uncovered.push(user?.getAttribute('aria-label'))
+    }
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    })
+  })
+
+test('stays covered until the page is that of the user who has signed in', async ({
+  newVisitor,
+  colleague,
+}) => {
+  await (await colleague('boris')).close()
+  const context = await listener({ newVisitor })
+  const page = await opened(context, board)
+  const other = await opened(context, board)
+  await expect(page.getByRole('link', { name: /: Anna$/ })).toBeVisible()
+  const signedOut = page.getByRole('dialog', { name: 'Sign in again' })
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(signedOut).toBeVisible()
+  await recordUncovered(page)
+  await other.getByLabel('Login', { exact: true }).fill('boris')
+  await other.getByLabel('Password', { exact: true }).fill('correct horse')
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('link', { name: /: boris$/ })).toBeVisible()
+  await expect(signedOut).toHaveCount(0)
+  const uncovered = () =>
+    page.evaluate(() => (window as unknown as { uncovered: string[] }).uncovered)
+  await expect.poll(uncovered).not.toEqual([])
+  expect((await uncovered()).filter((user) => !user.endsWith(': boris'))).toEqual([])
+})
+
 for (const language of drawn('the bell is for everybody', languages))
   test(`the bell is for everybody (${language})`, async ({ visit }) => {
     const path = language === 'en' ? products : `/ru${products}`

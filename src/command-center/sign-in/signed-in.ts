@@ -5,9 +5,9 @@ import { signInWindow } from '#command-center/kit/session/signed-out.ts'
 export const signedIn = (answer: unknown, to: string, from: string) =>
   (answer as Session).awaits ? location.assign(from) : goOn(to)
 
-/** The window of a repeated sign-in reports success and closes. */
+/** Reports success to the pages that wait for a sign-in. A window that they opened closes. */
 export function goOn(to: string) {
-  if (window.name !== signInWindow) return location.assign(to)
   new BroadcastChannel(signInWindow).postMessage('done')
+  if (window.name !== signInWindow) return location.assign(to)
   window.close()
 }

@@ -44,12 +44,12 @@ function boardLine() {
   }
 
   const tabs = lineTabs({
-    onJoin({ port }) {
+    onJoin({ port }, isNew) {
       const send = (message: LineMessage) => port.postMessage(message)
       send({ is: 'state', state })
       if (isWhole) send({ is: 'orders', orders: [...board.values()] })
-      // A page loaded after the session ended belongs to a signed-in user.
-      if (state.hasEnded) connection.again()
+      // A page loaded after the session ended belongs to a signed-in user. One that was only asleep doesn't.
+      if (state.hasEnded && isNew) connection.again()
     },
     onFacts() {
       const all = tabs.all().map(({ facts }) => facts)

@@ -147,7 +147,27 @@ test('stops with the session and starts again after sign-in', async () => {
   connection.again()
   await seconds(1)
   expect(Stream.opened).toHaveLength(2)
-  expect(status()?.hasEnded).toBe(false)
+  expect(status()).toMatchObject({ hasEnded: false, endings: 1 })
+  stop()
+})
+
+test('the end holds until the orders can be read again, and is not repeated by a late 401', async () => {
+  const { connection, stream, status, stop } = await connected()
+  stream().dispatchEvent(new Event('end'))
+  shop = 'signed-out'
+  connection.again()
+  await seconds(60)
+  expect(status()).toMatchObject({ hasEnded: true, endings: 1 })
+  shop = 'silent'
+  connection.again()
+  expect(status()?.hasEnded).toBe(true)
+  await seconds(5)
+  expect(status()?.hasEnded).toBe(true)
+  connection.end()
+  shop = 'there'
+  await seconds(20)
+  expect(status()).toMatchObject({ hasEnded: false, endings: 1 })
+  expect(Stream.opened).toHaveLength(2)
   stop()
 })
 

@@ -10,6 +10,7 @@ export type Connected = {
   lostSince: number | null
   isCut: boolean
   hasEnded: boolean
+  endings: number
 }
 type Listeners = {
   onAll(orders: readonly BoardOrder[]): void
@@ -26,7 +27,13 @@ const againMs = 2000
 
 /** The browser's one stream of orders: started, monitored, resumed after drops, and ended with the session. */
 export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listeners) {
-  let status: Connected = { isLive: false, lostSince: null, isCut: false, hasEnded: false }
+  let status: Connected = {
+    isLive: false,
+    lostSince: null,
+    isCut: false,
+    hasEnded: false,
+    endings: 0,
+  }
   let receivedAt = Date.now()
   let begunAt = 0
   let reachedAt = 0
@@ -35,6 +42,8 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
   let isAsking = false
   let lookedAt = Date.now()
   let round = 0
+  /** Somebody has signed in after the end; the first read will show whether that is so. */
+  let isReturning = false
   let stop: (() => void) | undefined
 
   const set = (change: Partial<Connected>) => {
@@ -52,7 +61,9 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
     round += 1
     stop?.()
     stop = undefined
-    set({ hasEnded: true, isLive: false, lostSince: null, isCut: false })
+    isReturning = false
+    const endings = status.hasEnded ? status.endings : status.endings + 1
+    set({ hasEnded: true, endings, isLive: false, lostSince: null, isCut: false })
   }
 
   const begin = async () => {
@@ -67,6 +78,8 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
       if (isRefusal(open)) return isSignedOut(open) ? end() : undefined
       seen = open.followFrom
       onAll(open.orders)
+      isReturning = false
+      set({ hasEnded: false })
       received()
     }
     stop = follow({
@@ -121,18 +134,21 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
       // After a sleep the connection is checked at once; until the answer, nothing says that it is lost.
       if (now - lookedAt > sleptMs) receivedAt = Math.max(receivedAt, now - silentMs)
       lookedAt = now
-      if (status.hasEnded || isOffline) return
+      if (isOffline || (status.hasEnded && !isReturning)) return
       if (seen === undefined && now - begunAt >= readMs + againMs) void begin()
+      if (status.hasEnded) return
       const isLost = status.lostSince !== null
       if (isLost || (now - receivedAt >= silentMs && !isAsking)) void check()
     },
     begin,
-    end,
-    /** After a sign-in everything is read again, because it may be another user. */
+    /** A late 401 of the ended session says nothing about the new one. */
+    end() {
+      if (!status.hasEnded) end()
+    },
+    /** After a sign-in everything is read again, because it may be another user. Until it has come, the end holds. */
     again() {
       seen = undefined
-      receivedAt = Date.now()
-      set({ hasEnded: false })
+      isReturning = true
       void begin()
     },
     network(isOnline: boolean) {

@@ -11,8 +11,10 @@ export type LineState = {
   lostSince: number | null
   /** Requests fail too. */
   isCut: boolean
-  /** The session has ended. */
+  /** The session has ended, and nobody has signed in again. */
   hasEnded: boolean
+  /** How many sessions have ended: a page that slept through an end and a sign-in sees it by this. */
+  endings: number
   /** Some page of this browser can ring for new orders; null before the first has tried. */
   isAudible: boolean | null
   counts: Counts
@@ -29,6 +31,7 @@ export const unknownLine: LineState = {
   lostSince: null,
   isCut: false,
   hasEnded: false,
+  endings: 0,
   isAudible: null,
   counts: { waiting: 0, late: 0, oldestAt: null },
   cancelled: [],

@@ -10,9 +10,11 @@ export type PageLine = LineState & {
   board: Board | undefined
   /** The last change received of each order. */
   seqs: ReadonlyMap<string, number>
+  /** The session ended, and this page hasn't checked yet who has signed in since. */
+  isCovered: boolean
 }
 
-const unknown: PageLine = { ...unknownLine, board: undefined, seqs: new Map() }
+const unknown: PageLine = { ...unknownLine, board: undefined, seqs: new Map(), isCovered: false }
 let line = unknown
 let port: MessagePort | undefined
 /** The build of a staff page; undefined on other pages. */
@@ -20,6 +22,8 @@ let build: string | undefined
 /** The screen in the hall neither rings nor counts as somebody who watches. */
 let ringsHere = true
 let receivedAt = 0
+/** The count of ended sessions when the user of this page was last known. */
+let checkedEndings: number | undefined
 const listeners = new Set<() => void>()
 
 /** The line pings every five seconds; after this much silence it is dead. */
@@ -52,6 +56,14 @@ export function takeOrder(order: BoardOrder) {
   if ((line.seqs.get(order.id) ?? 0) >= order.seq) return
   receive({ is: 'updated', orders: [order] })
   sendToLine({ is: 'take', order })
+}
+
+/** The page belongs to whoever is signed in, unless the session has ended since: at this count of ended sessions. */
+export function uncover(endings: number): boolean {
+  if (line.hasEnded || line.endings !== endings) return false
+  checkedEndings = endings
+  show({ ...line, isCovered: false })
+  return true
 }
 
 /** Joins this browser's line, once per page load. */
@@ -138,12 +150,21 @@ function receive(message: LineMessage) {
     play(message.kinds.filter((kind) => !silent.includes(kind)))
     return sendToLine({ is: 'rang', id: message.id })
   }
-  line = after(message)
+  show(after(message))
+}
+
+function show(next: PageLine) {
+  line = next
   for (const listener of listeners) listener()
 }
 
 function after(message: Exclude<LineMessage, { is: 'ping' | 'ring' }>): PageLine {
-  if (message.is === 'state') return { ...line, ...message.state }
+  if (message.is === 'state') {
+    const { hasEnded, endings } = message.state
+    // The page may be older than the end.
+    checkedEndings ??= hasEnded ? -1 : endings
+    return { ...line, ...message.state, isCovered: hasEnded || endings !== checkedEndings }
+  }
   const seqs = new Map(message.is === 'orders' ? [] : line.seqs)
   for (const { id, seq } of message.orders) seqs.set(id, Math.max(seq, seqs.get(id) ?? 0))
   if (message.is === 'orders') return { ...line, board: boardOf(message.orders), seqs }

@@ -100,3 +100,17 @@ test('a page that answers no longer is gone', () => {
   }
   expect(tabs.all()).toHaveLength(0)
 })
+
+test('a page that wakes up joins again, but is not a new one', () => {
+  const joined: boolean[] = []
+  const tabs = lineTabs({ ...nothing, onJoin: (_, isNew) => joined.push(isNew) })
+  const { port } = pageOf(tabs, 5)
+  for (let second = 0; second < 17; second++) {
+    tabs.look(Date.now())
+    vi.advanceTimersByTime(1000)
+  }
+  port.onmessage?.({ data: { is: 'pong' } } as MessageEvent)
+  expect(joined).toEqual([true, false])
+  pageOf(tabs, 5)
+  expect(joined).toEqual([true, false, true])
+})

@@ -12,7 +12,8 @@ const soundsWithinMs = 500
 const reportsWithinMs = 600
 
 type Listening = {
-  onJoin(tab: Tab): void
+  /** A page that was taken for gone joins again, and isn't new. */
+  onJoin(tab: Tab, isNew: boolean): void
   onMessage(message: TabMessage): void
   onFacts(): void
 }
@@ -54,15 +55,17 @@ export function lineTabs({ onJoin, onMessage, onFacts }: Listening) {
   return {
     join(port: MessagePort) {
       const tab: Tab = { port, seenAt: Date.now(), rang: 0 }
+      let isKnown = false
       port.onmessage = ({ data }: MessageEvent<TabMessage>) => {
         tab.seenAt = Date.now()
         if (data.is === 'leaving') return leave(tab)
         if (data.is === 'rang') tab.rang = data.id
-        const isNew = !tabs.has(tab)
+        const joins = !tabs.has(tab)
         tabs.add(tab)
         if (data.is === 'here') tab.facts = data.facts
-        if (isNew) onJoin(tab)
-        if (isNew || data.is === 'here') onFacts()
+        if (joins) onJoin(tab, !isKnown)
+        isKnown = true
+        if (joins || data.is === 'here') onFacts()
         onMessage(data)
       }
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ask } from '#ask.ts'
-import { sendToLine, useLine } from '#command-center/frame/line/page-line.ts'
+import { sendToLine, uncover, useLine } from '#command-center/frame/line/page-line.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
@@ -9,27 +9,42 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { resumeWaiting, signInWindow, useSignedOut } from './signed-out.ts'
 
-/** The session has ended: covers the page until the user has signed in in another window. */
+const againMs = 2000
+
+/** The session has ended: covers the page until somebody has signed in again and the page is theirs. */
 export function SignInAgain() {
   const { signIn } = useStaffWords()
   const { user } = useSite()
   const href = useHref()
-  const { hasEnded } = useLine()
-  const isSignedOut = useSignedOut() || hasEnded
-  const goOn = useEffectEvent(async () => {
-    sendToLine({ is: 'signed-in' })
-    resumeWaiting()
-    // Reload the page if another user or role has signed in.
-    const session = await ask('GET /api/_auth/session', {})
-    if (isRefusal(session) || !session.user) return
-    if (session.user.id !== user?.id || session.user.role !== user.role) await refresh()
-  })
+  const { hasEnded, endings, isCovered } = useLine()
+  const isSignedOut = useSignedOut() || isCovered
   useEffect(() => {
     if (!isSignedOut) return
     const channel = new BroadcastChannel(signInWindow)
-    channel.onmessage = () => void goOn()
+    channel.onmessage = () => sendToLine({ is: 'signed-in' })
     return () => channel.close()
   }, [isSignedOut])
+  const check = useEffectEvent(async () => {
+    const session = await ask('GET /api/_auth/session', {})
+    if (isRefusal(session) || !session.user) return
+    // Another user or role needs another page first. Once it is shown, the next check finds its user.
+    if (session.user.id !== user?.id || session.user.role !== user.role) return refresh()
+    if (uncover(endings)) resumeWaiting()
+  })
+  useEffect(() => {
+    if (!isSignedOut || hasEnded) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const look = async () => {
+      await check()
+      if (!isOver) timer = setTimeout(look, againMs)
+    }
+    void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isSignedOut, hasEnded, endings, user])
   return (
     <Dialog
       title={signIn.again}
