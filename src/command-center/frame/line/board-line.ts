@@ -10,6 +10,7 @@ import { isSignedOut, lineConnection } from './connection.ts'
 import { type LineMessage, type LineState, type TabMessage, unknownLine } from './messages.ts'
 import { newRingClock, tickRings } from './ring-clock.ts'
 import { countsOf, ringsOf, snoozable } from './rings.ts'
+import { isNews, type Seqs, withSeqs } from './seqs.ts'
 import { lineTabs } from './tabs.ts'
 
 const lookEveryMs = 1000
@@ -27,6 +28,7 @@ const inKitchen = ['CONFIRMED', 'COOKING', 'READY']
  */
 function boardLine() {
   let board: Board = new Map()
+  let seqs: Seqs = new Map()
   let isWhole = false
   let state: LineState = unknownLine
   let clock = newRingClock
@@ -64,6 +66,7 @@ function boardLine() {
   const connection = lineConnection({
     onAll(orders) {
       board = boardOf(orders)
+      seqs = withSeqs(seqs, orders)
       isWhole = true
       tabs.publish({ is: 'orders', orders })
       ring()
@@ -82,9 +85,6 @@ function boardLine() {
     },
   })
 
-  /** The response to a write may be older than the stream: it counts only if the order's `seq` is higher. */
-  const isNews = ({ id, seq }: BoardOrder) => (board.get(id)?.seq ?? 0) < seq
-
   function publish(order: BoardOrder) {
     const known = board.get(order.id)
     const isGone = order.status === 'CANCELLED' && inKitchen.includes(known?.status ?? '')
@@ -92,6 +92,7 @@ function boardLine() {
       set({ cancelled: [...state.cancelled, { id: order.id, number: order.number }] })
     if (order.status !== 'CANCELLED') gotIt(order.id)
     board = withUpdates(board, [order])
+    seqs = withSeqs(seqs, [order])
     if (updated.length === 0) setTimeout(flush, togetherMs)
     updated.push(order)
   }
@@ -105,7 +106,8 @@ function boardLine() {
 
   function receive(message: TabMessage) {
     if (message.is === 'take') {
-      if (isNews(message.order)) publish(message.order)
+      // The response to a write may be older than the stream.
+      if (isNews(seqs, message.order)) publish(message.order)
       // The user cancelled the order themselves.
       gotIt(message.order.id)
     }

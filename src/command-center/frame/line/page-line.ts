@@ -3,12 +3,13 @@ import { type Board, boardOf, withUpdates } from '#business/orders/board/board.t
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { onDevice, readDevice } from './device.ts'
 import { type LineMessage, type LineState, type TabMessage, unknownLine } from './messages.ts'
+import { isNews, type Seqs, withSeqs } from './seqs.ts'
 import { canSound, onSound, play } from './sound.ts'
 
 /** The line as this page sees it. The board is undefined until the line has loaded all open orders. */
 export type PageLine = LineState & {
   board: Board | undefined
-  /** The last change received of each order. */
+  /** The last change received of each order, since all were received. */
   seqs: ReadonlyMap<string, number>
   /** The session ended, and this page hasn't checked yet who has signed in since. */
   isCovered: boolean
@@ -22,6 +23,7 @@ let build: string | undefined
 /** The screen in the hall neither rings nor counts as somebody who watches. */
 let ringsHere = true
 let receivedAt = 0
+let lastSeqs: Seqs = new Map()
 /** The count of ended sessions when the user of this page was last known. */
 let checkedEndings: number | undefined
 const listeners = new Set<() => void>()
@@ -53,7 +55,7 @@ export const sendToLine = (message: TabMessage) => port?.postMessage(message)
 
 /** The response to this browser's own write: all its pages show it at once, unless the stream was faster. */
 export function takeOrder(order: BoardOrder) {
-  if ((line.seqs.get(order.id) ?? 0) >= order.seq) return
+  if (!isNews(lastSeqs, order)) return
   receive({ is: 'updated', orders: [order] })
   sendToLine({ is: 'take', order })
 }
@@ -165,6 +167,7 @@ function after(message: Exclude<LineMessage, { is: 'ping' | 'ring' }>): PageLine
     checkedEndings ??= hasEnded ? -1 : endings
     return { ...line, ...message.state, isCovered: hasEnded || endings !== checkedEndings }
   }
+  lastSeqs = withSeqs(lastSeqs, message.orders)
   const seqs = new Map(message.is === 'orders' ? [] : line.seqs)
   for (const { id, seq } of message.orders) seqs.set(id, Math.max(seq, seqs.get(id) ?? 0))
   if (message.is === 'orders') return { ...line, board: boardOf(message.orders), seqs }

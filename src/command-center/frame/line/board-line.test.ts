@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { joinLine } from './board-line.ts'
+import type { LineMessage, TabMessage } from './messages.ts'
+
+class Stream extends EventTarget {
+  static opened: Stream[] = []
+  readyState = 1
+  onopen = () => {}
+  onerror = () => {}
+  onmessage = (_: { data: string; lastEventId: string }) => {}
+  constructor() {
+    super()
+    Stream.opened.push(this)
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('fetch', async () => Response.json({ orders: [], next: null, followFrom: '7~3' }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** What rings and counts read of an order. */
+const orderOf = (seq: number, status: BoardOrder['status']) =>
+  ({
+    id: 'one',
+    seq,
+    status,
+    claim: null,
+    callBackAt: null,
+    calls: [],
+    timeSlot: null,
+    promisedAt: '2026-05-04T13:00:00.000Z',
+    placedAt: '2026-05-04T12:00:00.000Z',
+    waitsSince: '2026-05-04T12:00:00.000Z',
+  }) as unknown as BoardOrder
+
+test('a late response to an older write does not bring a finished order back', async () => {
+  const messages: LineMessage[] = []
+  const port = {
+    postMessage: (message: LineMessage) => messages.push(message),
+    onmessage: null,
+  } as unknown as MessagePort
+  const send = (data: TabMessage) => port.onmessage?.({ data } as MessageEvent)
+  joinLine(port)
+  send({ is: 'pong' })
+  await vi.advanceTimersByTimeAsync(100)
+  const [stream] = Stream.opened
+  const updates = () => messages.filter(({ is }) => is === 'updated')
+  const data = JSON.stringify(orderOf(10, 'COMPLETED'))
+  stream?.onmessage({ data, lastEventId: '10~3' })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(updates()).toHaveLength(1)
+  send({ is: 'take', order: orderOf(9, 'ON_THE_WAY') })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(updates()).toHaveLength(1)
+  send({ is: 'take', order: orderOf(11, 'ON_THE_WAY') })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(updates()).toHaveLength(2)
+})
