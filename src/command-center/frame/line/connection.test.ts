@@ -93,10 +93,11 @@ test('after a sleep resumes the stream without calling it lost, unless nothing a
   expect(Stream.opened).toHaveLength(2)
   expect(status()?.lostSince).toBeNull()
   stream().onopen()
+  const openAt = Date.now()
   vi.setSystemTime(Date.now() + 3_600_000)
   shop = 'silent'
   await seconds(6)
-  expect(status()).toMatchObject({ isCut: true })
+  expect(status()).toMatchObject({ isCut: true, lostSince: openAt })
   stop()
 })
 
