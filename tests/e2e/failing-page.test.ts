@@ -4,6 +4,7 @@ import { builtFile } from '#tests/support/built.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import type { Look } from '#tests/support/look.ts'
+import { countNotes, isRinging } from '#tests/support/notes.ts'
 import { languages, screens } from '#tests/support/screens.ts'
 import { errorPageWords } from '#words/error-page/words.ts'
 import { en as shopEn } from '#words/shop/en.ts'
@@ -160,3 +161,38 @@ test('reports an overlay that throws, and Back leads to the page', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Taste on the run' })).toBeVisible()
   await expect(page.getByText(en.failed.message, { exact: true })).toHaveCount(0)
 })
+
+for (const [source, button, role] of [
+  ['src/command-center/frame/palette.tsx', /^Search/, 'dialog'],
+  ['src/command-center/frame/line/bell-menu.tsx', /Sound settings$/, 'switch'],
+] as const)
+  test(`an order rings although a part of the frame fails (${source.split('/').at(-1)})`, async ({
+    shop,
+    newVisitor,
+    ordered,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_FAILED|dynamically imported/)
+    shop.openAllDay()
+    const context = await newVisitor({ staff: true })
+    await context.addInitScript(countNotes)
+    const page = await context.newPage()
+    await page.route(chunkOf(source), (route) => route.abort())
+    await page.goto('/command-center/product')
+    await hydrated(page)
+    const press = page.getByRole('button', { name: button }).first()
+    const failed = page.waitForEvent('console', (message) =>
+      /dynamically imported/.test(message.text()),
+    )
+    await press.click()
+    await failed
+    await ordered()
+    await expect.poll(() => isRinging(page)).toBe(true)
+    await expect(press).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute(chunkOf(source))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await press.click()
+    await expect(page.getByRole(role).first()).toBeVisible()
+  })

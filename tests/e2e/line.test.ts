@@ -5,33 +5,13 @@ import { board, cardOf } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { countNotes, isRinging, notesOf } from '#tests/support/notes.ts'
 import { languages, screens } from '#tests/support/screens.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
 const products = '/command-center/product'
-
-type Note = { hertz: number; gain: number }
-
-/** Records every note that a page starts to play, with its volume. */
-function countNotes() {
-  const notes: Note[] = []
-  let gain = 0
-  Object.assign(window, { notes })
-  const set = AudioParam.prototype.setValueAtTime
-  AudioParam.prototype.setValueAtTime = function (value, at) {
-    gain = value
-    return set.call(this, value, at)
-  }
-  const start = OscillatorNode.prototype.start
-  OscillatorNode.prototype.start = function (when) {
-    notes.push({ hertz: Math.round(this.frequency.value), gain })
-    return start.call(this, when)
-  }
-}
-const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Note[] }).notes)
-const isRinging = async (page: Page) => (await notesOf(page)).some(({ hertz }) => hertz === 880)
 
 async function listener({ newVisitor }: Pick<Journey, 'newVisitor'>): Promise<BrowserContext> {
   const context = await newVisitor({ staff: true })

@@ -10,10 +10,12 @@ import { useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
 import { Bell } from '#command-center/frame/line/bell.tsx'
 import { useDevice, viewPaths } from '#command-center/frame/line/device.ts'
 import { LineBar } from '#command-center/frame/line/line-bar.tsx'
+import { useLine } from '#command-center/frame/line/page-line.ts'
 import { SoundBar, useSoundBar } from '#command-center/frame/line/sound-bar.tsx'
 import { useBoardLine } from '#command-center/frame/line/use-board-line.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { SignInAgain } from '#command-center/kit/session/sign-in-again.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { loadedAhead, useLoadAhead } from '#ui/loaded-ahead.tsx'
 import { isDialogOpen } from '#ui/one-overlay.ts'
@@ -22,6 +24,7 @@ import { Tooltips } from '#ui/tooltips.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { Account } from './account.tsx'
 import { Alerts } from './alerts.tsx'
+import { Part } from './part.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { RingingBar } from './ringing-bar.tsx'
 import { isAt, sectionsFor } from './sections.ts'
@@ -30,16 +33,26 @@ import { Waiting } from './waiting.tsx'
 
 const Palette = loadedAhead(async () => (await import('./palette.tsx')).Palette)
 
+/** Orders ring and the end of the session covers the page, whatever fails in the frame. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { path } = useSite()
-  return path === viewPaths.wall ? <Bare>{children}</Bare> : <Frame>{children}</Frame>
+  const site = useSite()
+  const isWall = site.path === viewPaths.wall
+  useBoardLine({ rings: !isWall })
+  return (
+    <>
+      <ErrorBoundary drawn={site} instead={<main id="content">{children}</main>}>
+        {isWall ? <Bare>{children}</Bare> : <Frame>{children}</Frame>}
+      </ErrorBoundary>
+      <SignInAgain />
+    </>
+  )
 }
 
 /** The screen in the hall: guests see no names and nothing to press. */
 function Bare({ children }: { children: ReactNode }) {
   const { views } = useLineWords()
   const href = useHref()
-  const { lostSince, isLive } = useBoardLine({ rings: false })
+  const { lostSince, isLive } = useLine()
   return (
     <div data-staff data-line={lostSince !== null ? 'lost' : isLive ? 'live' : undefined}>
       <header>
@@ -48,7 +61,6 @@ function Bare({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SignInAgain />
     </div>
   )
 }
@@ -59,9 +71,9 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const { path } = useSite()
   const isBoard = path === viewPaths.board || path === viewPaths.pass
-  const { counts, watch, lostSince, isLive } = useBoardLine()
+  const { counts, watch, lostSince, isLive } = useLine()
   const hasSoundBar = useSoundBar()
-  const { isOpen, setOpen } = usePalette()
+  const { opened, open, close } = usePalette()
   useJumps()
   useLoadAhead()
   return (
@@ -75,7 +87,7 @@ function Frame({ children }: { children: ReactNode }) {
       <LineBar />
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
       {isBoard ? (
-        <Rail waiting={counts.waiting} onSearch={() => setOpen(true)} />
+        <Rail waiting={counts.waiting} onSearch={open} />
       ) : (
         <header className="flex flex-wrap items-center border-b border-line bg-surface px-3 py-2 lg:sticky lg:top-(--line-bar) lg:h-[calc(100dvh-var(--line-bar))] lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:p-3 print:hidden">
           <div className="grid min-w-44 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center lg:flex-none lg:pt-1 lg:pl-3">
@@ -84,12 +96,16 @@ function Frame({ children }: { children: ReactNode }) {
               <Bell />
             </div>
             <div className="min-w-0 justify-self-start lg:col-span-2">
-              <ShopSwitch />
+              <Part>
+                <ShopSwitch />
+              </Part>
             </div>
           </div>
-          <SearchButton onOpen={() => setOpen(true)} />
+          <SearchButton onOpen={open} />
           <SideBar waiting={counts.waiting} />
-          <Account />
+          <Part>
+            <Account />
+          </Part>
         </header>
       )}
       <main
@@ -101,15 +117,18 @@ function Frame({ children }: { children: ReactNode }) {
             : 'px-4 py-6 lg:px-8 lg:py-8'
         }`}
       >
-        <Alerts watch={watch} counts={counts} isBoard={isBoard} />
+        <Part>
+          <Alerts watch={watch} counts={counts} isBoard={isBoard} />
+        </Part>
         {children}
       </main>
       <PhoneBar waiting={counts.waiting} />
-      <RingingBar />
-      {hasSoundBar && <SoundBar />}
-      <SignInAgain />
+      <Part>
+        <RingingBar />
+      </Part>
+      <Part>{hasSoundBar && <SoundBar />}</Part>
       <Tooltips />
-      {isOpen && <Palette isOpen close={() => setOpen(false)} />}
+      <Part drawn={opened}>{opened && <Palette isOpen close={close} />}</Part>
     </div>
   )
 }
@@ -120,24 +139,24 @@ const isSlash = (event: KeyboardEvent) => {
   return letter === '/' || (letter === '.' && event.code === 'Slash')
 }
 
-/** ⌘K opens the palette from anywhere, fields included; / opens it outside of fields. */
+/** ⌘K opens the palette from anywhere, fields included; / opens it outside of fields. Each press tries it anew. */
 function usePalette() {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<object>()
   const { isOn: areLettersOn } = useLettersAreOn()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (areLettersOn && isSlash(event) && !isDialogOpen()) {
         event.preventDefault()
-        setOpen(true)
+        setOpened({})
       }
       if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.code !== 'KeyK') return
       event.preventDefault()
-      setOpen((open) => !open && !isDialogOpen())
+      setOpened(isDialogOpen() ? undefined : {})
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [areLettersOn])
-  return { isOpen, setOpen }
+  return { opened, open: () => setOpened({}), close: () => setOpened(undefined) }
 }
 
 /** Beside the board, which needs the width: the sections as icons. On phones the board's own head has what it needs. */
@@ -145,7 +164,9 @@ function Rail({ waiting, onSearch }: { waiting: number; onSearch(): void }) {
   const { palette } = useStaffWords()
   return (
     <header className="flex flex-col items-center gap-1 *:shrink-0 border-r border-line bg-surface py-1.5 max-lg:hidden lg:sticky lg:top-(--line-bar) lg:h-[calc(100dvh-var(--line-bar))] lg:overflow-y-auto lg:[scrollbar-width:none] print:hidden">
-      <ShopSwitch isRail />
+      <Part>
+        <ShopSwitch isRail />
+      </Part>
       <Bell />
       <IconButton
         label={palette.open}
@@ -154,7 +175,9 @@ function Rail({ waiting, onSearch }: { waiting: number; onSearch(): void }) {
         onClick={onSearch}
       />
       <SideBar waiting={waiting} isRail />
-      <Account isRail />
+      <Part>
+        <Account isRail />
+      </Part>
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { BellOff, BellRing } from 'lucide-react'
+import { Part } from '#command-center/frame/part.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { useLine } from './page-line.ts'
@@ -26,7 +27,9 @@ export function Bell() {
         </button>
       }
     >
-      <BellMenu />
+      <Part>
+        <BellMenu />
+      </Part>
     </Popover>
   )
 }

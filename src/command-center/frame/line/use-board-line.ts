@@ -10,8 +10,7 @@ import { useLineWords } from './words.ts'
 export function useBoardLine({ rings = true } = {}) {
   const { build } = useSite()
   const words = useLineWords()
-  const line = useLine()
-  const { waiting, late } = line.counts
+  const { waiting, late } = useLine().counts
   useSound()
   useAwake()
   useEffect(() => {
@@ -29,7 +28,6 @@ export function useBoardLine({ rings = true } = {}) {
     addEventListener('not-signed-in', end)
     return () => removeEventListener('not-signed-in', end)
   }, [])
-  return line
 }
 
 /** Keeps the screen on while the page is visible; a hidden page loses the lock and requests it again. */
