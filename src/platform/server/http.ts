@@ -185,7 +185,8 @@ async function answer(
     idempotencyKey: header('idempotency-key') ?? typed?.get('_key') ?? undefined,
   }
   if (door.kind === 'download' && !isRefusal(sent)) {
-    const file = await download(door, request, setting)
+    const identify = () => setting.identify(message)
+    const file = await download(door, request, { ...setting, identify })
     return isRefusal(file) ? no(file) : file
   }
   const handled: Handled = isRefusal(sent)

@@ -49,8 +49,8 @@ test('exports the found orders as CSV in the given language, with no cell as a f
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('exports many orders in parts, each once', async () => {
-  const made = await sampleShop()
+/** One order, and 450 copies of it: three parts of an export. */
+async function manyOrders(made: Made) {
   const { id } = await ordered(made, {})
   const { store } = made
   const row = await store.db
@@ -71,12 +71,40 @@ test('exports many orders in parts, each once', async () => {
   })
   await store.db.insertInto('checkout').values(checkouts).execute()
   await store.db.insertInto('order').values(rows).execute()
+}
+
+test('exports many orders in parts, each once', async () => {
+  const made = await sampleShop()
+  await manyOrders(made)
   const { text } = await made.anna.send('POST', '/api/orders/export', { locale: 'en' })
   const numbers = text
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(',')[0])
   expect([numbers.length, new Set(numbers).size]).toEqual([451, 451])
+})
+
+test('ends with the session of whoever exports', async () => {
+  const made = await sampleShop()
+  await manyOrders(made)
+  await hire(made.store, 'manager', 'boris')
+  const boris = await signedIn(made.origin, 'boris')
+  const { read } = made.store
+  made.store.read = async (work) => {
+    const answer = await read(work)
+    const isFirstPart = Array.isArray(answer) && answer.length === 200
+    if (isFirstPart) await boris.send('DELETE', '/api/_auth/session')
+    return answer
+  }
+  // A file that is cut off must not look complete.
+  await expect(boris.send('POST', '/api/orders/export', { locale: 'en' })).rejects.toThrow()
+  expect(made.logged).toContainEqual({
+    what: 'download ended with the session',
+    facts: { call: 'POST /api/orders/export' },
+  })
+  await expect
+    .poll(async () => (await made.anna.get('/api/orders/exports')).body)
+    .toMatchObject([{ staffName: 'boris', rows: 200 }])
 })
 
 test('only managers export, and every export is recorded', async () => {
