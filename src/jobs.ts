@@ -83,7 +83,7 @@ export function startJobs({ store, config, now, log, closing }: Surroundings): P
       },
     ),
     runEvery(
-      alone(() => backUpNightly(store, config, now(), log)),
+      alone(() => backUpNightly({ store, config, log, closing }, now())),
       {
         ...all,
         everyMs: minuteMs,

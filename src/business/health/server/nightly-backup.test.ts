@@ -8,6 +8,7 @@ import { barePlace, openAt } from '#tests/support/bare.ts'
 import { serve } from '#tests/support/serve.ts'
 import { setUpShop } from '#tests/support/set-up.ts'
 import { backUpNightly } from './nightly-backup.ts'
+import { startBackup } from './start-backup.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -23,14 +24,13 @@ async function shop() {
     info: (what: string) => void logged.push(`info ${what}`),
     warn: (what: string) => void logged.push(`warn ${what}`),
   }
+  const closing = new AbortController()
+  const configOf = (env = {}) =>
+    readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...env })
   const night = (now: Date, env = {}) =>
-    backUpNightly(
-      store,
-      readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...env }),
-      now,
-      log,
-    )
-  return { store, backups: path.join(place.dataDir, 'backups'), logged, night }
+    backUpNightly({ store, config: configOf(env), log, closing: closing.signal }, now)
+  const backups = path.join(place.dataDir, 'backups')
+  return { store, config: configOf(), backups, logged, night, closing }
 }
 
 test('a day later a process of its own backs up and rehearses', async () => {
@@ -64,4 +64,16 @@ test('a failed backup is tried again an hour later', async () => {
   rmSync(backups)
   await night(new Date(tomorrow.getTime() + 61 * 60_000))
   expect(logged.at(-1)).toBe('info backup made and rehearsed')
+})
+
+test('ends with the shop, and is due again', async () => {
+  const { store, config, logged, night, closing } = await shop()
+  const running = startBackup(config, closing.signal)
+  // The same one.
+  const nightly = night(new Date(Date.now() + dayMs))
+  closing.abort()
+  await expect(running).rejects.toThrow('aborted')
+  await nightly
+  expect(logged).toEqual(['info backup ended with the shop'])
+  expect(await store.read(recordedBackups)).toEqual([])
 })

@@ -7,17 +7,23 @@ import { isBackupDue } from '../backup-plan.ts'
 import { firstStart } from './sql/migration.ts'
 import { startBackup } from './start-backup.ts'
 
-/** Once a day: a backup, and its rehearsal. */
-export async function backUpNightly(store: Store, config: Config, now: Date, log: Log) {
+type Surroundings = { store: Store; config: Config; log: Log; closing: AbortSignal }
+
+/** Once a day: a backup, and its rehearsal. One that is cut short by the end of the shop is due again at its next start. */
+export async function backUpNightly({ store, config, log, closing }: Surroundings, now: Date) {
   const { backupAt } = config
   if (!backupAt || !(await store.read((tx) => isDue(tx, backupAt, now)))) return
   try {
-    const { name, bytes, orders, tookMs, rehearsalMs, notSent, problem } = await startBackup(config)
+    const { name, bytes, orders, tookMs, rehearsalMs, notSent, problem } = await startBackup(
+      config,
+      closing,
+    )
     const facts = { name, bytes, orders, tookMs, rehearsalMs }
     if (notSent) log.warn('backup was not copied to BACKUP_TO', { name, error: notSent })
     if (problem) log.warn('backup failed its rehearsal', { ...facts, problem })
     else log.info('backup made and rehearsed', facts)
   } catch (error) {
+    if (closing.aborted) return log.info('backup ended with the shop')
     log.warn('backup failed', about(error))
   }
 }

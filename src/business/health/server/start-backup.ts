@@ -10,11 +10,11 @@ export type BackupAnswer = { readonly run: BackupRun } | { readonly failed: stri
 
 const running = new Map<string, Promise<BackupRun>>()
 
-/** Backs up in a process of its own. While one runs for this data, it is the same one. */
-export function startBackup(settings: BackupMessage): Promise<BackupRun> {
+/** Backs up in a process of its own, which ends with the shop. While one runs for this data, it is the same one. */
+export function startBackup(settings: BackupMessage, closing: AbortSignal): Promise<BackupRun> {
   const known = running.get(settings.dataDir)
   if (known) return known
-  const run = inChild(settings).finally(() => running.delete(settings.dataDir))
+  const run = inChild(settings, closing).finally(() => running.delete(settings.dataDir))
   running.set(settings.dataDir, run)
   return run
 }
@@ -22,9 +22,13 @@ export function startBackup(settings: BackupMessage): Promise<BackupRun> {
 /** The same folder holds it in the source and in the build. */
 const script = path.join(import.meta.dirname, `backup-process${path.extname(import.meta.filename)}`)
 
-function inChild(settings: BackupMessage): Promise<BackupRun> {
+function inChild(settings: BackupMessage, closing: AbortSignal): Promise<BackupRun> {
   const { dataDir, databaseUrl, databasePooler, backupTo, backupPassphrase } = settings
-  const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+  const child = fork(script, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    signal: closing,
+  })
   // The shop doesn't wait for it to end.
   child.unref()
   child.channel?.unref()
