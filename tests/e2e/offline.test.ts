@@ -195,3 +195,49 @@ test('notifies staff on their first press, too', async ({ visit }) => {
   await expect(bar(page, en)).toBeVisible()
   await expect(bar(page, en)).not.toContainText(en.common.isHere)
 })
+
+test('keeps the order’s page when one of its actions is pressed', async ({ orderedInView }) => {
+  const { page } = await orderedInView()
+  await tagDocument(page)
+  await page.context().setOffline(true)
+  const press = (name: string) => page.getByRole('button', { name, exact: true })
+  for (const name of ['Request a callback', 'Order again']) {
+    await press(name).first().click()
+    await expect(bar(page, en)).toBeVisible()
+    expect([pathOf(page), await isTagged(page)]).toEqual(['/finish', true])
+  }
+  await page.getByText('Cancel order', { exact: true }).click()
+  await press('Yes, cancel').click()
+  await expect(press('Yes, cancel')).toBeVisible()
+  expect([pathOf(page), await isTagged(page)]).toEqual(['/finish', true])
+  await page.context().setOffline(false)
+  await expect(bar(page, en)).toHaveCount(0)
+  await press('Yes, cancel').click()
+  await expect(press('Request a callback')).toHaveCount(0)
+})
+
+test('keeps a staff page on Export and on sign-out, and asks to sign in before an export', async ({
+  visit,
+  ordered,
+}) => {
+  await ordered()
+  const find = '/command-center/checkout/find'
+  const page = await visit(`${find}?state=OPEN`, { staff: true })
+  await tagDocument(page)
+  await page.context().setOffline(true)
+  for (const name of ['Export CSV', 'Sign out']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(bar(page, en)).toBeVisible()
+    expect([pathOf(page), await isTagged(page)]).toEqual([find, true])
+  }
+  await page.context().setOffline(false)
+  await expect(bar(page, en)).toHaveCount(0)
+  // With the press itself: the line could ask before it, and cover the page.
+  await page.route('**/api/orders/export', async (route) => {
+    await page.context().clearCookies()
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Export CSV', exact: true }).click()
+  await expect(page.getByLabel('Login', { exact: true })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('to')).toBe(`${find}?state=OPEN`)
+})

@@ -37,6 +37,7 @@ let isGoingBack = false
  */
 export function interceptLinks(moves: Moves) {
   document.addEventListener('click', keepDocument)
+  document.addEventListener('submit', keepFormDocument)
   if (!('navigation' in window)) return
   navigation.addEventListener('navigate', (event) => {
     if (isGoingBack) return event.intercept({ scroll: 'manual', focusReset: 'manual' })
@@ -140,6 +141,15 @@ function keepDocument(event: Event) {
   const link = ourLink(event)
   if (navigator.onLine || !link) return
   if ('navigation' in window && !('document' in link.dataset)) return
+  event.preventDefault()
+  lineLost()
+}
+
+/** Nor can the response to a form that no script sends. React's handlers have run: its root is below the document. */
+function keepFormDocument(event: SubmitEvent) {
+  const { target: form } = event
+  if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+  if ('navigation' in window && form.method === 'get') return
   event.preventDefault()
   lineLost()
 }

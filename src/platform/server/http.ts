@@ -184,23 +184,26 @@ async function answer(
     version: versionIn(header('if-match') ?? typed?.get('_version')),
     idempotencyKey: header('idempotency-key') ?? typed?.get('_key') ?? undefined,
   }
-  if (door.kind === 'download' && !isRefusal(sent)) {
+  const failed = (error: unknown): { answer: Refusal } => {
+    if (isStorageFailure(error))
+      return { answer: outOfOrder(error, endpoint.line, message, setting) }
+    if (!typed || !wantsPage(message)) throw error
+    // The form's sender gets the page again, with the typed values.
+    const id = requestId(message)
+    setting.log.warn('failed', { id, call: endpoint.line, status: 500, ...about(error) })
+    return { answer: refuse('something-went-wrong') }
+  }
+  const handled = async (): Promise<Handled | Answer> => {
+    if (isRefusal(sent)) return { answer: sent }
+    if (door.kind !== 'download') return handle(setting.store, setting.clock, door, request)
     const identify = () => setting.identify(message)
     const file = await download(door, request, { ...setting, identify })
-    return isRefusal(file) ? no(file) : file
+    return isRefusal(file) ? { answer: file } : file
   }
-  const handled: Handled = isRefusal(sent)
-    ? { answer: sent }
-    : await handle(setting.store, setting.clock, door, request).catch((error) => {
-        if (isStorageFailure(error))
-          return { answer: outOfOrder(error, endpoint.line, message, setting) }
-        if (!typed || !wantsPage(message)) throw error
-        // The form's sender gets the page again, with the typed values.
-        const id = requestId(message)
-        setting.log.warn('failed', { id, call: endpoint.line, status: 500, ...about(error) })
-        return { answer: refuse('something-went-wrong') }
-      })
-  const { answer: result, session, browser } = handled
+  const done = await handled().catch(failed)
+  // A file is its own response.
+  if ('body' in done) return done
+  const { answer: result, session, browser }: Handled = done
   const made =
     typed && wantsPage(message)
       ? await formAnswer(typed, result, endpoint.refusals, (refused) =>

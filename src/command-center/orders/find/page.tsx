@@ -10,12 +10,14 @@ import { SearchForm } from '#command-center/kit/list/search-form.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatSums } from '#words/kit/money.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { FoundTable } from './found-table.tsx'
 import type { FoundPage } from './load.ts'
@@ -27,6 +29,7 @@ export function Page({ data }: { data: FoundPage }) {
   const { find: words } = useCustomerWords()
   const { order } = useStaffWords()
   const here = useHref()('/command-center/checkout/find')
+  const { form } = useSite()
   const { filters, exports } = data
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   const look = async ({ q, cursor }: Sought): Promise<FoundPage | Refusal> => {
@@ -38,15 +41,16 @@ export function Page({ data }: { data: FoundPage }) {
   }
   const { sought, found, seek } = useSought(data, look)
   const { q } = sought
-  const onHash = useEffectEvent(() => {
-    const typed = takeSearchFromHash()
+  const onHash = useEffectEvent((refused = '') => {
+    const typed = takeSearchFromHash() || refused
     if (typed) seek(here, { q: typed })
   })
   useEffect(() => {
-    onHash()
-    addEventListener('hashchange', onHash)
-    return () => removeEventListener('hashchange', onHash)
-  }, [])
+    onHash(form?.values.q)
+    const again = () => onHash()
+    addEventListener('hashchange', again)
+    return () => removeEventListener('hashchange', again)
+  }, [form])
   const { orders = [], next = null, isFirst = true, total } = found ?? {}
   const isAll = q === '' && Object.keys(chosen).length === 0
   const query = new URLSearchParams(chosen).toString()
@@ -56,8 +60,11 @@ export function Page({ data }: { data: FoundPage }) {
       <PageHead
         title={words.title}
         back={{ to: '/command-center/checkout', name: order.back }}
-        actions={exports && orders.length > 0 && <ExportForm filters={{ ...chosen, q }} />}
+        actions={
+          exports && orders.length > 0 && <ExportForm filters={{ ...chosen, q }} from={address} />
+        }
       />
+      <Refused />
       <Filters
         key={JSON.stringify([filters, q])}
         filters={filters}
@@ -99,13 +106,20 @@ export function Page({ data }: { data: FoundPage }) {
 }
 
 /** A form, so that a typed phone number is in the request body and the browser streams the file to disk. */
-function ExportForm({ filters }: { filters: Readonly<Record<string, string>> }) {
+function ExportForm({
+  filters,
+  from,
+}: {
+  filters: Readonly<Record<string, string>>
+  from: string
+}) {
   const { find: words } = useCustomerWords()
   const { locale } = useSite()
   const fields = Object.entries(filters).filter(([, value]) => value !== '')
   return (
     <form method="post" action="/api/orders/export">
       <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="_from" value={from} />
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -114,6 +128,18 @@ function ExportForm({ filters }: { filters: Readonly<Record<string, string>> }) 
         {words.export}
       </Button>
     </form>
+  )
+}
+
+/** Why there was no export. */
+function Refused() {
+  const { form, locale } = useSite()
+  if (!form) return null
+  const { title, text } = refusalMessage(locale, form.refusal)
+  return (
+    <Banner tone="bad" title={title} role="alert">
+      {text}
+    </Banner>
   )
 }
 

@@ -140,6 +140,27 @@ test('only managers export, and every export is recorded', async () => {
   expect(JSON.stringify(rows)).not.toContain('9123456789')
 })
 
+test('a refused form gets a page, with the search and what was wrong', async () => {
+  const made = await sampleShop()
+  await hire(made.store, 'operator', 'oleg')
+  const oleg = await signedIn(made.origin, 'oleg')
+  const from = '/command-center/checkout/find?state=OPEN'
+  const form = new URLSearchParams({ locale: 'en', q: '89123456789', _from: from })
+  const refused = await oleg.send('POST', '/api/orders/export', form)
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([
+    403,
+    'text/html; charset=utf-8',
+  ])
+  expect(refused.text).toContain('89123456789')
+  const unknown = await made.visitor().send('POST', '/api/orders/export', form)
+  expect([unknown.status, unknown.headers.get('location')]).toEqual([
+    302,
+    `/command-center/sign-in?to=${encodeURIComponent(from)}`,
+  ])
+  const program = await oleg.send('POST', '/api/orders/export', {})
+  expect(program.headers.get('content-type')).toBe('application/problem+json')
+})
+
 test('the export never fails on any input', async () => {
   const made = await sampleShop()
   await ordered(made, {})
