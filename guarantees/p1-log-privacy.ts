@@ -20,7 +20,7 @@ export const guarantee: Guarantee = {
   async control(at) {
     const address = await measure(at, {
       find: 'call,\n\t\t\tstatus: 500,',
-      put: 'call: c.req.url,\n\t\t\tstatus: 500,',
+      put: 'call: message.url,\n\t\t\tstatus: 500,',
     })
     return { ok: address.ok, address }
   },
