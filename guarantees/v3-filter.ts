@@ -8,7 +8,7 @@ import type { Fault, Host, Running } from './host.ts'
 export const guarantee: Guarantee = {
   id: 'V3',
   promise:
-    'A filtered menu lists exactly the products whose declared facts fit, for every pair of facts, with and without scripts',
+    'A filtered menu lists exactly the products whose declared facts and options fit, for every pair of facts, with and without scripts',
   run: (at) => measure(at),
   /** Fault: an undeclared list counts as complete. */
   control: (at) =>
@@ -22,7 +22,8 @@ type Facts = {
   id: string
   spicy: number
   diets: string[]
-  allergens: string[]
+  /** Its own, and those that it starts with or can't be had without. */
+  allergens: ReadonlySet<string>
   allergensDeclared: boolean
 }
 type Preference = { name: 'diet' | 'without'; value: string; fits(facts: Facts): boolean }
@@ -41,7 +42,7 @@ const preferences: Preference[] = [
     (value): Preference => ({
       name: 'without',
       value,
-      fits: (facts) => facts.allergensDeclared && !facts.allergens.includes(value),
+      fits: (facts) => facts.allergensDeclared && !facts.allergens.has(value),
     }),
   ),
 ]
@@ -102,7 +103,13 @@ const anyFacts = fc.record({
   allergensDeclared: fc.boolean(),
 })
 
-/** Gives every product random facts, and reads those of the menu back. */
+const anyOption = fc.record({
+  allergens: fc.subarray([...allergens], { maxLength: 2 }),
+  isDefault: fc.boolean(),
+  isAvailable: fc.constantFrom(true, true, true, false),
+})
+
+/** Gives every product and option random facts, and reads those of the menu back. */
 async function randomFacts(shop: Running, seed: number): Promise<Facts[]> {
   const ids = await shop.rows('select "id" from "product"')
   const made = fc.sample(anyFacts, { seed, numRuns: ids.length })
@@ -114,19 +121,77 @@ async function randomFacts(shop: Running, seed: number): Promise<Facts[]> {
         where "id" = '${id}' returning "id"`,
     )
   }
+  await randomOptions(shop, seed)
   const { products } = (await (await fetch(`${shop.origin}/api/channel`)).json()) as {
     products: { id: string }[]
   }
   const onMenu = new Set(products.map(({ id }) => id))
   const rows = await shop.rows('select * from "product"')
-  const parsed = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)
+  const brought = await allergensOfOptions(shop)
   return rows
     .filter(({ id }) => onMenu.has(`${id}`))
     .map(({ id, spicy, diets, allergens, allergensDeclared }) => ({
       id: `${id}`,
       spicy: Number(spicy),
       diets: parsed(diets),
-      allergens: parsed(allergens),
+      allergens: new Set([...parsed(allergens), ...(brought.get(`${id}`) ?? [])]),
       allergensDeclared: Boolean(allergensDeclared),
     }))
+}
+
+const parsed = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)
+
+/** Every product gets one of the groups. What is taken out is never a default. */
+async function randomOptions(shop: Running, seed: number) {
+  const options = await shop.rows(
+    `select "option"."id", "sign" from "option" join "optionGroup" on "optionGroup"."id" = "groupId"`,
+  )
+  const made = fc.sample(anyOption, { seed, numRuns: options.length })
+  for (const [at, { id, sign }] of options.entries()) {
+    const { allergens, isDefault, isAvailable } = made[at] ?? {}
+    await shop.rows(
+      `update "option" set "allergens" = '${JSON.stringify(allergens)}',
+        "isDefault" = ${isDefault && sign !== 'MINUS'}, "isAvailable" = ${isAvailable}
+        where "id" = '${id}' returning "id"`,
+    )
+  }
+  const groups = await shop.rows('select "id" from "optionGroup"')
+  const products = await shop.rows('select "id" from "product"')
+  for (const [at, { id }] of products.entries())
+    await shop.rows(
+      `insert into "productGroup" ("productId", "groupId", "position")
+        values ('${id}', '${groups[at % groups.length]?.id}', 99)
+        on conflict do nothing returning "productId"`,
+    )
+}
+
+/** What each product's options bring at first, or whatever is chosen. No group of the sample requires more than one piece. */
+async function allergensOfOptions(shop: Running): Promise<ReadonlyMap<string, Set<string>>> {
+  const groups = await shop.rows(
+    `select "productId", "groupId", "only", "sign", "optionGroup"."least", "optionGroup"."most"
+      from "productGroup" join "optionGroup" on "optionGroup"."id" = "groupId"`,
+  )
+  const options = await shop.rows('select * from "option" order by "groupId", "position"')
+  const brought = new Map<string, Set<string>>()
+  for (const { productId, groupId, only, sign, least, most } of groups) {
+    const found = brought.get(`${productId}`) ?? new Set()
+    brought.set(`${productId}`, found)
+    if (sign === 'MINUS') continue
+    const own = options.filter(
+      ({ id, ...option }) =>
+        option.groupId === groupId && (!parsed(only) || parsed(only).includes(id)),
+    )
+    const available = own.filter(({ isAvailable }) => isAvailable)
+    const start = available.filter(({ isDefault }) => isDefault).slice(0, Number(most ?? 99))
+    for (const option of start) for (const code of parsed(option.allergens)) found.add(code)
+    const required = available.length > 0 ? available : own
+    for (const code of allergens)
+      if (
+        Number(least) > 0 &&
+        required.length > 0 &&
+        required.every((option) => parsed(option.allergens).includes(code))
+      )
+        found.add(code)
+  }
+  return brought
 }

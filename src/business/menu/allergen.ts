@@ -17,3 +17,12 @@ export const allergens = [
 ] as const
 
 export type Allergen = (typeof allergens)[number]
+
+type Offered = {
+  readonly allergens: readonly string[]
+  readonly choosing?: { readonly allergens: readonly string[] } | undefined
+}
+
+/** What a product contains as it is put on offer: also what is in its options, if something is or has to be chosen. */
+export const allergensIn = ({ allergens: own, choosing }: Offered): readonly string[] =>
+  choosing?.allergens ?? own

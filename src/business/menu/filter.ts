@@ -1,21 +1,22 @@
-import { type Allergen, allergens } from './allergen.ts'
+import { type Allergen, allergens, allergensIn } from './allergen.ts'
 import { type Diet, diets, suits } from './diet.ts'
 
 /** What a customer asks of a dish. Empty lists ask for nothing. */
 export type ProductFilter = {
   readonly diets: readonly Diet[]
   readonly notSpicy: boolean
-  /** Allergens that must not be in the recipe. */
+  /** Allergens that must not be in it. */
   readonly without: readonly Allergen[]
 }
 
-/** What the owner says about a product. */
+/** What the owner says about a product and its options. */
 export type ProductFacts = {
   readonly diets: readonly string[]
   /** 0 is not spicy, or not said. */
   readonly spicy: number
   readonly allergens: readonly string[]
   readonly allergensDeclared: boolean
+  readonly choosing?: { readonly allergens: readonly string[] }
 }
 
 /** The values of `diet` in an address. */
@@ -37,8 +38,8 @@ export const isOnlyUndeclared = (facts: ProductFacts, filter: ProductFilter): bo
 const suitsAll = ({ diets: own, spicy }: ProductFacts, { diets, notSpicy }: ProductFilter) =>
   diets.every((diet) => suits(own, diet)) && !(notSpicy && spicy > 0)
 
-const isFreeOf = ({ allergens: own }: ProductFacts, { without }: ProductFilter) =>
-  !without.some((code) => own.includes(code))
+const isFreeOf = (facts: ProductFacts, { without }: ProductFilter) =>
+  !without.some((code) => allergensIn(facts).includes(code))
 
 type FilterText = {
   readonly diet?: string | null | undefined

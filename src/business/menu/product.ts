@@ -18,6 +18,8 @@ type Choosing = {
   readonly isFrom: boolean
   /** Something is or must be chosen, so “+” opens the product. */
   readonly isOpened: boolean
+  /** Its own allergens, those of what it starts with, and those that no choice avoids. */
+  readonly allergens: readonly string[]
 }
 export type Variant = z.output<typeof VariantShape>
 

@@ -9,6 +9,7 @@ import {
   spellings,
   unseenQuestions,
   withoutNegations,
+  withoutOptions,
 } from '#tests/support/search/free-from.ts'
 import { readQuery } from './read-query.ts'
 import { productIndex } from './server/product-index.ts'
@@ -230,6 +231,16 @@ test('lists a product without declared allergens separately, unless it is known 
   expect(find('bowl without gluten')).toEqual(expected)
 })
 
+test('leaves out a dish whose options bring the allergen', () => {
+  const find = menuOf(
+    product('plain', 'Porridge'),
+    product('made', 'Porridge with milk', { choosing: { allergens: ['milk'] } }),
+    product('open', 'Milk rice', { choosing: { allergens: ['milk'] }, allergensDeclared: false }),
+  )
+  for (const query of ['dairy free', 'без молока', 'dairy free porridge'])
+    expect(find(query)).toEqual({ ...nothing, matches: ['plain'] })
+})
+
 test('a diet is a filter on what the owner says', () => {
   const find = menuOf(
     product('declared', 'Bowl', { diets: ['vegan'] }),
@@ -277,6 +288,13 @@ test('a search that drops negations is found out', () => {
     20,
   )
   expect(checkUnseen(faulty, 7).faults.length).toBeGreaterThan(10)
+})
+
+test('a search that ignores options is found out', () => {
+  const faulty = withoutOptions(found)
+  expect(checkRandomMenus(faulty, { menus: 2, seed: 7, oneIn: 20 }).faults.length).toBeGreaterThan(
+    20,
+  )
 })
 
 test('understands every phrasing of every name', () => {

@@ -1,4 +1,6 @@
 import { type Allergen, allergens } from '#business/menu/allergen.ts'
+import type { ChoiceGroup, ChoiceOption } from '#business/menu/choices/choices.ts'
+import { withChoices } from '#business/menu/choices/with-choices.ts'
 import { productIndex } from '#business/search/server/product-index.ts'
 import type { IndexedProduct } from '#business/search/server/search-result.ts'
 import { sampleProducts } from '../sample-products.ts'
@@ -26,6 +28,12 @@ export const withoutNegations =
         ),
       )
   }
+
+/** The fault: only a dish's own list counts, not what its options contain. */
+export const withoutOptions =
+  (search: Search): Search =>
+  (menu) =>
+    search(menu.map(({ product: { choosing: _, ...product }, ...one }) => ({ ...one, product })))
 
 export const spellings: Readonly<Record<Allergen, string>> = {
   gluten: 'gluten wheat flour глютен глютена муки пшеницы gluen',
@@ -170,23 +178,89 @@ export const unseenQuestions: readonly (readonly [string, readonly Allergen[]])[
   ['тщ тгеы', anyNuts],
 ]
 
-/** Dishes of the sample with random facts. */
-function randomMenu(chance: () => number): IndexedProduct[] {
+type Drawn = {
+  menu: IndexedProduct[]
+  /** What can be chosen of each dish. */
+  groups: ReadonlyMap<string, readonly ChoiceGroup[]>
+}
+
+/** Dishes of the sample with random facts and random options. */
+function randomMenu(chance: () => number): Drawn {
   const density = chance()
-  return sampleProducts.map((one) => ({
-    ...one,
-    product: {
+  const groups = new Map<string, ChoiceGroup[]>()
+  const menu = sampleProducts.map((one) => {
+    const { id } = one.product
+    const own = Array.from({ length: Math.floor(chance() * 3) }, (_, at) =>
+      randomGroup(chance, `${at}`, density / 4),
+    )
+    groups.set(id, own)
+    const product = {
       ...one.product,
+      variants: one.product.variants.map((variant) => ({ ...variant, id, isAvailable: true })),
       allergens: allergens.filter(() => chance() < density),
       allergensDeclared: chance() < 0.6,
-    },
-  }))
+    }
+    return { ...one, product: offeredWith(product, own) }
+  })
+  return { menu, groups }
+}
+
+function randomGroup(chance: () => number, id: string, density: number): ChoiceGroup {
+  const sign = (['PLUS', 'NONE', 'MINUS'] as const)[Math.floor(chance() * 3)] ?? 'NONE'
+  const options = Array.from(
+    { length: 1 + Math.floor(chance() * 3) },
+    (_, at): ChoiceOption => ({
+      id: `${id}-${at}`,
+      name: [],
+      price: 0,
+      grams: 0,
+      sku: '',
+      allergens: allergens.filter(() => chance() < density),
+      isDefault: chance() < 0.3,
+      isAvailable: chance() < 0.8,
+    }),
+  )
+  const least = sign === 'MINUS' || chance() < 0.5 ? 0 : 1
+  return { id, name: [], sign, least, most: 2, mostOfOne: 1, freeCount: 0, options }
+}
+
+function offeredWith(product: IndexedProduct['product'], groups: readonly ChoiceGroup[]) {
+  const [variant] = product.variants
+  if (!variant) return product
+  const choices = {
+    variant: { ...variant, sizeId: null, grams: 0 },
+    kind: 'SIMPLE' as const,
+    allergens: product.allergens,
+    groups,
+    parts: [],
+    halves: [],
+    halvesRule: 'DEARER' as const,
+  }
+  return withChoices(product, new Map([[variant.id, choices]]))
+}
+
+/** Whether a dish comes with an allergen from this group: at first, or whatever is chosen. */
+function brings({ sign, least, most, options }: ChoiceGroup, code: Allergen): boolean {
+  if (sign === 'MINUS') return false
+  const available = options.filter(({ isAvailable }) => isAvailable)
+  const start = available.filter(({ isDefault }) => isDefault).slice(0, most)
+  const required = least === 0 ? [] : available.length > 0 ? available : options
+  const has = (option: ChoiceOption) => option.allergens.includes(code)
+  return start.some(has) || (required.length > 0 && required.every(has))
 }
 
 /** What is wrong with an answer to a question that excludes these allergens. */
-function faultsIn({ matches, similar, undeclared }: Listed, without: readonly Allergen[]) {
+function faultsIn(
+  { matches, similar, undeclared }: Listed,
+  without: readonly Allergen[],
+  groups: Drawn['groups'],
+) {
   const has = ({ product }: IndexedProduct) =>
-    without.some((code) => product.allergens.includes(code))
+    without.some(
+      (code) =>
+        product.allergens.includes(code) ||
+        groups.get(product.id)?.some((group) => brings(group, code)),
+    )
   const listed = [...matches, ...similar]
   return (
     [...listed, ...undeclared].filter(has).length +
@@ -208,7 +282,8 @@ export function checkRandomMenus(
   const faults: string[] = []
   let count = 0
   for (let menu = 0; menu < of.menus; menu += 1) {
-    const find = search(randomMenu(chance))
+    const { menu: drawn, groups } = randomMenu(chance)
+    const find = search(drawn)
     for (const code of allergens)
       for (const name of spellings[code].split(' '))
         for (const phrase of phrasings) {
@@ -216,7 +291,7 @@ export function checkRandomMenus(
           if (chance() * (of.oneIn ?? 1) > 1) continue
           const query = `${among(befores)}${phrase(name)}${among(afters)}`
           count += 1
-          if (faultsIn(find(query), [code]) > 0) faults.push(query)
+          if (faultsIn(find(query), [code], groups) > 0) faults.push(query)
         }
   }
   return { count, faults }
@@ -225,10 +300,13 @@ export function checkRandomMenus(
 /** A unseen question is also count in capitals. */
 export function checkUnseen(search: Search, seed: number) {
   const chance = chances(seed)
-  const finds = Array.from({ length: 3 }, () => search(randomMenu(chance)))
+  const finds = Array.from({ length: 3 }, () => {
+    const { menu, groups } = randomMenu(chance)
+    return { find: search(menu), groups }
+  })
   const faults = unseenQuestions.filter(([query, without]) =>
-    finds.some((find) =>
-      [query, query.toUpperCase()].some((one) => faultsIn(find(one), without) > 0),
+    finds.some(({ find, groups }) =>
+      [query, query.toUpperCase()].some((one) => faultsIn(find(one), without, groups) > 0),
     ),
   )
   return { count: unseenQuestions.length, faults: faults.map(([query]) => query) }

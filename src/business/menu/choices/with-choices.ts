@@ -1,10 +1,10 @@
 import { type MenuProduct, offered } from '#business/menu/product.ts'
 import { nothingChosen } from './choice.ts'
-import { type Choices, startChoice } from './choices.ts'
-import { costsDiffer, fromPrice } from './price.ts'
+import { type ChoiceGroup, type ChoiceOption, type Choices, startChoice } from './choices.ts'
+import { allergensOf, costsDiffer, fromPrice } from './price.ts'
 import { whyNotChoice } from './why-not-choice.ts'
 
-/** A product at the cheapest price that can be ordered. If something is or must be chosen, it isn't added at once. */
+/** A product at the cheapest price that can be ordered, with what it contains. If something is or must be chosen, it isn't added at once. */
 export function withChoices(
   product: MenuProduct,
   ofVariant: ReadonlyMap<string, Choices>,
@@ -27,6 +27,8 @@ export function withChoices(
       fromPrices,
       isFrom: choices.some(({ groups }) => groups.some(costsDiffer)),
       isOpened: choices.some(isChosenOrMissing),
+      // The variants of a product differ in the prices of its options only.
+      allergens: allergensWith(first),
     },
   }
 }
@@ -34,3 +36,20 @@ export function withChoices(
 const isChosenOrMissing = (choices: Choices) =>
   startChoice(choices).options.length > 0 ||
   whyNotChoice(choices, nothingChosen(choices.variant.id)).some(({ code }) => code === 'missing')
+
+function allergensWith(choices: Choices): string[] {
+  const started = allergensOf(choices, startChoice(choices))
+  return [...new Set([...started, ...choices.groups.flatMap(unavoidable)])]
+}
+
+/** The allergens in each choice that a group requires. */
+function unavoidable({ sign, least, mostOfOne, options }: ChoiceGroup): string[] {
+  if (sign === 'MINUS') return []
+  const isEnough = (some: readonly ChoiceOption[]) => some.length * mostOfOne >= least
+  const available = options.filter(({ isAvailable }) => isAvailable)
+  // If too few can be had, the product is sold out: then all of them count.
+  const offered = isEnough(available) ? available : options
+  const isAvoidable = (code: string) =>
+    isEnough(offered.filter(({ allergens }) => !allergens.includes(code)))
+  return offered.flatMap(({ allergens }) => allergens).filter((code) => !isAvoidable(code))
+}

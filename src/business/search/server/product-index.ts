@@ -1,4 +1,5 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
+import { allergensIn } from '#business/menu/allergen.ts'
 import type { Localised } from '#platform/localised.ts'
 import { allergensNamed } from '../allergen-words.ts'
 import type { Diet } from '../diet-words.ts'
@@ -110,7 +111,7 @@ export function productIndex() {
     const excluded = new Set<string>([...without, ...diets.flatMap(neverIn)])
     const named = avoid.map(placesNaming)
     const isFree = (one: IndexedProduct) =>
-      !one.product.allergens.some((code) => excluded.has(code)) &&
+      !allergensIn(one.product).some((code) => excluded.has(code)) &&
       named.every(({ naming }) => !naming.has(one))
     const isDeclared = ({ product }: IndexedProduct) =>
       without.length === 0 || product.allergensDeclared

@@ -3,7 +3,8 @@ import { allergens } from '#business/menu/allergen.ts'
 import { filterOf, passes, preferences } from '#business/menu/filter.ts'
 import { shopMenu } from '#business/menu/server/sql/menu.ts'
 import { productsIn } from '#business/menu/server/sql/product.ts'
-import { sampleShop } from '#tests/support/sample-shop.ts'
+import { both, optionGroup, soldOut } from '#tests/support/option-groups.ts'
+import { plainShop, sampleShop } from '#tests/support/sample-shop.ts'
 
 type Shelf = { slug: string; count: number; cards: { id: string }[] }
 const idsOn = (shelves: Shelf[]) =>
@@ -86,6 +87,53 @@ describe('a filter', () => {
     expect((await get('/api/catalog?without=sand,milk')).status).toBe(422)
     expect((await get('/api/catalog?without=nuts,milk&diet=not-spicy,vegan')).status).toBe(200)
   })
+})
+
+test('filter and search leave out a dish whose options bring the allergen', async () => {
+  const made = await plainShop()
+  const { id } = await made.store.db
+    .selectFrom('product')
+    .select('id')
+    .where('slug', '=', 'orange-juice')
+    .executeTakeFirstOrThrow()
+  const visitor = made.visitor()
+  const isIn = (cards: { id: string }[]) => cards.some((card) => card.id === id)
+  const listed = async () => {
+    const { shelves, filtered } = (await visitor.get('/api/catalog?without=milk')).body
+    const found = await Promise.all(
+      ['dairy free juice', 'без молока'].map((q) =>
+        visitor.get(`/api/search?q=${encodeURIComponent(q)}`),
+      ),
+    )
+    const all: boolean[] = [
+      shelves.some(({ cards }: Shelf) => isIn(cards)),
+      ...found.map(({ body }) => isIn([...body.cards, ...body.similar, ...body.undeclared])),
+      isIn((await visitor.get('/api/search?q=juice&without=milk')).body.cards),
+    ]
+    return { count: filtered.count, everywhere: all.every(Boolean), somewhere: all.some(Boolean) }
+  }
+  const before = await listed()
+  expect(before).toMatchObject({ everywhere: true })
+  const left = { count: before.count - 1, everywhere: false, somewhere: false }
+  const cream = { name: both('with cream', 'со сливками'), allergens: ['milk'], isDefault: true }
+  const plain = { name: both('plain', 'простой') }
+  const group = await optionGroup(
+    made,
+    { name: both('Kind', 'Вид'), sign: 'NONE', least: 1, most: 1 },
+    [cream, plain],
+    [id],
+  )
+  await expect.poll(listed).toEqual(left)
+  const options = [cream, plain].map((option, at) => ({
+    ...option,
+    id: group.ids[at],
+    isDefault: false,
+  }))
+  const seen = { 'If-Match': `"${group.version}"` }
+  await made.anna.send('PUT', `${group.path}/options`, { options }, seen)
+  await expect.poll(listed).toEqual(before)
+  await soldOut(made, group.ids[1] ?? '')
+  await expect.poll(listed).toEqual(left)
 })
 
 test('a menu that says nothing can’t be filtered', async () => {

@@ -104,7 +104,9 @@ async function localizedMenu({ tx, now }: Call, input: MenuInput) {
   const locale = input.locale ?? fallback
   const filter = filterOf(input)
   const all = (await shopMenu(tx))?.categories ?? []
-  const known = isFilterOn(filter) ? byId(await productsIn(tx, all)) : undefined
+  const offered = async (some: readonly Category[]) =>
+    byId(await asOffered(tx, await productsIn(tx, some)))
+  const known = isFilterOn(filter) ? await offered(all) : undefined
   const isLeft = (product: MenuProduct | undefined) => product && passes(product, filter)
   const categories = known
     ? all.map((one) => ({
@@ -122,9 +124,7 @@ async function localizedMenu({ tx, now }: Call, input: MenuInput) {
   const signposts = (): CategoryLink[] =>
     categories.map((category) => ({ ...named(category), count: category.products.length }))
   const shelves = async (some: readonly Category[]): Promise<MenuSection[]> => {
-    const products = byId(
-      await asOffered(tx, known ? [...known.values()] : await productsIn(tx, some)),
-    )
+    const products = known ?? (await offered(some))
     const highlights = await readHighlights(tx, now)
     return some.map((category) => ({
       ...named(category),
