@@ -88,13 +88,14 @@ export const receivers = {
     }),
   }),
   read: endpoint('GET /api/receivers/{receiverId}', {
-    summary: 'A receiver with its signing secret',
+    summary: 'A receiver',
     input: z.object({ receiverId: Id }),
     output: Receiver,
     refusals: missing,
   }),
   add: endpoint('POST /api/receivers', {
-    summary: 'Create a receiver: a webhook, or an email address (kind EMAIL, mailto:)',
+    summary:
+      'Create a receiver (a webhook, or an email address: kind EMAIL, mailto:) and return its signing secret once',
     input: z.object({
       kind: z._default(z.enum(receiverKinds), 'WEBHOOK'),
       name,

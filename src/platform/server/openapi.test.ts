@@ -68,6 +68,16 @@ test('every call has a unique name, a summary and its permission', () => {
   }
 })
 
+test('a summary that names the secret has it in its response', () => {
+  const named = operations.filter(({ operation }) => operation.summary.includes('secret'))
+  expect(named.length).toBeGreaterThan(0)
+  for (const { operation } of named) {
+    const { 200: read, 201: made } = operation.responses
+    const schema = (made ?? read)?.content['application/json']?.schema
+    expect(schema, operation.summary).toHaveProperty('properties.secret')
+  }
+})
+
 test('every name in a path is a parameter, and every parameter has a schema', () => {
   for (const { path, method, operation } of operations) {
     const parameters = operation.parameters ?? []
