@@ -256,6 +256,27 @@ test('finds orders by filters, and exports what it found', async ({ visit }) => 
   await expect(page.getByRole('cell', { name: 'Boris' })).toBeVisible()
 })
 
+test('a date is typed as the shop’s country writes it', async ({ visit, shop }) => {
+  shop.sql(`update "channel" set "countryCode" = 'us'`)
+  try {
+    const page = await visit(find, { staff: true })
+    const from = page.getByLabel('From')
+    await expect(from).toHaveAttribute('placeholder', 'mm/dd/yyyy')
+    await from.fill('31/12/2001')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Enter a date, for example 05/31/2026')).toBeVisible()
+    await from.fill('12/31/2001')
+    await page.getByLabel('To').fill('12/31/2001')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No orders found')).toBeVisible()
+    await expect(from).toHaveValue('12/31/2001')
+    await page.goto(`/ru${find}?from=2001-01-31`)
+    await expect(page.getByLabel('С даты')).toHaveValue('01/31/2001')
+  } finally {
+    shop.sql(`update "channel" set "countryCode" = 'ru'`)
+  }
+})
+
 test('finds orders by address filters without JavaScript, and sends nothing typed', async ({
   visit,
 }) => {

@@ -1,12 +1,38 @@
+import type { Locale } from '#platform/localised.ts'
+import type { Country } from './country.ts'
 import { clockTime } from './interval.ts'
 
-/** Reads a time of day as people type it: 9, 930, 9:30, 21.30. Undefined if invalid. */
+/** Reads a time of day as people type it: 9, 930, 9:30, 21.30, 9:30 pm. Undefined if invalid. */
 export function typedTime(typed: string): string | undefined {
-  const digits = /^(\d{1,2})(?:[:.,\s-]?(\d{2}))?$/.exec(typed.trim())
-  if (!digits) return
-  const [, hours = '', minutes = '00'] = digits
-  const time = `${hours.padStart(2, '0')}:${minutes}`
+  const read = /^(\d{1,2})(?:[:.,\s-]?(\d{2}))?(?:\s*([ap])\.?m\.?)?$/i.exec(typed.trim())
+  if (!read) return
+  const [, hours = '', minutes = '00', half] = read
+  const time = `${half ? hourOfDay(hours, half) : hours.padStart(2, '0')}:${minutes}`
   return clockTime.test(time) ? time : undefined
+}
+
+/** 12 am is midnight, 12 pm is noon. Undefined if there is no such hour. */
+function hourOfDay(hours: string, half: string): string | undefined {
+  const hour = Number(hours)
+  if (hour < 1 || hour > 12) return
+  return String((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')
+}
+
+export type DateOrder = 'dayFirst' | 'monthFirst'
+
+/** How a country writes dates in digits. */
+export const dateOrderOf = (country: Country): DateOrder =>
+  country === 'us' ? 'monthFirst' : 'dayFirst'
+
+const marks = { en: '/', ru: '.' } as const satisfies Record<Locale, string>
+
+/** A date of the API's format in digits, as a country writes it: 31/12/2026, 31.12.2026, 12/31/2026. */
+export function writtenDate(date: string, country: Country, locale: Locale): string {
+  const [year, month, day] = date.split('-')
+  // Nobody writes the month first with full stops.
+  return dateOrderOf(country) === 'monthFirst'
+    ? [month, day, year].join('/')
+    : [day, month, year].join(marks[locale])
 }
 
 /** The year of a date without one: the next such day or the last one; today counts as both. */
@@ -14,15 +40,16 @@ export type YearMeant = { today: string; lean: 'ahead' | 'back' }
 
 const spelt =
   /^(\d{1,2})(?:[./\s-]+(\d{1,2})|[./\s-]*(\p{L}{3,})\.?)(?:[./,\s-]+(\d{4}|\d{2}))?[.\s]*(?:г\.?)?$/u
+const monthNameFirst = /^(\p{L}{3,})\.?\s*(\d{1,2})(?:[./,\s-]+(\d{4}|\d{2}))?$/u
 const digitsOnly = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
 const asInApi = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
- * Reads a date as people type it, the day first: 5.3.2027, 05/03/27, 5 Mar 2027, 05032027; or in the API's format. Undefined if
- * invalid. A date without a year, 5.3, is valid only if `meant` is given.
+ * Reads a date as people of a country type it: 5.3.2027, 05/03/27, 5 Mar 2027, Mar 5, 2027, 05032027; or in the API's format.
+ * Undefined if invalid. A date without a year, 5.3, is valid only if `meant` is given.
  */
-export function typedDate(typed: string, meant?: YearMeant): string | undefined {
-  const [year, month, day] = partsOf(typed.trim().toLowerCase())
+export function typedDate(typed: string, country: Country, meant?: YearMeant): string | undefined {
+  const [year, month, day] = partsOf(typed.trim().toLowerCase(), country)
   if (!day || !month) return
   const on = (year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = year ? on(year.padStart(4, '20')) : meant && inYearMeant(on, meant)
@@ -31,13 +58,17 @@ export function typedDate(typed: string, meant?: YearMeant): string | undefined 
   return !Number.isNaN(found.getTime()) && found.toISOString().startsWith(date) ? date : undefined
 }
 
-function partsOf(text: string) {
+function partsOf(text: string, country: Country) {
   const api = asInApi.exec(text)
   if (api) return api.slice(1)
-  const [, day, number, name, year] = spelt.exec(text) ?? []
-  if (day) return [year, number ?? monthNamed(name), day]
-  const [, first, second, last] = digitsOnly.exec(text) ?? []
-  return [last, second, first]
+  const inDigits = (first?: string, second?: string, year?: string) =>
+    dateOrderOf(country) === 'monthFirst' ? [year, first, second] : [year, second, first]
+  const [, first, second, name, year] = spelt.exec(text) ?? []
+  if (first) return name ? [year, monthNamed(name), first] : inDigits(first, second, year)
+  const [, month, day, itsYear] = monthNameFirst.exec(text) ?? []
+  if (month) return [itsYear, monthNamed(month), day]
+  const [, ...digits] = digitsOnly.exec(text) ?? []
+  return inDigits(...digits)
 }
 
 function inYearMeant(on: (year: string) => string, { today, lean }: YearMeant) {

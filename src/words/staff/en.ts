@@ -76,7 +76,11 @@ export const en = {
   },
   forms: {
     calendar: 'Open calendar',
-    datePlaceholder: 'dd/mm/yyyy',
+    datePlaceholder: { dayFirst: 'dd/mm/yyyy', monthFirst: 'mm/dd/yyyy' },
+    noDate: {
+      dayFirst: 'Enter a date, for example 31/05/2026',
+      monthFirst: 'Enter a date, for example 05/31/2026',
+    },
     phoneWrong: (wrong: string, example: string) => `${wrong}. For example: ${example}`,
     save: 'Save',
     discard: 'Discard',

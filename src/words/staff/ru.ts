@@ -82,7 +82,11 @@ export const ru: StaffWords = {
   },
   forms: {
     calendar: 'Открыть календарь',
-    datePlaceholder: 'дд.мм.гггг',
+    datePlaceholder: { dayFirst: 'дд.мм.гггг', monthFirst: 'мм/дд/гггг' },
+    noDate: {
+      dayFirst: 'Введите дату, например 31.05.2026',
+      monthFirst: 'Введите дату, например 05/31/2026',
+    },
     phoneWrong: (wrong, example) => `${wrong}. Например: ${example}`,
     save: 'Сохранить',
     discard: 'Отменить правки',

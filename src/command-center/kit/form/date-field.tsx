@@ -1,11 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
-import { typedDate, type YearMeant } from '#business/shop/typed-time.ts'
+import { dateOrderOf, typedDate, writtenDate, type YearMeant } from '#business/shop/typed-time.ts'
 import { wallTimeOf } from '#business/shop/wall-time.ts'
-import type { Locale } from '#platform/localised.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { fieldMessage } from '#words/kit/forms.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
@@ -16,28 +14,27 @@ type DateFieldProps = Omit<TypedFieldProps, 'after' | 'min' | 'max'> & {
   lean?: YearMeant['lean']
 }
 
-const marks = { en: '/', ru: '.' } as const satisfies Record<Locale, string>
-
-/** A date, day first, independent of the browser's language; a button opens the calendar. */
+/** A date as the shop's country writes it, independent of the browser's language; a button opens the calendar. */
 export function DateField({ onDate, lean = 'ahead', ...field }: DateFieldProps) {
   const { locale } = useSite()
-  const { timeZone } = useFront()
+  const { timeZone, countryCode } = useFront()
   const { forms } = useStaffWords()
   const calendar = useRef<HTMLInputElement>(null)
   const { value, readOnly } = field
-  const date = typedDate(value)
+  const date = typedDate(value, countryCode)
+  const order = dateOrderOf(countryCode)
   const read = (typed: string) =>
-    typedDate(typed, { today: wallTimeOf(new Date(), timeZone).slice(0, 10), lean })
+    typedDate(typed, countryCode, { today: wallTimeOf(new Date(), timeZone).slice(0, 10), lean })
   return (
     <div className="relative min-w-0">
       <TypedField
         {...field}
         maxLength={20}
-        placeholder={forms.datePlaceholder}
-        written={date ? date.split('-').toReversed().join(marks[locale]) : value}
+        placeholder={forms.datePlaceholder[order]}
+        written={date ? writtenDate(date, countryCode, locale) : value}
         read={read}
         onRead={onDate}
-        wrong={fieldMessage(locale, { field: '', code: 'date' })}
+        wrong={forms.noDate[order]}
         {...(!readOnly && {
           after: (
             <IconButton

@@ -8,13 +8,13 @@ type TimeFieldProps = TypedFieldProps & {
   onTime(time: string): void
 }
 
-/** A time on a 24-hour clock in any browser language: accepts 9, 930, 9:30 and 21.30. */
+/** A time on a 24-hour clock in any browser language: accepts 9, 930, 9:30, 21.30 and 9:30 pm. */
 export function TimeField({ onTime, ...field }: TimeFieldProps) {
   const { locale } = useSite()
   return (
     <TypedField
       {...field}
-      maxLength={8}
+      maxLength={10}
       placeholder="00:00"
       written={field.value}
       read={typedTime}

@@ -8,9 +8,9 @@ const states = ['OPEN', 'LATE', ...orderStatuses] as const
 const methods = ['DELIVERY', 'PICKUP'] as const
 
 /** Ignores invalid filters in the address. */
-export async function load({ ask, locale, query }: Visit) {
+export async function load({ ask, locale, query, front }: Visit) {
   const text = (name: string) => query.get(name)?.trim() ?? ''
-  const date = (name: string) => typedDate(text(name)) ?? ''
+  const date = (name: string) => (front && typedDate(text(name), front.countryCode)) ?? ''
   const filters = {
     state: states.find((one) => one === text('state')) ?? ('' as const),
     deliveryMethod: methods.find((one) => one === text('deliveryMethod')) ?? ('' as const),

@@ -9,6 +9,7 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
+import { useFront } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -22,6 +23,7 @@ export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; on
   const { receiving: words } = useSettingsWords()
   const { forms, notices } = useStaffWords()
   const { t } = useWords()
+  const { countryCode } = useFront()
   const { act, isBusy } = useAct()
   const { confirm, dialog } = useConfirm()
   const isNew = day === 'new'
@@ -32,7 +34,7 @@ export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; on
     send: async (changes) => {
       const input = { ...(isNew ? empty : day), ...changes }
       // The date is part of the URL: without it there is no endpoint to call.
-      if (!typedDate(input.date))
+      if (!typedDate(input.date, countryCode))
         return refuse('invalid', {
           errors: [{ field: 'date', code: input.date ? 'date' : 'required' }],
         })
