@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { hindrances, overflows } from '#tests/support/access.ts'
 import { hydrated, isTagged, tagDocument } from '#tests/support/browser.ts'
 import { drawn, looks } from '#tests/support/drawn.ts'
@@ -130,43 +130,85 @@ for (const [name, { path, before, after, open }] of Object.entries(scenes))
       }
     })
 
+const long = 'Щ'.repeat(75)
+const inBoth = (value: unknown) =>
+  `'${JSON.stringify(languages.map((locale) => ({ locale, value })))}'`
+const written = (type: string, ...content: object[]) => ({ type, content })
+const longText = written(
+  'doc',
+  { ...written('heading', { type: 'text', text: long }), attrs: { level: 2 } },
+  written('paragraph', { type: 'text', text: long }),
+  written('bulletList', written('listItem', written('paragraph', { type: 'text', text: long }))),
+  written('blockquote', written('paragraph', { type: 'text', text: long })),
+)
+
+/** The scrollers in it that scroll sideways, too. */
+const sidewaysIn = (part: Locator) =>
+  part.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')]
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => one.outerHTML.slice(0, 120)),
+  )
+
 test('fits names of 75 letters without a space, and hides no button', async ({
   visit,
   newShop,
+  orderedInView,
 }) => {
-  const long = 'Щ'.repeat(75)
-  const named = `'[{"locale":"en","value":"${long}"},{"locale":"ru","value":"${long}"}]'`
   const shop = await newShop({}, true)
+  shop.openAllDay()
   shop.sql(
-    ...['product', 'variant', 'category', 'paymentMethod', 'warehouse'].map(
-      (table) => `update "${table}" set "name" = ${named}`,
-    ),
+    ...[
+      ...['product', 'variant', 'category', 'option', 'optionGroup', 'paymentMethod', 'warehouse'],
+      'channel',
+    ].map((table) => `update "${table}" set "name" = ${inBoth(long)}`),
+    ...['page', 'link'].map((table) => `update "${table}" set "title" = ${inBoth(long)}`),
+    `update "page" set "content" = ${inBoth(longText)}`,
+    `update "navigationItem" set "group" = 'footer' where "group" = 'social'`,
   )
-  const page = await visit('/', { shop, screen: { width: 320, height: 640 } })
+  const screen = { width: 320, height: 640 }
+  const page = await visit('/', { shop, screen })
+  expect(await overflows(page)).toEqual([])
+  await page.locator('header summary').click()
+  expect(await sidewaysIn(page.locator('header details'))).toEqual([])
   for (const address of [
     '/catalog',
     '/catalog/pizza',
     path,
     '/search?q=pizza',
     '/search',
+    '/filter',
     '/contacts',
   ]) {
-    expect(await overflows(page), address).toEqual([])
     await page.goto(address)
+    await hydrated(page)
+    expect(await overflows(page), address).toEqual([])
   }
   await page.goto('/catalog/pizza')
   await hydrated(page)
   await page.locator('main article h2 a').first().click()
   const sheet = sheetOf(page)
+  await expect(sheet.getByRole('radio').first()).toBeAttached()
+  expect(await sidewaysIn(sheet)).toEqual([])
   await sheet.locator('button[type=submit]').click()
   await expect(sheet).toHaveCount(0)
   expect(await overflows(page)).toEqual([])
   await page.locator('[data-cart]').click()
   await expect(sheet.getByRole('listitem').first()).toBeVisible()
   expect(await overflows(page)).toEqual([])
-  await page.goto('/checkout')
-  await hydrated(page)
-  expect(await overflows(page)).toEqual([])
+  expect(await sidewaysIn(sheet)).toEqual([])
+  const { lines } = await (await page.context().request.get('/api/checkout')).json()
+  for (const address of ['/checkout', `/checkout/line/${lines[0].id}`]) {
+    await page.goto(address)
+    await hydrated(page)
+    expect(await overflows(page), address).toEqual([])
+  }
+  const { page: ordered } = await orderedInView({ shop, screen })
+  expect(await overflows(ordered)).toEqual([])
+  const { trackKey } = await (await ordered.context().request.get('/api/checkout/placed')).json()
+  await ordered.goto(`/track/${trackKey}`)
+  expect(await overflows(ordered)).toEqual([])
 })
 
 for (const language of drawn('keeps the names of variants inside their cards', languages))

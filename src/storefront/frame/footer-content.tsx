@@ -31,7 +31,7 @@ export function FooterContent() {
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 pb-8 sm:grid-cols-2 lg:flex lg:pb-10">
         {footer.length > 0 && (
           <Group title={words.navigation} isNavigation>
-            <ul className="grid lg:grid-flow-col lg:grid-rows-3 lg:gap-x-10">
+            <ul className="grid wrap-anywhere lg:grid-flow-col lg:grid-rows-3 lg:gap-x-10">
               {footer.map(({ href, target, title, lang }) => (
                 <li key={href}>
                   <a
@@ -91,8 +91,8 @@ function Imprint() {
   const href = useHref()
   const way = isDeliveryAvailable ? (isPickupAvailable ? 'both' : 'delivery') : 'pickup'
   return (
-    <div className="grid gap-x-8 gap-y-2 border-t border-line pt-4 text-sm text-muted sm:flex sm:items-center sm:justify-between">
-      <div className="grid max-w-2xl gap-1">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-2 border-t border-line pt-4 text-sm text-muted sm:flex sm:items-center sm:justify-between">
+      <div className="grid min-w-0 max-w-2xl grid-cols-1 gap-1">
         <p>{[copyright || name, legalName].filter(Boolean).join(' · ')}</p>
         {(isDeliveryAvailable || isPickupAvailable) && (
           <p>

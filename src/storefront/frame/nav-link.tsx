@@ -15,7 +15,9 @@ export function NavLink({ item, className }: { item: Item; className: string }) 
       {...(target === '_blank' && { target, rel: 'noopener' })}
       className={className}
     >
-      <span lang={lang}>{title}</span>
+      <span lang={lang} className="min-w-0 wrap-anywhere">
+        {title}
+      </span>
       {target === '_blank' && <span className="sr-only">, {t.common.opensInNewTab}</span>}
     </a>
   )

@@ -9,7 +9,7 @@ export function Page({ data }: { data: ContentPage }) {
   // An untranslated page is shown in its own language, with the matching `lang` attribute.
   const other = (one: typeof locale) => (one === locale ? undefined : one)
   return (
-    <article className="mx-auto grid max-w-2xl gap-6 py-4 lg:gap-8 lg:py-8">
+    <article className="mx-auto grid max-w-2xl grid-cols-1 gap-6 py-4 wrap-anywhere lg:gap-8 lg:py-8">
       <h1 lang={other(titleLocale)} className="text-3xl font-bold lg:text-4xl">
         {title}
       </h1>
