@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { overflows } from '#tests/support/access.ts'
 import { board, cardOf } from '#tests/support/at-board.ts'
+import { type Customer, draftOf, orderOf } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { outOfReach } from '#tests/support/reach.ts'
@@ -41,6 +42,31 @@ const openProduct = (page: Page) =>
     .click()
     .then(() => dialog(page))
 
+const openFilter = (page: Page) =>
+  page
+    .locator('main a[href*="/filter"]')
+    .filter({ visible: true })
+    .first()
+    .click()
+    .then(() => dialog(page))
+const openFolds = (page: Page) =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '')
+  })
+
+/** The page of a line in this visitor's cart on which something can be chosen. */
+async function lineWithChoices(page: Page, { add }: Customer) {
+  const { request } = page.context()
+  const { products } = await (await request.get('/api/channel')).json()
+  const [{ id = '', variants }] = products.filter((one: object) => 'hasChoices' in one)
+  await add(page, variants[0])
+  const { lines } = await draftOf(page)
+  const line = (lines as { id: string; productId: string }[]).find(
+    ({ productId }) => productId === id,
+  )
+  return `/checkout/line/${line?.id}`
+}
+
 test('nothing covers a control in the shop', async ({
   expectComplaint,
   customer,
@@ -48,12 +74,16 @@ test('nothing covers a control in the shop', async ({
 }) => {
   expectComplaint(/status of 404/)
   const page = await customer.visit({ screen: screens.phone })
+  const line = await lineWithChoices(page, customer)
   const screensOfCart: Screen[] = [
     ['/catalog/pizza'],
     ['/ru', openCart],
     ['/', openProduct],
     ['/ru/catalog/pizza/margherita'],
     ['/search?q=gluten free'],
+    ['/filter?without=milk'],
+    ['/ru/catalog', openFilter],
+    [line, openFolds],
     ['/checkout', (at) => at.locator('button[form=order]:visible').last().click()],
     ['/ru/checkout', (at) => at.locator('input[value=PICKUP]').first().check({ force: true })],
   ]
@@ -61,7 +91,16 @@ test('nothing covers a control in the shop', async ({
   const { page: afterwards } = await orderedInView()
   const [dearest] = await customer.variants()
   await customer.add(afterwards, dearest)
-  expect(await missed(afterwards, [['/finish'], ['/ru'], ['/nope'], ['/delivery']])).toEqual([])
+  const { trackKey } = await orderOf(afterwards)
+  expect(
+    await missed(afterwards, [
+      ['/finish'],
+      [`/track/${trackKey}`],
+      ['/ru'],
+      ['/nope'],
+      ['/delivery'],
+    ]),
+  ).toEqual([])
 })
 
 test('nothing covers a control before sign-in', async ({
@@ -163,6 +202,7 @@ const staffPages: readonly (readonly [name: string, rows: readonly Screen[]])[] 
       [`${staff}/product`, follow(`${staff}/product/`, '/variants')],
       [`${staff}/product`, follow(`${staff}/product/`, '/usage')],
       [`${staff}/options?edit=new`, typed],
+      [`${staff}/options`, (at) => follow(`${staff}/options/`)(at).then(() => typed(at))],
     ],
   ],
   [
