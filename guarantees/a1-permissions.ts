@@ -19,7 +19,7 @@ import { owner } from './test-receivers.ts'
 export const guarantee: Guarantee = {
   id: 'A1',
   promise:
-    'Every call lets in whom it should, and tells everybody else the right no; none is without a row in the table',
+    'Every endpoint lets in the right callers, and answers everyone else with the right refusal; none is without a row in the table',
   run: (at) => measure(at),
   /** Fault: any signed-in user may do anything. */
   control: (at) =>

@@ -17,7 +17,7 @@ import { sendRequest } from './send-request.ts'
 export const guarantee: Guarantee = {
   id: 'A5',
   promise:
-    "Somebody else's checkout or order is 404 and answered byte for byte as an unknown id, by every call and page that takes one",
+    "Another customer's checkout or order is 404, byte for byte the answer of an unknown id, from every endpoint and page that takes one",
   run: (at) => measure(at),
   /** Fault: anyone with the id may read it. */
   control: (at) =>

@@ -10,7 +10,7 @@ import type { Fault, Host } from './host.ts'
 export const guarantee: Guarantee = {
   id: 'B3',
   promise:
-    'At http://a-name-in-the-network, where browsers drop Secure cookies and keep half of their APIs back, one orders, signs in and serves, and staff are told',
+    'At http://a-name-in-the-network, where browsers drop Secure cookies and lack half of their APIs, customers order, staff sign in and serve, and staff see a warning',
   only: { engine: 'sqlite', why: 'only browsers know the difference' },
   run: (at) => measure(at),
   /** Faults: cookies are for HTTPS only, or pages load everything by HTTPS. */

@@ -17,7 +17,7 @@ import { owner } from './test-receivers.ts'
 export const guarantee: Guarantee = {
   id: 'B4',
   promise:
-    '80 payloads in every text field of every writing call: no page, no ticket, no table and no preview runs one of them, even in a browser that is told no policy',
+    '80 payloads in every text field of every write: no page, slip, spreadsheet or preview runs one of them, even in a browser without a policy',
   only: { engine: 'sqlite', why: 'what a page makes of a text knows nothing of the database' },
   minutes: 25,
   run: (at) => measure(at, payloads),

@@ -15,7 +15,7 @@ import type { Fault, Host, Running } from './host.ts'
 export const guarantee: Guarantee = {
   id: 'C3',
   promise:
-    '200 shoppers with ten changes each: 200 orders, exact totals; 64 adds at once: one line of 65',
+    '200 customers with ten changes each: 200 orders, exact totals; 64 adds at once: one line of 65',
   run: (at) => measure(at),
   /** Fault: the new quantity replaces the old one instead of adding to it. */
   control: (at) =>

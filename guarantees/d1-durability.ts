@@ -16,7 +16,7 @@ import { addReceiver, listener, nearby, owner, within } from './test-receivers.t
 export const guarantee: Guarantee = {
   id: 'D1',
   promise:
-    '2,000 orders by 8 shoppers, a flaky receiver, 30 × SIGKILL: none missing, none twice, all told 60 s after the last start',
+    '2,000 orders by 8 customers, a flaky receiver, 30 × SIGKILL: none missing, none twice, all delivered 60 s after the last start',
   run: (at) => measure(at, { orders: 2000, kills: 30 }),
   /** Fault: a message that failed at first counts as delivered. */
   control: (at) =>

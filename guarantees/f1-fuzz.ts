@@ -13,7 +13,7 @@ import { addReceiver, listener, nearby, owner } from './test-receivers.ts'
 export const guarantee: Guarantee = {
   id: 'F1',
   promise:
-    'Whatever comes to any call, from whomever: no failure, nobody hangs, and each answer is as the document says',
+    'Any input to any endpoint by any caller: no failure, no hanging request, and each answer matches the document',
   run: (at) => measure(at),
   /** Fault: the search decodes typed text like a part of a URL and fails on a lone “%”. */
   control: (at) =>

@@ -10,7 +10,7 @@ import { owner, quantile, round } from './test-receivers.ts'
 export const guarantee: Guarantee = {
   id: 'G13',
   promise:
-    '40 photos of 24 MB brought at once: all are kept, memory ≤ 512 MB, people order meanwhile',
+    '40 photos of 24 MB uploaded at once: all are stored, memory ≤ 512 MB, and customers can order at the same time',
   run: (at) => measure(at),
   /** Fault: all of them are read at once. */
   control: (at) => measure(at, { find: 'turnstile(mostUploads)', put: 'turnstile(1e9)' }),

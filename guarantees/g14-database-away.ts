@@ -23,7 +23,7 @@ const asks = ['order', 'cart', 'search', 'ready'] as const
 export const guarantee: Guarantee = {
   id: 'G14',
   promise:
-    'PostgreSQL gone, restarted or hanging 22 s: 503 with the phone within 4 s for everybody, well 2 s after it is back, nothing lost or doubled; behind PgBouncer 30 of 30 orders',
+    'PostgreSQL gone, restarted or hanging 22 s: 503 with the phone within 4 s for everyone, ready 2 s after it is back, nothing lost or doubled; behind PgBouncer 30 of 30 orders',
   only: { engine: 'postgres', why: 'it is about a database that can go away' },
   run: (at) => measureAway(at, { goneMs: 6000, hangMs: 22_000 }),
   /** Fault: a request waits for a hanging server as long as it hangs. */

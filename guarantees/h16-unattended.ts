@@ -9,7 +9,7 @@ import { addReceiver, listener, nearby, owner, within } from './test-receivers.t
 export const guarantee: Guarantee = {
   id: 'H16',
   promise:
-    '100 orders wait and nobody is there: 1 message, 1 more after 15 min; closed with a pre-order: 0, and 1 once it has been open for as long as orders may wait',
+    '100 orders wait and no one watches: 1 message, 1 more after 15 min; closed with a pre-order: 0, and 1 once it has been open for as long as orders may wait',
   run: (at) => measure(at),
   /** Faults: each check alerts again; an order's wait starts when it is placed, even if the shop is closed. */
   async control(at) {

@@ -41,7 +41,9 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const snapshot = at.engine === 'sqlite' ? lastSnapshot(shop) : undefined
   const env = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }
   const refusal = await refusedStart(env, shop.server)
-  const isRefused = /newer Tiffin \(9998-many\).*snapshot.*docs\/operating\.md/s.test(refusal)
+  const isRefused = /newer version of Tiffin \(9998-many\).*snapshot.*docs\/operating\.md/s.test(
+    refusal,
+  )
   return {
     ok:
       halves === 0 &&

@@ -10,7 +10,7 @@ import { owner, within } from './test-receivers.ts'
 export const guarantee: Guarantee = {
   id: 'O3',
   promise:
-    'Bodies without end, nested bodies, packed bodies and headers of 17 KB are refused with 4xx, 20 at once, and take 50 MB at most; people order meanwhile and after',
+    'Bodies without end, nested bodies, packed bodies and headers of 17 KB are refused with 4xx, 20 at once, and take 50 MB at most; customers order at the same time and afterwards',
   run: (at) => measure(at),
   /** Fault: a body without Content-Length may have any size. */
   control: (at) =>

@@ -14,7 +14,7 @@ import { withText } from './texts.ts'
 export const guarantee: Guarantee = {
   id: 'P1',
   promise:
-    'Nothing that anybody typed is in the log, by whatever call it came, and whether the shop did what was asked, refused it or failed',
+    'Nothing that anyone typed is in the log, whichever call it came by, and whether the shop did it, refused it or failed',
   run: (at) => measure(at),
   /** Fault: failures are logged with their whole URL. */
   async control(at) {

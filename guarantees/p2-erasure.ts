@@ -18,7 +18,7 @@ import { addReceiver, listener, nearby, owner, within } from './test-receivers.t
 export const guarantee: Guarantee = {
   id: 'P2',
   promise:
-    'Whoever is erased is in no column, no log and no page of the file any more; their export was whole, and no day’s sum has changed',
+    'An erased customer is in no column, no log and no page of the file; their export was complete, and no day’s sum has changed',
   run: (at) => measure(at),
   /** Fault: the staff's text on their order stays. */
   control: (at) => measure(at, { find: 'reason: "",\n\t\tdetails: null', put: 'details: null' }),

@@ -19,7 +19,7 @@ const kb = 1024
 export const guarantee: Guarantee = {
   id: 'R2',
   promise:
-    'Whatever a receiver does, an attempt ends within 15 s (its connection within 3), reads 64 KB at most, and others are told within 2 s',
+    'However a receiver answers, an attempt ends within 15 s (its connection within 3), reads 64 KB at most, and other receivers get theirs within 2 s',
   run: (at) => measure(at),
   /** Fault: one queue for all, so a hanging receiver delays the others. */
   control: (at) =>

@@ -17,7 +17,7 @@ const waits = [
 export const guarantee: Guarantee = {
   id: 'R5',
   promise:
-    'Twelve attempts over three days with ±20 %, then a dead letter; the first failure is seen within 60 s; a replay sends exactly the missing',
+    'Twelve attempts over three days with ±20 %, then the message has failed; the first failure is shown within 60 s; sending again sends exactly the missing',
   run: (at) => measure(at),
   /** Fault: half of the attempts. */
   control: (at) =>

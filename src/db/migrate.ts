@@ -43,8 +43,8 @@ export async function migrate(store: Store, snapshots?: string, steps = migratio
   const unknown = done.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0)
     throw new NewerSchema(
-      `The data was written by a newer Tiffin (${unknown.join(', ')}). Start that version again, ` +
-        'or restore the snapshot that it made before it upgraded (see docs/operating.md).',
+      `This data belongs to a newer version of Tiffin (${unknown.join(', ')}). Start that version, ` +
+        'or restore the snapshot it took before upgrading (see docs/operating.md).',
     )
   const pending = steps.filter((step) => !done.includes(step.name))
   const [next] = pending

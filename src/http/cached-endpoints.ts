@@ -41,7 +41,7 @@ export function cachedDoors(store: Store, clock: () => Date, doors: readonly Doo
       const document = documents[path]
       if (document) return document()
       const door = byPath.get(path)
-      if (!door) throw new Error(`No kept door is open for ${path}`)
+      if (!door) throw new Error(`No cached endpoint at ${path}`)
       const sent = Object.fromEntries(query)
       const { answer } = await handle(store, clock, door, { who, sent, header: () => undefined })
       if (!isRefusal(answer)) return made('application/json', JSON.stringify(answer))

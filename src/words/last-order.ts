@@ -12,9 +12,9 @@ const words = {
     on: (day: string) => `last one on ${day}`,
   },
   ru: {
-    today: 'прошлый сегодня',
-    yesterday: 'прошлый вчера',
-    on: (day: string) => `прошлый ${inAccusative[day] ?? day}`,
+    today: 'последний — сегодня',
+    yesterday: 'последний — вчера',
+    on: (day: string) => `последний — ${inAccusative[day] ?? day}`,
   },
 }
 const inAccusative: Readonly<Record<string, string>> = {

@@ -28,7 +28,7 @@ const en = {
   title: {
     'order.placed': (number: string) => `New order ${number}`,
     'order.confirmed': (number: string) => `Order ${number} confirmed`,
-    'order.cooking': (number: string) => `Order ${number} is being cooked`,
+    'order.cooking': (number: string) => `Order ${number} is cooking`,
     'order.ready': (number: string) => `Order ${number} is ready`,
     'order.on-the-way': (number: string) => `Order ${number} is on its way`,
     'order.completed': (number: string) => `Order ${number} completed`,
@@ -63,7 +63,7 @@ const ru: typeof en = {
     'order.cooking': (number) => `Заказ ${number} готовится`,
     'order.ready': (number) => `Заказ ${number} готов`,
     'order.on-the-way': (number) => `Заказ ${number} в пути`,
-    'order.completed': (number) => `Заказ ${number} выдан`,
+    'order.completed': (number) => `Заказ ${number} выполнен`,
     'order.changed': (number) => `Заказ ${number} изменён`,
     'order.cancelled': (number) => `Заказ ${number} отменён`,
     'order.unattended': (number, waiting) =>

@@ -287,7 +287,7 @@ test('continues without unavailable dishes in one press without JavaScript, and 
   await page.fill('#street', 'Lenina 24')
   shop.sql(`update "variant" set "isAvailable" = 0 where "id" = '${other.id}'`)
   await button(page).click()
-  await page.getByRole('button', { name: 'Continue without them' }).click()
+  await page.getByRole('button', { name: 'Continue without these items' }).click()
   await page.waitForURL('**/checkout')
   expect(await page.inputValue('#street')).toBe('Lenina 24')
   await place(page)

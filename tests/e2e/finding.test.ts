@@ -80,7 +80,7 @@ test('commands in the palette do what they say, in both languages', async ({ vis
   expect(operator.url()).not.toContain('lenina')
 
   await operator.getByRole('heading', { level: 1 }).click()
-  await type(`${Number(number)} +10`, /Promise order \d+ 10.min later/)
+  await type(`${Number(number)} +10`, /Move order \d+ by 10.min/)
   await expect(operator.getByText(`Order ${number}: promised for`, { exact: false })).toBeVisible()
 
   await operator.getByRole('heading', { level: 1 }).click()

@@ -211,7 +211,7 @@ test('closes its ring by the minute, and says that it is late before it is', asy
   await reopen(-10.5, 29.5)
   expect(Number.parseFloat((await ring.getAttribute('stroke-dasharray')) ?? '')).toBeCloseTo(25, 1)
   await reopen(-29.5, 10.5)
-  await expect(page.getByText(/^About 10 min later: \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Running about 10 min late: \d\d:\d\d$/)).toBeVisible()
 })
 
 test('gives the stream of a hidden page back after a minute, and follows again in view', async ({

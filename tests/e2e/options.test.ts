@@ -38,7 +38,7 @@ test('a dish is chosen in its sheet by keyboard, and the button says what is mis
   // The focus is on the first dough.
   await page.keyboard.press('ArrowDown')
   await expect(sheet.getByRole('button', { name: 'Add · 509\u00a0₽', exact: true })).toBeVisible()
-  const more = sheet.getByRole('button', { name: 'More cheese' })
+  const more = sheet.getByRole('button', { name: 'Add one cheese' })
   await more.press('Enter')
   await more.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Add · 627\u00a0₽', exact: true })).toBeVisible()
@@ -79,7 +79,7 @@ test('a line is changed, says what of it is sold out, and is mended', async ({ v
   const submit = page.locator('main button[type=submit]').first()
   await group(page, /Dough/).getByText('thin').click()
   await group(page, /Toppings/)
-    .getByRole('button', { name: 'More basil' })
+    .getByRole('button', { name: 'Add one basil' })
     .click()
   await submit.click()
   await expect.poll(() => prices(page)).toEqual([548_00])

@@ -108,7 +108,7 @@ test('adds no product to an order in a former currency, and keeps its symbol', a
       await operator.getByRole('button', { name: t.change }).click()
       const title =
         t === en
-          ? 'This order is in rubles; the menu is now in lari'
+          ? 'This order is in roubles; the menu is now in lari'
           : 'Этот заказ в рублях, а меню теперь в лари'
       await expect(operator.getByText(title)).toBeVisible()
       await expect(operator.getByLabel(t.addProduct)).toHaveCount(0)

@@ -58,7 +58,7 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   await products.getByRole('button', { name: 'Take' }).click()
   await expect(products.getByText(/^Next call: 8.\(900\).555-00-11$/)).toBeVisible()
   expect(await field.inputValue()).toMatch(/123-45-67$/)
-  await products.getByRole('button', { name: 'Drop and start next' }).click()
+  await products.getByRole('button', { name: 'Discard and start next' }).click()
   await expect.poll(() => field.inputValue()).toMatch(/555-00-11$/)
   await expect(products.getByLabel('Name')).toHaveValue('')
 

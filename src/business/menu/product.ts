@@ -33,7 +33,7 @@ export function offered({
 }) {
   const buyable = variants.filter((variant) => variant.isAvailable)
   const [first, ...rest] = buyable.length > 0 ? buyable : variants
-  if (!first) throw new RangeError('A dish without variants is on no menu')
+  if (!first) throw new RangeError('A product without variants is on no menu')
   const { price, amount, unit, sku } = rest.reduce(
     (best, one) => (one.price < best.price ? one : best),
     first,

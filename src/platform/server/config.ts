@@ -13,7 +13,7 @@ import { rangesOf } from './ranges.ts'
  * DATABASE_POOL    the maximum of this process's connections to PostgreSQL; 10
  * DATABASE_POOLER  transaction, if a pooler assigns PostgreSQL's connections per transaction; none
  * PUBLIC_URL    the address that customers type, such as https://pizza.example; decides whether cookies are for HTTPS only
- * SETUP_CODE    the code that the first-run wizard asks for; made up and printed at each start unless given
+ * SETUP_CODE    the setup code for /welcome; generated and printed at startup unless set
  * TRUST_PROXY   the number of reverse proxies before the shop (their X-Forwarded-For is trusted); 0
  * STREAMS_MOST  how many visitors may follow their orders at once, in this process; 10000
  * PHOTO_MEMORY_MB  the photo cache in memory, in megabytes; 16
@@ -154,9 +154,11 @@ function mail(url: string, from: string) {
   if (!url && !from) return
   const parsed = URL.parse(url)
   if (!parsed?.hostname || !/^smtps?:$/.test(parsed.protocol))
-    throw new WrongSetting('SMTP_URL takes an address such as smtps://user:password@mail.example')
+    throw new WrongSetting(
+      'SMTP_URL isn’t valid. Use an address such as smtps://user:password@mail.example',
+    )
   if (/^[^\r\n@]*[^\s<@]@[^\s>@]+>?$/.test(from)) return { url, from }
   throw new WrongSetting(
-    `MAIL_FROM is "${from}"; SMTP_URL needs it, such as Pizza <shop@pizza.example>`,
+    `MAIL_FROM is “${from}”. Use an address such as Pizza <shop@pizza.example>`,
   )
 }

@@ -27,7 +27,7 @@ export const en = {
     outcomes: { NO_ANSWER: 'no answer', BUSY: 'busy' },
     wrongBy: (who: string, time: string) => `Wrong number · ${who} ${time}`,
     changeNumber: 'Change number',
-    unreachable: 'Cancel: can’t be reached',
+    unreachable: 'Cancel: no contact',
     unreachableReason: 'We couldn’t reach you by phone.',
     claim: 'Claim',
     also: (numbers: string) => `also ${numbers}`,
@@ -95,7 +95,7 @@ export const en = {
     takeOver: 'Take over…',
   },
   promise: {
-    title: (number: string) => `Promise order ${number} later`,
+    title: (number: string) => `Move promised time of order ${number}`,
     now: (time: string) => `Promised for ${time}. The customer sees the new time at once.`,
     by: (minutes: number) => `+${minutes}\u00a0min`,
   },
@@ -108,7 +108,7 @@ export const en = {
   happened: {
     undone: 'last step undone',
     changed: 'order edited',
-    promised: 'promise moved',
+    promised: 'promised time moved',
     taken: 'order taken by phone',
     printed: (copy: number) => (copy === 1 ? 'printed' : `printed, reprint ${copy}`),
     called: 'call',

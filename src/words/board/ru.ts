@@ -26,7 +26,7 @@ export const ru: BoardWords = {
     outcomes: { NO_ANSWER: '— не отвечает', BUSY: '— занято' },
     wrongBy: (who, time) => `Неверный номер · ${who} ${time}`,
     changeNumber: 'Изменить номер',
-    unreachable: 'Отменить: нет связи',
+    unreachable: 'Отменить: не дозвонились',
     unreachableReason: 'Не удалось до вас дозвониться.',
     claim: 'Взять',
     also: (numbers) => `ещё ${numbers}`,
@@ -52,7 +52,7 @@ export const ru: BoardWords = {
   },
   time: {
     left: (span) => `через ${span}`,
-    over: (span) => `поздно ${span}`,
+    over: (span) => `опоздание ${span}`,
     past: (span) => `ждёт ${span}`,
     at: (time) => `в\u00a0${time}`,
     tonight: (time) => `ночью в\u00a0${time}`,
@@ -71,7 +71,7 @@ export const ru: BoardWords = {
     clear: 'Убрать',
   },
   chips: {
-    label: 'Заказы на потом',
+    label: 'Заказы на позже',
     callbacks: 'Перезвонить',
     preOrders: 'Предзаказы',
     opening: 'К открытию',

@@ -84,7 +84,7 @@ export const en = {
   orderWithout: (total: string) => `Order without them · ${total}`,
   goneNow: 'unavailable right now',
   repricedNow: (before: string, now: string) => `was ${before}, now ${now}`,
-  withoutThem: 'Continue without them',
+  withoutThem: 'Continue without these items',
   noPayment: 'You can’t order online yet',
   noPaymentHint: (canCall: boolean) =>
     `We haven’t set up any payment methods yet. ${canCall ? 'Call us to order.' : 'Your cart is saved: check back later.'}`,

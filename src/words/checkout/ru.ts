@@ -78,7 +78,7 @@ export const ru: CheckoutWords = {
   orderWithout: (total) => `Заказать без них · ${total}`,
   goneNow: 'сейчас недоступно',
   repricedNow: (before, now) => `было ${before}, стало ${now}`,
-  withoutThem: 'Продолжить без них',
+  withoutThem: 'Продолжить без недоступного',
   noPayment: 'Заказать на сайте пока нельзя',
   noPaymentHint: (canCall) =>
     `Способы оплаты ещё не настроены. ${canCall ? 'Позвоните, и мы примем заказ.' : 'Корзина сохранена: загляните позже.'}`,

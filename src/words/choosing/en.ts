@@ -11,11 +11,11 @@ export const en = {
   none: 'None',
   all: (count: number) => `All ${count}`,
   nothingOut: 'Nothing left out',
-  less: (name: string) => `Less ${name}`,
-  more: (name: string) => `More ${name}`,
+  less: (name: string) => `Remove one ${name}`,
+  more: (name: string) => `Add one ${name}`,
   change: 'Change your choice',
   save: 'Save',
-  cancel: 'Back to the cart',
+  cancel: 'Back to cart',
 }
 
 export type ChoosingWords = Widen<typeof en>

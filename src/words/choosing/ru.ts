@@ -2,7 +2,7 @@ import type { ChoosingWords } from './en.ts'
 
 export const ru: ChoosingWords = {
   exactly: (count) => `Выберите ${count}`,
-  between: (least, most) => `От ${least} до ${most}`,
+  between: (least, most) => `Выберите от ${least} до ${most}`,
   upTo: (most) => `До ${most}`,
   asYouLike: 'По желанию',
   free: (count) => `${count} бесплатно`,
@@ -10,9 +10,9 @@ export const ru: ChoosingWords = {
   none: 'Ничего',
   all: (count) => `Все ${count}`,
   nothingOut: 'Ничего не убирать',
-  less: (name) => `Меньше: ${name}`,
-  more: (name) => `Больше: ${name}`,
+  less: (name) => `Убрать одну порцию: ${name}`,
+  more: (name) => `Добавить ещё порцию: ${name}`,
   change: 'Изменить состав',
   save: 'Сохранить',
-  cancel: 'В корзину',
+  cancel: 'Вернуться в корзину',
 }

@@ -77,7 +77,7 @@ export const en = {
       `${plural('en', count, { one: `${count} order`, other: `${count} orders` })} · ${total}`,
     tooMany: 'More than 10,000 orders',
     textHint:
-      'Addresses and products are searched in the chosen days, 92 at most. Without days, in the last 30.',
+      'We search addresses and products within the chosen days (up to 92), or the last 30 if you choose none.',
     from: 'From',
     to: 'To',
     submit: 'Search',
@@ -87,7 +87,7 @@ export const en = {
     exported: (count: number) =>
       plural('en', count, { one: `${count} order`, other: `${count} orders` }),
     ofOneCustomer: 'One customer’s data',
-    bySearch: 'By a search text',
+    bySearch: 'By text',
     number: 'Order',
     time: 'Placed',
     customer: 'Customer',

@@ -3,7 +3,7 @@ import type { ErrorPageWords } from './en.ts'
 export const ru: ErrorPageWords = {
   notFound: 'Страница не найдена',
   notFoundMessage: (path) => `Страница не найдена: ${path}`,
-  notFoundHint: 'Возможно, она переехала. Всё меню — на главной.',
+  notFoundHint: 'Возможно, её перенесли. Всё меню — на главной.',
   busy: 'Сейчас слишком много посетителей',
   busyHint: 'Страница обновится автоматически через несколько секунд. Корзина сохранена.',
   busyPhone: 'Заказать можно и по телефону:',

@@ -12,7 +12,7 @@ export const en = {
     'Hides dishes whose list of allergens isn’t complete, too. Traces are possible: if you have an allergy, tell us by phone.',
   show: 'Show dishes',
   clear: 'Clear',
-  none: 'No dish fits the filters',
+  none: 'No dishes match your filters',
   on: 'Filters are on.',
   // “9 of 32 dishes are vegan and have no nuts or milk in the recipe.”
   left: (count: number, total: number, preferences: string, names: string) => {

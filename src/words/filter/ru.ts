@@ -9,13 +9,13 @@ const byNumber = (one: string, other: string) => (count: number) =>
 export const ru: FilterWords = {
   title: 'Фильтры',
   suits: 'Показать только',
-  preferences: { ...dietNames.ru, 'not-spicy': 'Не острое' },
+  preferences: { ...dietNames.ru, 'not-spicy': 'Неострое' },
   hide: 'Скрыть блюда, в которых есть',
   hideHint:
     'Блюда с неполным списком аллергенов тоже скрываются. Возможны следы: если у вас аллергия, предупредите нас по телефону.',
   show: 'Показать блюда',
   clear: 'Сбросить',
-  none: 'Под фильтры ничего не подходит',
+  none: 'С такими фильтрами ничего не нашлось',
   on: 'Фильтры включены.',
   left: (count, total, preferences, names) => {
     const what = [preferences, names && `без ${names} по рецепту`].filter(Boolean).join(', ')
@@ -48,7 +48,7 @@ export const ru: FilterWords = {
     plural('ru', count, {
       one: `Ещё ${count}\u00a0блюдо скрыто: аллергены не указаны.`,
       few: `Ещё ${count}\u00a0блюда скрыты: аллергены не указаны.`,
-      many: `Ещё ${count}\u00a0блюд скрыты: аллергены не указаны.`,
+      many: `Ещё ${count}\u00a0блюд скрыто: аллергены не указаны.`,
     }),
   traces: 'Возможны следы: если у вас аллергия, предупредите нас по телефону.',
 }

@@ -6,7 +6,7 @@ export const en = {
   notHere: {
     title: 'There’s no order here',
     message: (canCall: boolean) =>
-      `You can see an order only on the device and in the browser you placed it with.${canCall ? ' Call us to ask about it.' : ''}`,
+      `Orders show only on the device and in the browser you used to place them.${canCall ? ' Call us to ask about it.' : ''}`,
   },
   number: (number: string) => `Order ${number}`,
   passedOn: 'We’ve passed your order on for processing.',
@@ -30,7 +30,7 @@ export const en = {
   },
   next: {
     CONFIRMED: 'We’ll start cooking soon.',
-    COOKING: 'It’s being cooked right now.',
+    COOKING: 'We’re cooking it right now.',
     READY: { PICKUP: 'It’s ready for pickup.', DELIVERY: 'The courier is about to leave.' },
     ON_THE_WAY: 'Keep your phone handy. The courier may call.',
     COMPLETED: 'Enjoy your meal.',
@@ -84,7 +84,7 @@ export const en = {
   moved: (from: string, to: string) => `Moved from ${from} to ${to}`,
   onMap: 'Show on the map',
   somethingWrong: 'Something wrong?',
-  later: (minutes: number, time: string) => `About ${minutes} min later: ${time}`,
+  later: (minutes: number, time: string) => `Running about ${minutes} min late: ${time}`,
   callUs: (phone: string) => `Call ${phone}`,
   otherDevice: 'Open on another device',
   otherDeviceHint: 'The link shows progress only, without your name, phone, address or total.',
@@ -96,7 +96,7 @@ export const en = {
     message: 'A tracking link works until a day after the order is completed.',
   },
   earlier: 'Earlier orders',
-  repeatNumber: (number: string) => `Order again: order ${number}`,
+  repeatNumber: (number: string) => `Repeat order ${number}`,
 }
 
 export type FinishWords = Widen<typeof en>

@@ -38,7 +38,7 @@ export const menuFileRefusals = {
       title: 'More than 10,000 rows',
       text: 'Split the file and import the parts one by one.',
     },
-    ru: { title: 'Больше 10 000 строк', text: 'Разделите файл и загрузите части по очереди.' },
+    ru: { title: 'Больше 10\u00a0000 строк', text: 'Разделите файл и загрузите части по очереди.' },
   },
   'menu-file-wrong': {
     en: {

@@ -49,10 +49,11 @@ export const en = {
     attach: 'Add',
     attachOf: (name: string) => `Add ${name}`,
     detach: (name: string) => `Remove ${name} from category`,
-    goesWith: 'Goes well with it',
-    goesWithHint: 'Up to six products. The cart offers them with the products of this category.',
-    goesWithout: (name: string) => `Remove ${name} from what goes well`,
-    findGoingWith: 'Find what goes well with it',
+    goesWith: 'Goes well with this category',
+    goesWithHint:
+      'Up to six products. Customers see them in the cart with products of this category.',
+    goesWithout: (name: string) => `Stop suggesting ${name}`,
+    findGoingWith: 'Find products to suggest',
     count: (count: number) =>
       plural('en', count, { one: `${count} product`, other: `${count} products` }),
   },

@@ -28,7 +28,7 @@ export const en = {
   least: 'At least',
   most: 'At most',
   noLimit: 'no limit',
-  mostOfOne: 'Most of one option',
+  mostOfOne: 'Limit per option',
   freeCount: 'Included free',
   limitsHint:
     'Set “At least” to 1 or more to make customers choose. The most expensive options are the free ones.',
@@ -38,7 +38,7 @@ export const en = {
   option: 'Option',
   price: 'Price',
   sku: 'SKU',
-  isDefault: 'Chosen at first',
+  isDefault: 'Selected by default',
   isAvailable: 'Available',
   availableOf: (name: string) => `${name}: available`,
   remove: (name: string) => `Delete ${name}`,

@@ -15,6 +15,6 @@ export const ru: ProductWords = {
   askMore: 'Могут быть и другие: спросите нас.',
   add: 'Добавить',
   addMore: (count) => (count === 1 ? 'Добавить ещё' : `Добавить ещё ${count}`),
-  moreFrom: (category) => `Ещё из раздела «${category}»`,
+  moreFrom: (category) => `Ещё из категории «${category}»`,
   grams: (amount) => `${amount}\u00a0г`,
 }

@@ -78,11 +78,11 @@ export const en = {
     free: (gigabytes: string) => `${gigabytes}\u00a0GB free`,
     backedUp: (moment: string) => `Last backup: ${moment}`,
     rehearsed: (moment: string, orders: number, seconds: number) =>
-      `Restored in rehearsal ${moment}: ${formatNumber(orders, 'en')} ${plural('en', orders, { one: 'order', other: 'orders' })}, ${seconds}\u00a0s`,
+      `Test restore ${moment}: ${formatNumber(orders, 'en')} ${plural('en', orders, { one: 'order', other: 'orders' })}, ${seconds}\u00a0s`,
   },
   backups: {
-    none: 'There’s no recent backup. The shop makes one each night at BACKUP_AT. To make one now, run “npm run backup”.',
-    old: 'No backup was restored in rehearsal for two days. Run “npm run backup” and see the log.',
+    none: 'There’s no recent backup. Backups run each night at BACKUP_AT. To make one now, run “npm run backup”.',
+    old: 'No backup has passed a test restore in two days. Run “npm run backup” and see the log.',
     failed: 'The last backup failed. Check the disk space and the log, then run “npm run backup”.',
     unusable:
       'The last backup can’t be restored. Run “npm run backup” to make another and see why.',

@@ -64,7 +64,7 @@ export const en = {
     late: 'Late orders',
     call: (number: string) => `Call about order ${number}`,
     print: (number: string) => `Print order ${number}`,
-    later: (number: string, minutes: number) => `Promise order ${number} ${minutes}\u00a0min later`,
+    later: (number: string, minutes: number) => `Move order ${number} by ${minutes}\u00a0min`,
     promised: (number: string, time: string) => `Order ${number}: promised for ${time}`,
     newFor: (phone: string) => `New phone order: ${phone}`,
     find: (text: string) => `Find orders: ${text}`,

@@ -37,8 +37,8 @@ const words = {
     ru: { title: 'Магазин уже настроен', text: 'Войдите в Командный центр.' },
   },
   taken: {
-    en: { title: 'A colleague took this call', text: 'It no longer rings.' },
-    ru: { title: 'Звонок уже принял коллега', text: 'Он больше не звонит.' },
+    en: { title: 'A colleague took this call', text: 'It’s no longer ringing.' },
+    ru: { title: 'Звонок уже принял коллега', text: 'Телефон больше не звонит.' },
   },
   'wrong-key': {
     en: {
@@ -315,10 +315,10 @@ const otherCurrency: Record<Locale, (order: Currency, menu: Currency) => string>
 const named: Record<Locale, Record<Currency, string>> = {
   en: {
     USD: 'dollars',
-    RUB: 'rubles',
+    RUB: 'roubles',
     EUR: 'euros',
     GEL: 'lari',
-    BYN: 'Belarusian rubles',
+    BYN: 'Belarusian roubles',
     UAH: 'hryvnias',
     KZT: 'tenge',
     PLN: 'zlotys',

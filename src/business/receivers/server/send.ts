@@ -32,7 +32,8 @@ export function send(
 ): Promise<Outcome> {
   const { kind, url, method, authorization, secret } = receiver
   if (kind === 'EMAIL') {
-    if (!outward.mail) return Promise.resolve(failed('SMTP_URL is not set: no letter can be sent.'))
+    if (!outward.mail)
+      return Promise.resolve(failed('SMTP_URL isn’t set, so no email can be sent.'))
     return mail({ id, to: url.slice('mailto:'.length), body, writtenAt }, outward.mail, signal)
   }
   const headers = {

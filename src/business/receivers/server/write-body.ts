@@ -43,7 +43,7 @@ export function writeBody(
 
 function knownEvent(event: string): OrderEvent {
   const known = orderEvents.find((one) => one === event)
-  if (!known) throw new Error(`Nobody has words for ${event}`)
+  if (!known) throw new Error(`No text for the event ${event}`)
   return known
 }
 

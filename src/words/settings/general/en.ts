@@ -11,8 +11,7 @@ export const en = {
   legalName: 'Legal name',
   legalNameHint: 'Your company or your own name, shown at the bottom of every page.',
   mapUrl: 'Map link',
-  mapUrlHint:
-    'Your shop on a map, for example from Google Maps. Customers find it beside your address.',
+  mapUrlHint: 'Your shop on a map, for example from Google Maps. Shown next to your address.',
   phone: 'Shop phone',
   phoneHint: 'Shown on every page and on each order.',
   look: 'Branding',

@@ -44,7 +44,7 @@ export const en = {
   phoneSystem: 'Phone system',
   phoneSystemHint:
     'Let your phone system report calls, and every open page shows who is calling. It sends the number to this address with the key.',
-  ringingUrl: 'Address',
+  ringingUrl: 'URL',
   telephonyKey: 'Key. Copy it now: we show it only once.',
   hasTelephonyKey: 'A key exists. If you lose it, replace it.',
   makeKey: 'Create key',

@@ -41,7 +41,7 @@ export const ru: SettingsWords['receivers'] = {
     'order.cooking': 'Заказ готовится',
     'order.ready': 'Заказ готов',
     'order.on-the-way': 'Заказ в пути',
-    'order.completed': 'Заказ выдан',
+    'order.completed': 'Заказ выполнен',
     'order.changed': 'Заказ изменён',
     'order.cancelled': 'Заказ отменён',
     'order.unattended': 'Заказы никто не взял',
