@@ -67,7 +67,7 @@ test('what is chosen before the scripts come stays chosen', async ({ newVisitor 
   scripts.resolve()
   await expect(page.getByText('−\u00a0onion')).toBeVisible()
   await group(page, /Toppings/)
-    .getByRole('button', { name: 'More basil' })
+    .getByRole('button', { name: 'Add one basil' })
     .click()
   await expect(page.getByRole('button', { name: 'Add · 708\u00a0₽' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^30 cm/ })).toBeChecked()

@@ -18,8 +18,8 @@ const textSpanMs = 60 * 60_000
 const cartsPerHour = 1000
 
 /**
- * Limits unconfirmed orders, new carts, and carts with text. Confirming an order makes room again, so people behind one address can keep
- * ordering. IP addresses are kept in memory only, and no longer than they count.
+ * Limits unconfirmed orders, new carts, and carts with text. Confirming an order makes room again, so people behind one address
+ * can keep ordering. IP addresses are kept in memory only.
  */
 export function orderLimit(mostOfAddress: number) {
   const orders = recentByNetwork(orderSpanMs)

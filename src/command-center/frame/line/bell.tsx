@@ -1,8 +1,8 @@
 import { BellOff, BellRing } from 'lucide-react'
-import { Part } from '#command-center/frame/part.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { useLine } from './page-line.ts'
+import { Part } from './part.tsx'
 import { useLineWords } from './words.ts'
 
 const BellMenu = loadedAhead(async () => (await import('./bell-menu.tsx')).BellMenu)

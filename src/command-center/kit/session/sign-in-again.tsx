@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { ask } from '#ask.ts'
 import { sendToLine, uncover, useLine } from '#command-center/frame/line/page-line.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { type SitePayload, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStaffWords } from '#words/words.tsx'
@@ -24,19 +24,12 @@ export function SignInAgain() {
     channel.onmessage = () => sendToLine({ is: 'signed-in' })
     return () => channel.close()
   }, [isSignedOut])
-  const check = useEffectEvent(async () => {
-    const session = await ask('GET /api/_auth/session', {})
-    if (isRefusal(session) || !session.user) return
-    // Another user or role needs another page first. Once it is shown, the next check finds its user.
-    if (session.user.id !== user?.id || session.user.role !== user.role) return refresh()
-    if (uncover(endings)) resumeWaiting()
-  })
   useEffect(() => {
     if (!isSignedOut || hasEnded) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const look = async () => {
-      await check()
+      await check(endings, user)
       if (!isOver) timer = setTimeout(look, againMs)
     }
     void look()
@@ -64,4 +57,13 @@ export function SignInAgain() {
       }
     />
   )
+}
+
+/** Uncovers the page if it is that of whoever is signed in. */
+async function check(endings: number, user: SitePayload['user']) {
+  const session = await ask('GET /api/_auth/session', {})
+  if (isRefusal(session) || !session.user) return
+  // Another user or role needs another page first. Once it is shown, the next check finds its user.
+  if (session.user.id !== user?.id || session.user.role !== user.role) return refresh()
+  if (uncover(endings)) resumeWaiting()
 }

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Visit } from '#ask.ts'
+import type { Country } from '#business/shop/country.ts'
 import { refuse } from '#platform/refusal.ts'
 import { load } from './load.ts'
 
-async function found(query: string, answers: Record<string, unknown> = {}) {
+async function found(
+  query: string,
+  answers: Record<string, unknown> = {},
+  countryCode: Country = 'gb',
+) {
   const input: Record<string, unknown> = {}
   const ask = async (line: string, what: unknown) => {
     input[line] = what
     return answers[line] ?? { orders: [{ id: 'o' }], next: 'n', exports: [] }
   }
-  const visit = { ask, locale: 'en', query: new URLSearchParams(query) }
+  const visit = { ask, locale: 'en', query: new URLSearchParams(query), front: { countryCode } }
   const { data } = await load(visit as unknown as Visit)
   return { data, input: input['POST /api/orders/find'] }
 }
@@ -27,6 +32,11 @@ test('filters of the address are asked for', async () => {
   })
   expect(data).toMatchObject({ filters: { state: 'COOKING' }, isFirst: false, next: 'n' })
   expect((await found('state=OPEN')).input).toEqual({ state: 'OPEN' })
+})
+
+test('a typed date is read as the shop’s country writes it', async () => {
+  expect((await found('from=12/11/2026')).input).toEqual({ from: '2026-11-12' })
+  expect((await found('from=12/11/2026', {}, 'us')).input).toEqual({ from: '2026-12-11' })
 })
 
 test('a filter that is spelt wrong filters nothing', async () => {
