@@ -67,7 +67,12 @@ const otherNames: Readonly<Record<Column, readonly string[]>> = {
   fat: ['жиры', 'жиры_на_100_г', 'fat_per_100_g'],
   carbohydrate: ['углеводы', 'углеводы_на_100_г', 'carbohydrate_per_100_g'],
   allergens: ['аллергены'],
-  allergens_declared: ['аллергены_полностью', 'allergens_complete'],
+  allergens_declared: [
+    'список_аллергенов_полный',
+    'аллергены_полностью',
+    'allergen_list_complete',
+    'allergens_complete',
+  ],
   spicy: ['острота', 'острота_0_3', 'spicy_0_3'],
   diets: ['питание', 'diet'],
   label_en: ['значок_английский', 'badge_english', 'label_english', 'label'],

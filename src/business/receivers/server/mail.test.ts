@@ -119,7 +119,7 @@ test('without a mail server nothing is sent, and the log says why', async () => 
   const { store } = await sampleShop()
   const receiver = await addReceiver(store, { kind: 'EMAIL', url: 'mailto:a@b.example' })
   const message = { id: 'x', body: sending.body, writtenAt: new Date() }
-  expect((await send(receiver, message, new Date(), outward)).answer).toMatch(/SMTP_URL is not set/)
+  expect((await send(receiver, message, new Date(), outward)).answer).toMatch(/SMTP_URL isn’t set/)
 })
 
 test('escapes customers’ input in HTML emails', () => {
