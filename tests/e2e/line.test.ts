@@ -63,10 +63,10 @@ test('rings and counts in a hidden page, which doesn’t count as somebody who w
     })
   })
   const page = await context.newPage()
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/watchers|alerts/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
+    if (/watchers|alerts/.test(pathname)) requested.push(`${request.method()} ${pathname}`)
   })
   await page.clock.install()
   await page.goto(products)
@@ -76,10 +76,10 @@ test('rings and counts in a hidden page, which doesn’t count as somebody who w
   await expect.poll(() => isRinging(page)).toBe(true)
   await expect(page).toHaveTitle(/^\(\d+\) /)
   // By now the page is known to be audible, so these have had every reason to report it.
-  asked.splice(0)
+  requested.splice(0)
   await page.clock.runFor(2 * watcherEveryMs)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  expect(new Set(asked)).toEqual(new Set(['GET /api/alerts']))
+  await expect.poll(() => requested.length).toBeGreaterThan(0)
+  expect(new Set(requested)).toEqual(new Set(['GET /api/alerts']))
   const report = page.waitForRequest((request) => request.url().endsWith('/api/watchers'))
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', {

@@ -6,17 +6,17 @@ import type { Look } from './look.ts'
 import type { Shop } from './shop.ts'
 
 type Complain = (complaint: string) => void
-type Wanted = Look & { shop: Shop }
+type InShop = Look & { shop: Shop }
 
 /** A visitor's browser, which reports what it complains about. */
-export async function openContext(browser: Browser, look: Wanted, complain: Complain) {
+export async function openContext(browser: Browser, look: InShop, complain: Complain) {
   const context = await newContext(browser, look)
   watch(context, look.shop.origin, complain)
   if (look.staff) await signIn(context)
   return context
 }
 
-async function newContext(browser: Browser, look: Wanted): Promise<BrowserContext> {
+async function newContext(browser: Browser, look: InShop): Promise<BrowserContext> {
   const { shop, screen, colours = 'light', javaScript = true } = look
   const context = await browser.newContext({
     baseURL: shop.origin,
@@ -56,9 +56,9 @@ function watch(context: BrowserContext, origin: string, complain: Complain) {
 
 type First = { page: Page; devtools: CDPSession; viewport: ReturnType<Page['viewportSize']> }
 
-type Kept = {
-  look: string
-  wanted: Wanted
+type Reusable = {
+  key: string
+  look: InShop
   context: BrowserContext
   /** The first page that was opened in it, which later tests get as their first. */
   first?: First
@@ -75,33 +75,34 @@ const waitingRoom = '/healthz'
  * processes, and fonts, code and memory are cold. A browser that comes back has no cookies, no storage and no history.
  */
 export function visitorsOf(browser: Browser) {
-  const waiting: Kept[] = []
-  const out = new Map<BrowserContext, Kept>()
+  const waiting: Reusable[] = []
+  const out = new Map<BrowserContext, Reusable>()
 
-  async function open(wanted: Wanted, complain: Complain): Promise<BrowserContext> {
-    const { shop, screen, colours, javaScript = true, staff, isNew } = wanted
-    if (!javaScript || isNew) return openContext(browser, wanted, complain)
-    const look = JSON.stringify([shop.origin, screen, colours])
-    const at = waiting.findIndex((one) => one.look === look)
-    const kept = at < 0 ? await begin(browser, wanted, look) : (waiting.splice(at, 1)[0] as Kept)
-    out.set(kept.context, kept)
-    watch(kept.context, shop.origin, complain)
-    if (staff) await signIn(kept.context)
-    return kept.context
+  async function open(look: InShop, complain: Complain): Promise<BrowserContext> {
+    const { shop, screen, colours, javaScript = true, staff, isNew } = look
+    if (!javaScript || isNew) return openContext(browser, look, complain)
+    const key = JSON.stringify([shop.origin, screen, colours])
+    const at = waiting.findIndex((one) => one.key === key)
+    const visitor =
+      at < 0 ? await begin(browser, look, key) : (waiting.splice(at, 1)[0] as Reusable)
+    out.set(visitor.context, visitor)
+    watch(visitor.context, shop.origin, complain)
+    if (staff) await signIn(visitor.context)
+    return visitor.context
   }
 
   /** For the next test. What can't be made as new is closed. */
   async function giveBack(context: BrowserContext) {
-    const kept = out.get(context)
+    const visitor = out.get(context)
     out.delete(context)
-    if (!kept || kept.isSpoilt || kept.first?.page.isClosed()) return context.close()
-    await clean(kept)
-    waiting.push(kept)
+    if (!visitor || visitor.isSpoilt || visitor.first?.page.isClosed()) return context.close()
+    await clean(visitor)
+    waiting.push(visitor)
   }
 
   /** Closes what has waited in a shop that ends. */
   async function leave(shop: Shop) {
-    const left = waiting.filter(({ wanted }) => wanted.shop === shop)
+    const left = waiting.filter(({ look }) => look.shop === shop)
     for (const one of left) waiting.splice(waiting.indexOf(one), 1)
     await Promise.all(left.map(({ context }) => context.close()))
   }
@@ -109,25 +110,25 @@ export function visitorsOf(browser: Browser) {
   return { open, giveBack, leave }
 }
 
-async function begin(browser: Browser, wanted: Wanted, look: string): Promise<Kept> {
-  const context = await newContext(browser, wanted)
-  const kept: Kept = { look, wanted, context, isOpened: false, isSpoilt: false }
+async function begin(browser: Browser, look: InShop, key: string): Promise<Reusable> {
+  const context = await newContext(browser, look)
+  const visitor: Reusable = { key, look, context, isOpened: false, isSpoilt: false }
   const openPage = context.newPage.bind(context)
   const openDevtools = context.newCDPSession.bind(context)
   const spoil = () => {
-    kept.isSpoilt = true
+    visitor.isSpoilt = true
   }
   for (const target of [context, context.clock]) noteWhatLasts(target, spoil)
   context.newPage = async () => {
-    if (kept.isOpened) return openPage()
-    kept.isOpened = true
-    if (kept.first) return kept.first.page
+    if (visitor.isOpened) return openPage()
+    visitor.isOpened = true
+    if (visitor.first) return visitor.first.page
     const page = await openPage()
-    kept.first = { page, devtools: await openDevtools(page), viewport: page.viewportSize() }
+    visitor.first = { page, devtools: await openDevtools(page), viewport: page.viewportSize() }
     noteWhatLasts(page, spoil)
     return page
   }
-  return kept
+  return visitor
 }
 
 const lasting = [
@@ -156,21 +157,21 @@ const events = {
   ],
 }
 
-async function clean(kept: Kept) {
-  const { context, first, wanted } = kept
+async function clean(visitor: Reusable) {
+  const { context, first, look } = visitor
   for (const event of events.context) context.removeAllListeners(event)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   if (first) {
     await Promise.all(context.pages().map((one) => one !== first.page && one.close()))
-    await cleanPage(first, wanted)
+    await cleanPage(first, look)
   }
   await context.clearCookies()
   await context.clearPermissions()
-  kept.isOpened = false
+  visitor.isOpened = false
 }
 
-async function cleanPage({ page, devtools, viewport }: First, { shop, colours }: Wanted) {
+async function cleanPage({ page, devtools, viewport }: First, { shop, colours }: InShop) {
   for (const event of events.page) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(shop.origin + waitingRoom)

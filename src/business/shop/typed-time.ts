@@ -65,8 +65,8 @@ function partsOf(text: string, country: Country) {
     dateOrderOf(country) === 'monthFirst' ? [year, first, second] : [year, second, first]
   const [, first, second, name, year] = spelt.exec(text) ?? []
   if (first) return name ? [year, monthNamed(name), first] : inDigits(first, second, year)
-  const [, month, day, itsYear] = monthNameFirst.exec(text) ?? []
-  if (month) return [itsYear, monthNamed(month), day]
+  const [, month, day, writtenYear] = monthNameFirst.exec(text) ?? []
+  if (month) return [writtenYear, monthNamed(month), day]
   const [, ...digits] = digitsOnly.exec(text) ?? []
   return inDigits(...digits)
 }

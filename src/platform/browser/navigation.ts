@@ -1,5 +1,6 @@
 import { type Payload, payloadPath } from '#platform/page.ts'
 import { forgetWay, isReachable, lineBack, lineLost } from './connection.ts'
+import { keepDocuments, ourLink } from './keep-document.ts'
 import { refresh } from './navigate.ts'
 import { askAhead, takeAhead } from './prefetch.ts'
 import { reloadOnce } from './reload-guard.ts'
@@ -36,8 +37,7 @@ let isGoingBack = false
  * load documents. While offline the page stays, because the browser's own error page would lose everything.
  */
 export function interceptLinks(moves: Moves) {
-  document.addEventListener('click', keepDocument)
-  document.addEventListener('submit', keepFormDocument)
+  keepDocuments()
   if (!('navigation' in window)) return
   navigation.addEventListener('navigate', (event) => {
     if (isGoingBack) return event.intercept({ scroll: 'manual', focusReset: 'manual' })
@@ -129,29 +129,6 @@ function isOurs(event: NavigateEvent, url: URL, { isShown, isElsewhere }: Moves)
   if (source instanceof HTMLElement && 'document' in source.dataset) return false
   if (navigator.onLine && isElsewhere(url)) return false
   return url.origin === location.origin && isPage(url.pathname)
-}
-
-function ourLink({ target }: Event) {
-  const link = target instanceof Element ? target.closest('a') : null
-  return link?.origin === location.origin ? link : null
-}
-
-/** Another document can't load while offline, so keep this one. */
-function keepDocument(event: Event) {
-  const link = ourLink(event)
-  if (navigator.onLine || !link) return
-  if ('navigation' in window && !('document' in link.dataset)) return
-  event.preventDefault()
-  lineLost()
-}
-
-/** Nor can the response to a form that no script sends. React's handlers have run: its root is below the document. */
-function keepFormDocument(event: SubmitEvent) {
-  const { target: form } = event
-  if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
-  if ('navigation' in window && form.method === 'get') return
-  event.preventDefault()
-  lineLost()
 }
 
 const isPage = (path: string) => !/^\/(api|assets|photos|builds)\//.test(path)

@@ -36,7 +36,7 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
   }
   let receivedAt = Date.now()
   /** Silence is counted from here: a sleep is none. */
-  let quietSince = receivedAt
+  let silentSince = receivedAt
   let begunAt = 0
   let reachedAt = 0
   let seen: string | undefined
@@ -56,7 +56,7 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
   }
   const received = () => {
     receivedAt = Date.now()
-    quietSince = receivedAt
+    silentSince = receivedAt
     if (!isOffline) set({ lostSince: null, isCut: false })
   }
   const lose = (isCut: boolean) => set({ lostSince: status.lostSince ?? receivedAt, isCut })
@@ -123,7 +123,7 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
       return
     }
     reachedAt = Date.now()
-    const silence = reachedAt - quietSince
+    const silence = reachedAt - silentSince
     if (silence < silentMs && status.lostSince === null) return
     // The server responds, so the stream is dead.
     if (reachedAt - begunAt >= againMs) void begin()
@@ -135,13 +135,13 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
     look() {
       const now = Date.now()
       // After a sleep the connection is checked at once; until the answer, nothing says that it is lost.
-      if (now - lookedAt > sleptMs) quietSince = Math.max(quietSince, now - silentMs)
+      if (now - lookedAt > sleptMs) silentSince = Math.max(silentSince, now - silentMs)
       lookedAt = now
       if (isOffline || (status.hasEnded && !isReturning)) return
       if (seen === undefined && now - begunAt >= readMs + againMs) void begin()
       if (status.hasEnded) return
       const isLost = status.lostSince !== null
-      if (isLost || (now - quietSince >= silentMs && !isAsking)) void check()
+      if (isLost || (now - silentSince >= silentMs && !isAsking)) void check()
     },
     begin,
     /** A late 401 of the ended session says nothing about the new one. */
