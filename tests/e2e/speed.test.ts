@@ -13,7 +13,7 @@ const cases = menuPages.flatMap((path) =>
 
 for (const path of cases)
   test(`${path} makes no Intl object while it loads`, async ({ newVisitor }) => {
-    const page = await (await newVisitor({ screen: screens.phone })).newPage()
+    const page = await (await newVisitor({ screen: screens.phone, isNew: true })).newPage()
     await page.addInitScript(() => {
       const made: string[] = []
       for (const [name, Original] of Object.entries(Object.getOwnPropertyDescriptors(Intl)))
@@ -42,7 +42,7 @@ for (const path of cases)
 
 for (const language of drawn('every font of the home page is preloaded', languages))
   test(`every font of the home page is preloaded (${language})`, async ({ newVisitor }) => {
-    const page = await (await newVisitor({ screen: screens.phone })).newPage()
+    const page = await (await newVisitor({ screen: screens.phone, isNew: true })).newPage()
     await page.goto(at('/', language))
     await hydrated(page)
     await page.evaluate(() => document.fonts.ready)

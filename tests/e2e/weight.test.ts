@@ -25,7 +25,7 @@ function packedSize(url: string) {
 
 /** What a first visit loads, by kind: until the page is idle, and what is then loaded for the next press. */
 async function weigh({ newVisitor }: Pick<Journey, 'newVisitor'>, path: string) {
-  const visitor = await newVisitor({ screen: screens.phone })
+  const visitor = await newVisitor({ screen: screens.phone, isNew: true })
   await visitor.addInitScript(() => {
     const waiting: (() => void)[] = []
     Object.assign(window, {
@@ -71,7 +71,7 @@ for (const language of drawn('the first visit of the home page is light', langua
   })
 
 test('customers load nothing of the Command Center', async ({ visit }) => {
-  const page = await visit('/')
+  const page = await visit('/', { isNew: true })
   const scripts = await scriptsOf(page)
   // React and the whole home page, in any number of files.
   expect(scripts.join('').length).toBeGreaterThan(100 * kB)
@@ -89,7 +89,9 @@ test.describe('documents have no inline code', () => {
   ])
     test(`${path}`, async ({ newVisitor, expectComplaint }) => {
       expectComplaint(/status of 404/)
-      const page = await (await newVisitor({ staff: path === '/command-center' })).newPage()
+      const page = await (
+        await newVisitor({ staff: path === '/command-center', isNew: true })
+      ).newPage()
       const answer = await page.goto(path)
       const found = await page.evaluate(
         (html) => {
@@ -157,7 +159,7 @@ for (const [state, set] of Object.entries(states))
     test.beforeAll(({ shop }) => set(shop))
     for (const { language, size, tag } of looks(`shifts of ${state}`))
       test(`in ${language} on a ${size}, with late fonts`, { tag }, async ({ newVisitor }) => {
-        const visitor = await newVisitor()
+        const visitor = await newVisitor({ isNew: true })
         await watchShifts(visitor)
         let letGo = () => {}
         const late = new Promise<void>((go) => {
