@@ -227,7 +227,9 @@ test('keeps a staff page on Export and on sign-out, and asks to sign in before a
   await page.context().setOffline(true)
   for (const name of ['Export CSV', 'Sign out']) {
     await page.getByRole('button', { name, exact: true }).click()
-    await expect(bar(page, en)).toBeVisible()
+    await expect(page.getByText(/^No connection since /)).toBeVisible()
+    // The line's own bar covers it.
+    await expect(bar(page, en)).toBeAttached()
     expect([pathOf(page), await isTagged(page)]).toEqual([find, true])
   }
   await page.context().setOffline(false)

@@ -82,7 +82,7 @@ test('nothing covers a control in the shop', async ({
     ['/ru/catalog/pizza/margherita'],
     ['/search?q=gluten free'],
     ['/filter?without=milk'],
-    ['/ru/catalog', openFilter],
+    ['/ru/catalog/pizza', openFilter],
     [line, openFolds],
     ['/checkout', (at) => at.locator('button[form=order]:visible').last().click()],
     ['/ru/checkout', (at) => at.locator('input[value=PICKUP]').first().check({ force: true })],

@@ -1,6 +1,6 @@
 import { type Payload, payloadPath } from '#platform/page.ts'
 import { forgetWay, isReachable, lineBack, lineLost } from './connection.ts'
-import { keepDocuments, ourLink } from './keep-document.ts'
+import { keepDocument, ourLink } from './keep-document.ts'
 import { refresh } from './navigate.ts'
 import { askAhead, takeAhead } from './prefetch.ts'
 import { reloadOnce } from './reload-guard.ts'
@@ -37,7 +37,7 @@ let isGoingBack = false
  * load documents. While offline the page stays, because the browser's own error page would lose everything.
  */
 export function interceptLinks(moves: Moves) {
-  keepDocuments()
+  keepDocument()
   if (!('navigation' in window)) return
   navigation.addEventListener('navigate', (event) => {
     if (isGoingBack) return event.intercept({ scroll: 'manual', focusReset: 'manual' })
