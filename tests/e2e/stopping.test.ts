@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '#tests/support/journey.ts'
-import { asOwner } from '../support/built.ts'
 import { visitorsOf } from '../support/evening.ts'
 import { personAt } from '../support/http-user.ts'
 
@@ -23,42 +19,6 @@ test('a shop keeps running when its log has no reader', async ({ newShop }) => {
     expect(answer.status, answer.text).toBe(401)
   }
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
-})
-
-test('a shop keeps running when the disk of its log is full', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-shop-'))
-  const full = openSync('/dev/full', 'w')
-  // It can't print its port.
-  const toParent = `import { subscribe } from 'node:diagnostics_channel'
-    subscribe('tracing:net.server.listen:asyncEnd', ({ server }) => process.send?.(server.address().port))`
-  const child = spawn(process.execPath, ['bin/start.mjs'], {
-    env: {
-      ...asOwner(),
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(toParent)}`,
-    },
-    stdio: ['ignore', full, full, 'ipc'],
-  })
-  const gone = once(child, 'exit')
-  try {
-    const [port] = await Promise.race([
-      once(child, 'message'),
-      gone.then((how) => Promise.reject(new Error(`It ended with ${how}.`))),
-    ])
-    const someone = personAt(`http://localhost:${port}`)()
-    for (let tries = 0; tries < 3; tries++)
-      await someone.send('POST', '/api/auth/sign-in', { login: 'x', password: 'y' })
-    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200)
-    child.kill('SIGTERM')
-    expect(await gone).toEqual([0, null])
-  } finally {
-    child.kill('SIGKILL')
-    closeSync(full)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
 })
 
 test('a shop that stops under load cuts no response off', async ({ newShop }) => {
