@@ -71,6 +71,7 @@ test('rings and counts in a hidden page, which doesn’t count as somebody who w
   await page.clock.install()
   await page.goto(products)
   await hydrated(page)
+  await page.getByRole('heading', { level: 1 }).click()
   await expect(page.getByText('Sound is off')).toHaveCount(0)
   await ordered()
   await expect.poll(() => isRinging(page)).toBe(true)
