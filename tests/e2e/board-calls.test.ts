@@ -72,7 +72,7 @@ test('takes a callback time on a 24-hour clock and shows an error for an invalid
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await card.getByRole('button', { name: 'Call back' }).click()
   const at = card.getByLabel('Time', { exact: true })
-  await at.fill('11 pm')
+  await at.fill('13 pm')
   await at.press('Enter')
   await expect(card.getByText('Enter a time, for example 9:30')).toBeVisible()
   await expect(at).toHaveAttribute('aria-invalid', 'true')

@@ -108,8 +108,12 @@ export const test = base.extend<Journey & Own, Worker>({
       return visitor
     })
     const hasFailed = info.status !== info.expectedStatus
-    for (const page of hasFailed ? open.flatMap(({ visitor }) => visitor.pages()) : [])
-      await info.attach('picture', { body: await page.screenshot(), contentType: 'image/png' })
+    const seen = hasFailed ? open.flatMap(({ visitor }) => visitor.pages()) : []
+    for (const [at, page] of seen.entries()) {
+      const picture = info.outputPath(`page-${at + 1}.png`)
+      await page.screenshot({ path: picture })
+      await info.attach('picture', { path: picture, contentType: 'image/png' })
+    }
     await Promise.all(
       open.map(({ visitor, shop }) =>
         hasFailed || shop !== common ? visitor.close() : visitors.giveBack(visitor),
