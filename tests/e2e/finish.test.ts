@@ -308,7 +308,7 @@ test('hides the order from other visitors', async ({ visit, expectComplaint, ord
   const other = await visit(`/finish?order=${id}`)
   expect(await heading(other)).toBe('There’s no order here')
   const text = (await other.locator('main').textContent()) ?? ''
-  expect(text).toContain('in the browser you placed it with')
+  expect(text).toContain('in the browser you used to place them')
   await expect(other.locator('main a[href="/"]')).toBeVisible()
   await expect(other.locator('main a[href^="tel:"]')).toBeVisible()
   for (const unknown of ['/finish?order=x', '/finish?order=y']) {
