@@ -173,6 +173,12 @@ async function measure({ textSize = '100%', more }: Measured) {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
   await frame()
   await frame()
+  // Notices move to their places in another window, and may lie on anything on their way.
+  const isMoving = ({ effect, playState, timeline }: Animation) =>
+    timeline === document.timeline &&
+    playState === 'running' &&
+    effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  while (document.getAnimations().some(isMoving)) await frame()
   const undos = [...document.querySelectorAll('[role=status] button')]
     .filter(({ textContent }) => textContent === 'Undo')
     .filter((one) => {

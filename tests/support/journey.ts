@@ -6,7 +6,7 @@ import { hydrated } from './browser.ts'
 import type { Look, NewVisitor, Visit } from './look.ts'
 import { openReceiver } from './receiver.ts'
 import { type Shop, startShop } from './shop.ts'
-import { visitorsOf } from './visitors.ts'
+import { pagesOf, visitorsOf } from './visitors.ts'
 import { wizardVisit } from './wizard.ts'
 
 export { expect }
@@ -108,7 +108,7 @@ export const test = base.extend<Journey & Own, Worker>({
       return visitor
     })
     const hasFailed = info.status !== info.expectedStatus
-    const seen = hasFailed ? open.flatMap(({ visitor }) => visitor.pages()) : []
+    const seen = hasFailed ? open.flatMap(({ visitor }) => pagesOf(visitor)) : []
     for (const [at, page] of seen.entries()) {
       const picture = info.outputPath(`page-${at + 1}.png`)
       await page.screenshot({ path: picture })

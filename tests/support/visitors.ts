@@ -70,6 +70,10 @@ type Reusable = {
 /** A small page of the shop. An empty page would end the process of the shop's pages. */
 const waitingRoom = '/healthz'
 
+/** The pages of a visitor that a test has used. */
+export const pagesOf = (visitor: BrowserContext) =>
+  visitor.pages().filter((page) => !page.url().endsWith(waitingRoom))
+
 /**
  * Hands browsers from test to test. The first page of a new one costs three times as much as in one that has shown a page: it begins two
  * processes, and fonts, code and memory are cold. A browser that comes back has no cookies, no storage and no history.
