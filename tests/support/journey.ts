@@ -6,7 +6,7 @@ import { hydrated } from './browser.ts'
 import type { Look, NewVisitor, Visit } from './look.ts'
 import { openReceiver } from './receiver.ts'
 import { type Shop, startShop } from './shop.ts'
-import { pagesOf, visitorsOf } from './visitors.ts'
+import { pagesOf, reusedBrowsers } from './visitors.ts'
 import { wizardVisit } from './wizard.ts'
 
 export { expect }
@@ -39,7 +39,7 @@ type Complaints = { logged: string[]; expected: RegExp[] }
 type Own = Options & { complaints: Complaints; shops: Shop[] }
 type Worker = {
   shopOf(file: string, env: Record<string, string>): Promise<Shop>
-  visitors: ReturnType<typeof visitorsOf>
+  visitors: ReturnType<typeof reusedBrowsers>
 }
 
 export const test = base.extend<Journey & Own, Worker>({
@@ -64,7 +64,7 @@ export const test = base.extend<Journey & Own, Worker>({
     },
     { scope: 'worker' },
   ],
-  visitors: [({ browser }, use) => use(visitorsOf(browser)), { scope: 'worker' }],
+  visitors: [({ browser }, use) => use(reusedBrowsers(browser)), { scope: 'worker' }],
   shop: async ({ shopOf, shopEnv, withShop }, use, { file }) => {
     if (!withShop) throw new Error('The tests of this file have no shop in common: name one.')
     await use(await shopOf(file, shopEnv))

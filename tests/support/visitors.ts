@@ -78,7 +78,7 @@ export const pagesOf = (visitor: BrowserContext) =>
  * Hands browsers from test to test. The first page of a new one costs three times as much as in one that has shown a page: it begins two
  * processes, and fonts, code and memory are cold. A browser that comes back has no cookies, no storage and no history.
  */
-export function visitorsOf(browser: Browser) {
+export function reusedBrowsers(browser: Browser) {
   const waiting: Reusable[] = []
   const out = new Map<BrowserContext, Reusable>()
 

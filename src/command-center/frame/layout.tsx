@@ -139,7 +139,7 @@ const isSlash = (event: KeyboardEvent) => {
   return letter === '/' || (letter === '.' && event.code === 'Slash')
 }
 
-/** ⌘K opens the palette from anywhere, fields included; / opens it outside of fields. Each press tries it anew. */
+/** ⌘K opens the palette from anywhere, fields included; / opens it outside of fields. Each press tries it again. */
 function usePalette() {
   const [opened, setOpened] = useState<object>()
   const { isOn: areLettersOn } = useLettersAreOn()
