@@ -124,7 +124,8 @@ const built: MakeListener = async (parts) => site({ ...parts, ...builtShell(fold
 
 /** Starts, prints the URLs, and stops gracefully on a signal. */
 export async function run(env: Record<string, string | undefined>, makeListener?: MakeListener) {
-  process.stdout.on('error', unlessUnread)
+  // A log that can't be written stops nothing: its reader may end, its disk may be full.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   try {
     const started = await start(env, makeListener)
     await greet(started)
@@ -136,11 +137,6 @@ export async function run(env: Record<string, string | undefined>, makeListener?
     // Open resources would keep the process alive.
     process.exit(1)
   }
-}
-
-/** The reader of the log may end: the shop continues without it. */
-function unlessUnread(error: NodeJS.ErrnoException) {
-  if (error.code !== 'EPIPE') throw error
 }
 
 /** Gracefully at the first signal, at once at the second. */

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '#tests/support/journey.ts'
+import { asOwner } from '../support/built.ts'
 import { visitorsOf } from '../support/evening.ts'
 import { personAt } from '../support/http-user.ts'
 
@@ -19,6 +23,44 @@ test('a shop keeps running when its log has no reader', async ({ newShop }) => {
     expect(answer.status, answer.text).toBe(401)
   }
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
+})
+
+test('a shop keeps running when the disk of its log is full', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-shop-'))
+  const full = openSync('/dev/full', 'w')
+  const portFile = path.join(dataDir, 'port')
+  // It can't print its port.
+  const writePort = `import { subscribe } from 'node:diagnostics_channel'
+    import { writeFileSync } from 'node:fs'
+    subscribe('tracing:net.server.listen:asyncEnd', ({ server }) =>
+      writeFileSync(${JSON.stringify(portFile)}, String(server.address().port)))`
+  const child = spawn(process.execPath, ['bin/start.mjs'], {
+    env: {
+      ...asOwner(),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=data:text/javascript,${encodeURIComponent(writePort)}`,
+    },
+    stdio: ['ignore', full, full],
+  })
+  const gone = once(child, 'exit')
+  const portNow = () => (existsSync(portFile) ? readFileSync(portFile, 'utf8') : child.exitCode)
+  try {
+    await expect.poll(portNow).toMatch(/^\d+$/)
+    const origin = `http://localhost:${portNow()}`
+    const someone = personAt(origin)()
+    for (let tries = 0; tries < 3; tries++)
+      await someone.send('POST', '/api/auth/sign-in', { login: 'x', password: 'y' })
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await gone).toEqual([0, null])
+  } finally {
+    child.kill('SIGKILL')
+    closeSync(full)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })
 
 test('a shop that stops under load cuts no response off', async ({ newShop }) => {
