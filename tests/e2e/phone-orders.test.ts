@@ -292,6 +292,18 @@ for (const { language, size, tag } of looks('phone orders pass axe'))
     }
   })
 
+test('looks up no number that is still being typed', async ({ visit, ordered }) => {
+  await ordered()
+  const operator = await visit(newOrder, { staff: true })
+  await operator.clock.install()
+  for (const typed of ['8 900 123-45', '8 900 123-45-67']) {
+    await operator.getByLabel('Phone').fill(typed)
+    await operator.clock.runFor(1000)
+  }
+  // The shop refuses half a number, and a refusal would be logged here.
+  await expect(operator.getByText(/^Anna, orders: \d/)).toBeVisible()
+})
+
 test('a known number fills in the form in grey, and the last order repeats in a few presses', async ({
   visit,
   ordered,

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Customer, LastOrder } from '#business/orders/customers/contract.ts'
+import { readPhone } from '#business/shop/phone.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { emptyDraft, type OrderDraft } from '#command-center/orders/form/order-draft.ts'
 import type { Locale } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { useSite } from '#shop-context.tsx'
+import { useFront, useSite } from '#shop-context.tsx'
 import { type CallDraft, formLike, repeatedLines, withKnown, withTouched } from './known-caller.ts'
 
-const fewestDigits = 7
 const start: CallDraft = { draft: emptyDraft, assumed: new Set() }
 
 type First = {
@@ -20,6 +20,7 @@ type First = {
 /** The draft of a phone order. A known number fills in what nobody has typed yet. */
 export function useCaller(first: First) {
   const { defaultLocale } = useSite()
+  const { countryCode } = useFront()
   const [call, setCall] = useState<CallDraft>(() => ({
     ...start,
     draft: { ...emptyDraft, form: { ...emptyDraft.form, phone: first.phone } },
@@ -29,8 +30,8 @@ export function useCaller(first: First) {
   const [next, setNext] = useState('')
   const [toRepeat, setToRepeat] = useState(first.repeat)
   const { phone } = call.draft.form
-  const isEnough = phone.replaceAll(/\D/g, '').length >= fewestDigits
-  const known = isEnough ? customer : undefined
+  const isWhole = readPhone(phone, countryCode) !== undefined
+  const known = isWhole ? customer : undefined
 
   const repeat = (order: LastOrder, by = customer) =>
     setCall((before) => {
@@ -47,9 +48,8 @@ export function useCaller(first: First) {
     repeat(chosenOrder, found)
   }
   useRest(phone, async (signal) => {
-    if (!isEnough) return know(undefined)
+    if (!isWhole) return know(undefined)
     const answer = await askStaff('POST /api/customers/find', { phone }, { signal })
-    // A number that is still being typed is nobody's.
     if (!signal.aborted) know(isRefusal(answer) ? undefined : (answer ?? undefined))
   })
   const begin = (number: string) => {
