@@ -137,8 +137,13 @@ for (const language of drawn('notices on cards in', languages))
     shop,
   }) => {
     for (let count = 0; count < 9; count++) await ordered()
+    // The way back to a call is below the columns, and the bar about the sound below that.
+    const caller = await visit(board, { staff: true })
+    await claim(caller)
+    await caller.close()
     const prefix = language === 'en' ? '' : `/${language}`
-    const page = await visit(prefix + board, { staff: true })
+    const page = await visit(prefix + board, { staff: true, isNew: true })
+    await expect(page.locator('[data-sound-bar]')).toBeAttached()
     const found: string[] = []
     for (const [path, sql] of [
       [board, `update "order" set "status" = 'PLACED'`],
@@ -157,6 +162,8 @@ for (const language of drawn('notices on cards in', languages))
         const { shown, count, covered } = await page.evaluate(measure, { more: ofCards })
         const where = `${path} ${size.width}: `
         if (shown !== 5 || count < 16) found.push(`${where}${shown} notices, ${count} buttons`)
+        const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+        if (over > 0) found.push(`${where}the page scrolls by ${over}`)
         found.push(...covered.map((one) => where + one))
         const top = board.getByRole('button', { name: 'Undo' }).filter({ visible: true })
         for (const undo of await top.all()) await undo.click({ trial: true })

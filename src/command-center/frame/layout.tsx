@@ -82,7 +82,7 @@ function Frame({ children }: { children: ReactNode }) {
       data-line={lostSince !== null ? 'lost' : isLive ? 'live' : undefined}
       data-sound-bar={hasSoundBar || undefined}
       data-rail={isBoard || undefined}
-      className="min-h-dvh pb-(--bar) [--bar:calc(var(--foot)+var(--sound-bar))] [--foot:0px] [--sound-bar:0px] data-sound-bar:[--sound-bar:3rem] max-lg:[--foot:3.5rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:data-rail:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:min-h-0 print:pb-0"
+      className="min-h-dvh max-lg:pb-(--bar) [--bar:calc(var(--foot)+var(--sound-bar))] [--foot:0px] [--sound-bar:0px] data-sound-bar:[--sound-bar:3rem] max-lg:[--foot:3.5rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:data-rail:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:min-h-0 print:pb-0"
     >
       <LineBar />
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
@@ -114,7 +114,7 @@ function Frame({ children }: { children: ReactNode }) {
         className={`outline-none ${
           isBoard
             ? 'flex min-w-0 flex-col lg:h-[calc(100dvh-var(--line-bar)-var(--bar))] print:h-auto'
-            : 'px-4 py-6 lg:px-8 lg:py-8'
+            : 'px-4 py-6 lg:px-8 lg:pt-8 lg:pb-[calc(2rem+var(--bar))]'
         }`}
       >
         <Part>
