@@ -119,6 +119,21 @@ test('keeps the buttons of a call in place when a press enables the sound', asyn
   await expect(isOn).toHaveCount(0)
 })
 
+test('the press on the bell that enables the sound opens it, too', async ({ newVisitor }) => {
+  const page = await (await newVisitor({ staff: true, isNew: true })).newPage()
+  const refused = page.waitForEvent('console', (message) =>
+    /not allowed to start/.test(message.text()),
+  )
+  await page.goto(products)
+  await refused
+  const bell = page.getByRole('button', { name: 'Sound is off. Sound settings' })
+  await bell.hover()
+  await page.mouse.down()
+  await expect(bell).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Test: New order' })).toBeVisible()
+})
+
 test('stores the volume and the switches of rings on the device', async ({ newVisitor, shop }) => {
   // Nothing else rings during the test.
   shop.sql(`update "order" set "status" = 'COMPLETED'`)
