@@ -137,13 +137,13 @@ for (const language of drawn('notices on cards in', languages))
     shop,
   }) => {
     for (let count = 0; count < 9; count++) await ordered()
-    // The way back to a call is below the columns, and the bar about the sound below that.
-    const caller = await visit(board, { staff: true })
-    await claim(caller)
-    await caller.close()
+    const page = await visit(board, { staff: true })
+    // Below the columns are the way back to a call and the bar about the sound.
+    await page.getByRole('button', { name: /Sound settings$/ }).click()
+    await page.getByRole('switch', { name: 'New order' }).uncheck()
+    await page.keyboard.press('Escape')
+    await claim(page)
     const prefix = language === 'en' ? '' : `/${language}`
-    const page = await visit(prefix + board, { staff: true, isNew: true })
-    await expect(page.locator('[data-sound-bar]')).toBeAttached()
     const found: string[] = []
     for (const [path, sql] of [
       [board, `update "order" set "status" = 'PLACED'`],
@@ -155,6 +155,7 @@ for (const language of drawn('notices on cards in', languages))
       await hydrated(page)
       await expect(page.locator('main article').nth(7)).toBeAttached()
       await page.evaluate(showFive(1e6))
+      await expect(page.locator('[data-sound-bar]')).toBeAttached()
       const board = page.getByRole('status', { name: words[language].common.notices })
       await expect(board.getByText('Undo')).toHaveCount(5)
       for (const size of wide) {
