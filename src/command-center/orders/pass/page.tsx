@@ -111,7 +111,7 @@ const Part = ({ id, title, icon, count, empty, className = '', children }: PartP
       {title}
       <Badge>{count}</Badge>
     </h2>
-    <div className="grid content-start gap-2 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:pb-2 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin] grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
+    <div className="relative grid content-start gap-2 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:pb-2 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin] grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
       {children}
       {count === 0 && (
         <p className="col-span-full rounded-control border border-dashed border-line p-4 text-center text-sm text-muted">
