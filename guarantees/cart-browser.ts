@@ -22,10 +22,10 @@ export async function customerContext(
 
 async function variantIds({ request }: BrowserContext): Promise<string[]> {
   const menu = (await (await request.get('/api/catalog')).json()) as {
-    shelves: { slug: string; cards: { slug: string; isAvailable: boolean }[] }[]
+    sections: { slug: string; cards: { slug: string; isAvailable: boolean }[] }[]
   }
   const ids: string[] = []
-  for (const { slug, cards } of menu.shelves)
+  for (const { slug, cards } of menu.sections)
     for (const card of cards) {
       if (ids.length >= 20) return ids
       if (!card.isAvailable) continue

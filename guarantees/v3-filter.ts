@@ -82,16 +82,16 @@ function addressOf(both: readonly Preference[]) {
 /** The products that each way of asking lists. */
 async function listed(shop: Running, search: string) {
   const get = async (path: string) => (await fetch(shop.origin + path)).text()
-  const idsOf = (shelves: { cards: { id: string }[] }[]) =>
-    [...new Set(shelves.flatMap(({ cards }) => cards.map(({ id }) => id)))].sort()
+  const idsOf = (sections: { cards: { id: string }[] }[]) =>
+    [...new Set(sections.flatMap(({ cards }) => cards.map(({ id }) => id)))].sort()
   const html = await get(`/${search}`)
   const slugs = new Map(
     (await shop.rows('select "id", "slug" from "product"')).map(({ id, slug }) => [slug, `${id}`]),
   )
   const links = html.matchAll(/<h3[^>]*><a href="\/catalog\/[^/]+\/([^"?]+)/g)
   return {
-    '/api/catalog': idsOf(JSON.parse(await get(`/api/catalog${search}`)).shelves),
-    '/_payload.json': idsOf(JSON.parse(await get(`/_payload.json${search}`)).data.shelves),
+    '/api/catalog': idsOf(JSON.parse(await get(`/api/catalog${search}`)).sections),
+    '/_payload.json': idsOf(JSON.parse(await get(`/_payload.json${search}`)).data.sections),
     '/': [...new Set([...links].map(([, slug]) => slugs.get(slug) ?? `${slug}`))].sort(),
   }
 }

@@ -76,10 +76,10 @@ test('decodes a joined column with any alias', async () => {
     .insertInto('menu')
     .values({ id: 'm', version: 1, name: [], isActive: false, position: 0 })
     .execute()
-  const shelf = { id: 'c', version: 1, menuId: 'm', slug: 'c', icon: null, position: 0 }
+  const category = { id: 'c', version: 1, menuId: 'm', slug: 'c', icon: null, position: 0 }
   await store.db
     .insertInto('category')
-    .values({ ...shelf, name: [] })
+    .values({ ...category, name: [] })
     .execute()
   const row = await store.db
     .selectFrom('category')

@@ -141,10 +141,10 @@ test.runIf(isSqlite)('rebuilds a table without losing the rows that reference it
   const store = await openAt(await barePlace())
   await migrate(store)
   await addMenu(store, 'm')
-  const shelf = { id: 'c', version: 1, menuId: 'm', slug: 'c', icon: null, position: 0 }
+  const category = { id: 'c', version: 1, menuId: 'm', slug: 'c', icon: null, position: 0 }
   await store.db
     .insertInto('category')
-    .values({ ...shelf, name: [] })
+    .values({ ...category, name: [] })
     .execute()
   const rebuild = step(
     '0002-rebuild',
@@ -161,8 +161,8 @@ test.runIf(isSqlite)('rebuilds a table without losing the rows that reference it
 test.runIf(isSqlite)('rolls back a step that leaves dangling references', async () => {
   const store = await openAt(await barePlace())
   await migrate(store)
-  const shelf = `insert into "category" ("id", "version", "menuId", "name", "slug", "icon", "position") values ('c', 1, 'no such menu', '[]', 'c', null, 0)`
-  const careless = [...migrations, step('0002-careless', shelf)]
+  const category = `insert into "category" ("id", "version", "menuId", "name", "slug", "icon", "position") values ('c', 1, 'no such menu', '[]', 'c', null, 0)`
+  const careless = [...migrations, step('0002-careless', category)]
   await expect(migrate(store, undefined, careless)).rejects.toThrow(/point to nothing/)
   expect(await store.db.selectFrom('category').selectAll().execute()).toEqual([])
 })

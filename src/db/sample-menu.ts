@@ -129,7 +129,7 @@ async function fillOptions(
 
 async function fillMenus(tx: Tx, { id }: SampleMenuInput, productIds: Ids) {
   const made = menus.map((menu, position) => ({ ...menu, id: id(), position }))
-  const shelves = made.flatMap((menu) =>
+  const categories = made.flatMap((menu) =>
     menu.categories.map((category, position) => ({
       ...category,
       id: id(),
@@ -146,15 +146,15 @@ async function fillMenus(tx: Tx, { id }: SampleMenuInput, productIds: Ids) {
   await tx
     .insertInto('category')
     .values(
-      shelves.map(({ id, menuId, name, slug, icon, position, goesWith = [] }) => {
+      categories.map(({ id, menuId, name, slug, icon, position, goesWith = [] }) => {
         const productsBeside = goesWith.map((slug) => known(productIds, slug))
         return { id, version, menuId, name, slug, icon, position, goesWith: productsBeside }
       }),
     )
     .execute()
   await writeDown(tx, 'menu', made)
-  await writeDown(tx, 'category', shelves)
-  const placed = shelves.flatMap((category) =>
+  await writeDown(tx, 'category', categories)
+  const placed = categories.flatMap((category) =>
     category.dishes.map((slug, position) => {
       return { categoryId: category.id, productId: known(productIds, slug), position }
     }),

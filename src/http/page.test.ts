@@ -58,12 +58,12 @@ test('the home page shows the shop with its menu', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(text).toContain('Taste on the run')
   const { data, front, title } = payloadIn(text)
-  expect([title, front.name, data.shelves.length]).toEqual([
+  expect([title, front.name, data.sections.length]).toEqual([
     'Taste on the run',
     'Taste on the run',
     7,
   ])
-  for (const { name } of data.shelves) expect(text).toContain(name)
+  for (const { name } of data.sections) expect(text).toContain(name)
 })
 
 /** Other programs writing to the disk don't change the page. */

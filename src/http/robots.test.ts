@@ -60,15 +60,15 @@ test('the sitemap lists every public page in both languages, and each one works'
   const { status, headers, text } = await get('/sitemap.xml')
   expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
   const entries = listed(text)
-  const { shelves } = (await get('/api/catalog')).body
+  const { sections } = (await get('/api/catalog')).body
   const first = new Map<string, string>()
-  for (const { slug, cards } of shelves)
+  for (const { slug, cards } of sections)
     for (const card of cards)
       if (!first.has(card.slug)) first.set(card.slug, `/catalog/${slug}/${card.slug}`)
   const paths = [
     '',
     '/catalog',
-    ...shelves.map(({ slug }: { slug: string }) => `/catalog/${slug}`),
+    ...sections.map(({ slug }: { slug: string }) => `/catalog/${slug}`),
     ...first.values(),
     ...['/about', '/contacts', '/delivery'],
   ]

@@ -23,10 +23,10 @@ async function fill({ request }: BrowserContext, count: number) {
   for (const category of ['pizza', 'burgers']) {
     if (ids.length >= count) break
     const answer = await request.get(`/api/catalog/category/${category}`)
-    const { shelf } = (await answer.json()) as {
-      shelf: { cards: { slug: string; isAvailable: boolean }[] }
+    const { section } = (await answer.json()) as {
+      section: { cards: { slug: string; isAvailable: boolean }[] }
     }
-    for (const { slug, isAvailable } of shelf.cards) {
+    for (const { slug, isAvailable } of section.cards) {
       if (!isAvailable) continue
       const product = await request.get(`/api/catalog/category/${category}/product/${slug}`)
       const { variants } = (await product.json()) as { variants: { id: string }[] }

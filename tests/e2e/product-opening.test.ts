@@ -102,10 +102,10 @@ for (const language of drawn('product opening from its card', languages))
     test('the first choice is in view on a small phone', async ({ visit }) => {
       const page = await visitMenu({ visit }, at('/', language), { screen: small })
       const answer = await page.request.get(`/api/catalog?locale=${language}`)
-      const { shelves } = (await answer.json()) as {
-        shelves: { cards: { slug: string; isAvailable: boolean; chooser?: object }[] }[]
+      const { sections } = (await answer.json()) as {
+        sections: { cards: { slug: string; isAvailable: boolean; chooser?: object }[] }[]
       }
-      const slugs = shelves.flatMap(({ cards }) =>
+      const slugs = sections.flatMap(({ cards }) =>
         cards.filter(({ chooser, isAvailable }) => chooser && isAvailable).map(({ slug }) => slug),
       )
       expect(slugs.length).toBeGreaterThan(10)

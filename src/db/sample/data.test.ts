@@ -45,8 +45,8 @@ test('names and descriptions respect the product’s limits', () => {
 })
 
 test('slugs are unique and simple', () => {
-  const shelves = menus.flatMap((menu) => menu.categories)
-  for (const named of [products, shelves, groups, sizes]) {
+  const categories = menus.flatMap((menu) => menu.categories)
+  for (const named of [products, categories, groups, sizes]) {
     const slugs = named.map(({ slug }: { slug: string }) => slug)
     expect(new Set(slugs).size).toBe(slugs.length)
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9-]{2,75}$/)

@@ -14,7 +14,7 @@ const always = {
 async function everyKind(options: Parameters<typeof sampleShop>[0] = {}) {
   const { anna, get, send } = await sampleShop(options)
   const { body } = await get('/api/catalog')
-  const { id } = body.shelves.flatMap(({ cards }: { cards: object[] }) => cards)[0].photo
+  const { id } = body.sections.flatMap(({ cards }: { cards: object[] }) => cards)[0].photo
   return {
     'a page': [200, await get('/')],
     'a page kept from before': [200, await get('/')],

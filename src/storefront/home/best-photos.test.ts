@@ -7,8 +7,8 @@ const card = (id: string, more: { popular?: true; none?: true; soldOut?: true } 
   isAvailable: !more.soldOut,
   badges: more.popular ? [{ kind: 'popular' as const }] : [],
 })
-const shown = (...shelves: ReturnType<typeof card>[][]) =>
-  bestPhotos(shelves.map((cards) => ({ cards }))).map((path) =>
+const shown = (...sections: ReturnType<typeof card>[][]) =>
+  bestPhotos(sections.map((cards) => ({ cards }))).map((path) =>
     path.replace(/\/photos\/|-320.*/g, ''),
   )
 

@@ -1,15 +1,15 @@
 import { smallestOf } from '#business/media/photo.ts'
 import type { Card, MenuSection } from '#business/menu/shapes.ts'
 
-type Shelf = { readonly cards: readonly Pick<Card, 'id' | 'photo' | 'isAvailable' | 'badges'>[] }
+type Section = { readonly cards: readonly Pick<Card, 'id' | 'photo' | 'isAvailable' | 'badges'>[] }
 
 /** As many circles as the hero has. */
 const most = 3
 
 /** Photos of available dishes, popular ones first and as different as possible: one of each category before a second of any. */
-export function bestPhotos(shelves: readonly (Shelf | MenuSection)[]): string[] {
+export function bestPhotos(sections: readonly (Section | MenuSection)[]): string[] {
   const seen = new Set<string>()
-  const ranked = shelves.flatMap(({ cards }) =>
+  const ranked = sections.flatMap(({ cards }) =>
     cards
       .filter(({ id, photo, isAvailable }) => {
         const isNew = photo !== null && isAvailable && !seen.has(id)

@@ -14,22 +14,25 @@ export async function load(visit: Visit) {
   if (!front || 'refused' in menu) throw new Error('The menu was refused')
   const withBack = await backInWords(
     visit,
-    menu.shelves.flatMap(({ cards }) => cards),
+    menu.sections.flatMap(({ cards }) => cards),
   )
   const isWhole = menu.filtered === undefined
   return {
     title: front.name,
     description: front.description,
     data: {
-      shelves: menu.shelves.map((shelf) => ({ ...shelf, cards: shelf.cards.map(withBack) })),
+      sections: menu.sections.map((section) => ({
+        ...section,
+        cards: section.cards.map(withBack),
+      })),
       filters: filtersIf(menu.canFilter),
       filter: line(menu.filtered),
     },
     ...(isWhole && {
-      markup: await heroMarkup({ front, photos: bestPhotos(menu.shelves) }, locale),
+      markup: await heroMarkup({ front, photos: bestPhotos(menu.sections) }, locale),
     }),
     ...meta,
-    jsonLd: [menuInShortJsonLd(menu.shelves, { locale, currencyCode: front.currencyCode })],
+    jsonLd: [menuInShortJsonLd(menu.sections, { locale, currencyCode: front.currencyCode })],
   } satisfies Loaded<unknown>
 }
 

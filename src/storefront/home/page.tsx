@@ -8,22 +8,22 @@ import { useWords } from '#words/words.tsx'
 import type { Home } from './load.ts'
 
 /** The whole menu on one page, with category links. */
-export function Page({ data: { shelves, filters, filter } }: { data: Home }) {
+export function Page({ data: { sections, filters, filter } }: { data: Home }) {
   const { t } = useWords()
   const { name, phone } = useFront()
   return (
     <>
       {filter ? <h1 className="sr-only">{name}</h1> : <Hero />}
-      {shelves.length === 0 && !filter ? (
+      {sections.length === 0 && !filter ? (
         <EmptyState picture="pot-of-food" title={t.home.noMenu}>
           {t.home.noMenuHint(phone !== '')}
         </EmptyState>
       ) : (
-        <MenuFrame signposts={shelves} isOnOnePage filters={filters}>
+        <MenuFrame categoryLinks={sections} isOnOnePage filters={filters}>
           <FilterLine line={filter} />
-          {shelves.length === 0 && <EmptyState picture="pot-of-food" title={filter?.none} />}
-          {shelves.map((shelf, at) => (
-            <Section key={shelf.id} shelf={shelf} isFirst={at === 0} />
+          {sections.length === 0 && <EmptyState picture="pot-of-food" title={filter?.none} />}
+          {sections.map((section, at) => (
+            <Section key={section.id} section={section} isFirst={at === 0} />
           ))}
         </MenuFrame>
       )}

@@ -59,7 +59,7 @@ function ProductSearch({ found: first, categories, filters, filter }: SearchPage
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[13rem_minmax(0,1fr)_21.5rem]">
       <CategoryRail
-        signposts={categories}
+        categoryLinks={categories}
         current={undefined}
         isOnOnePage={false}
         filters={filtersNow}

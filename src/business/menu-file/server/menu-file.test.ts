@@ -84,8 +84,8 @@ margherita;PZ-MAR-35;1;250;11;9,5;28;milk, gluten, celery;1
   expect(checked.body.errors).toEqual([])
   expect((await shop.take(file, checked.body.seen)).status).toBe(200)
   const { body } = await shop.get('/api/channel')
-  const { shelves } = (await shop.get('/api/catalog?locale=en')).body
-  const pizza = shelves.find((one: { slug: string }) => one.slug === 'pizza')
+  const { sections } = (await shop.get('/api/catalog?locale=en')).body
+  const pizza = sections.find((one: { slug: string }) => one.slug === 'pizza')
   const margherita = body.products.find((one: { slug: string }) => one.slug === 'margherita')
   expect(pizza.cards[0].slug).toBe('margherita')
   expect(margherita.nutrition).toEqual({ calories: 250, protein: 11, fat: 9.5, carbohydrate: 28 })

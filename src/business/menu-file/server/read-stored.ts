@@ -49,7 +49,7 @@ export async function readStored(tx: Tx, main: Locale): Promise<Stored> {
   const inTurn = products.toSorted(
     ({ turn: [a = 0, b = 0] }, { turn: [c = 0, d = 0] }) => a - c || b - d,
   )
-  const shelves = categories.map((category) => ({
+  const withProducts = categories.map((category) => ({
     ...category,
     products: (inCategory.get(category.id) ?? []).map(({ productId: id, position }) => ({
       id,
@@ -59,7 +59,7 @@ export async function readStored(tx: Tx, main: Locale): Promise<Stored> {
   return {
     main,
     menus,
-    categories: shelves,
+    categories: withProducts,
     products: inTurn.map(({ turn: _, ...product }) => product),
     sizes: (await allSizes(tx)).map(({ id, slug, name }) => ({ id, slug, name })),
     groups: (await allGroups(tx)).map((group) => ({

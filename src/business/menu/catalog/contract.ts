@@ -41,10 +41,10 @@ export const catalog = {
     summary:
       'The active menu by category, in one language, optionally filtered; long menus return the first products of each',
     input: z.object({ locale, ...filter }),
-    output: z.object({ shelves: z.array(MenuSection), ...shown }),
+    output: z.object({ sections: z.array(MenuSection), ...shown }),
     cached: true,
   }),
-  signposts: endpoint('GET /api/catalog/categories', {
+  categoryLinks: endpoint('GET /api/catalog/categories', {
     summary: 'Categories of the active menu, in one language, optionally filtered',
     input: z.object({ locale, ...filter }),
     output: z.object({ categories: z.array(CategoryLink), ...shown }),
@@ -65,7 +65,7 @@ export const catalog = {
     summary:
       'Products of a category and the other categories, in one language, optionally filtered',
     input: z.object({ category: slug, locale, ...filter }),
-    output: z.object({ shelf: MenuSection, categories: z.array(CategoryLink), ...shown }),
+    output: z.object({ section: MenuSection, categories: z.array(CategoryLink), ...shown }),
   }),
   goesWith: endpoint('GET /api/catalog/goes-with', {
     summary: 'Products that go well with the given ones (ids separated by commas)',

@@ -20,7 +20,7 @@ const card: Card = {
   variantId: null,
 }
 const plain = { ...card, id: 'b', slug: 'plain', description: '', photo: null, isAvailable: false }
-const shelf: MenuSection = {
+const section: MenuSection = {
   id: 's',
   slug: 'pizza',
   name: 'Pizza',
@@ -32,7 +32,7 @@ const context = { locale: 'en', currencyCode: 'RUB' } as const
 
 // https://schema.org/Menu: sections, items, and an offer each.
 test('describes a menu with its sections, products and prices', () => {
-  expect(menuJsonLd([shelf], context)).toEqual({
+  expect(menuJsonLd([section], context)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Menu',
     inLanguage: 'en',
@@ -74,8 +74,8 @@ test('describes a menu with its sections, products and prices', () => {
 
 test('a short menu names only its sections', () => {
   const sections = [{ '@type': 'MenuSection', name: 'Pizza', url: '/catalog/pizza' }]
-  expect(menuInShortJsonLd([shelf], context).hasMenuSection).toEqual(sections)
-  const { cards: _, ...link } = shelf
+  expect(menuInShortJsonLd([section], context).hasMenuSection).toEqual(sections)
+  const { cards: _, ...link } = section
   expect(menuJsonLd([link], context).hasMenuSection).toEqual(sections)
 })
 

@@ -13,19 +13,19 @@ type Context = { readonly locale: Locale; readonly currencyCode: Currency }
  * document makes them absolute.
  */
 export function menuJsonLd(
-  shelves: readonly (MenuSection | CategoryLink)[],
+  sections: readonly (MenuSection | CategoryLink)[],
   { locale, currencyCode }: Context,
 ) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Menu',
     inLanguage: locale,
-    hasMenuSection: shelves.map((shelf) => ({
+    hasMenuSection: sections.map((section) => ({
       '@type': 'MenuSection',
-      name: shelf.name,
-      url: `/catalog/${shelf.slug}`,
-      ...('cards' in shelf && {
-        hasMenuItem: shelf.cards.map((card) => ({
+      name: section.name,
+      url: `/catalog/${section.slug}`,
+      ...('cards' in section && {
+        hasMenuItem: section.cards.map((card) => ({
           ...itemOf(card),
           offers: offerOf(card, currencyCode),
         })),
@@ -35,9 +35,9 @@ export function menuJsonLd(
 }
 
 /** The same menu without products, for a page that shows all of them and must stay small. */
-export const menuInShortJsonLd = (shelves: readonly MenuSection[], context: Context) =>
+export const menuInShortJsonLd = (sections: readonly MenuSection[], context: Context) =>
   menuJsonLd(
-    shelves.map(({ cards: _, ...link }) => link),
+    sections.map(({ cards: _, ...link }) => link),
     context,
   )
 

@@ -25,9 +25,9 @@ const ordered =
 
 test('creates the sample shop at once: seven categories, 32 products, photos in the database', async () => {
   const { get } = await sampleShop()
-  const { shelves } = (await get('/api/catalog')).body
-  expect(shelves).toHaveLength(7)
-  const cards = shelves.flatMap(({ cards }: { cards: unknown[] }) => cards)
+  const { sections } = (await get('/api/catalog')).body
+  expect(sections).toHaveLength(7)
+  const cards = sections.flatMap(({ cards }: { cards: unknown[] }) => cards)
   expect(new Set(cards.map(({ id }: { id: string }) => id)).size).toBe(32)
   const photos: { id: string; widths: number[] }[] = cards.flatMap(
     ({ photo }: { photo: { id: string; widths: number[] } }) => photo ?? [],
@@ -108,7 +108,7 @@ test('without the sample the shop is empty, with the usual hours', async () => {
   const { send, get } = await emptyShop()
   const { status } = await send('POST', path, { ...shopInput, sample: false }, withCode)
   expect(status).toBe(200)
-  expect((await get('/api/catalog')).body).toEqual({ shelves: [], canFilter: false })
+  expect((await get('/api/catalog')).body).toEqual({ sections: [], canFilter: false })
   const { body } = await get('/api/channel')
   for (const list of ['menus', 'products', 'pages', 'links', 'paymentMethods', 'warehouses'])
     expect(body[list]).toEqual([])

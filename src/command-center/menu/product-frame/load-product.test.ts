@@ -4,7 +4,7 @@ import { refuse } from '#platform/refusal.ts'
 import { loadProduct } from './load-product.ts'
 
 const product = { id: 'p', slug: 'soup', variants: [{ id: 'v' }] }
-const shelves = [
+const categories = [
   { id: 'c1', menuId: 'old', slug: 'winter' },
   { id: 'c2', menuId: 'main', slug: 'soups' },
 ]
@@ -35,7 +35,7 @@ test.each([
   [
     'it stands in another menu only',
     {
-      'GET /api/products/{productId}/usage': { categories: shelves.slice(0, 1) },
+      'GET /api/products/{productId}/usage': { categories: categories.slice(0, 1) },
     },
   ],
   ['no menu is on', { 'GET /api/menus': { menus: menus.slice(0, 1) } }],
@@ -44,7 +44,7 @@ test.each([
 })
 
 test('the way back is the category that one came from, if it is one of its own', async () => {
-  expect((await loadProduct(visit({}, 'from=c1')))?.from).toEqual(shelves[0])
+  expect((await loadProduct(visit({}, 'from=c1')))?.from).toEqual(categories[0])
   expect((await loadProduct(visit({}, 'from=other')))?.from).toBeNull()
   expect((await loadProduct(visit()))?.from).toBeNull()
 })

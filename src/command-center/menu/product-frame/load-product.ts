@@ -9,14 +9,14 @@ export async function loadProduct({ ask, query, params: { productId = '' } }: Vi
   const all = await ask('GET /api/menus', {})
   if (isRefusal(product) || isRefusal(usage) || isRefusal(all)) return
   const menuId = shopsMenu(all.menus)?.id
-  const shelf = usage.categories.find((category) => category.menuId === menuId)
-  const isShown = shelf && product.variants.length > 0
+  const category = usage.categories.find((category) => category.menuId === menuId)
+  const isShown = category && product.variants.length > 0
   return {
     product,
     usage,
     /** The category to go back to. */
     from: usage.categories.find(({ id }) => id === query.get('from')) ?? null,
-    inShop: isShown ? `/catalog/${shelf.slug}/${product.slug}` : null,
+    inShop: isShown ? `/catalog/${category.slug}/${product.slug}` : null,
   }
 }
 

@@ -8,9 +8,9 @@ export async function load({ ask, locale, query }: Visit) {
   const filters = filtersIn(query)
   const pages = pagesIn(query)
   const listed = await firstPages(ask, filters, pages)
-  const shelves = await ask('GET /api/categories', {})
-  if (isRefusal(listed) || isRefusal(shelves)) return { missing: true as const }
-  const categories = shelves.categories.map(({ id, name }) => ({ id, name }))
+  const listedIn = await ask('GET /api/categories', {})
+  if (isRefusal(listed) || isRefusal(listedIn)) return { missing: true as const }
+  const categories = listedIn.categories.map(({ id, name }) => ({ id, name }))
   return {
     title: menuWords(locale).products.title,
     data: { ...listed, pages, filters, categories, isAdding: query.get('edit') === 'new' },

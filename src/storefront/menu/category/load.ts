@@ -19,19 +19,19 @@ export async function load(visit: Visit) {
       ? { redirect: `/catalog/${movedTo}`, permanent: true as const }
       : { missing: true as const }
   }
-  const { shelf, categories, canFilter, filtered } = found
-  const cards = shelf.cards.map(await backInWords(visit, shelf.cards))
+  const { section, categories, canFilter, filtered } = found
+  const cards = section.cards.map(await backInWords(visit, section.cards))
   return {
-    title: shelf.name,
+    title: section.name,
     data: {
-      shelf: { ...shelf, cards },
+      section: { ...section, cards },
       categories,
       filters: filtersIf(canFilter),
       filter: line(filtered),
     },
     ...meta,
     ...(front && {
-      jsonLd: [menuJsonLd([shelf], { locale, currencyCode: front.currencyCode })],
+      jsonLd: [menuJsonLd([section], { locale, currencyCode: front.currencyCode })],
     }),
   }
 }

@@ -4,11 +4,16 @@ import { Section } from '#storefront/menu/kit/section.tsx'
 import type { CategoryPage } from './load.ts'
 
 /** The dishes of one category, with links to the others. */
-export function Page({ data: { shelf, categories, filters, filter } }: { data: CategoryPage }) {
+export function Page({ data: { section, categories, filters, filter } }: { data: CategoryPage }) {
   return (
-    <MenuFrame signposts={categories} current={shelf.slug} isOnOnePage={false} filters={filters}>
+    <MenuFrame
+      categoryLinks={categories}
+      current={section.slug}
+      isOnOnePage={false}
+      filters={filters}
+    >
       <FilterLine line={filter} />
-      <Section shelf={shelf} isFirst heading="h1" none={filter?.none} />
+      <Section section={section} isFirst heading="h1" none={filter?.none} />
     </MenuFrame>
   )
 }

@@ -8,14 +8,14 @@ import { useWords } from '#words/words.tsx'
 import { type Filters, FiltersLink } from './filters-link.tsx'
 
 type Props = {
-  signposts: readonly CategoryLink[]
+  categoryLinks: readonly CategoryLink[]
   current: string | undefined
   isOnOnePage: boolean
   filters: Filters | undefined
 }
 
 /** The categories in a bar that sticks to the top on phones; it scrolls to the current one. */
-export function CategoryBar({ signposts, current, isOnOnePage, filters }: Props) {
+export function CategoryBar({ categoryLinks, current, isOnOnePage, filters }: Props) {
   const { t } = useWords()
   const href = useHref()
   const bar = useRef<HTMLUListElement>(null)
@@ -23,10 +23,10 @@ export function CategoryBar({ signposts, current, isOnOnePage, filters }: Props)
   useEffect(() => {
     const chip = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (!bar.current || !chip || current === undefined) return
-    const isFirst = current === signposts[0]?.slug
+    const isFirst = current === categoryLinks[0]?.slug
     const left = isFirst ? 0 : chip.offsetLeft - (bar.current.clientWidth - chip.clientWidth) / 2
     bar.current.scrollTo({ left, behavior: 'smooth' })
-  }, [current, signposts])
+  }, [current, categoryLinks])
   return (
     <nav
       aria-label={t.home.categories}
@@ -45,7 +45,7 @@ export function CategoryBar({ signposts, current, isOnOnePage, filters }: Props)
             />
           </li>
         )}
-        {signposts.map(({ id, slug, name, lang, icon }) => (
+        {categoryLinks.map(({ id, slug, name, lang, icon }) => (
           <li key={id}>
             <Chip
               href={isOnOnePage ? `#${slug}` : href(`/catalog/${slug}`)}

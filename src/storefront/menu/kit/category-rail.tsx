@@ -5,14 +5,14 @@ import { useWords } from '#words/words.tsx'
 import { type Filters, FiltersLink } from './filters-link.tsx'
 
 type Props = {
-  signposts: readonly CategoryLink[]
+  categoryLinks: readonly CategoryLink[]
   current: string | undefined
   isOnOnePage: boolean
   filters: Filters | undefined
 }
 
 /** The categories beside the menu, on wide screens. */
-export function CategoryRail({ signposts, current, isOnOnePage, filters }: Props) {
+export function CategoryRail({ categoryLinks, current, isOnOnePage, filters }: Props) {
   const { t } = useWords()
   const href = useHref()
   return (
@@ -29,7 +29,7 @@ export function CategoryRail({ signposts, current, isOnOnePage, filters }: Props
             />
           </li>
         )}
-        {signposts.map(({ id, slug, name, lang, icon, count }) => (
+        {categoryLinks.map(({ id, slug, name, lang, icon, count }) => (
           <li key={id}>
             <a
               href={isOnOnePage ? `#${slug}` : href(`/catalog/${slug}`)}

@@ -6,7 +6,7 @@ import { CategoryRail } from './category-rail.tsx'
 import type { Filters } from './filters-link.tsx'
 
 type Props = {
-  signposts: readonly CategoryLink[]
+  categoryLinks: readonly CategoryLink[]
   /** The category of the page, if it has one. */
   current?: string
   /** All categories are on this page: the one in view is current. */
@@ -17,9 +17,9 @@ type Props = {
 }
 
 /** Categories, dishes and cart: side by side on wide screens, stacked on phones. */
-export function MenuFrame({ signposts, current, isOnOnePage, filters, children }: Props) {
-  const inView = useCategoryInView(signposts, isOnOnePage)
-  const shown = { signposts, current: current ?? inView, isOnOnePage, filters }
+export function MenuFrame({ categoryLinks, current, isOnOnePage, filters, children }: Props) {
+  const inView = useCategoryInView(categoryLinks, isOnOnePage)
+  const shown = { categoryLinks, current: current ?? inView, isOnOnePage, filters }
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[13rem_minmax(0,1fr)_21.5rem] 2xl:grid-cols-[12rem_minmax(0,1fr)_21rem] 2xl:gap-6">
       <CategoryBar {...shown} />
@@ -31,19 +31,19 @@ export function MenuFrame({ signposts, current, isOnOnePage, filters, children }
 }
 
 /** The category that the customer has scrolled to. */
-function useCategoryInView(signposts: readonly CategoryLink[], isOnOnePage: boolean) {
-  const [slug, setSlug] = useState(isOnOnePage ? signposts[0]?.slug : undefined)
+function useCategoryInView(categoryLinks: readonly CategoryLink[], isOnOnePage: boolean) {
+  const [slug, setSlug] = useState(isOnOnePage ? categoryLinks[0]?.slug : undefined)
   useEffect(() => {
     if (!isOnOnePage) return
     const gone = new AbortController()
     const watch = async () => {
       const { watchCategories } = await import('./watch-categories.ts')
-      if (!gone.signal.aborted) watchCategories(signposts, setSlug, gone.signal)
+      if (!gone.signal.aborted) watchCategories(categoryLinks, setSlug, gone.signal)
     }
     const begin = () => void watch().catch(() => {})
     if (scrollY > 0) begin()
     else addEventListener('scroll', begin, { once: true, signal: gone.signal })
     return () => gone.abort()
-  }, [signposts, isOnOnePage])
+  }, [categoryLinks, isOnOnePage])
   return slug
 }

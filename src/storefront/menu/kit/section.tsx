@@ -6,7 +6,7 @@ import { useWords } from '#words/words.tsx'
 import { ProductCard } from './product-card.tsx'
 
 type Props = {
-  shelf: MenuSection
+  section: MenuSection
   isFirst: boolean
   heading?: 'h1' | 'h2'
   /** Said without dishes, if not the usual. */
@@ -14,8 +14,8 @@ type Props = {
 }
 
 /** One category with its dishes: rows on phones, cards on wide screens. With few photos they stay rows, two beside each other. */
-export function Section({ shelf, isFirst, none, heading: Heading = 'h2' }: Props) {
-  const { slug, name, lang, icon, cards, count } = shelf
+export function Section({ section, isFirst, none, heading: Heading = 'h2' }: Props) {
+  const { slug, name, lang, icon, cards, count } = section
   const { t } = useWords()
   const href = useHref()
   const isList = cards.filter(({ photo }) => photo).length * 3 < cards.length

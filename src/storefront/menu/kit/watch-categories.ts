@@ -2,7 +2,7 @@ import type { CategoryLink } from '#business/menu/shapes.ts'
 
 /** Reports the category in view: the last section that has reached the sticky bar. */
 export function watchCategories(
-  signposts: readonly CategoryLink[],
+  categoryLinks: readonly CategoryLink[],
   report: (slug: string | undefined) => void,
   signal: AbortSignal,
 ) {
@@ -14,13 +14,13 @@ export function watchCategories(
         if (isIntersecting) visible.add(name)
         else visible.delete(name)
       }
-      const last = signposts.findLast((one) => visible.has(one.slug)) ?? signposts[0]
+      const last = categoryLinks.findLast((one) => visible.has(one.slug)) ?? categoryLinks[0]
       report(last?.slug)
     },
     // Counts everything above a line under the sticky bar.
     { rootMargin: '999999px 0px -70% 0px' },
   )
-  for (const one of signposts) {
+  for (const one of categoryLinks) {
     const section = document.getElementById(one.slug)?.closest('section')
     if (section) watch.observe(section)
   }

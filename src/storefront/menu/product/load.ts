@@ -28,11 +28,11 @@ export async function load(visit: Visit) {
     locale,
   })
   if (isRefusal(category)) throw new Error(`The category was refused: ${category.refused}`)
-  const { shelf, categories } = category
+  const { section, categories } = category
   const { choices, ...plain } = product
   const options = choices ? optionsOf(choices) : []
   const withBack = await backInWords(visit, [plain, ...options], true)
-  const others = shelf.cards.filter(({ id, isAvailable }) => id !== product.id && isAvailable)
+  const others = section.cards.filter(({ id, isAvailable }) => id !== product.id && isAvailable)
   return {
     title: product.name,
     description: product.description,

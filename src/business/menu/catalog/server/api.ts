@@ -13,7 +13,7 @@ import { readGoesWith } from './read-goes-with.ts'
 
 export const catalogDoors = [
   open(catalog.menu, anyone, readMenu),
-  open(catalog.signposts, anyone, readCategoryLinks),
+  open(catalog.categoryLinks, anyone, readCategoryLinks),
   open(catalog.filters, anyone, readFilters),
   open(catalog.category, anyone, readCategory),
   open(catalog.goesWith, anyone, readGoesWith),

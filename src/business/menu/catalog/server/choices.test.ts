@@ -13,8 +13,8 @@ async function pizzeria() {
   const chosen = await pizza(made)
   const { productId } = chosen.variant
   const inCatalog = async () => {
-    const { shelves } = (await visitor.get('/api/catalog?locale=en')).body
-    const cards = shelves.flatMap((shelf: { cards: Card[] }) => shelf.cards)
+    const { sections } = (await visitor.get('/api/catalog?locale=en')).body
+    const cards = sections.flatMap((section: { cards: Card[] }) => section.cards)
     return cards.find(({ id }: Card) => id === productId)
   }
   const path = `/api/catalog/product/${productId}/choices`

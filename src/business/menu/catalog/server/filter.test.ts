@@ -6,9 +6,9 @@ import { productsIn } from '#business/menu/server/sql/product.ts'
 import { both, optionGroup, soldOut } from '#tests/support/option-groups.ts'
 import { plainShop, sampleShop } from '#tests/support/sample-shop.ts'
 
-type Shelf = { slug: string; count: number; cards: { id: string }[] }
-const idsOn = (shelves: Shelf[]) =>
-  [...new Set(shelves.flatMap(({ cards }) => cards.map(({ id }) => id)))].sort()
+type Section = { slug: string; count: number; cards: { id: string }[] }
+const idsOn = (sections: Section[]) =>
+  [...new Set(sections.flatMap(({ cards }) => cards.map(({ id }) => id)))].sort()
 
 /** Every fourth product isn't declared. */
 async function partlyDeclared() {
@@ -46,10 +46,10 @@ test('the filtered menu is what passes, for every pair of facts', async () => {
     const { body } = await get(`/api/catalog?${search}`)
     const filter = filterOf({ diet, without })
     const left = products.filter((product) => passes(product, filter))
-    expect(idsOn(body.shelves), `${search}`).toEqual(left.map(({ id }) => id).sort())
+    expect(idsOn(body.sections), `${search}`).toEqual(left.map(({ id }) => id).sort())
     expect(body.filtered, `${search}`).toMatchObject({ count: left.length, total: products.length })
     expect(
-      body.shelves.every(({ cards, count }: Shelf) => count > 0 && count === cards.length),
+      body.sections.every(({ cards, count }: Section) => count > 0 && count === cards.length),
     ).toBe(true)
   }
 })
@@ -68,16 +68,16 @@ describe('a filter', () => {
 
   test('applies to a category and to the links of categories', async () => {
     const { get } = await partlyDeclared()
-    const { shelf, categories, filtered } = (await get('/api/catalog/category/pizza?diet=vegan'))
+    const { section, categories, filtered } = (await get('/api/catalog/category/pizza?diet=vegan'))
       .body
-    expect(shelf).toMatchObject({ slug: 'pizza', count: 0, cards: [] })
+    expect(section).toMatchObject({ slug: 'pizza', count: 0, cards: [] })
     expect(filtered).toMatchObject({ count: 0, total: 6 })
-    const counts = new Map(categories.map(({ slug, count }: Shelf) => [slug, count]))
+    const counts = new Map(categories.map(({ slug, count }: Section) => [slug, count]))
     expect(counts.get('pizza')).toBe(0)
     expect(counts.get('drinks')).toBe(2)
     expect(counts.has('desserts')).toBe(false)
     const links = (await get('/api/catalog/categories?diet=vegan')).body.categories
-    expect(links.map(({ slug }: Shelf) => slug)).not.toContain('pizza')
+    expect(links.map(({ slug }: Section) => slug)).not.toContain('pizza')
   })
 
   test('knows only its own values', async () => {
@@ -155,8 +155,8 @@ test('a menu that says nothing can’t be filtered', async () => {
 test('cards have badges, the new ones only while few are new', async () => {
   const { get, store, clock } = await sampleShop()
   const badges = async (slug: string) => {
-    const { shelves } = (await get('/api/catalog')).body
-    const cards = shelves.flatMap((shelf: Shelf) => shelf.cards)
+    const { sections } = (await get('/api/catalog')).body
+    const cards = sections.flatMap((section: Section) => section.cards)
     return cards.find((card: { slug: string }) => card.slug === slug).badges
   }
   expect(await badges('tom-yum')).toEqual([{ kind: 'spicy', peppers: 3 }])

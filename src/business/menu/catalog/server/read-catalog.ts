@@ -26,18 +26,18 @@ type MenuInput = {
 }
 
 export async function readMenu(call: Call, input: MenuInput) {
-  const { shelves, filteredIn, canFilter, ...menu } = await localizedMenu(call, input)
+  const { sections, filteredIn, canFilter, ...menu } = await localizedMenu(call, input)
   const filtered = filteredIn(menu.all)
   const categories = filtered ? menu.categories.filter(isFilled) : menu.categories
   const count = categories.reduce((sum, { products }) => sum + products.length, 0)
-  const shown = await shelves(
+  const shown = await sections(
     count <= mostOnOnePage
       ? categories
       : categories.map((one) => ({ ...one, products: one.products.slice(0, beginning) })),
   )
   const counts = new Map(categories.map(({ id, products }) => [id, products.length]))
   return {
-    shelves: shown.map((shelf) => ({ ...shelf, count: counts.get(shelf.id) ?? 0 })),
+    sections: shown.map((section) => ({ ...section, count: counts.get(section.id) ?? 0 })),
     canFilter,
     filtered,
   }
@@ -45,16 +45,18 @@ export async function readMenu(call: Call, input: MenuInput) {
 
 /** A category by its URL. For a former URL the 404 includes the new one. */
 export async function readCategory(call: Call, input: MenuInput & { category: string }) {
-  const { categories, all, shelves, signposts, filteredIn, canFilter } = await localizedMenu(
+  const { categories, all, sections, categoryLinks, filteredIn, canFilter } = await localizedMenu(
     call,
     input,
   )
   const category = categories.find(({ slug }) => slug === input.category)
-  const [shelf] = category ? await shelves([category]) : []
-  if (shelf) {
-    const filtered = filteredIn(all.filter(({ id }) => id === shelf.id))
-    const links = signposts().filter(({ id, count }) => !filtered || count > 0 || id === shelf.id)
-    return { shelf, categories: links, canFilter, filtered }
+  const [section] = category ? await sections([category]) : []
+  if (section) {
+    const filtered = filteredIn(all.filter(({ id }) => id === section.id))
+    const links = categoryLinks().filter(
+      ({ id, count }) => !filtered || count > 0 || id === section.id,
+    )
+    return { section, categories: links, canFilter, filtered }
   }
   const movedTo = await newSlugOf(call.tx, 'category', input.category)
   return refuse('not-found', movedTo ? { movedTo } : undefined)
@@ -82,9 +84,9 @@ export async function readProduct(call: Call, input: ReadProductInput) {
 }
 
 export async function readCategoryLinks(call: Call, input: MenuInput) {
-  const { all, signposts, filteredIn, canFilter } = await localizedMenu(call, input)
+  const { all, categoryLinks, filteredIn, canFilter } = await localizedMenu(call, input)
   const filtered = filteredIn(all)
-  const categories = signposts().filter(({ count }) => !filtered || count > 0)
+  const categories = categoryLinks().filter(({ count }) => !filtered || count > 0)
   return { categories, canFilter, filtered }
 }
 
@@ -121,9 +123,9 @@ async function localizedMenu({ tx, now }: Call, input: MenuInput) {
     name: inLocale(name, locale, fallback),
     lang: fallbackLanguage(name, locale, fallback),
   })
-  const signposts = (): CategoryLink[] =>
+  const categoryLinks = (): CategoryLink[] =>
     categories.map((category) => ({ ...named(category), count: category.products.length }))
-  const shelves = async (some: readonly Category[]): Promise<MenuSection[]> => {
+  const sections = async (some: readonly Category[]): Promise<MenuSection[]> => {
     const products = known ?? (await offered(some))
     const highlights = await readHighlights(tx, now)
     return some.map((category) => ({
@@ -147,7 +149,7 @@ async function localizedMenu({ tx, now }: Call, input: MenuInput) {
     }
   }
   const canFilter = known !== undefined || (await hasFacts(tx))
-  return { locale, fallback, all, categories, signposts, shelves, filteredIn, canFilter }
+  return { locale, fallback, all, categories, categoryLinks, sections, filteredIn, canFilter }
 }
 
 const byId = (products: readonly MenuProduct[]) =>

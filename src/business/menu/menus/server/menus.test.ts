@@ -230,7 +230,7 @@ test('reorders the categories of a menu, and the home page follows', async () =>
   const [main, breakfast] = idsOf((await anna.get('/api/menus')).body.menus)
   const { categories } = (await anna.get(`/api/categories?menuId=${main}`)).body
   const customer = visitor()
-  const first = async () => (await customer.get('/api/catalog')).body.shelves[0].slug
+  const first = async () => (await customer.get('/api/catalog')).body.sections[0].slug
   expect(await first()).toBe('pizza')
   const ids = idsOf(categories).toReversed()
   const put = await anna.send('POST', '/api/categories/reorder', { menuId: main, ids })

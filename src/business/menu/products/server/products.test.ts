@@ -272,7 +272,7 @@ test('changes availability and prices of many products at once, and the menu sho
   const ids = products.map(({ id }) => id)
   const customer = visitor()
   const cards = async () =>
-    (await customer.get('/api/catalog')).body.shelves[0].cards.filter(({ id }: Row) =>
+    (await customer.get('/api/catalog')).body.sections[0].cards.filter(({ id }: Row) =>
       ids.includes(id),
     )
   expect((await cards()).map(({ price }: Row) => price)).toEqual([54_900, 48_900])
