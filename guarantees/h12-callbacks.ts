@@ -44,7 +44,7 @@ function measure({ seed }: Host, planned: Planned): Verdict {
     const timeZone = zones[below(zones.length)] ?? 'UTC'
     const intervals = weeks[below(weeks.length)] ?? [allDay]
     const days = Array.from({ length: 7 }, (_, index) => ({ index, isActive: true, intervals }))
-    const hours: Hours = { timeZone, days, exceptions: [] }
+    const hours: Hours = { timeZone, days, specialDays: [] }
     const now = new Date(randomMinute(timeZone, below))
     const promisedAt = new Date(now.getTime() + (below(300) - 120) * minuteMs)
     const clock = `${String(below(24)).padStart(2, '0')}:${String(below(60)).padStart(2, '0')}`

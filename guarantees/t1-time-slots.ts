@@ -156,7 +156,7 @@ function* casesIn(zone: string, { start, wall }: Walk, turn: number) {
     const now =
       start + (2 + ((at + turn) % 3)) * dayMinutes + ((at * 613 + turn * 379) % dayMinutes)
     const date = new Date((wall[4 * dayMinutes] ?? 0) * minuteMs).toISOString().slice(0, 10)
-    const exceptions =
+    const specialDays =
       (at + turn) % 4 === 0
         ? [
             {
@@ -167,7 +167,7 @@ function* casesIn(zone: string, { start, wall }: Walk, turn: number) {
           ]
         : []
     const days = Array.from({ length: 7 }, (_, index) => shape(index))
-    const rules = { hours: { days, exceptions, timeZone: zone }, ...manner } as SlotRules
+    const rules = { hours: { days, specialDays, timeZone: zone }, ...manner } as SlotRules
     yield { rules, now: new Date(now * minuteMs + ((at * 17_321) % minuteMs)) }
   }
 }
@@ -204,9 +204,9 @@ function walkedSlots({ start, wall }: Walk, rules: SlotRules, now: Date): Set<nu
   return found
 }
 
-function openOn({ days, exceptions }: Hours, day: number): readonly Interval[] {
+function openOn({ days, specialDays }: Hours, day: number): readonly Interval[] {
   const date = new Date(day * dayMinutes * minuteMs).toISOString().slice(0, 10)
-  const special = exceptions.find((one) => one.date === date)
+  const special = specialDays.find((one) => one.date === date)
   if (special) return special.isOpen ? special.intervals : []
   // The epoch was a Thursday.
   const weekday = days[(day + 4) % 7]

@@ -9,7 +9,7 @@ const hours = (from: string, to: string): Hours => ({
     isActive: true,
     intervals: [{ from, to }],
   })),
-  exceptions: [],
+  specialDays: [],
   timeZone,
 })
 
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('a shop that never opens never closes', () => {
-  expect(closingAt({ days: [], exceptions: [], timeZone }, new Date())).toBeNull()
+  expect(closingAt({ days: [], specialDays: [], timeZone }, new Date())).toBeNull()
 })
 
 test('a date starts at the shop’s midnight, and rejects one that has started', () => {
@@ -74,7 +74,7 @@ test('the next closing is looked for a week and a day ahead', () => {
   const now = new Date('2026-05-04T12:00:00Z')
   const shop = (date: string): Hours => ({
     days: [],
-    exceptions: [{ date, isOpen: true, intervals: [{ from: '10:00', to: '22:00' }] }],
+    specialDays: [{ date, isOpen: true, intervals: [{ from: '10:00', to: '22:00' }] }],
     timeZone,
   })
   expect(closingAt(shop('2026-05-12'), now)?.toISOString()).toBe('2026-05-12T19:00:00.000Z')

@@ -31,8 +31,8 @@ function rulesOf(timeZone: string, hours: string, manner: string, unlike: string
     intervals: intervalsIn(hours),
   }))
   const isOpen = own !== 'closed'
-  const exceptions = date ? [{ date, isOpen, intervals: isOpen ? intervalsIn(own) : [] }] : []
-  return { hours: { timeZone, days, exceptions }, leadMinutes, stepMinutes, daysAhead }
+  const specialDays = date ? [{ date, isOpen, intervals: isOpen ? intervalsIn(own) : [] }] : []
+  return { hours: { timeZone, days, specialDays }, leadMinutes, stepMinutes, daysAhead }
 }
 
 /** "04T07:00 08:00 05T07:00", in UTC: the day is printed when it changes. */
@@ -229,7 +229,7 @@ const anyRules = fc.record({
         { minLength: 7, maxLength: 7 },
       )
       .map((days) => days.map((day, index) => ({ ...day, index }))),
-    exceptions: fc.constant([]),
+    specialDays: fc.constant([]),
   }),
   leadMinutes: fc.integer({ min: 0, max: 300 }),
   stepMinutes: fc.integer({ min: 1, max: 240 }),

@@ -22,10 +22,10 @@ type Settings = {
 /** The slot rules of one delivery method, from the channel. */
 export const slotRulesOf = (
   channel: Settings,
-  { days, exceptions }: Omit<Hours, 'timeZone'>,
+  { days, specialDays }: Omit<Hours, 'timeZone'>,
   deliveryMethod: 'PICKUP' | 'DELIVERY',
 ): SlotRules => ({
-  hours: { days, exceptions, timeZone: channel.timeZone },
+  hours: { days, specialDays, timeZone: channel.timeZone },
   leadMinutes:
     deliveryMethod === 'PICKUP' ? channel.pickupLeadMinutes : channel.deliveryLeadMinutes,
   stepMinutes: channel.slotStepMinutes,

@@ -16,10 +16,10 @@ const week = (...intervals: Interval[]): Hours['days'] =>
   Array.from({ length: 7 }, (_, index) => ({ index, isActive: true, intervals }))
 const from = (from: string, to: string): Interval => ({ from, to })
 
-const hours = (timeZone: string, days: Hours['days'], exceptions: Hours['exceptions'] = []) => ({
+const hours = (timeZone: string, days: Hours['days'], specialDays: Hours['specialDays'] = []) => ({
   timeZone,
   days,
-  exceptions,
+  specialDays,
 })
 
 /** "open until …", "closed until …", in one line. */
@@ -79,16 +79,16 @@ test('a shop that never opens has no next opening', () => {
 })
 
 test('a special day overrides its weekday', () => {
-  const exceptions = [
+  const specialDays = [
     { date: '2026-05-04', isOpen: false, intervals: [from('10:00', '22:00')] },
     { date: '2026-05-05', isOpen: true, intervals: [from('12:00', '13:00')] },
   ]
-  const shop = { ...moscow, exceptions }
+  const shop = { ...moscow, specialDays }
   expect(formatted(shop, '2026-05-04T12:00:00Z')).toBe('closed until 2026-05-05T09:00')
   expect(formatted(shop, '2026-05-05T09:30:00Z')).toBe('open until 2026-05-05T10:00')
   expect(formatted(shop, '2026-05-06T12:00:00Z')).toBe('open until 2026-05-06T19:00')
   // The night before a closed day still ends after midnight.
-  expect(formatted({ ...late, exceptions }, '2026-05-03T22:00:00Z')).toBe(
+  expect(formatted({ ...late, specialDays }, '2026-05-03T22:00:00Z')).toBe(
     'open until 2026-05-03T23:00',
   )
 })
@@ -220,7 +220,7 @@ const someShop = fc.record({
   days: fc
     .array(anyDay, { minLength: 7, maxLength: 7 })
     .map((days) => days.map((day, index) => ({ ...day, index }))),
-  exceptions: fc.uniqueArray(
+  specialDays: fc.uniqueArray(
     fc.record({
       date: fc.constantFrom('2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-12-31'),
       isOpen: fc.boolean(),
@@ -231,11 +231,11 @@ const someShop = fc.record({
 })
 
 /** The same rule in its simplest form: does the wall clock show an open hour? */
-function isOpenAt({ days, exceptions, timeZone }: Hours, instant: number) {
+function isOpenAt({ days, specialDays, timeZone }: Hours, instant: number) {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
   const time = local.toPlainTime().toString().slice(0, 5)
   const open = (date: Temporal.PlainDate) => {
-    const special = exceptions.find((one) => one.date === date.toString())
+    const special = specialDays.find((one) => one.date === date.toString())
     if (special) return special.isOpen ? special.intervals : []
     const day = days[date.dayOfWeek % 7]
     return day?.isActive ? day.intervals : []

@@ -15,7 +15,7 @@ export type WorkingDay = { index: number; isActive: boolean; intervals: Interval
 export type SpecialDay = { date: string; isOpen: boolean; intervals: Interval[] }
 export type Hours = {
   days: readonly WorkingDay[]
-  exceptions: readonly SpecialDay[]
+  specialDays: readonly SpecialDay[]
   timeZone: string
 }
 
@@ -104,10 +104,10 @@ export function spansOn(hours: Hours, date: Temporal.PlainDate): Span[] {
   return spans.filter(({ from, to }) => from < to).sort((one, other) => one.from - other.from)
 }
 
-function intervalsOn({ days, exceptions }: Hours, date: Temporal.PlainDate) {
-  const name = exceptions.length > 0 ? date.toString() : ''
-  const exception = exceptions.find((one) => one.date === name)
-  if (exception) return exception.isOpen ? exception.intervals : []
+function intervalsOn({ days, specialDays }: Hours, date: Temporal.PlainDate) {
+  const name = specialDays.length > 0 ? date.toString() : ''
+  const special = specialDays.find((one) => one.date === name)
+  if (special) return special.isOpen ? special.intervals : []
   const day = days.find(({ index }) => index === date.dayOfWeek % 7)
   return day?.isActive ? day.intervals : []
 }

@@ -21,7 +21,7 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
   if (!row || !isInitialised({ id: row.id, masterAccountExists: await masterExists(tx) }))
     return null
   const days = await workingDays(tx)
-  const exceptions = await specialDays(tx)
+  const specialDays = await specialDays(tx)
 
   const fallback = row.defaultLocale
   const locale = input.locale ?? fallback
@@ -32,7 +32,7 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
     { ...row, ...receiving, hasActiveMenu: await hasActiveMenu(tx) },
     now,
   )
-  const state = openState({ days, exceptions, timeZone: row.timeZone }, now)
+  const state = openState({ days, specialDays, timeZone: row.timeZone }, now)
   const changesAt = state.isOpen ? state.until : state.opensAt
 
   const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []

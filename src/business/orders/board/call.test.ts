@@ -76,7 +76,7 @@ const daily = (from: string, to: string, timeZone: string): Hours => ({
     isActive: true,
     intervals: [{ from, to }],
   })),
-  exceptions: [],
+  specialDays: [],
 })
 const moscow = daily('10:00', '22:00', 'Europe/Moscow')
 const night = daily('18:00', '02:00', 'Europe/Moscow')

@@ -10,7 +10,7 @@ const of = (from: string, to: string): Interval => ({ from, to })
 const open = (...intervals: Interval[]): Hours => ({
   timeZone: 'Europe/Moscow',
   days: week(...intervals),
-  exceptions: [],
+  specialDays: [],
 })
 const lead = { pickupLeadMinutes: 20, deliveryLeadMinutes: 60 }
 
@@ -18,7 +18,7 @@ const day = open(of('10:00', '22:00'))
 const night = open(of('18:00', '02:00'))
 const lunchToo = open(of('11:00', '15:00'), of('17:00', '22:00'))
 const always = open(of('00:00', '00:00'))
-const tuesdayOff = { ...day, exceptions: [{ date: '2026-05-05', isOpen: false, intervals: [] }] }
+const tuesdayOff = { ...day, specialDays: [{ date: '2026-05-05', isOpen: false, intervals: [] }] }
 const never: Hours = { ...day, days: [] }
 
 /** Moscow time, UTC+3; 4 May 2026 is a Monday. */
@@ -62,7 +62,7 @@ const someHours = fc.record({
   days: fc
     .array(someDay, { minLength: 7, maxLength: 7 })
     .map((days) => days.map((one, index) => ({ ...one, index }))),
-  exceptions: fc.constant([]),
+  specialDays: fc.constant([]),
 })
 
 test('an order starts waiting only while the shop is open, and no later than it must', () => {

@@ -12,8 +12,8 @@ export async function readHours(tx: Tx) {
   const channel = await findChannel(tx)
   if (!channel) return
   const days = await workingDays(tx)
-  const exceptions = await specialDays(tx)
-  return { ...channel, hours: { days, exceptions, timeZone: channel.timeZone } }
+  const specialDays = await specialDays(tx)
+  return { ...channel, hours: { days, specialDays, timeZone: channel.timeZone } }
 }
 
 export async function changeWeek(

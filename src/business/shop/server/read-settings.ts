@@ -5,7 +5,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { Settings } from '../contract.ts'
 import { opensLater, weekdays } from '../working-day.ts'
 import { findChannel } from './sql/channel.ts'
-import { datedExceptions } from './sql/special-day.ts'
+import { datedSpecialDays } from './sql/special-day.ts'
 import { workingDays } from './sql/working-day.ts'
 
 /** The owner's settings: also the response to every change of them. */
@@ -13,7 +13,7 @@ export async function readSettings({ tx, now }: Pick<Call, 'tx' | 'now'>) {
   const row = await findChannel(tx)
   if (!row) return refuse('not-set-up')
   const days = await workingDays(tx)
-  const exceptions = await datedExceptions(tx)
+  const specialDays = await datedSpecialDays(tx)
   const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
   return {
     ...row,
@@ -30,6 +30,6 @@ export async function readSettings({ tx, now }: Pick<Call, 'tx' | 'now'>) {
     })),
     specialDays: exceptions,
     opensLaterAt:
-      opensLater({ days, exceptions, timeZone: row.timeZone }, now)?.toISOString() ?? null,
+      opensLater({ days, specialDays, timeZone: row.timeZone }, now)?.toISOString() ?? null,
   } satisfies z.input<typeof Settings>
 }

@@ -188,10 +188,10 @@ test('adds, changes, shows and removes a special day', async () => {
   ])
   const intervals = [{ from: '12:00', to: '16:00' }]
   const open = await anna.send('PUT', date('2026-05-09'), { isOpen: true, intervals })
-  const exception = { date: '2026-05-09', isOpen: true, intervals }
-  expect(open.body.specialDays).toEqual([{ ...exception, note: [] }])
+  const specialDay = { date: '2026-05-09', isOpen: true, intervals }
+  expect(open.body.specialDays).toEqual([{ ...specialDay, note: [] }])
   const readDays = async () => (await get('/api/channel/contacts')).body.specialDays
-  await expect.poll(readDays).toMatchObject([exception])
+  await expect.poll(readDays).toMatchObject([specialDay])
   const gone = await anna.send('DELETE', date('2026-05-09'), {})
   expect([gone.status, gone.body.specialDays]).toEqual([200, []])
   expect((await anna.send('DELETE', date('2026-05-09'), {})).status).toBe(404)

@@ -5,7 +5,7 @@ import type { settings } from '../contract.ts'
 import { dateIn } from '../working-day.ts'
 import { readSettings } from './read-settings.ts'
 import { findChannel } from './sql/channel.ts'
-import { deleteException, deleteExceptionsBefore, upsertException } from './sql/special-day.ts'
+import { deleteSpecialDay, deleteSpecialDaysBefore, upsertSpecialDay } from './sql/special-day.ts'
 
 type PutSpecialDayInput = z.output<typeof settings.putSpecialDay.input>
 
@@ -19,8 +19,8 @@ export async function putSpecialDay({ tx, now }: Call, input: PutSpecialDayInput
   const yesterday = today.subtract({ days: 1 }).toString()
   if (input.date < yesterday) return outside('too-small')
   if (input.date > today.add({ years: mostYearsAhead }).toString()) return outside('too-big')
-  await deleteExceptionsBefore(tx, yesterday)
-  await upsertException(tx, input)
+  await deleteSpecialDaysBefore(tx, yesterday)
+  await upsertSpecialDay(tx, input)
   return readSettings({ tx, now })
 }
 
@@ -28,5 +28,5 @@ const outside = (code: 'too-small' | 'too-big') =>
   refuse('invalid', { errors: [{ field: 'date', code }] })
 
 export async function removeSpecialDay({ tx, now }: Call, { date }: { date: string }) {
-  return (await deleteException(tx, date)) ? readSettings({ tx, now }) : refuse('not-found')
+  return (await deleteSpecialDay(tx, date)) ? readSettings({ tx, now }) : refuse('not-found')
 }

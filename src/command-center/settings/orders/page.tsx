@@ -157,16 +157,16 @@ function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
   const [open, setOpen] = useState<SpecialDay | 'new'>()
   return (
     <Card
-      title={words.exceptions}
+      title={words.specialDays}
       actions={
         <Button size={36} onClick={() => setOpen('new')}>
           <Plus />
-          {words.addException}
+          {words.addSpecialDay}
         </Button>
       }
     >
       {days.length === 0 ? (
-        <p className="text-sm text-muted">{words.exceptionsHint}</p>
+        <p className="text-sm text-muted">{words.specialDaysHint}</p>
       ) : (
         <ul className="grid divide-y divide-line">
           {days.map((day) => (

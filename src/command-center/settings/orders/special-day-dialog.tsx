@@ -58,7 +58,7 @@ export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; on
       firm={draft.isChanged}
       onOpenChange={onClose}
       width="regular"
-      title={words.exception}
+      title={words.specialDay}
       closeLabel={t.common.close}
     >
       <Editor draft={draft} names={words} {...(isNew && { submit: forms.add })}>
@@ -103,8 +103,8 @@ export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; on
             busy={isBusy}
             onClick={() =>
               confirm({
-                title: words.deleteException,
-                text: words.deleteExceptionText,
+                title: words.deleteSpecialDay,
+                text: words.deleteSpecialDayText,
                 yes: forms.delete,
                 onYes: () => remove(day),
               })

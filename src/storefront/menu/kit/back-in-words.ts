@@ -21,7 +21,7 @@ export async function backInWords(
   const hours = await ask('GET /api/channel/contacts', { locale })
   if (isRefusal(hours)) throw new Error(`The opening hours were refused: ${hours.refused}`)
   const { timeZone } = front
-  const shop = { days: hours.workingDays, exceptions: hours.specialDays, timeZone }
+  const shop = { days: hours.workingDays, specialDays: hours.specialDays, timeZone }
   return (plain) => {
     const product = withBadgeNames(plain, locale)
     const until = product.soldOutUntil && new Date(product.soldOutUntil)

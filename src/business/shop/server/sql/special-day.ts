@@ -4,19 +4,19 @@ import { prepared } from '#db/prepared.ts'
 import type { SpecialDayRow } from '#db/tables.ts'
 
 export async function specialDays(tx: Tx): Promise<SpecialDay[]> {
-  const rows = await exceptionRows(tx, {})
+  const rows = await specialDayRows(tx, {})
   return rows.map((row) => ({ ...row, intervals: row.intervals as Interval[] }))
 }
 
-const exceptionRows = prepared((tx) => tx.selectFrom('specialDay').selectAll())
+const specialDayRows = prepared((tx) => tx.selectFrom('specialDay').selectAll())
 
 /** Special days by date, each with staff's note. */
-export async function datedExceptions(tx: Tx) {
+export async function datedSpecialDays(tx: Tx) {
   const rows = await tx.selectFrom('specialDay').selectAll().orderBy('date').execute()
   return rows.map((row) => ({ ...row, intervals: row.intervals as Interval[] }))
 }
 
-export async function upsertException(tx: Tx, { date, ...day }: SpecialDayRow) {
+export async function upsertSpecialDay(tx: Tx, { date, ...day }: SpecialDayRow) {
   await tx
     .insertInto('specialDay')
     .values({ date, ...day })
@@ -24,11 +24,11 @@ export async function upsertException(tx: Tx, { date, ...day }: SpecialDayRow) {
     .execute()
 }
 
-export async function deleteException(tx: Tx, date: string): Promise<boolean> {
+export async function deleteSpecialDay(tx: Tx, date: string): Promise<boolean> {
   const done = await tx.deleteFrom('specialDay').where('date', '=', date).executeTakeFirst()
   return Number(done.numDeletedRows) === 1
 }
 
-export async function deleteExceptionsBefore(tx: Tx, date: string) {
+export async function deleteSpecialDaysBefore(tx: Tx, date: string) {
   await tx.deleteFrom('specialDay').where('date', '<', date).execute()
 }
