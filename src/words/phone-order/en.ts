@@ -57,7 +57,7 @@ export const en = {
   total: 'Total',
   differences: 'Changes',
   noDifferences: 'No changes yet',
-  override: 'Reason for the exception',
+  exception: 'Reason for the exception',
   readBack: 'Read back to the customer',
   save: 'Save changes',
   saved: 'Order updated',

@@ -56,7 +56,7 @@ export const ru: PhoneOrderWords = {
   total: 'Итого',
   differences: 'Изменения',
   noDifferences: 'Изменений пока нет',
-  override: 'Причина исключения',
+  exception: 'Причина исключения',
   readBack: 'Повторите клиенту',
   save: 'Сохранить изменения',
   saved: 'Заказ обновлён',

@@ -70,7 +70,7 @@ const WithHistory = z.extend(BoardOrder, {
       copy: z.nullable(z.int()),
       /** What was edited, and the reasons for breaking a rule. */
       changes: z.array(Difference),
-      overrides: z.array(z.object({ refused: z.string(), reason: z.string() })),
+      exceptions: z.array(z.object({ refused: z.string(), reason: z.string() })),
     }),
   ),
 })

@@ -7,7 +7,7 @@ import { CheckoutForm, Order } from '#business/orders/shapes.ts'
 import { currencies } from '#business/shop/currency.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Locale, Money } from '#platform/shapes.ts'
-import { overridable } from './exception.ts'
+import { breakableRules } from './exception.ts'
 
 const quantity = z.int().check(z.minimum(1), z.maximum(mostPieces))
 
@@ -18,14 +18,14 @@ const NewLine = z.object({ variantId: Id, quantity, options })
 /** A line of the order keeps its prices; what is new in it, and one named by its variant, has today's. */
 const LineInput = z.union([z.object({ lineId: Id, quantity, options }), NewLine])
 
-const overrides = z
+const exceptions = z
   .array(
     z.object({
-      refused: z.enum(overridable),
+      refused: z.enum(breakableRules),
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(250)),
     }),
   )
-  .check(z.maxLength(overridable.length))
+  .check(z.maxLength(breakableRules.length))
 
 /** Why the price is reduced. Only staff read it. */
 const discountReason = z.string().check(z.trim(), z.maxLength(250))
@@ -40,7 +40,7 @@ export type Change = z.output<typeof Change>
 
 const Saved = z.extend(Change, {
   orderId: Id,
-  overrides: z._default(overrides, []),
+  exceptions: z._default(exceptions, []),
   /** The total that the operator read to the customer; the request is refused if it differs. */
   totalPrice: z.optional(Money),
 })
@@ -124,7 +124,7 @@ export const phoneOrders = {
   take: endpoint('POST /api/orders', {
     summary: 'Create a confirmed phone order (send an Idempotency-Key)',
     input: z.extend(PhoneOrderInput, {
-      overrides: z._default(overrides, []),
+      exceptions: z._default(exceptions, []),
       totalPrice: z.optional(Money),
       /** The currency of that total. */
       currencyCode: z.optional(z.enum(currencies)),

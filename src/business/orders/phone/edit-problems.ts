@@ -7,7 +7,7 @@ import {
 import { weightOf } from '#business/orders/order-weight.ts'
 import type { Line } from '#business/orders/shapes.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
-import type { Override } from './exception.ts'
+import type { Exception } from './exception.ts'
 
 /** What a problem depends on. While that is unchanged, the problem isn't new. */
 const about: Partial<Record<NotPlaced, (draft: OrderDraft) => unknown>> = {
@@ -47,5 +47,5 @@ function stillWrong(before: Refusal, after: Refusal<NotPlaced>): Refusal<NotPlac
 /** The first problem that needs an exception and has none. */
 export const unanswered = (
   reasons: readonly Refusal<NotPlaced>[],
-  overrides: readonly Override[],
-) => reasons.find((reason) => !overrides.some(({ refused }) => refused === reason.refused))
+  exceptions: readonly Exception[],
+) => reasons.find((reason) => !exceptions.some(({ refused }) => refused === reason.refused))

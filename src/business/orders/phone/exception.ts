@@ -1,5 +1,5 @@
 /** Rules that staff may break if they give a reason. An order that can't be stored isn't among them. */
-export const overridable = [
+export const breakableRules = [
   'maintenance',
   'receiving-not-offered',
   'lines-unavailable',
@@ -7,5 +7,5 @@ export const overridable = [
   'too-heavy',
   'time-not-offered',
 ] as const
-export type Overridable = (typeof overridable)[number]
-export type Override = { readonly refused: Overridable; readonly reason: string }
+export type BreakableRule = (typeof breakableRules)[number]
+export type Exception = { readonly refused: BreakableRule; readonly reason: string }

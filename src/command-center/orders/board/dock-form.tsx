@@ -144,8 +144,8 @@ export function DockReview({ order, draft }: Props) {
       <div data-exception className="grid grid-cols-1 gap-2 empty:hidden">
         <Reasons
           reasons={reasonsIn(preview)}
-          overrides={draft.overrides}
-          onOverride={draft.setOverrides}
+          exceptions={draft.exceptions}
+          onException={draft.setExceptions}
         />
       </div>
       <ReadBackCard order={preview?.order ?? order} />

@@ -7,7 +7,7 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { undoMs } from '#business/orders/board/undo.ts'
 import type { OrderStatus } from '#business/orders/order.ts'
 import type { phoneOrders } from '#business/orders/phone/contract.ts'
-import { overridable } from '#business/orders/phone/exception.ts'
+import { breakableRules } from '#business/orders/phone/exception.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import type { Locale } from '#platform/localised.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
@@ -59,7 +59,12 @@ type ActionsInput = {
 /** Errors that the pressed control itself shows. */
 const shownInPlace: readonly string[] = ['after-promise', 'time-passed']
 /** The dock shows these beside its fields. */
-const shownInDock: readonly string[] = [...overridable, 'fee-open', 'invalid', 'discount-too-big']
+const shownInDock: readonly string[] = [
+  ...breakableRules,
+  'fee-open',
+  'invalid',
+  'discount-too-big',
+]
 
 /** No notice says so, because a control or the dock does. */
 export const isShownInPlace = ({ refused }: Refusal) =>

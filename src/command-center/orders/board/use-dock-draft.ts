@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import type { Override } from '#business/orders/phone/exception.ts'
+import type { Exception } from '#business/orders/phone/exception.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import {
   changesIn,
@@ -18,7 +18,7 @@ import type { Refusal } from '#platform/refusal.ts'
 export type Typed = {
   first: OrderDraft
   draft: OrderDraft
-  overrides: readonly Override[]
+  exceptions: readonly Exception[]
   version: number
   /** A colleague has saved something since. */
   isOvertaken: boolean
@@ -27,7 +27,7 @@ export type Typed = {
 const untyped = (order: BoardOrder): Typed => ({
   first: draftOf(order),
   draft: draftOf(order),
-  overrides: [],
+  exceptions: [],
   version: order.version,
   isOvertaken: false,
 })
@@ -45,7 +45,7 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   if (typed.version !== order.version) {
     const next = untyped(order)
     const draft = rebasedDraft(typed.first, typed.draft, next.draft)
-    setTyped({ ...next, draft, overrides: typed.overrides, isOvertaken: isChanged })
+    setTyped({ ...next, draft, exceptions: typed.exceptions, isOvertaken: isChanged })
   }
   const input = { ...changes, orderId: order.id }
   const { answer, refusal: notRead } = usePreviewed(
@@ -58,11 +58,11 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const total = totalOf(typed.draft)
   return {
     draft: typed.draft,
-    overrides: typed.overrides,
+    exceptions: typed.exceptions,
     isOvertaken: typed.isOvertaken,
     isChanged,
     setDraft: (draft: OrderDraft) => put({ ...typed, draft }),
-    setOverrides: (overrides: readonly Override[]) => put({ ...typed, overrides }),
+    setExceptions: (exceptions: readonly Exception[]) => put({ ...typed, exceptions }),
     dismissOvertaken: () => put({ ...typed, isOvertaken: false }),
     discard: () => put(untyped(order)),
     preview: isChanged ? answer : undefined,
@@ -75,6 +75,6 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
     refusal,
     setRefusal,
     /** What saving sends. */
-    input: { ...input, overrides: [...typed.overrides], totalPrice: total },
+    input: { ...input, exceptions: [...typed.exceptions], totalPrice: total },
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import type { Override } from '#business/orders/phone/exception.ts'
+import type { Exception } from '#business/orders/phone/exception.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isRefusal } from '#platform/refusal.ts'
@@ -25,7 +25,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
   const { locale } = useSite()
   const [first] = useState(() => draftOf(order))
   const [draft, setDraft] = useState(first)
-  const [overrides, setOverrides] = useState<readonly Override[]>([])
+  const [exceptions, setExceptions] = useState<readonly Exception[]>([])
   const [seen, setSeen] = useState(order.version)
   const [isBusy, setBusy] = useState(false)
   const input = { ...changesIn(first, draft), orderId: order.id }
@@ -39,7 +39,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
     setBusy(true)
     const saved = await askStaff(
       'PATCH /api/orders/{orderId}',
-      { ...input, overrides: [...overrides], totalPrice: total },
+      { ...input, exceptions: [...exceptions], totalPrice: total },
       { version: seen },
     )
     setBusy(false)
@@ -73,8 +73,8 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
         <ChangeReview
           before={order}
           preview={answer}
-          overrides={overrides}
-          onOverride={setOverrides}
+          exceptions={exceptions}
+          onException={setExceptions}
         />
         <OrderFoot
           sums={{

@@ -1,7 +1,7 @@
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Difference } from '#business/orders/difference.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
-import type { Override } from '#business/orders/phone/exception.ts'
+import type { Exception } from '#business/orders/phone/exception.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { Card } from '#ui/card.tsx'
 import { formatDifference } from '#words/difference.ts'
@@ -20,12 +20,12 @@ type Preview = {
 type Props = {
   before: BoardOrder
   preview: Preview | undefined
-  overrides: readonly Override[]
-  onOverride: (overrides: readonly Override[]) => void
+  exceptions: readonly Exception[]
+  onException: (exceptions: readonly Exception[]) => void
 }
 
 /** The old and new total, every difference, and the order's problems. */
-export function ChangeReview({ before, preview, overrides, onOverride }: Props) {
+export function ChangeReview({ before, preview, exceptions, onException }: Props) {
   const words = usePhoneOrderWords()
   const { order: orderWords } = useStaffWords()
   const { locale } = useWords()
@@ -67,7 +67,7 @@ export function ChangeReview({ before, preview, overrides, onOverride }: Props) 
             ))}
           </ul>
         )}
-        <Reasons reasons={reasonsIn(preview)} overrides={overrides} onOverride={onOverride} />
+        <Reasons reasons={reasonsIn(preview)} exceptions={exceptions} onException={onException} />
         {preview && <ReadBackCard order={preview.order} />}
       </div>
     </Card>

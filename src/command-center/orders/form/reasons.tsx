@@ -9,28 +9,28 @@ import { usePhoneOrderWords } from './words.ts'
 
 type Props = {
   reasons: readonly Refusal[]
-  overrides: readonly Override[]
-  onOverride: (overrides: readonly Override[]) => void
+  exceptions: readonly Exception[]
+  onException: (exceptions: readonly Exception[]) => void
 }
 
 /** The order's problems, each with a field for the reason to accept it anyway. */
-export function Reasons({ reasons, overrides, onOverride }: Props) {
+export function Reasons({ reasons, exceptions, onException }: Props) {
   const words = usePhoneOrderWords()
   const { locale } = useSite()
   return reasons.map((reason) => {
-    const code = overridable.find((one) => one === reason.refused)
-    const rest = overrides.filter(({ refused }) => refused !== code)
+    const code = breakableRules.find((one) => one === reason.refused)
+    const rest = exceptions.filter(({ refused }) => refused !== code)
     const { title } = refusalMessage(locale, reason)
     return (
       <Banner key={reason.refused} tone="warn" icon={<TriangleAlert />} title={title}>
         {code && (
           <TextField
             dense
-            label={words.override}
+            label={words.exception}
             maxLength={250}
-            value={overrides.find(({ refused }) => refused === code)?.reason ?? ''}
+            value={exceptions.find(({ refused }) => refused === code)?.reason ?? ''}
             onChange={({ target: { value } }) =>
-              onOverride(value === '' ? rest : [...rest, { refused: code, reason: value }])
+              onException(value === '' ? rest : [...rest, { refused: code, reason: value }])
             }
           />
         )}

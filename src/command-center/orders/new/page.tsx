@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import type { Override } from '#business/orders/phone/exception.ts'
+import type { Exception } from '#business/orders/phone/exception.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
@@ -63,8 +63,8 @@ export function Page({ data }: { data: NewOrderPage }) {
               total={newOrder.total}
               isFeeOpen={newOrder.isOpen && draft.lines.length > 0}
               reasons={newOrder.reasons}
-              overrides={newOrder.overrides}
-              onOverride={newOrder.setOverrides}
+              exceptions={newOrder.exceptions}
+              onException={newOrder.setExceptions}
             />
             <OrderFoot>
               {newOrder.isFeeMissing && (
@@ -128,8 +128,8 @@ type Props = {
   total: number
   isFeeOpen: boolean
   reasons: readonly Refusal[]
-  overrides: readonly Override[]
-  onOverride: (overrides: readonly Override[]) => void
+  exceptions: readonly Exception[]
+  onException: (exceptions: readonly Exception[]) => void
 }
 
 /** The total, the order's problems, and the text to read back. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import type { Override } from '#business/orders/phone/exception.ts'
+import type { Exception } from '#business/orders/phone/exception.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isFeeMissing, totalOf } from '#command-center/orders/form/order-draft.ts'
@@ -22,7 +22,7 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   const { act, isBusy } = useAct()
   const caller = useCaller(begun)
   const { draft, locale } = caller
-  const [overrides, setOverrides] = useState<readonly Override[]>([])
+  const [exceptions, setExceptions] = useState<readonly Exception[]>([])
   const [isTried, setTried] = useState(false)
   const [wasFeeMissing, setFeeMissing] = useState(false)
   const [taken, setTaken] = useState<BoardOrder>()
@@ -49,17 +49,17 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     if (isOpen && !isFeeKnownOpen && !invalid) return setFeeMissing(true)
     const placed = {
       ...input,
-      overrides: [...overrides],
+      exceptions: [...exceptions],
       totalPrice: total,
       currencyCode,
       isFeeOpen: isFeeKnownOpen,
     }
-    const idempotencyKey = keyOf([input, overrides, isFeeKnownOpen])
+    const idempotencyKey = keyOf([input, exceptions, isFeeKnownOpen])
     const made = await act(askStaff('POST /api/orders', placed, { idempotencyKey }))
     if (!made) return
     notify({ title: words.taken(made.number) })
     caller.startOver()
-    setOverrides([])
+    setExceptions([])
     setTried(false)
     setFeeMissing(false)
     setTaken(made)
@@ -67,8 +67,8 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   }
   return {
     ...caller,
-    overrides,
-    setOverrides,
+    exceptions,
+    setExceptions,
     order,
     total,
     isOpen,

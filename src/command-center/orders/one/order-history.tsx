@@ -38,7 +38,7 @@ export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
                 ))}
               </ul>
             )}
-            {one.overrides.map(({ refused, reason }) => (
+            {one.exceptions.map(({ refused, reason }) => (
               <span key={refused} className="text-warn">
                 {refusalMessage(locale, { refused }).title}: {reason}
               </span>

@@ -71,11 +71,14 @@ test('applies the rules of the checkout, and accepts an exception with a reason'
   expect(codes).toContain('maintenance')
   expect(codes).toContain('lines-unavailable')
   expect((await take()).body.title).toBe('maintenance')
-  const overrides = codes.map((refused: string) => ({ refused, reason: 'The last two, kept back' }))
-  const { status, body } = await take({ overrides })
+  const exceptions = codes.map((refused: string) => ({
+    refused,
+    reason: 'The last two, kept back',
+  }))
+  const { status, body } = await take({ exceptions })
   expect(status).toBe(201)
   const { history } = (await boris.get(`/api/orders/${body.id}`)).body
-  expect(history[0].overrides).toEqual(overrides)
+  expect(history[0].exceptions).toEqual(exceptions)
 })
 
 test.each([

@@ -21,7 +21,7 @@ type CreatePhoneOrderInput = z.output<typeof phoneOrders.take.input>
 /** A phone order is agreed during the call, so no one needs to call about it. */
 export async function takeOrder(
   call: Call,
-  { overrides, totalPrice, currencyCode, isFeeOpen, ...input }: CreatePhoneOrderInput,
+  { exceptions, totalPrice, currencyCode, isFeeOpen, ...input }: CreatePhoneOrderInput,
 ) {
   const { tx, now } = call
   // Take the lock that all orders share first, as for an order from a cart.
@@ -30,7 +30,7 @@ export async function takeOrder(
   if (isRefusal(taken)) return taken
   const { order, lines, reasons } = taken
   if (currencyCode && currencyCode !== order.currencyCode) return refuse('currency-changed')
-  const reason = unanswered(reasons, overrides)
+  const reason = unanswered(reasons, exceptions)
   if (reason) return reason
   if (totalPrice !== undefined && totalPrice !== order.total)
     return refuse('total-changed', { seen: totalPrice, now: order.total })

@@ -140,11 +140,11 @@ test('a broken rule needs a reason', async () => {
   const codes = (await preview(heavier)).reasons.map(({ refused }: { refused: string }) => refused)
   expect(codes).toContain('too-heavy')
   expect(
-    (await save({ ...input, overrides: [{ refused: 'below-minimum', reason: '' }] })).status,
+    (await save({ ...input, exceptions: [{ refused: 'below-minimum', reason: '' }] })).status,
   ).toBe(422)
-  const overrides = [{ refused: 'below-minimum', reason }]
-  expect((await save({ ...input, overrides })).deliveryMethod).toBe('DELIVERY')
-  expect((await read()).history.at(-1)).toMatchObject({ overrides })
+  const exceptions = [{ refused: 'below-minimum', reason }]
+  expect((await save({ ...input, exceptions })).deliveryMethod).toBe('DELIVERY')
+  expect((await read()).history.at(-1)).toMatchObject({ exceptions })
   // An agreed exception needs no new reason.
   expect((await save({ note: 'No onions' }, 2)).note).toBe('No onions')
 })
@@ -154,8 +154,8 @@ test('a time that isn’t offered needs a reason, an agreed one doesn’t', asyn
   const timeSlot = '2026-05-04T22:07:00.000Z'
   const input = { timeType: 'SCHEDULED', timeSlot }
   expect((await save(input)).title).toBe('time-not-offered')
-  const overrides = [{ refused: 'time-not-offered', reason }]
-  expect((await save({ ...input, overrides })).timeSlot).toBe(timeSlot)
+  const exceptions = [{ refused: 'time-not-offered', reason }]
+  expect((await save({ ...input, exceptions })).timeSlot).toBe(timeSlot)
   clock.now = new Date('2026-05-04T21:59:00Z')
   expect((await save({ note: 'Ring twice' }, 2)).note).toBe('Ring twice')
   expect((await save({ timeType: 'ASAP' }, 3)).title).toBe('time-not-offered')
@@ -175,8 +175,8 @@ test.each([
   'rejects an exception for an order that can’t be stored: %s',
   async (_, input, code) => {
     const { save, read, before } = await agreed()
-    const overrides = [{ refused: 'below-minimum', reason }]
-    expect((await save({ ...input, overrides })).title).toBe(code)
+    const exceptions = [{ refused: 'below-minimum', reason }]
+    expect((await save({ ...input, exceptions })).title).toBe(code)
     expect(await read()).toEqual(before)
   },
 )

@@ -39,7 +39,7 @@ export async function changeOrder(call: Call, input: EditOrderInput) {
 /** Stores the edit without announcing it. Returns the differences and the new version. */
 export async function saveChange(
   call: Call,
-  { orderId, overrides, totalPrice, ...change }: EditOrderInput,
+  { orderId, exceptions, totalPrice, ...change }: EditOrderInput,
 ) {
   const { tx, now, version } = call
   const row = await lockOrder(tx, orderId)
@@ -50,7 +50,7 @@ export async function saveChange(
   const considered = await consider(call, row, change)
   if (isRefusal(considered)) return considered
   const { before, after, differences, reasons, discountReason } = considered
-  const reason = unanswered(reasons, overrides)
+  const reason = unanswered(reasons, exceptions)
   if (reason) return reason
   if (totalPrice !== undefined && totalPrice !== after.total)
     return refuse('total-changed', { seen: totalPrice, now: after.total })
@@ -64,7 +64,9 @@ export async function saveChange(
     if (row.customerId) await nameByOrders(tx, row.customerId)
   }
   if (differences.some(({ what }) => what === 'line')) await replaceLines(tx, orderId, after.lines)
-  const answered = overrides.filter(({ refused }) => reasons.some((one) => one.refused === refused))
+  const answered = exceptions.filter(({ refused }) =>
+    reasons.some((one) => one.refused === refused),
+  )
   const isMoved = before.promisedAt !== after.promisedAt
   const details = {
     changes: differences,

@@ -31,23 +31,27 @@ async function talking() {
     ...some.filter(({ id }) => id !== variant.id).map(({ id }) => ({ variantId: id, quantity: 2 })),
     { variantId: variant.id, quantity: 1, options: optionIds.map((optionId) => ({ optionId })) },
   ]
-  const overrides = ['time-not-offered', 'too-heavy', 'maintenance', 'below-minimum'].map(
+  const exceptions = ['time-not-offered', 'too-heavy', 'maintenance', 'below-minimum'].map(
     (refused) => ({ refused, reason: 'A regular' }),
   )
-  return { ...made, id, lines, some, newOrder, newLines, overrides, optionIds }
+  return { ...made, id, lines, some, newOrder, newLines, exceptions, optionIds }
 }
 
 test('the phone order API never fails on any input', async () => {
-  const { boris, id, newOrder, newLines, lines, overrides, warned } = await talking()
+  const { boris, id, newOrder, newLines, lines, exceptions, warned } = await talking()
   const mixed = [{ lineId: lines[0].id, quantity: 2 }, ...newLines]
   let count = 0
   const version = () => ({ 'If-Match': String(1 + (count++ % 12)) })
   const own = `/api/orders/${id}`
   for (const [input, sample, headers] of [
     [['POST', `${own}/preview`], { ...newOrder, lines: mixed }, undefined],
-    [['PATCH', own], { ...newOrder, lines: mixed, overrides }, version],
+    [['PATCH', own], { ...newOrder, lines: mixed, exceptions }, version],
     [['POST', '/api/orders/draft'], { ...newOrder, lines: newLines, locale: 'ru' }, undefined],
-    [['POST', '/api/orders'], { ...newOrder, lines: newLines, overrides, locale: 'ru' }, undefined],
+    [
+      ['POST', '/api/orders'],
+      { ...newOrder, lines: newLines, exceptions, locale: 'ru' },
+      undefined,
+    ],
   ] as const) {
     const counted = await fuzz(boris, input, sample, headers)
     const isTaken = (counted.get(200) ?? 0) + (counted.get(201) ?? 0) > 0

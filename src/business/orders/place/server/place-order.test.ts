@@ -223,8 +223,8 @@ test('rejects any pickup without an active pickup point', async () => {
     expect((await place(person, { ...form, warehouseId })).body.title).toBe('receiving-not-offered')
   const [variant] = await variants(made)
   const lines = [{ variantId: variant.id, quantity: 1 }]
-  const overrides = [{ refused: 'receiving-not-offered', reason: 'They insist' }]
-  const input = { ...form, warehouseId: null, lines, overrides }
+  const exceptions = [{ refused: 'receiving-not-offered', reason: 'They insist' }]
+  const input = { ...form, warehouseId: null, lines, exceptions }
   expect((await made.anna.send('POST', '/api/orders', input)).body.errors).toEqual([
     { field: 'warehouseId', code: 'required' },
   ])
