@@ -11,7 +11,7 @@ const heads = {
     state: 'Status',
     customer: 'Customer',
     phone: 'Phone',
-    receiving: 'Delivery or pickup',
+    deliveryMethod: 'Delivery or pickup',
     where: 'Address',
     scheduledFor: 'Scheduled for',
     payment: 'Payment',
@@ -30,7 +30,7 @@ const heads = {
     state: 'Статус',
     customer: 'Клиент',
     phone: 'Телефон',
-    receiving: 'Способ получения',
+    deliveryMethod: 'Способ получения',
     where: 'Адрес',
     scheduledFor: 'Ко времени',
     payment: 'Оплата',
@@ -44,7 +44,7 @@ const heads = {
   },
 } satisfies Record<Locale, unknown>
 
-const receivings = {
+const deliveryMethods = {
   en: { PICKUP: 'Pickup', DELIVERY: 'Delivery' },
   ru: { PICKUP: 'Самовывоз', DELIVERY: 'Доставка' },
 } satisfies Record<Locale, unknown>
@@ -72,7 +72,7 @@ export async function orderSheet(locale: Locale) {
       state: staff?.order.statuses[order.status] ?? order.status,
       customer: order.name,
       phone: order.phoneFormatted,
-      receiving: receivings[locale][order.deliveryMethod],
+      deliveryMethod: deliveryMethods[locale][order.deliveryMethod],
       where: notice.address,
       scheduledFor: order.timeSlot ? clock({ ...order, placedAt: order.timeSlot }).join(' ') : '',
       payment: inLocale(order.payment.name, locale, order.locale),

@@ -203,19 +203,19 @@ test('lets operators pause orders and mark products sold out by keyboard alone',
 
 test('links each obstacle for orders to the page that fixes it', async ({ visit }) => {
   const page = await visit(payment, { staff: true })
-  const receiving = async (isOn: boolean) => {
+  const offersBoth = async (isOn: boolean) => {
     const { version } = await (await page.request.get('/api/channel/settings')).json()
     await page.request.patch('/api/channel', {
       data: { isPickupAvailable: isOn, isDeliveryAvailable: isOn },
       headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
     })
   }
-  await receiving(false)
+  await offersBoth(false)
   await page.reload()
   await page.getByRole('button', { name: 'Customers can’t order. Change' }).click()
   await page.getByRole('menuitem', { name: 'Turn on pickup or delivery' }).click()
   await expect(page.getByRole('heading', { name: 'Delivery and pickup' })).toBeVisible()
-  await receiving(true)
+  await offersBoth(true)
 })
 
 test('shows waiting orders and failing receivers on every page', async ({

@@ -126,7 +126,7 @@ for (const language of drawn('the wizard with JavaScript', languages))
       const { steps } = await (await page.request.get('/api/channel/checklist')).json()
       const open = steps.filter((step: { isDone: boolean }) => !step.isDone)
       expect(open.map(({ name }: { name: string }) => name)).toEqual(
-        expect.arrayContaining(['contacts', 'hours', 'receiving', 'receiver']),
+        expect.arrayContaining(['contacts', 'hours', 'deliveryMethods', 'receiver']),
       )
       await seeEveryPhoto(page)
     })

@@ -189,11 +189,11 @@ test('shows what a phone order lacks at its fields, the delivery method too', as
   expectComplaint(/409/)
   const operator = await visit(newOrder, { staff: true })
   await operator.getByRole('button', { name: 'Place order' }).click()
-  const receiving = operator.getByRole('group', { name: 'Delivery or pickup' })
-  await expect(receiving.getByText('Fill in this field')).toBeVisible()
+  const deliveryMethod = operator.getByRole('group', { name: 'Delivery or pickup' })
+  await expect(deliveryMethod.getByText('Fill in this field')).toBeVisible()
   expect(await axe(operator, 'all')).toEqual([])
-  await receiving.getByText('Pickup', { exact: true }).click()
-  await expect(receiving.getByText('Fill in this field')).toHaveCount(0)
+  await deliveryMethod.getByText('Pickup', { exact: true }).click()
+  await expect(deliveryMethod.getByText('Fill in this field')).toHaveCount(0)
 })
 
 test('accepts a time that the shop doesn’t offer, with a reason', async ({

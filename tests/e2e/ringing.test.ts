@@ -5,7 +5,7 @@ import { screens } from '#tests/support/screens.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
-const receiving = '/command-center/settings/orders'
+const orders = '/command-center/settings/orders'
 
 test('shows a ringing call on every page, until one of the staff takes it', async ({
   visit,
@@ -14,7 +14,7 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   colleague,
 }) => {
   const { number } = await ordered()
-  const settings = await visit(receiving, { staff: true })
+  const settings = await visit(orders, { staff: true })
   await settings.getByRole('button', { name: 'Create key' }).click()
   const key = await settings.getByLabel(/^Key\. Copy it now/).inputValue()
   expect(await axe(settings, 'all')).toEqual([])

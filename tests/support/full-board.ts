@@ -52,7 +52,7 @@ export function fillBoard(
       const id = `${orderId}-${n}`
       const status = evening[n % evening.length] ?? 'PLACED'
       const isPickup = n % 3 === 2 && status !== 'ON_THE_WAY'
-      const receiving = isPickup
+      const deliveryColumns = isPickup
         ? `"deliveryMethod" = 'PICKUP', "address" = null, "deliveryFee" = 0, "warehouse" = ${text(
             JSON.stringify({
               id: 'w',
@@ -73,7 +73,7 @@ export function fillBoard(
       return [
         `create temp table "copy" as select * from "order" where "id" = '${orderId}'`,
         `update "revision" set "value" = "value" + 1 where "subject" = 'orders'`,
-        `update "copy" set "id" = '${id}', "trackKey" = null, "number" = '${String(200 + n)}', "seq" = (select "value" from "revision" where "subject" = 'orders'), "status" = '${status}', "placedAt" = ${at(-waited)}, "promisedAt" = ${at(left)}, "name" = ${text(people[n % people.length] ?? '')}, "phone" = '+7916${String(1_000_000 + n)}', "note" = ${text(notes[n % notes.length] ?? '')}, "linesTotal" = ${goods}, "total" = ${goods + fee}, ${receiving}`,
+        `update "copy" set "id" = '${id}', "trackKey" = null, "number" = '${String(200 + n)}', "seq" = (select "value" from "revision" where "subject" = 'orders'), "status" = '${status}', "placedAt" = ${at(-waited)}, "promisedAt" = ${at(left)}, "name" = ${text(people[n % people.length] ?? '')}, "phone" = '+7916${String(1_000_000 + n)}', "note" = ${text(notes[n % notes.length] ?? '')}, "linesTotal" = ${goods}, "total" = ${goods + fee}, ${deliveryColumns}`,
         'insert into "order" select * from "copy"',
         'drop table "copy"',
         ...pieces.map((quantity, place) => {

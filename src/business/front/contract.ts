@@ -32,7 +32,7 @@ export const Front = z.object({
   pickupLeadMinutes: z.int(),
   maintenance: z.nullable(
     z.object({
-      reason: z.enum(['off', 'paused', 'no-menu', 'no-receiving']),
+      reason: z.enum(['off', 'paused', 'no-menu', 'no-delivery-method']),
       until: z.nullable(Instant),
       note: z.string(),
     }),

@@ -32,9 +32,9 @@ test.each<[string, Partial<ChecklistFacts>, StepName[]]>([
   ['a dish in one language', { withoutTranslation: 1 }, ['translation']],
   ['a name in one language', { name: [{ locale: 'en', value: 'Taste' }] }, ['translation']],
   ['hours that are only assumed', { hoursSet: false }, ['hours']],
-  ['delivery that is only assumed', { receivingSet: false }, ['receiving']],
+  ['delivery that is only assumed', { receivingSet: false }, ['deliveryMethods']],
   ['closed all week', { openDays: 0 }, ['hours']],
-  ['pickup from nowhere', { pickupPoints: 0 }, ['receiving']],
+  ['pickup from nowhere', { pickupPoints: 0 }, ['deliveryMethods']],
   ['no way to pay', { paymentMethods: 0 }, ['payment']],
   ['no receiver', { receivers: [] }, ['receiver']],
   [

@@ -1,5 +1,5 @@
 import { type Localised, locales } from '#platform/localised.ts'
-import { receivingState } from './readiness.ts'
+import { deliveryMethodsState } from './readiness.ts'
 
 /** The steps of a new shop before its first real order, in a useful order. */
 export const stepNames = [
@@ -7,7 +7,7 @@ export const stepNames = [
   'menu',
   'photos',
   'hours',
-  'receiving',
+  'deliveryMethods',
   'payment',
   'receiver',
   'translation',
@@ -41,7 +41,7 @@ const isDone: Record<StepName, (known: ChecklistFacts) => boolean> = {
   menu: ({ sellable }) => sellable > 0,
   photos: ({ sellable, withoutPhoto }) => sellable > 0 && withoutPhoto === 0,
   hours: ({ hoursSet, openDays }) => hoursSet && openDays > 0,
-  receiving: (known) => known.receivingSet && receivingState(known) === 'ok',
+  deliveryMethods: (known) => known.receivingSet && deliveryMethodsState(known) === 'ok',
   payment: ({ paymentMethods }) => paymentMethods > 0,
   receiver: ({ receivers }) =>
     receivers.some(({ isActive, lastOkAt }) => isActive && lastOkAt !== null),

@@ -87,7 +87,7 @@ export function readinessOf(known: ReadinessFacts, now: Date): Check[] {
     hours: known.hasTime ? 'ok' : 'bad',
     menu: known.isSelling ? 'ok' : 'bad',
     payment: known.paymentMethods > 0 ? 'ok' : 'bad',
-    pickup: receivingState(known),
+    pickup: deliveryMethodsState(known),
     phone: known.phone === '' ? 'warn' : 'ok',
     watched: watchedState(known),
     receivers: known.receivers > 0 ? 'ok' : 'warn',
@@ -99,10 +99,13 @@ export function readinessOf(known: ReadinessFacts, now: Date): Check[] {
   return checkNames.map((name) => ({ name, state: states[name] }))
 }
 
-type Receiving = Pick<ReadinessFacts, 'isPickupAvailable' | 'isDeliveryAvailable' | 'pickupPoints'>
+type MethodFacts = Pick<
+  ReadinessFacts,
+  'isPickupAvailable' | 'isDeliveryAvailable' | 'pickupPoints'
+>
 
 /** Pickup without a pickup point isn't offered: that stops orders only if there is no delivery either. */
-export function receivingState(known: Receiving): CheckState {
+export function deliveryMethodsState(known: MethodFacts): CheckState {
   const { isPickupAvailable, isDeliveryAvailable, pickupPoints } = known
   if (isPickupAvailable && pickupPoints === 0) return isDeliveryAvailable ? 'warn' : 'bad'
   return isPickupAvailable || isDeliveryAvailable ? 'ok' : 'bad'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receivingOf } from './delivery-method.ts'
+import { deliveryMethodOf } from './delivery-method.ts'
 
 test.each([
   [null, true, true, 'DELIVERY'],
@@ -10,7 +10,7 @@ test.each([
 ] as const)(
   'chooses for %s, with pickup %s and delivery %s: %s',
   (deliveryMethod, isPickupAvailable, isDeliveryAvailable, expected) =>
-    expect(receivingOf({ deliveryMethod }, { isPickupAvailable, isDeliveryAvailable })).toBe(
+    expect(deliveryMethodOf({ deliveryMethod }, { isPickupAvailable, isDeliveryAvailable })).toBe(
       expected,
     ),
 )

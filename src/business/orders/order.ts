@@ -9,7 +9,7 @@ export const orderStatuses = [
   'CANCELLED',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-export type Receiving = 'PICKUP' | 'DELIVERY'
+export type DeliveryMethod = 'PICKUP' | 'DELIVERY'
 
 export const orderEvents = [
   'order.placed',
@@ -47,7 +47,7 @@ const moves: Readonly<Record<OrderStatus, readonly MoveTarget[]>> = {
   CANCELLED: [],
 }
 
-type Moving = { status: OrderStatus; deliveryMethod: Receiving }
+type Moving = { status: OrderStatus; deliveryMethod: DeliveryMethod }
 
 /** Orders for pickup are never on their way. */
 export const movesOf = ({ status, deliveryMethod }: Moving): readonly MoveTarget[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInitialised, maintenanceOf, receivingOffered } from './channel.ts'
+import { isInitialised, maintenanceOf, offeredMethods } from './channel.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const later = new Date('2026-05-04T12:00:01Z')
@@ -22,7 +22,7 @@ test.each([
   [
     'neither pickup nor delivery',
     { isPickupAvailable: false, isDeliveryAvailable: false },
-    { reason: 'no-receiving' },
+    { reason: 'no-delivery-method' },
   ],
   [
     'off and paused and empty: the owner’s word comes first',
@@ -39,7 +39,7 @@ test.each([
   [false, ['Mira 1'], false],
   [false, [], false],
 ])('with pickup on (%s) and the points %j, pickup is offered: %s', (isOn, points, expected) => {
-  const offered = receivingOffered({ isPickupAvailable: isOn, isDeliveryAvailable: true }, points)
+  const offered = offeredMethods({ isPickupAvailable: isOn, isDeliveryAvailable: true }, points)
   expect(offered).toEqual({ isPickupAvailable: expected, isDeliveryAvailable: true })
 })
 

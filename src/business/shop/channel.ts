@@ -10,10 +10,13 @@ type Orderable = {
   hasActiveMenu: boolean
 }
 
-type Receiving = Pick<Orderable, 'isPickupAvailable' | 'isDeliveryAvailable'>
+type OfferedMethods = Pick<Orderable, 'isPickupAvailable' | 'isDeliveryAvailable'>
 
 /** The offered delivery methods: pickup also needs a pickup point. */
-export const receivingOffered = (shop: Receiving, pickupPoints: readonly unknown[]): Receiving => ({
+export const offeredMethods = (
+  shop: OfferedMethods,
+  pickupPoints: readonly unknown[],
+): OfferedMethods => ({
   isPickupAvailable: shop.isPickupAvailable && pickupPoints.length > 0,
   isDeliveryAvailable: shop.isDeliveryAvailable,
 })
@@ -26,6 +29,6 @@ export function maintenanceOf(shop: Orderable, now: Date): Maintenance | undefin
   if (shop.pausedUntil && shop.pausedUntil > now)
     return { reason: 'paused', until: shop.pausedUntil }
   if (!shop.hasActiveMenu) return { reason: 'no-menu' }
-  if (!shop.isPickupAvailable && !shop.isDeliveryAvailable) return { reason: 'no-receiving' }
+  if (!shop.isPickupAvailable && !shop.isDeliveryAvailable) return { reason: 'no-delivery-method' }
   return
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isPublicUrl, isSlotStep, isWebAddress, setsHowToReceive, withChanges } from './settings.ts'
+import {
+  isPublicUrl,
+  isSlotStep,
+  isWebAddress,
+  setsDeliveryMethods,
+  withChanges,
+} from './settings.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const before = {
@@ -66,7 +72,7 @@ test.each([
   [{ isPickupAvailable: false }, true],
   [{ isDeliveryAvailable: true }, true],
 ])('%j says how customers get their orders: %j', (input, expected) =>
-  expect(setsHowToReceive(input)).toBe(expected),
+  expect(setsDeliveryMethods(input)).toBe(expected),
 )
 
 test('a day divides into whole steps', () => {

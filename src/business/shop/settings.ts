@@ -36,7 +36,7 @@ export function withChanges(before: Before, input: SettingsInput, now: Date) {
 }
 
 /** Someone has chosen between pickup and delivery. */
-export const setsHowToReceive = (input: {
+export const setsDeliveryMethods = (input: {
   isPickupAvailable?: boolean | undefined
   isDeliveryAvailable?: boolean | undefined
 }) => input.isPickupAvailable !== undefined || input.isDeliveryAvailable !== undefined

@@ -32,13 +32,13 @@ export const slotRulesOf = (
   daysAhead: channel.daysAhead,
 })
 
-type Receiving = Pick<Settings, 'pickupLeadMinutes' | 'deliveryLeadMinutes'> & {
+type LeadTimes = Pick<Settings, 'pickupLeadMinutes' | 'deliveryLeadMinutes'> & {
   readonly isPickupAvailable: boolean
   readonly isDeliveryAvailable: boolean
 }
 
 /** The delivery method that is ready first, of those that the shop has. */
-export function soonerMethod(channel: Receiving): 'PICKUP' | 'DELIVERY' {
+export function soonerMethod(channel: LeadTimes): 'PICKUP' | 'DELIVERY' {
   if (channel.isPickupAvailable !== channel.isDeliveryAvailable)
     return channel.isPickupAvailable ? 'PICKUP' : 'DELIVERY'
   return channel.pickupLeadMinutes <= channel.deliveryLeadMinutes ? 'PICKUP' : 'DELIVERY'

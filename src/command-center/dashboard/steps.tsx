@@ -57,7 +57,7 @@ const places: Record<StepName, string> = {
   menu: '/command-center/menu',
   photos: '/command-center/product?missing=photo',
   hours: '/command-center/settings/orders',
-  receiving: '/command-center/settings/orders',
+  deliveryMethods: '/command-center/settings/orders',
   payment: '/command-center/settings/payment',
   receiver: '/command-center/settings/receivers',
   translation: '/command-center/product?missing=translation',

@@ -36,10 +36,10 @@ export function usePauseChoices(): { choices: PauseChoice[]; isBusy: boolean } {
         ]
       case 'no-menu':
         return isOperator ? [] : [{ label: shop.toMenus, href: href('/command-center/menu') }]
-      case 'no-receiving':
+      case 'no-delivery-method':
         return isOperator
           ? []
-          : [{ label: shop.toReceiving, href: href('/command-center/settings/orders') }]
+          : [{ label: shop.toDeliveryMethods, href: href('/command-center/settings/orders') }]
       default:
         return [
           ...(isOperator ? [30, 60] : [30, 60, 120]).map((minutes) =>

@@ -10,7 +10,7 @@ import { CartSum } from './cart-sum.tsx'
 import { CartTerms } from './delivery-terms.tsx'
 import { GoesWith } from './goes-with.tsx'
 import { NoLines } from './no-lines.tsx'
-import { useReceiving } from './use-receiving.ts'
+import { useDeliveryMethod } from './use-delivery-method.ts'
 import { useCartWords } from './words.ts'
 
 /** A cart with items: the lines scroll, the sum and the button stay in view. Loaded with the first line. */
@@ -46,7 +46,7 @@ export function CartRows({ lines }: { lines: readonly Line[] }) {
   }
   return (
     <div ref={rows} className="grid grid-cols-1 gap-4">
-      {!isEmpty && <CartReceiving />}
+      {!isEmpty && <CartDeliveryMethod />}
       <CartLines lines={lines} />
       {isEmpty ? (
         <NoLines />
@@ -87,18 +87,18 @@ function useRoomBelow(panel: Panel) {
 }
 
 /** Delivery or pickup, if the shop offers both. The sums below depend on it. */
-function CartReceiving() {
+function CartDeliveryMethod() {
   const { isPickupAvailable, isDeliveryAvailable } = useFront()
   const { t } = useWords()
   const words = useCartWords()
-  const receiving = useReceiving()
+  const deliveryMethod = useDeliveryMethod()
   const name = useId()
   if (!isPickupAvailable || !isDeliveryAvailable) return null
   return (
     <Segmented
-      legend={words.receiving}
+      legend={words.deliveryMethod}
       name={name}
-      value={receiving}
+      value={deliveryMethod}
       onChange={setDeliveryMethod}
       options={[
         { value: 'DELIVERY', label: t.header.delivery, icon: <Bike /> },

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ask } from '#ask.ts'
 import { totalOf } from '#business/orders/checkout.ts'
-import type { Receiving } from '#business/orders/delivery-method.ts'
+import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
 import type { Line } from '#business/orders/shapes.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref } from '#shop-context.tsx'
@@ -20,7 +20,7 @@ export function CartSum({ lines }: { lines: readonly Line[] }) {
   const { minAmountForDelivery, maintenance } = useFront()
   const { t, money } = useWords()
   const words = useCartWords()
-  const isDelivered = useReceiving() === 'DELIVERY'
+  const isDelivered = useDeliveryMethod() === 'DELIVERY'
   const total = totalOf(lines)
   const { missing, tooHeavy, removeSomething } = useInTheWay(lines, isDelivered)
   return (
@@ -47,7 +47,7 @@ function NextStep({ total, missing, removeSomething }: NextStepProps) {
   const { money, time } = useWords()
   const words = useCartWords()
   const href = useHref()
-  const opening = useOpening(useReceiving())
+  const opening = useOpening(useDeliveryMethod())
   if (maintenance) return <PausedButton />
   if (removeSomething)
     return (
@@ -106,7 +106,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** For a closed shop: the first time slot, or when it opens if no time can be ordered. */
 type Opening = { order: boolean; at: Date | undefined }
 
-function useOpening(receiving: Receiving): Opening | undefined {
+function useOpening(deliveryMethod: DeliveryMethod): Opening | undefined {
   const { hours } = useFront()
   const [opening, setOpening] = useState<Opening>()
   useEffect(() => {
@@ -127,6 +127,6 @@ function useOpening(receiving: Receiving): Opening | undefined {
     }
     void look()
     return () => gone.abort()
-  }, [hours, receiving])
+  }, [hours, deliveryMethod])
   return hours.isOpen ? undefined : opening
 }

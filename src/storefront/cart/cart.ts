@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ask } from '#ask.ts'
-import type { Receiving } from '#business/orders/delivery-method.ts'
+import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
 import { connectionBack } from '#platform/browser/connection.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
@@ -14,7 +14,7 @@ type Cart = {
   /** The last request failed and will be retried. */
   isFailed: boolean
   pendingChanges: PendingChanges
-  receiving: Receiving | undefined
+  deliveryMethod: DeliveryMethod | undefined
   lines: Line[]
   /** What the customer changed last. A removal can be undone until the next change. */
   lastChange: LastChange | undefined
@@ -35,7 +35,7 @@ const nothing: Cart = {
   isLoaded: false,
   isFailed: false,
   pendingChanges: new Map(),
-  receiving: undefined,
+  deliveryMethod: undefined,
   lines: [],
   lastChange: undefined,
 }
@@ -91,8 +91,8 @@ export function setQuantity(line: Line, quantity: number) {
 }
 
 /** Sets delivery or pickup: shown at once and sent like every other change. */
-export function setDeliveryMethod(receiving: Receiving) {
-  put({ receiving, lastChange: undefined })
+export function setDeliveryMethod(deliveryMethod: DeliveryMethod) {
+  put({ deliveryMethod, lastChange: undefined })
   void work()
 }
 
@@ -116,42 +116,46 @@ async function work() {
       for (const complain of complaints) complain(answer, again)
     }
   }
-  put({ pendingChanges: stillPending(cart.checkout, cart.pendingChanges), receiving: undefined })
+  put({
+    pendingChanges: stillPending(cart.checkout, cart.pendingChanges),
+    deliveryMethod: undefined,
+  })
   isWorking = false
 }
 
 type Step = NonNullable<ReturnType<typeof next>>
 
-const next = () => nextStep(cart.checkout, cart.pendingChanges) ?? nextReceiving()
+const next = () => nextStep(cart.checkout, cart.pendingChanges) ?? nextDeliveryMethod()
 
-function nextReceiving() {
-  const { receiving, checkout } = cart
-  if (!receiving || receiving === checkout?.deliveryMethod) return
-  return { receiving }
+function nextDeliveryMethod() {
+  const { deliveryMethod, checkout } = cart
+  if (!deliveryMethod || deliveryMethod === checkout?.deliveryMethod) return
+  return { deliveryMethod }
 }
 
 function send(step: Step) {
-  if ('receiving' in step) return ask('PATCH /api/checkout', { deliveryMethod: step.receiving })
+  if ('deliveryMethod' in step)
+    return ask('PATCH /api/checkout', { deliveryMethod: step.deliveryMethod })
   if (step.input) return ask('POST /api/checkout/add', step.input)
   const { lineId, quantity, shownPrice } = step
   return ask('POST /api/checkout/line/{lineId}', { lineId, method: 'set', quantity, shownPrice })
 }
 
 const isDone = (step: Step, before: PendingChanges) =>
-  'receiving' in step
-    ? cart.checkout?.deliveryMethod === step.receiving
+  'deliveryMethod' in step
+    ? cart.checkout?.deliveryMethod === step.deliveryMethod
     : !stillPending(cart.checkout, before).has(step.variantId)
 
 /** Repeats a change. */
 function retryOf(step: Step): () => void {
-  if ('receiving' in step) return () => setDeliveryMethod(step.receiving)
+  if ('deliveryMethod' in step) return () => setDeliveryMethod(step.deliveryMethod)
   const change = cart.pendingChanges.get(step.variantId)
   return () => change && setQuantity(change.line, change.quantity)
 }
 
 /** Reverts the screen to the server's cart. */
 function revert(step: Step) {
-  if ('receiving' in step) put({ receiving: undefined })
+  if ('deliveryMethod' in step) put({ deliveryMethod: undefined })
   else
     put({
       pendingChanges: new Map([...cart.pendingChanges].filter(([id]) => id !== step.variantId)),

@@ -4,7 +4,7 @@ import type { Contacts } from '#business/front/contract.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { useWords } from '#words/words.tsx'
-import { useReceiving } from './use-receiving.ts'
+import { useDeliveryMethod } from './use-delivery-method.ts'
 import { useCartWords } from './words.ts'
 
 type Terms = Pick<Contacts, 'conditions' | 'conditionsLang'>
@@ -27,7 +27,7 @@ export function DeliveryTerms({ conditions, conditionsLang }: Terms) {
 export function CartTerms() {
   const { locale } = useSite()
   const { t } = useWords()
-  const isDelivered = useReceiving() === 'DELIVERY'
+  const isDelivered = useDeliveryMethod() === 'DELIVERY'
   const [terms, setTerms] = useState<Terms>()
   useEffect(() => {
     if (!isDelivered) return

@@ -1,5 +1,5 @@
 import type { Visit } from '#ask.ts'
-import { type Receiving, receivingOf } from '#business/orders/delivery-method.ts'
+import { type DeliveryMethod, deliveryMethodOf } from '#business/orders/delivery-method.ts'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import { isFollowed } from '#business/orders/order.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
@@ -22,12 +22,12 @@ export async function load({ ask, locale, front, now }: Visit) {
     warehouses,
     paymentMethods,
   }
-  const slotsOf = async (deliveryMethod: Receiving) =>
+  const slotsOf = async (deliveryMethod: DeliveryMethod) =>
     orThrow(await ask('GET /api/channel/time-slots', { deliveryMethod }))
   const isChosen = offered.isPickupAvailable && offered.isDeliveryAvailable
   const slots: OfferedSlot[] = isChosen
     ? togetherOf(await slotsOf('PICKUP'), await slotsOf('DELIVERY'))
-    : await slotsOf(receivingOf(draft, offered))
+    : await slotsOf(deliveryMethodOf(draft, offered))
   return {
     title: checkoutWords(locale).title,
     data: {

@@ -37,7 +37,7 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
       <input type="hidden" name="totalPrice" value={view.total} />
       <input type="hidden" name="currencyCode" value={view.front.currencyCode} />
       <input type="hidden" name="locale" value={locale} />
-      <Receiving view={view} />
+      <DeliveryMethod view={view} />
       <Contacts view={view} />
       <Address view={view} />
       <PickupPoint view={view} warehouses={data.warehouses} />
@@ -50,7 +50,7 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
   )
 }
 
-function Receiving({ view }: { view: CheckoutView }) {
+function DeliveryMethod({ view }: { view: CheckoutView }) {
   const { t } = useWords()
   const { receiving } = useCartWords()
   const { isPickupAvailable, isDeliveryAvailable } = view.front
@@ -62,7 +62,7 @@ function Receiving({ view }: { view: CheckoutView }) {
   if (isPickupAvailable && isDeliveryAvailable)
     return (
       <Segmented
-        legend={receiving}
+        legend={legend}
         name="deliveryMethod"
         defaultValue={deliveryMethod ?? 'DELIVERY'}
         options={options}

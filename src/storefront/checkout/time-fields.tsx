@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import type { Receiving } from '#business/orders/delivery-method.ts'
+import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
 import { useSite } from '#shop-context.tsx'
 import type { OfferedSlot } from '#storefront/checkout/form/offered-slot.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
@@ -16,11 +16,11 @@ import { Section } from './section.tsx'
 import { type CheckoutView, formId } from './use-checkout.ts'
 
 /** Without JavaScript the page has the times of both delivery methods, and CSS hides those of the other one. */
-const shownFor: Record<Receiving, string> = {
+const shownFor: Record<DeliveryMethod, string> = {
   PICKUP: 'group-has-[[value=DELIVERY]:checked]/order:hidden',
   DELIVERY: 'group-has-[[value=PICKUP]:checked]/order:hidden',
 }
-const classFor = (only: Receiving | undefined) => only && shownFor[only]
+const classFor = (only: DeliveryMethod | undefined) => only && shownFor[only]
 
 export function Time({ view }: { view: CheckoutView }) {
   const { time } = useWords()

@@ -135,7 +135,7 @@ function GalleryButtons({ words }: { words: GalleryWords }) {
 }
 
 function GalleryChoices({ words }: { words: GalleryWords }) {
-  const receiving = [
+  const method = [
     { value: 'delivery', label: words.delivery, icon: <Bike /> },
     { value: 'pickup', label: words.pickup, icon: <Store /> },
   ]
@@ -150,10 +150,10 @@ function GalleryChoices({ words }: { words: GalleryWords }) {
   return (
     <form className="grid max-w-2xl gap-6">
       <Segmented
-        legend={words.receiving}
-        name="receiving"
+        legend={words.deliveryMethod}
+        name="deliveryMethod"
         defaultValue="delivery"
-        options={receiving}
+        options={method}
       />
       <Segmented
         legend={words.russian}

@@ -4,7 +4,7 @@ import type { Widen } from '../kit/widen.ts'
 /** The words of a cart with items. They load with its first line. */
 export const en = {
   deliveryTerms: 'Delivery terms',
-  receiving: 'Delivery or pickup',
+  deliveryMethod: 'Delivery or pickup',
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
   undo: 'Undo',

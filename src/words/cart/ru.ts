@@ -3,7 +3,7 @@ import type { CartWords } from './en.ts'
 
 export const ru: CartWords = {
   deliveryTerms: 'Условия доставки',
-  receiving: 'Способ получения',
+  deliveryMethod: 'Способ получения',
   remove: (name) => `Удалить: ${name}`,
   removed: (name) => `Удалено: ${name}`,
   undo: 'Вернуть',

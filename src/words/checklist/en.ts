@@ -15,7 +15,7 @@ export const en = {
     menu: 'Add your first product',
     photos: 'Add a photo to every product',
     hours: 'Set or confirm your opening hours',
-    receiving: 'Choose delivery, pickup or both',
+    deliveryMethods: 'Choose delivery, pickup or both',
     payment: 'Add a payment method',
     receiver: 'Add an order receiver and test it',
     translation: 'Translate your menu',

@@ -91,7 +91,7 @@ export const en = {
     number: 'Order',
     time: 'Placed',
     customer: 'Customer',
-    receiving: 'Delivery or pickup',
+    deliveryMethod: 'Delivery or pickup',
     status: 'Status',
     total: 'Total',
     forgotten: 'Data erased',

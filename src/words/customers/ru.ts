@@ -109,7 +109,7 @@ export const ru: CustomerWords = {
     number: 'Заказ',
     time: 'Оформлен',
     customer: 'Клиент',
-    receiving: 'Способ получения',
+    deliveryMethod: 'Способ получения',
     status: 'Статус',
     total: 'Итого',
     forgotten: 'Данные стёрты',

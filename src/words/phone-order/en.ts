@@ -27,7 +27,7 @@ export const en = {
   cancelledCount: (count: number) => `cancelled: ${count}`,
   filledIn: 'Filled in from the last order. Check it with the customer.',
   addresses: 'Addresses',
-  receiving: 'Delivery or pickup',
+  deliveryMethod: 'Delivery or pickup',
   street: 'Street address',
   flat: 'Flat',
   entrance: 'Entrance',

@@ -26,7 +26,7 @@ export const ru: PhoneOrderWords = {
   cancelledCount: (count) => `отменено: ${count}`,
   filledIn: 'Заполнено по последнему заказу. Уточните у клиента.',
   addresses: 'Адреса',
-  receiving: 'Способ получения',
+  deliveryMethod: 'Способ получения',
   street: 'Улица и дом',
   flat: 'Квартира',
   entrance: 'Подъезд',

@@ -12,7 +12,7 @@ export const en = {
   people,
   places,
   receivers,
-  receiving,
+  orders,
   payment: {
     title: 'Payment methods',
     empty: 'No payment methods yet',

@@ -12,7 +12,7 @@ export const ru: SettingsWords = {
   people,
   places,
   receivers,
-  receiving,
+  orders,
   payment: {
     title: 'Способы оплаты',
     empty: 'Способов оплаты пока нет',

@@ -315,7 +315,7 @@ export const en = {
     change: 'Change',
     takeOrders: 'Resume orders',
     toMenus: 'Turn on a menu',
-    toReceiving: 'Turn on pickup or delivery',
+    toDeliveryMethods: 'Turn on pickup or delivery',
     pauseFor: (minutes: number) => `Pause orders for ${minutes} minutes`,
     pause: 'Pause orders until I resume',
   },

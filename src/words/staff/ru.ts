@@ -317,7 +317,7 @@ export const ru: StaffWords = {
     change: 'Изменить',
     takeOrders: 'Возобновить приём',
     toMenus: 'Включить меню',
-    toReceiving: 'Включить самовывоз или доставку',
+    toDeliveryMethods: 'Включить самовывоз или доставку',
     pauseFor: (minutes) => `Приостановить на ${minutes}\u00a0минут`,
     pause: 'Приостановить, пока не включу',
   },

@@ -4,7 +4,7 @@ import { placedItems } from '#business/content/server/sql/content.ts'
 import { smallestOf } from '#business/media/photo.ts'
 import { photosWith } from '#business/media/server/sql/photo.ts'
 import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
-import { isInitialised, maintenanceOf, receivingOffered } from '#business/shop/channel.ts'
+import { isInitialised, maintenanceOf, offeredMethods } from '#business/shop/channel.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { specialDays } from '#business/shop/server/sql/special-day.ts'
@@ -27,9 +27,9 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
   const locale = input.locale ?? fallback
   const text = (words: typeof row.name) => inLocale(words, locale, fallback)
   const warehouses = await activeWarehouses(tx)
-  const receiving = receivingOffered(row, warehouses)
+  const offered = offeredMethods(row, warehouses)
   const maintenance = maintenanceOf(
-    { ...row, ...receiving, hasActiveMenu: await hasActiveMenu(tx) },
+    { ...row, ...offered, hasActiveMenu: await hasActiveMenu(tx) },
     now,
   )
   const state = openState({ days, specialDays, timeZone: row.timeZone }, now)
@@ -41,7 +41,7 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
 
   return {
     ...row,
-    ...receiving,
+    ...offered,
     phone: number ?? row.phone,
     phoneFormatted: number ? formatPhone(number, countryCode) : row.phone,
     logo: logo ? smallestOf(logo) : null,

@@ -1,5 +1,5 @@
 import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
-import { maintenanceOf, receivingOffered } from '#business/shop/channel.ts'
+import { maintenanceOf, offeredMethods } from '#business/shop/channel.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
@@ -10,19 +10,16 @@ export async function readOffer(tx: Tx, now: Date) {
   const row = await readHours(tx)
   if (!row) return
   const warehouses = await activeWarehouses(tx)
-  const receiving = receivingOffered(row, warehouses)
+  const offered = offeredMethods(row, warehouses)
   return {
     ...row,
-    ...receiving,
+    ...offered,
     /** The setting. Without a pickup point, pickup isn't offered. */
     isPickupOffered: row.isPickupAvailable,
     countryCode: row.countryCode,
     currencyCode: row.currencyCode,
     defaultLocale: row.defaultLocale,
-    maintenance: maintenanceOf(
-      { ...row, ...receiving, hasActiveMenu: await hasActiveMenu(tx) },
-      now,
-    ),
+    maintenance: maintenanceOf({ ...row, ...offered, hasActiveMenu: await hasActiveMenu(tx) }, now),
     paymentMethods: await activePaymentMethods(tx),
     warehouses,
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { receivingOffered } from '#business/shop/channel.ts'
+import { offeredMethods } from '#business/shop/channel.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import { slotRulesOf, slotsByDay, soonerMethod, soonestSlot } from '#business/shop/time-slot.ts'
@@ -12,7 +12,7 @@ type ReadTimeSlotsInput = { deliveryMethod?: 'PICKUP' | 'DELIVERY' | undefined }
 export async function readTimeSlots({ tx, now }: Call, { deliveryMethod }: ReadTimeSlotsInput) {
   const shop = await readHours(tx)
   if (!shop) return refuse('not-set-up')
-  const offered = receivingOffered(shop, await activeWarehouses(tx))
+  const offered = offeredMethods(shop, await activeWarehouses(tx))
   const sooner = soonerMethod({ ...shop, ...offered })
   const rules = slotRulesOf(shop, shop.hours, deliveryMethod ?? sooner)
   const soonest = soonestSlot(rules, now)

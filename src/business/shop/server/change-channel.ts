@@ -4,7 +4,7 @@ import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { accentContrasts, accentTokens, ground, type Theme } from '#ui/server/accent.ts'
 import type { settings } from '../contract.ts'
-import { setsHowToReceive, withChanges } from '../settings.ts'
+import { setsDeliveryMethods, withChanges } from '../settings.ts'
 import { readSettings } from './read-settings.ts'
 import { findChannel, updateChannel } from './sql/channel.ts'
 import { replaceWorkingDays } from './sql/working-day.ts'
@@ -27,7 +27,7 @@ export async function changeChannel(
   const isSaved = await updateChannel(tx, version, {
     ...plain,
     ...change,
-    ...(setsHowToReceive(input) && { receivingSet: true }),
+    ...(setsDeliveryMethods(input) && { receivingSet: true }),
     ...(workingDays && { hoursSet: true }),
     updatedAt: now,
   })

@@ -23,7 +23,7 @@ export function FoundTable({ orders }: Pick<FoundPage, 'orders'>) {
           <HeadCell>{words.number}</HeadCell>
           <HeadCell className="max-md:hidden">{words.time}</HeadCell>
           <HeadCell>{words.customer}</HeadCell>
-          <HeadCell className="max-md:hidden">{words.receiving}</HeadCell>
+          <HeadCell className="max-md:hidden">{words.deliveryMethod}</HeadCell>
           <HeadCell className="max-md:hidden">{words.status}</HeadCell>
           <HeadCell numeric>{words.total}</HeadCell>
         </>

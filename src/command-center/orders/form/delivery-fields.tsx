@@ -11,11 +11,11 @@ import type { Fields } from './fields.ts'
 import { usePhoneOrderWords } from './words.ts'
 
 /** Delivery or pickup, where, and the delivery's fee. */
-export function ReceivingFields(props: Fields) {
+export function DeliveryMethodFields(props: Fields) {
   const words = usePhoneOrderWords()
   const { form, fields, currency } = props
   return (
-    <Card title={words.receiving}>
+    <Card title={words.deliveryMethod}>
       <div className="grid grid-cols-1 gap-3">
         <PlaceFields {...props} />
         {form.deliveryMethod === 'DELIVERY' && (
@@ -42,7 +42,7 @@ export function PlaceFields({ form, set, fields, shop, lookOf }: Fields) {
     <>
       <Segmented
         size={36}
-        legend={words.receiving}
+        legend={words.deliveryMethod}
         name="deliveryMethod"
         className={lookOf('deliveryMethod')}
         error={fields.errorAt('deliveryMethod')}

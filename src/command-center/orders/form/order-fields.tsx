@@ -9,7 +9,7 @@ import { useFront } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { ReceivingFields } from './delivery-fields.tsx'
+import { DeliveryMethodFields } from './delivery-fields.tsx'
 import { LinesFields } from './lines-fields.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { PaymentFields } from './payment-fields.tsx'
@@ -72,7 +72,7 @@ export function AgreedFields(props: Props) {
         {children}
       </Card>
       <LinesFields draft={draft} setDraft={setDraft} shop={shop} currency={currency} />
-      <ReceivingFields {...shared} />
+      <DeliveryMethodFields {...shared} />
       <Card title={words.timeAndPayment}>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <TimeField {...shared} slots={slots} />

@@ -17,7 +17,7 @@ type DayLineProps = {
 
 /** A day of the week: open or closed, its hours, and a button to copy them. */
 export function DayLine({ day, errorAt, onDay, onCopy }: DayLineProps) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   const nameOf = useDayName()
   const name = nameOf(day.index)
   return (

@@ -17,7 +17,7 @@ type IntervalsProps = {
 
 /** The day's intervals, from and to. */
 export function Intervals({ name, intervals, onIntervals, errorAt }: IntervalsProps) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   const isWhole = isAllDay(intervals)
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-1">
@@ -76,7 +76,7 @@ type LineProps = {
 }
 
 function IntervalLine({ name, one, at, isWrong, onChange, onRemove }: LineProps) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   const hasBoth = clockTime.test(one.from) && clockTime.test(one.to)
   const time = (end: End) => ({
     dense: true,

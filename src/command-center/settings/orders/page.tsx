@@ -18,14 +18,14 @@ import { formatFullDate } from '#words/kit/moments.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { DayLine } from './day-line.tsx'
 import { calendarWeek, useDayName } from './day-names.ts'
-import type { ReceivingPage, SpecialDay } from './load.ts'
+import type { OrderSettingsPage, SpecialDay } from './load.ts'
 import { PhoneSystem } from './phone-system.tsx'
 import { SpecialDayDialog } from './special-day-dialog.tsx'
 import { Terms } from './terms.tsx'
 
 /** Delivery, pickup and opening hours, in one form. */
-export function Page({ data: { settings } }: { data: ReceivingPage }) {
-  const { receiving: words } = useSettingsWords()
+export function Page({ data: { settings } }: { data: OrderSettingsPage }) {
+  const { orders: words } = useSettingsWords()
   const { notices } = useStaffWords()
   const { money, decimal } = useWords()
   const nameOf = useDayName()
@@ -87,7 +87,7 @@ const termsOf = (settings: Settings) => {
 
 /** A new shop's defaults aren't the owner's decision yet: confirm them here, or change them below. */
 function Assumed({ draft }: { draft: DraftForm<Settings> }) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   const { notices } = useStaffWords()
   const { act, isBusy } = useAct()
   const { hoursSet, receivingSet, version, ...saved } = draft.saved
@@ -118,7 +118,7 @@ function Assumed({ draft }: { draft: DraftForm<Settings> }) {
 type Day = Settings['workingDays'][number]
 
 function Week({ draft }: { draft: DraftForm<Settings> }) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   const { timeZone } = useFront()
   const { workingDays } = draft.values
   const put = (change: (day: Day) => Day) => draft.set({ workingDays: workingDays.map(change) })
@@ -152,7 +152,7 @@ function Week({ draft }: { draft: DraftForm<Settings> }) {
 
 /** Dates with hours of their own. */
 function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   const { locale } = useSite()
   const [open, setOpen] = useState<SpecialDay | 'new'>()
   return (

@@ -12,7 +12,7 @@ type Props = { hasKey: boolean; publicUrl: string }
 
 /** The key with which the shop's phone system reports ringing calls. It is shown once. */
 export function PhoneSystem({ hasKey, publicUrl }: Props) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   const { act, isBusy } = useAct()
   const { confirm, dialog } = useConfirm()
   const [key, setKey] = useState<string>()

@@ -20,7 +20,7 @@ import type { SpecialDay } from './load.ts'
 const empty: SpecialDay = { date: '', isOpen: false, intervals: [], note: [] }
 
 export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; onClose(): void }) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   const { forms, notices } = useStaffWords()
   const { t } = useWords()
   const { countryCode } = useFront()

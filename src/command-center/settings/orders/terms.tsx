@@ -14,7 +14,7 @@ const steps = [5, 10, 15, 20, 30, 60, 120]
 const ahead = [0, 1, 2, 3, 4, 5, 6, 7]
 
 export function Terms({ draft }: TermsProps) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   return (
     <>
       <Card title={words.terms}>
@@ -91,7 +91,7 @@ const presetsOf = (sums: readonly (number | null)[]) => [
 
 /** The delivery fees beside free delivery. Their fields keep their places while one is empty. */
 function FeePresets({ draft }: TermsProps) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   const { feePresets } = draft.values
   const [typed, setTyped] = useState(() => sumsIn(feePresets))
   const isTyped = JSON.stringify(presetsOf(typed)) === JSON.stringify(presetsOf(sumsIn(feePresets)))
@@ -121,7 +121,7 @@ function FeePresets({ draft }: TermsProps) {
 }
 
 function Slots({ draft }: TermsProps) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   const { minutes } = useWords()
   const { slotStepMinutes, daysAhead } = draft.values
   // Another API client may have set a step that isn't offered here.
@@ -161,7 +161,7 @@ type MinutesProps = TermsProps & {
 }
 
 function Minutes({ draft, name, hint }: MinutesProps) {
-  const { receiving: words } = useSettingsWords()
+  const { orders: words } = useSettingsWords()
   return (
     <NumberField
       label={words[name]}

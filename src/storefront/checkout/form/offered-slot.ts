@@ -1,8 +1,8 @@
 import type { TimeSlot } from '#business/front/contract.ts'
-import type { Receiving } from '#business/orders/delivery-method.ts'
+import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
 
 /** A time slot; `only` is set if a single delivery method has it. */
-export type OfferedSlot = TimeSlot & { only?: Receiving }
+export type OfferedSlot = TimeSlot & { only?: DeliveryMethod }
 
 /** The slots of both delivery methods in one list, for the form without JavaScript. */
 export function togetherOf(
@@ -23,5 +23,5 @@ export function togetherOf(
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-export const slotsFor = (slots: readonly OfferedSlot[], receiving: Receiving | null) =>
-  slots.filter(({ only }) => only === undefined || only === receiving)
+export const slotsFor = (slots: readonly OfferedSlot[], deliveryMethod: DeliveryMethod | null) =>
+  slots.filter(({ only }) => only === undefined || only === deliveryMethod)

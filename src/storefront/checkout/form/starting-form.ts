@@ -1,4 +1,4 @@
-import { receivingOf } from '#business/orders/delivery-method.ts'
+import { deliveryMethodOf } from '#business/orders/delivery-method.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { type OfferedSlot, slotsFor } from './offered-slot.ts'
 
@@ -18,7 +18,7 @@ export function startingForm(
   offered: Offered,
   offeredSlots: readonly OfferedSlot[],
 ): CheckoutForm {
-  const deliveryMethod = receivingOf(draft, offered)
+  const deliveryMethod = deliveryMethodOf(draft, offered)
   const slots = slotsFor(offeredSlots, deliveryMethod)
   const scheduled = slots.filter(({ type }) => type === 'SCHEDULED')
   const isAsapOffered = slots.length > scheduled.length

@@ -48,7 +48,7 @@ export const en = {
   off: 'Off until you turn it on.',
   paused: (moment: string) => `Paused until ${moment}.`,
   'no-menu': 'No menu is active, so customers can’t order.',
-  'no-receiving': 'Pickup and delivery are both off.',
+  'no-delivery-method': 'Pickup and delivery are both off.',
   takes: 'Customers can order during opening hours.',
   resume: 'Resume orders',
   pause: 'Pause orders',

@@ -1,4 +1,4 @@
-import type { OrderStatus, Receiving } from '#business/orders/order.ts'
+import type { OrderStatus, OrderStatus } from '#business/orders/order.ts'
 import type { Currency } from '#business/shop/currency.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
@@ -10,7 +10,7 @@ import { type Found, findOrders, ordersWithTexts, type Place } from './sql/order
 
 export type Filters = {
   state?: 'OPEN' | 'LATE' | OrderStatus | undefined
-  deliveryMethod?: Receiving | undefined
+  deliveryMethod?: DeliveryMethod | undefined
   q?: string | undefined
   from?: string | undefined
   to?: string | undefined

@@ -10,7 +10,7 @@ export type Place = { placedAt: Date; id: string }
 
 type OrderFilter = {
   state?: 'OPEN' | 'LATE' | OrderStatus | undefined
-  deliveryMethod?: Receiving | undefined
+  deliveryMethod?: DeliveryMethod | undefined
   sought: Exclude<Sought, { number: string; ending: string }> | undefined
   from: string | undefined
   to: string | undefined
