@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { hashPassword } from '#business/staff/server/password.ts'
-import { forgetAttemptsAt } from '#business/staff/server/sign-in-attempts.ts'
+import { deleteAttemptsAt } from '#business/staff/server/sign-in-attempts.ts'
 import { endSessions } from '#business/staff/server/sql/session.ts'
 import { allStaff, findByLogin, updatePassword } from '#business/staff/server/sql/staff.ts'
 import { openStore } from '#db/open.ts'
@@ -27,7 +27,7 @@ const logins = await store.write(async (tx) => {
   if (!staff) return (await allStaff(tx)).map((one) => one.login)
   await updatePassword(tx, { id: staff.id, passwordHash })
   await endSessions(tx, staff.id)
-  await forgetAttemptsAt(tx, staff.login)
+  await deleteAttemptsAt(tx, staff.login)
   return
 })
 await store.close()

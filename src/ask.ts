@@ -27,7 +27,7 @@ import type { warehouses } from '#business/shop/warehouses-contract.ts'
 import type { staff } from '#business/staff/contract.ts'
 import type { AskOf, CallsOf } from '#platform/ask.ts'
 import { askOverHttp } from '#platform/browser/ask.ts'
-import { forgetAhead } from '#platform/browser/prefetch.ts'
+import { dropPrefetched } from '#platform/browser/prefetch.ts'
 import type { Visit as AnyVisit } from '#platform/page.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
@@ -83,7 +83,7 @@ export const ask: Ask = async (line, input, options) => {
   if (line.startsWith('GET ')) return send(line, input, options)
   await greetVisitor()
   const answer = await send(line, input, options)
-  forgetAhead()
+  dropPrefetched()
   return answer
 }
 

@@ -58,7 +58,7 @@ const next = (page: Page, t: { welcome: { next: string } }) =>
   page.getByRole('button', { name: t.welcome.next, exact: true }).click()
 
 /** Pages stay cached until the revision moves. */
-const forgetPages = 'update "revision" set "value" = "value" + 1'
+const expirePages = 'update "revision" set "value" = "value" + 1'
 
 const scenes: Record<string, Scene> = {
   'the home page, open': { path: '/', shows: (t) => t.hours.openAllDay },
@@ -85,8 +85,8 @@ const scenes: Record<string, Scene> = {
     path: '/',
     status: 500,
     shows: (t) => t.errors.message,
-    before: ['alter table "category" rename to "lost"', forgetPages],
-    after: ['alter table "lost" rename to "category"', forgetPages],
+    before: ['alter table "category" rename to "lost"', expirePages],
+    after: ['alter table "lost" rename to "category"', expirePages],
   },
   'the first step of the wizard': {
     path: '/welcome',

@@ -1,7 +1,7 @@
 import type { AskOptions } from '#platform/ask.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import { lineBack, lineLost } from './connection.ts'
-import { forgetAhead } from './prefetch.ts'
+import { dropPrefetched } from './prefetch.ts'
 
 /** Temporary failures: a read is retried once. A write isn't, because it may have succeeded. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -41,7 +41,7 @@ export async function sendForm(action: string, form: FormData): Promise<unknown>
   const body = new URLSearchParams([...form] as [string, string][])
   const signal = AbortSignal.timeout(formMs)
   const answer = await send(action, { method: 'POST', body, signal }, 0)
-  forgetAhead()
+  dropPrefetched()
   return answer
 }
 

@@ -52,7 +52,7 @@ export function lineBack() {
 }
 
 /** Someone who has navigated elsewhere doesn't want the interrupted work to resume. */
-export function forgetWay() {
+export function cancelResuming() {
   goOn = undefined
 }
 

@@ -1,5 +1,5 @@
 import { type Payload, payloadPath } from '#platform/page.ts'
-import { forgetWay, isReachable, lineBack, lineLost } from './connection.ts'
+import { cancelResuming, isReachable, lineBack, lineLost } from './connection.ts'
 import { keepDocument, ourLink } from './keep-document.ts'
 import { refresh } from './navigate.ts'
 import { askAhead, takeAhead } from './prefetch.ts'
@@ -43,7 +43,7 @@ export function interceptLinks(moves: Moves) {
     if (isGoingBack) return event.intercept({ scroll: 'manual', focusReset: 'manual' })
     const url = new URL(event.destination.url)
     if (!isOurs(event, url, moves)) return
-    forgetWay()
+    cancelResuming()
     const atOnce = moves.atOnce(url)
     // The same URL reloads the same page's data.
     const staysPut = url.href === location.href || moves.staysPut(url)

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askAhead, forgetAhead, takeAhead } from './prefetch.ts'
+import { askAhead, dropPrefetched, takeAhead } from './prefetch.ts'
 
 afterEach(() => {
-  forgetAhead()
+  dropPrefetched()
   vi.useRealTimers()
 })
 
@@ -19,7 +19,7 @@ test('keeps each prefetched page for five seconds', () => {
   vi.useFakeTimers()
   askAhead('/a', async () => 'old')
   vi.advanceTimersByTime(3000)
-  forgetAhead()
+  dropPrefetched()
   askAhead('/a', async () => 'new')
   vi.advanceTimersByTime(4000)
   expect(takeAhead('/a')).toBeDefined()
@@ -30,6 +30,6 @@ test('keeps each prefetched page for five seconds', () => {
 
 test('a write discards earlier prefetched pages', () => {
   askAhead('/a', async () => 'old')
-  forgetAhead()
+  dropPrefetched()
   expect(takeAhead('/a')).toBeUndefined()
 })

@@ -18,4 +18,4 @@ export function takeAhead<Page>(address: string): Promise<Page> | undefined {
 }
 
 /** After a write: pages prefetched before it may be outdated. The start of a visitor's session shows on none. */
-export const forgetAhead = () => pages.clear()
+export const dropPrefetched = () => pages.clear()

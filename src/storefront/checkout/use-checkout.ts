@@ -82,7 +82,7 @@ export function useCheckout(data: CheckoutPage) {
   const remember = (yes: boolean) => {
     setRemembered(yes)
     if (yes) rememberForm(deviceStore(), latest.current)
-    else forgetForm(deviceStore())
+    else deleteForm(deviceStore())
   }
   const show = (errors: readonly FieldError[]) =>
     setShown((now) => new Set([...now, ...errors.map(({ field }) => field)]))

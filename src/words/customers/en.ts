@@ -94,7 +94,7 @@ export const en = {
     deliveryMethod: 'Delivery or pickup',
     status: 'Status',
     total: 'Total',
-    forgotten: 'Data erased',
+    erased: 'Data erased',
     empty: 'No orders yet',
     emptyHint: 'You can search all placed orders here.',
     nothing: 'No orders found',

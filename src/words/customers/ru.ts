@@ -112,7 +112,7 @@ export const ru: CustomerWords = {
     deliveryMethod: 'Способ получения',
     status: 'Статус',
     total: 'Итого',
-    forgotten: 'Данные стёрты',
+    erased: 'Данные стёрты',
     empty: 'Заказов пока нет',
     emptyHint: 'Здесь найдётся каждый оформленный заказ.',
     nothing: 'Заказы не найдены',

@@ -3,7 +3,7 @@ import { photosWith } from '#business/media/server/sql/photo.ts'
 import { nameProblem } from '#business/shop/server/name-problem.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import {
-  forgetOldSlugs,
+  deleteOldSlugs,
   keepOldSlug,
   subjectOfOldSlug,
   takeSlug,
@@ -77,7 +77,7 @@ export async function changePage(
 }
 
 export async function removePage({ tx }: Call, { pageId }: { pageId: string }) {
-  await forgetOldSlugs(tx, 'page', [pageId])
+  await deleteOldSlugs(tx, 'page', [pageId])
   return (await deletePage(tx, pageId)) ? {} : refuse('not-found')
 }
 

@@ -24,10 +24,10 @@ export async function anonymizeOldOrders(tx: Tx, now: Date): Promise<boolean> {
     orders.map(({ id }) => id),
   )
   const customerIds = new Set(orders.flatMap(({ customerId }) => customerId ?? []))
-  await forgetCustomersOf(tx, [...customerIds], since)
+  await removeUnusedData(tx, [...customerIds], since)
   const isMore = orders.length === atOnce
   if (isMore) return true
   await emptyFormsBefore(tx, since)
-  await forgetStrangers(tx, since)
+  await deleteCustomersWithoutOrder(tx, since)
   return false
 }

@@ -39,7 +39,7 @@ export async function eraseCustomer(
     const from: string = after
     after = await inTx(async (tx) => {
       emptyLogAfter(tx)
-      return forgetAnswersWith(tx, erased.texts, from, atOnce)
+      return deleteAnswersWith(tx, erased.texts, from, atOnce)
     })
   }
   return { orderCount: erased.orderCount }
@@ -56,7 +56,7 @@ async function erase(
   since: Date,
 ) {
   // Lock the drafts before the customer, in the same order as placing an order does: no deadlock.
-  const drafts = await forgetDrafts(tx, seen, typed, since)
+  const drafts = await emptyDrafts(tx, seen, typed, since)
   await lockPerson(tx, customerId)
   const known = await knownOf(tx, customerId)
   if (!known) return refuse('not-found')
@@ -90,7 +90,7 @@ async function knownOf(tx: Tx, customerId: string) {
 
 type StoredData = NonNullable<Awaited<ReturnType<typeof knownOf>>>
 
-async function forgetDrafts(
+async function emptyDrafts(
   tx: Tx,
   { phones, orders }: StoredData,
   typed: readonly string[],

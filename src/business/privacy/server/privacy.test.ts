@@ -333,12 +333,12 @@ test('exports all of a person’s data, and nothing of others', async () => {
 test('orders lose their personal data after the configured months', async () => {
   const made = await withEcho()
   const { store, clock, anna } = made
-  const forget = () => store.write((tx) => anonymizeOldOrders(tx, clock.now))
+  const anonymize = () => store.write((tx) => anonymizeOldOrders(tx, clock.now))
   await leaveTraces(made)
   const old = await customerId(made)
   const before = await sums(made)
   clock.now = new Date('2030-01-01T12:00:00Z')
-  expect(await forget()).toBe(false)
+  expect(await anonymize()).toBe(false)
   expect(await everything(store)).toContain('order.name')
 
   await anna.send('POST', '/api/auth/sign-in', { login: 'anna', password: 'correct horse' })
@@ -346,14 +346,14 @@ test('orders lose their personal data after the configured months', async () => 
   const set = { personalDataMonths: 6 }
   await anna.send('PATCH', '/api/channel', set, { 'If-Match': String(version) })
   clock.now = new Date('2026-11-04T11:59:59Z')
-  await forget()
+  await anonymize()
   expect(await everything(store)).toContain('order.name')
 
   // A customer with a later order stays known, by their present name.
   const { person } = await readyCustomer(made)
   await place(person, { ...(await filled(made, 'PICKUP')), name: 'Olga', phone })
   clock.now = new Date('2026-11-04T12:00:01Z')
-  await forget()
+  await anonymize()
   expect(await traces(store, canary, canary.toLowerCase(), 'Zyz-flat')).toEqual([
     'idempotencyKey.answer',
   ])
@@ -364,11 +364,11 @@ test('orders lose their personal data after the configured months', async () => 
   const known = await store.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow()
   const stranger = { ...known, id: 'stranger', phone: '+70000000000' }
   await store.db.insertInto('customer').values(stranger).execute()
-  await forget()
+  await anonymize()
   expect(await store.db.selectFrom('customer').select('id').execute()).toHaveLength(2)
 
   clock.now = new Date('2027-05-05T12:00:00Z')
-  await forget()
+  await anonymize()
   expect(await store.db.selectFrom('customer').select('id').execute()).toEqual([])
   expect(await customerId(made)).toBe('')
   expect((await traces(store, digits)).filter((at) => !at.startsWith('idempotencyKey'))).toEqual([])

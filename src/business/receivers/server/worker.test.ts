@@ -12,7 +12,7 @@ import {
 } from '#tests/support/receivers.ts'
 import { emptyStore } from '#tests/support/sample-shop.ts'
 import type { Outcome } from './post.ts'
-import { forgetAnnouncements } from './sql/announcement.ts'
+import { deleteAnnouncements } from './sql/announcement.ts'
 
 const until = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 60_000, interval: 10 })
 const second = 1000
@@ -392,9 +392,9 @@ test('deletes old messages with their log, except waiting ones', async () => {
   for (const number of ['told', 'waits']) await announceOrder(store, number, now())
   wake()
   await until(async () => expect(await attempts(store)).toHaveLength(2))
-  await store.write((tx) => forgetAnnouncements(tx, now()))
+  await store.write((tx) => deleteAnnouncements(tx, now()))
   expect(await messages(store)).toHaveLength(2)
-  await store.write((tx) => forgetAnnouncements(tx, new Date(now().getTime() + 1)))
+  await store.write((tx) => deleteAnnouncements(tx, new Date(now().getTime() + 1)))
   expect(await messages(store)).toMatchObject([{ state: 'waiting' }])
   expect(await attempts(store)).toMatchObject([{ isOk: false }])
 })

@@ -4,7 +4,7 @@ import { hashOf } from '#platform/server/secret.ts'
 import {
   attemptsSpent,
   countAttempt,
-  forgetAttempts,
+  deleteAttempts,
   forgiveAttempt,
 } from './sql/sign-in-attempt.ts'
 
@@ -83,10 +83,10 @@ const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.ge
  * own sign-ins would allow endless attempts at another account.
  */
 export async function forgiveAttempts(tx: Tx, [own, ...shared]: AttemptBounds) {
-  await forgetAttempts(tx, own.subject)
+  await deleteAttempts(tx, own.subject)
   for (const { subject } of shared) await forgiveAttempt(tx, subject)
 }
 
 /** After a new password, earlier attempts by strangers lock no one out. */
-export const forgetAttemptsAt = (tx: Tx, login: string) =>
-  forgetAttempts(tx, againstAccount(login).subject)
+export const deleteAttemptsAt = (tx: Tx, login: string) =>
+  deleteAttempts(tx, againstAccount(login).subject)

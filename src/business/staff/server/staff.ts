@@ -6,7 +6,7 @@ import { randomId } from '#platform/server/secret.ts'
 import type { Colleague, staff } from '../contract.ts'
 import { isAgainstMaster, mostStaff } from '../role.ts'
 import { newHash } from './new-hash.ts'
-import { forgetAttemptsAt } from './sign-in-attempts.ts'
+import { deleteAttemptsAt } from './sign-in-attempts.ts'
 import { endSessions } from './sql/session.ts'
 import {
   allStaff,
@@ -91,7 +91,7 @@ export async function resetPassword(
     await lockAccount(tx, staffId, now)
     await updatePassword(tx, { id: staffId, passwordHash, mustChangePassword: true })
     await endSessions(tx, staffId)
-    await forgetAttemptsAt(tx, known.login)
+    await deleteAttemptsAt(tx, known.login)
     return {}
   })
 }

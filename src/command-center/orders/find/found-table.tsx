@@ -64,7 +64,7 @@ function FoundRow({ order }: { order: FoundOrder }) {
       <Cell className="tabular-nums max-md:hidden">{time}</Cell>
       <Cell>
         {order.phone === '' ? (
-          <span className="text-muted">{words.forgotten}</span>
+          <span className="text-muted">{words.erased}</span>
         ) : (
           <span className="grid justify-items-start lg:flex lg:flex-wrap lg:items-center lg:gap-x-3">
             <span className="wrap-anywhere">{order.name}</span>

@@ -115,7 +115,7 @@ function WhoOrdered({ order }: { order: BoardOrder }) {
   const { customer, name, phone, phoneFormatted } = order
   const { find } = useCustomerWords()
   const href = useHref()
-  if (!customer) return find.forgotten
+  if (!customer) return find.erased
   return (
     <>
       <a href={href(`/command-center/customer/${customer.id}`)} className="underline">

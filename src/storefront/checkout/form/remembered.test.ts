@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
-import { forgetForm, remembered, rememberForm } from './remembered.ts'
+import { deleteForm, remembered, rememberForm } from './remembered.ts'
 
 function store() {
   const stored = new Map<string, string>()
@@ -17,7 +17,7 @@ test('remembers name, phone and address, and nothing else', () => {
   rememberForm(device, { ...emptyForm, name: 'Anna', street: 'Lenina 24', note: 'no onions' })
   expect(remembered(device)).toMatchObject({ name: 'Anna', street: 'Lenina 24' })
   expect(JSON.stringify(remembered(device))).not.toContain('onions')
-  forgetForm(device)
+  deleteForm(device)
   expect(remembered(device)).toBeUndefined()
 })
 
@@ -28,7 +28,7 @@ test('works without storage and with broken storage', () => {
   const device = { getItem: broken, setItem: broken, removeItem: broken }
   for (const one of [undefined, device]) {
     rememberForm(one, emptyForm)
-    forgetForm(one)
+    deleteForm(one)
     expect(remembered(one)).toBeUndefined()
   }
   expect(remembered({ ...store(), getItem: () => '{half' })).toBeUndefined()

@@ -32,7 +32,7 @@ export function rememberForm(store: Store | undefined, form: CheckoutForm) {
   quietly(() => store?.setItem(place, JSON.stringify(stored)))
 }
 
-export const forgetForm = (store: Store | undefined) => quietly(() => store?.removeItem(place))
+export const deleteForm = (store: Store | undefined) => quietly(() => store?.removeItem(place))
 
 /** Private windows may have no storage, or a full one: then nothing is remembered. */
 export function deviceStore(): Store | undefined {

@@ -14,7 +14,7 @@ import { placesIn, productCounts } from '#business/menu/server/sql/category-prod
 import { findMenu } from '#business/menu/server/sql/menu.ts'
 import { productsWith } from '#business/menu/server/sql/product.ts'
 import { nameProblem } from '#business/shop/server/name-problem.ts'
-import { forgetOldSlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
+import { deleteOldSlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
 import { lockShop } from '#db/lock-shop.ts'
 import type { Tx } from '#db/open.ts'
 import { newPositions, nextPosition } from '#platform/position.ts'
@@ -78,7 +78,7 @@ export const readCategory = ({ tx }: Call, { categoryId }: { categoryId: string 
   shownCategory(tx, categoryId)
 
 export async function removeCategory({ tx }: Call, { categoryId }: { categoryId: string }) {
-  await forgetOldSlugs(tx, 'category', [categoryId])
+  await deleteOldSlugs(tx, 'category', [categoryId])
   return (await deleteCategory(tx, categoryId)) ? {} : refuse('not-found')
 }
 

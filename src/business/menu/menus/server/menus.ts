@@ -9,7 +9,7 @@ import {
   updateMenu,
 } from '#business/menu/server/sql/menu.ts'
 import { nameProblem } from '#business/shop/server/name-problem.ts'
-import { forgetOldSlugs } from '#business/shop/server/sql/old-slug.ts'
+import { deleteOldSlugs } from '#business/shop/server/sql/old-slug.ts'
 import { lockShop } from '#db/lock-shop.ts'
 import type { Tx } from '#db/open.ts'
 import type { MenuRow } from '#db/tables.ts'
@@ -46,7 +46,7 @@ export const readMenus = async ({ tx }: Call) => ({ menus: await shownMenus(tx) 
 export async function removeMenu({ tx }: Call, { menuId }: { menuId: string }) {
   const categories = await someCategories(tx, menuId)
   const ids = categories.map(({ id }) => id)
-  await forgetOldSlugs(tx, 'category', ids)
+  await deleteOldSlugs(tx, 'category', ids)
   return (await deleteMenu(tx, menuId)) ? {} : refuse('not-found')
 }
 

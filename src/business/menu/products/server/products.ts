@@ -15,7 +15,7 @@ import {
 } from '#business/menu/server/sql/product.ts'
 import { insertVariants } from '#business/menu/server/sql/variant.ts'
 import { nameProblem } from '#business/shop/server/name-problem.ts'
-import { forgetOldSlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
+import { deleteOldSlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
@@ -94,7 +94,7 @@ function dietProblem({ diets, allergens }: { diets?: unknown; allergens?: unknow
 /** An ordered product is archived and keeps its id; any other is deleted. */
 export async function removeProduct({ tx }: Call, { productId }: { productId: string }) {
   if (!(await findProduct(tx, productId))) return refuse('not-found')
-  await forgetOldSlugs(tx, 'product', [productId])
+  await deleteOldSlugs(tx, 'product', [productId])
   await deletePlacesOf(tx, productId)
   if (await isOrdered(tx, { productId })) await archiveProduct(tx, productId)
   else await deleteProduct(tx, productId)

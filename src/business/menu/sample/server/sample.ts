@@ -15,7 +15,7 @@ import { lockShop } from '#db/lock-shop.ts'
 import type { Tx } from '#db/open.ts'
 import type { Call } from '#platform/server/call.ts'
 import { sorted } from '../sample.ts'
-import { forgetSample, sampleRows } from './sql/sample.ts'
+import { deleteSample, sampleRows } from './sql/sample.ts'
 
 export const readSample = async ({ tx }: Call) => summaryOf(await sortedSample(tx))
 
@@ -28,7 +28,7 @@ export async function removeSample(call: Call) {
   for (const { id } of sample.menus.goes) await removeMenu(call, { menuId: id })
   for (const { id } of sample.groups.goes) await removeGroup(call, { groupId: id })
   for (const { id } of sample.sizes.goes) await removeSize(call, { sizeId: id })
-  await forgetSample(call.tx)
+  await deleteSample(call.tx)
   return summaryOf(sample)
 }
 

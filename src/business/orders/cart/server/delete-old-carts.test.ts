@@ -16,11 +16,11 @@ test('deletes a cart and its lines after 30 days without a change, and keeps new
 
   made.clock.now = new Date(begun + dayMs)
   const cart = (await back.send('PATCH', '/api/checkout', { name: 'Olga' })).body
-  const forget = (at: number) => made.store.write((tx) => deleteOldCarts(tx, new Date(at)))
-  await forget(begun + 30 * dayMs)
+  const deleteOld = (at: number) => made.store.write((tx) => deleteOldCarts(tx, new Date(at)))
+  await deleteOld(begun + 30 * dayMs)
   expect((await left.get('/api/checkout')).body.lines).toHaveLength(1)
 
-  expect(await forget(begun + 30 * dayMs + 1)).toBe(false)
+  expect(await deleteOld(begun + 30 * dayMs + 1)).toBe(false)
   expect((await left.get('/api/checkout')).body).toBeNull()
   expect((await back.get('/api/checkout')).body).toMatchObject({ id: cart.id, name: 'Olga' })
   const lines = await made.store.db.selectFrom('checkoutLine').select('checkoutId').execute()

@@ -175,7 +175,7 @@ export async function emptyFormsBefore(tx: Tx, before: Date) {
 }
 
 /** Deletes stored idempotent responses that contain any of these texts, in a batch after this key. Returns the last key. */
-export async function forgetAnswersWith(
+export async function deleteAnswersWith(
   tx: Tx,
   texts: readonly string[],
   after: string,
@@ -209,7 +209,7 @@ export const ordersBefore = (tx: Tx, before: Date, most: number) =>
     .execute()
 
 /** Deletes those of these customers who have no order left; from the others removes names that they no longer use. */
-export async function forgetCustomersOf(tx: Tx, customerIds: readonly string[], before: Date) {
+export async function removeUnusedData(tx: Tx, customerIds: readonly string[], before: Date) {
   if (customerIds.length === 0) return
   await tx
     .updateTable('customer')
@@ -225,7 +225,7 @@ export async function forgetCustomersOf(tx: Tx, customerIds: readonly string[], 
 }
 
 /** Deletes old customers without an order, because it was moved to another phone. */
-export async function forgetStrangers(tx: Tx, before: Date) {
+export async function deleteCustomersWithoutOrder(tx: Tx, before: Date) {
   await tx.deleteFrom('customer').where('lastOrderAt', '<', before).where(hasNoOrder).execute()
 }
 

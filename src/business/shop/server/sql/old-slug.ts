@@ -35,7 +35,7 @@ export async function giveAwaySlugs(tx: Tx, kind: Addressed, slugs: readonly str
   await tx.deleteFrom('oldSlug').where('kind', '=', kind).where('slug', 'in', slugs).execute()
 }
 
-export async function forgetOldSlugs(tx: Tx, kind: Addressed, subjectIds: readonly string[]) {
+export async function deleteOldSlugs(tx: Tx, kind: Addressed, subjectIds: readonly string[]) {
   if (subjectIds.length === 0) return
   await tx
     .deleteFrom('oldSlug')

@@ -38,6 +38,6 @@ export async function forgiveAttempt(tx: Tx, subject: string) {
     .execute()
 }
 
-export async function forgetAttempts(tx: Tx, subject: string) {
+export async function deleteAttempts(tx: Tx, subject: string) {
   await tx.deleteFrom('signInAttempt').where('subject', '=', subject).execute()
 }

@@ -7,6 +7,6 @@ export async function sampleRows(tx: Tx): Promise<Made[]> {
 }
 
 /** What is left belongs to the owner from now on. */
-export async function forgetSample(tx: Tx) {
+export async function deleteSample(tx: Tx) {
   await tx.deleteFrom('sample').execute()
 }
