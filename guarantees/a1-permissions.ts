@@ -32,7 +32,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const lines = inOrder(operations.map(({ line }) => line))
   const rowless = lines.filter((line) => !permissions[line])
   const gone = Object.keys(permissions).filter((line) => !lines.includes(line))
-  const everybody = await everybodyOf(shop)
+  const everybody = await everyoneIn(shop)
   const wrong: string[] = []
   for (const line of lines) {
     const answersByRole = await whoGetsIn(line, everybody)
@@ -50,7 +50,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   }
 }
 
-async function everybodyOf(shop: Running) {
+async function everyoneIn(shop: Running) {
   const anna = await owner(shop)
   const operator = await hired(shop, anna, 'operator')
   const manager = await hired(shop, anna, 'manager')

@@ -9,7 +9,7 @@ import { owner } from './test-receivers.ts'
 export const guarantee: Guarantee = {
   id: 'A3',
   promise:
-    '1,000 guesses: at most 10 are tried for an account and address, and at most 100 of 600 from one /64; the owner can still sign in',
+    '1,000 attempts: at most 10 are tried for an account and address, and at most 100 of 600 from one /64; the owner can still sign in',
   run: (at) => measure(at),
   /** Fault: attempts aren't counted. */
   control: (at) =>

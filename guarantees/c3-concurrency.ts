@@ -25,7 +25,7 @@ export const guarantee: Guarantee = {
     }),
 }
 
-const shoppers = 200
+const customers = 200
 const atOnce = 40
 
 async function measure(at: Host, fault?: Fault): Promise<Verdict> {
@@ -33,7 +33,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const products = await variantsOf(shop)
   const form = await formOf(shop, 'PICKUP')
   const waiting = Array.from(
-    { length: shoppers },
+    { length: customers },
     (_, seed) => () => goShopping(shop, products, form, seed),
   )
   const done: Awaited<ReturnType<typeof goShopping>>[] = []
@@ -53,8 +53,8 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const numbers = new Set(done.map(({ number }) => number)).size
   return {
     ok:
-      orders === shoppers &&
-      numbers === shoppers &&
+      orders === customers &&
+      numbers === customers &&
       wrongTotals === 0 &&
       failures === 0 &&
       lines.length === 1 &&

@@ -53,10 +53,10 @@ async function measure(at: Host, evening: Evening, fault?: Fault): Promise<Verdi
   const acknowledged: string[] = []
   let left = evening.orders
   let isOver = false
-  const shoppers = Array.from({ length: 8 }, async () => {
+  const customers = Array.from({ length: 8 }, async () => {
     while (left-- > 0) acknowledged.push(await orderUntilItIsSo(shop, product, form))
   })
-  const everybody = Promise.all(shoppers).then(() => {
+  const everybody = Promise.all(customers).then(() => {
     isOver = true
   })
   let kills = 0

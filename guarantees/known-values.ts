@@ -59,7 +59,7 @@ const fixed: KnownValues = {
   postcode: ['62701'],
   deliveryMethod: ['DELIVERY', 'PICKUP'],
   timeType: ['ASAP'],
-  reason: ['The shopper asked'],
+  reason: ['The customer asked'],
   after: ['0', '1'],
   date: [dateIn(10), dateIn(20)],
   timeSlot: [null],

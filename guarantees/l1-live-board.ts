@@ -40,7 +40,7 @@ async function measure(
 
   const placed: string[] = []
   let left = evening.orders
-  const shoppers = Promise.all(
+  const customers = Promise.all(
     [1, 2, 3].map(async () => {
       while (left-- > 0) placed.push(await orderOnce(shop, product, form))
     }),
@@ -54,7 +54,7 @@ async function measure(
     await shop.start()
     tabs[closed] = await boardIn(context)
   }
-  await shoppers
+  await customers
 
   const waits = await Promise.all(tabs.map((tab) => waitedFor(tab, placed)))
   const cards = await Promise.all(tabs.map(cardsOn))

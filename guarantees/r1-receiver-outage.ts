@@ -56,7 +56,7 @@ async function side(at: Host, fault?: Fault) {
   const receiver = await listener()
   await addReceiver(await owner(shop), receiver.url)
   const form = await formOf(shop)
-  const people = await shoppers(shop, orders)
+  const people = await customers(shop, orders)
   const took: number[] = []
   const made = { shop, receiver, took, failed: 0, order }
   async function order(number: number) {
@@ -71,7 +71,7 @@ async function side(at: Host, fault?: Fault) {
 }
 
 /** This many customers with a filled cart. */
-async function shoppers(shop: Running, count: number): Promise<Person[]> {
+async function customers(shop: Running, count: number): Promise<Person[]> {
   const [product] = await variantsOf(shop)
   const people: Person[] = []
   while (people.length < count) {

@@ -42,7 +42,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const form = await formOf(shop)
   const [product] = await variantsOf(shop)
   let left = orders
-  const shoppers = Array.from({ length: 8 }, async () => {
+  const customers = Array.from({ length: 8 }, async () => {
     while (left-- > 0) {
       const person = await customer(shop)
       await put(person, product)
@@ -50,7 +50,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
       await place(person, form, 'once')
     }
   })
-  await Promise.all(shoppers)
+  await Promise.all(customers)
   const isDone = await within(60_000, async () => {
     const rows = await shop.rows(`select "id" from "message" where "state" = 'delivered'`)
     return rows.length === orders

@@ -34,12 +34,12 @@ const sizes = [
 const amounts = [1, 2, 4, 7, 13, 20]
 const cartWidth = 1280
 
-type Found = { seen: number; hidden: string[] }
+type CartSightings = { seen: number; hidden: string[] }
 
 async function measure(at: Host, script?: () => void): Promise<Verdict> {
   const shop = await at.shop()
   const browser = await openChromium()
-  const found: Found = { seen: 0, hidden: [] }
+  const found: CartSightings = { seen: 0, hidden: [] }
   try {
     for (const lines of amounts) {
       const context = await customerContext(browser, shop, { lines, script })
@@ -61,7 +61,7 @@ async function measure(at: Host, script?: () => void): Promise<Verdict> {
 
 const menu = '/catalog/desserts'
 
-async function lookAtCart(page: Page, isOver: boolean, where: string, found: Found) {
+async function lookAtCart(page: Page, isOver: boolean, where: string, found: CartSightings) {
   await page.goto(menu)
   await ready(page)
   if (isOver) await page.locator('[data-cart]').click()
@@ -78,7 +78,7 @@ async function lookAtCart(page: Page, isOver: boolean, where: string, found: Fou
 }
 
 /** The main buttons of the checkout, of a dish and of the filter. */
-async function lookAtOthers(context: BrowserContext, found: Found) {
+async function lookAtOthers(context: BrowserContext, found: CartSightings) {
   const page = await context.newPage()
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -105,7 +105,7 @@ async function lookAtOthers(context: BrowserContext, found: Found) {
   }
 }
 
-async function look(one: Locator, where: string, found: Found) {
+async function look(one: Locator, where: string, found: CartSightings) {
   found.seen += 1
   if (!(await staysInView(one))) found.hidden.push(where)
 }
@@ -125,7 +125,7 @@ async function staysInView(one: Locator): Promise<boolean> {
   return false
 }
 
-async function goBack(over: Locator, path: string, where: string, found: Found) {
+async function goBack(over: Locator, path: string, where: string, found: CartSightings) {
   found.seen += 1
   const page = over.page()
   await page.goBack()

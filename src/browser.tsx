@@ -83,14 +83,14 @@ function Browser({ first }: { first: Shown }) {
       const before = now.current
       now.current = next
       startTransition(() => setScreen(next))
-      const takeBack = () => {
+      const revert = () => {
         if (shown.current === next) return
         now.current = before
         // Urgent, because it has to interrupt a transition that is being rendered.
         setScreen(before)
         landed.current?.()
       }
-      signal.addEventListener('abort', takeBack)
+      signal.addEventListener('abort', revert)
       await new Promise<void>((there) => {
         landed.current = there
       })

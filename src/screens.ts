@@ -3,14 +3,14 @@ import { type LayoutName, layouts } from './routes.ts'
 import type { Sources } from './staff-screens.ts'
 
 // Each becomes its own chunk, so a visitor loads only the requested page.
-const forShoppers: Sources = {
+const forCustomers: Sources = {
   pages: import.meta.glob<PageModule>('./storefront/**/page.tsx'),
   frames: import.meta.glob<{ Layout: LayoutView }>('./storefront/layouts/*.tsx'),
 }
 const sourcesOf = async (source: string) =>
   source.startsWith('src/command-center/')
     ? (await import('./staff-screens.ts')).forStaff
-    : forShoppers
+    : forCustomers
 
 const sheets = import.meta.glob<SheetModule>('./storefront/**/sheet.tsx')
 const loadedSheets = new Map<string, SheetModule>()

@@ -6,7 +6,7 @@ import { clockFrom } from './support/clock-of-child.ts'
 const dayMs = 86_400_000
 test('every process and thread of a run has its clock, however it asks', () => {
   const aheadMs = 100 * dayMs
-  const output = execFileSync(process.execPath, ['tests/support/tell-time.mjs'], {
+  const output = execFileSync(process.execPath, ['tests/support/print-time.mjs'], {
     env: { ...process.env, ...clockFrom(realNow() + aheadMs) },
     encoding: 'utf8',
   })

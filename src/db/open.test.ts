@@ -12,7 +12,7 @@ const isSqlite = process.env.ENGINE === 'sqlite'
 const attempt = (subject: string) => ({ subject, count: 1, expiresAt: new Date() })
 const addAttempt = (tx: Tx, subject: string) =>
   tx.insertInto('signInAttempt').values(attempt(subject)).execute()
-const guesses = async ({ db }: Store) =>
+const attempts = async ({ db }: Store) =>
   (await db.selectFrom('signInAttempt').select('subject').orderBy('subject').execute()).map(
     ({ subject }) => subject,
   )
@@ -24,13 +24,13 @@ test('rolls back a write that throws', async () => {
     throw new Error('no')
   })
   await expect(half).rejects.toThrow('no')
-  expect(await guesses(store)).toEqual([])
+  expect(await attempts(store)).toEqual([])
 })
 
 test.runIf(!isSqlite)('a read can’t write', async () => {
   const store = await emptyStore()
   await expect(store.read((tx) => addAttempt(tx, 'sly'))).rejects.toThrow(/read-only/)
-  expect(await guesses(store)).toEqual([])
+  expect(await attempts(store)).toEqual([])
 })
 
 test('many simultaneous writes all succeed', async () => {
@@ -106,8 +106,8 @@ test('two stores on one database take turns at writing', async () => {
     await add(one, `${turn} one`)
     await add(other, `${turn} other`)
   }
-  expect(await guesses(one)).toHaveLength(40)
-  expect(await guesses(other)).toEqual(await guesses(one))
+  expect(await attempts(one)).toHaveLength(40)
+  expect(await attempts(other)).toEqual(await attempts(one))
 })
 
 test.runIf(isSqlite)('a writer locks the file from its first statement', async () => {
@@ -127,7 +127,7 @@ test.runIf(isSqlite)('a writer locks the file from its first statement', async (
   })
   expect(String(refused)).toMatch(/locked/)
   await other.write((tx) => addAttempt(tx, 'second'))
-  expect(await guesses(store)).toEqual(['first', 'second'])
+  expect(await attempts(store)).toEqual(['first', 'second'])
 })
 
 test.runIf(isSqlite)('every commit is on disk before its response', async () => {
@@ -142,7 +142,7 @@ test.runIf(isSqlite)('every commit is on disk before its response', async () => 
 test.runIf(isSqlite)('is ready only while a row can be written', async () => {
   const store = await emptyStore()
   await sql.raw('pragma query_only = 1').execute(store.db)
-  expect(await guesses(store)).toEqual([])
+  expect(await attempts(store)).toEqual([])
   expect(await store.answers()).toBe(false)
   await sql.raw('pragma query_only = 0').execute(store.db)
   await expect.poll(() => store.answers()).toBe(true)
@@ -164,7 +164,7 @@ test.runIf(isSqlite)('makes a complete snapshot during writes', async () => {
   expect(open).toEqual([])
   const copy = await openSqlite(file)
   onTestFinished(() => copy.close())
-  expect(await guesses(copy)).toContain('before')
+  expect(await attempts(copy)).toContain('before')
 })
 
 test.runIf(!isSqlite)('lost connections fail only their own queries', async () => {
@@ -187,11 +187,11 @@ test.runIf(!isSqlite)('lost connections fail only their own queries', async () =
     await kill()
     expect((await ends).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
     // An idle connection may be handed out before its loss is noticed. This many queries use all ten of the pool.
-    const everywhere = () => Promise.all(Array.from({ length: 10 }, () => guesses(store)))
+    const everywhere = () => Promise.all(Array.from({ length: 10 }, () => attempts(store)))
     await expect
       .poll(() => everywhere().catch((error: unknown) => error))
       .toEqual(expect.any(Array))
     await store.write((tx) => addAttempt(tx, `round ${round}`))
   }
-  expect(await guesses(store)).toHaveLength(3)
+  expect(await attempts(store)).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { escaped } from '#platform/html.ts'
+import { escapeHtml } from '#platform/html.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { refuse } from '#platform/refusal.ts'
 import { problem } from '#platform/server/problem.ts'
@@ -36,7 +36,7 @@ export function busyAnswers(known: KnownShop, always: Readonly<Record<string, st
 
 function pageOf(locale: Locale, front: ReturnType<KnownShop['in']>, seconds: number): string {
   const { busy, busyHint, busyPhone } = errorPageWords[locale]
-  const name = escaped(front?.name ?? '')
+  const name = escapeHtml(front?.name ?? '')
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -44,7 +44,7 @@ function pageOf(locale: Locale, front: ReturnType<KnownShop['in']>, seconds: num
     `<meta http-equiv="refresh" content="${seconds}"><title>${busy}${name && ` · ${name}`}</title></head>`,
     `<body><main>${name && `<p>${name}</p>`}<h1>${busy}</h1><p>${busyHint}</p>`,
     front?.phone
-      ? `<p>${busyPhone} <a href="tel:${escaped(front.phone)}">${escaped(front.phoneFormatted)}</a></p>`
+      ? `<p>${busyPhone} <a href="tel:${escapeHtml(front.phone)}">${escapeHtml(front.phoneFormatted)}</a></p>`
       : '',
     '</main></body></html>',
   ].join('')

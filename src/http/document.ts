@@ -1,5 +1,5 @@
 import type { Currency } from '#business/shop/currency.ts'
-import { asBlock, escaped } from '#platform/html.ts'
+import { asBlock, escapeHtml } from '#platform/html.ts'
 import type { Locale } from '#platform/localised.ts'
 import { type DocumentMeta, inLanguage, type Route } from '#platform/page.ts'
 import type { LayoutName } from '#routes.ts'
@@ -39,8 +39,8 @@ export function documentOf(parts: Parts): string {
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escaped(title)}</title>`,
-    description ? `<meta name="description" content="${escaped(description)}">` : '',
+    `<title>${escapeHtml(title)}</title>`,
+    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     headForMachines(parts),
     themeColours.auto,
     iconLinks(payload.front?.logo ?? null),

@@ -1,4 +1,4 @@
-import { asBlock, escaped } from '#platform/html.ts'
+import { asBlock, escapeHtml } from '#platform/html.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { type DocumentMeta, inLanguage } from '#platform/page.ts'
 import type { SitePayload } from '#shop-context.tsx'
@@ -18,7 +18,7 @@ export function headForMachines({ payload, meta, origin, isListed }: About): str
   const { path, locale, defaultLocale, title, description, front } = payload
   const known = meta.canonical ?? path
   const here = (one: Locale) => origin + inLanguage(known, one, defaultLocale)
-  const canonical = `<link rel="canonical" href="${escaped(here(locale))}">`
+  const canonical = `<link rel="canonical" href="${escapeHtml(here(locale))}">`
   if (!isListed || !front)
     return `<meta name="robots" content="noindex">${meta.canonical ? canonical : ''}`
   const { image } = meta
@@ -47,12 +47,15 @@ export function headForMachines({ payload, meta, origin, isListed }: About): str
     // Alternate languages need absolute URLs, so omit them without an origin.
     ...(origin
       ? [...locales.map((one) => [one, one] as const), ['x-default', defaultLocale] as const].map(
-          ([name, one]) => `<link rel="alternate" hreflang="${name}" href="${escaped(here(one))}">`,
+          ([name, one]) =>
+            `<link rel="alternate" hreflang="${name}" href="${escapeHtml(here(one))}">`,
         )
       : []),
     ...facts
       .filter(([, content]) => content)
-      .map(([name, content]) => `<meta property="${name}" content="${escaped(String(content))}">`),
+      .map(
+        ([name, content]) => `<meta property="${name}" content="${escapeHtml(String(content))}">`,
+      ),
     `<meta name="twitter:card" content="${origin && image ? 'summary_large_image' : 'summary'}">`,
   ].join('')
 }

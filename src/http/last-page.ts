@@ -1,4 +1,4 @@
-import { escaped } from '#platform/html.ts'
+import { escapeHtml } from '#platform/html.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { contentPolicy } from '#platform/server/headers.ts'
 import type { Made } from '#platform/server/page-cache.ts'
@@ -30,7 +30,7 @@ export async function lastPage(
   const { common } = (await loadWords(locale, false)).shop
   const { failed } = errorPageWords[locale]
   const call = shop?.phone
-    ? `<a href="tel:${escaped(shop.phone)}">${escaped(shop.phoneFormatted)}</a>`
+    ? `<a href="tel:${escapeHtml(shop.phone)}">${escapeHtml(shop.phoneFormatted)}</a>`
     : ''
   return {
     status,
@@ -44,9 +44,9 @@ export async function lastPage(
     body: [
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-      `<title>${escaped(failed.title)}</title><style>${style}</style></head><body><main>`,
-      `<h1>${escaped(failed.title)}</h1><p>${escaped(failed.message)}</p><p>${escaped(failed.whatToDo(call !== ''))}</p>`,
-      `<p><a href="">${escaped(common.retry)}</a>${call}</p><p>${escaped(id)}</p>`,
+      `<title>${escapeHtml(failed.title)}</title><style>${style}</style></head><body><main>`,
+      `<h1>${escapeHtml(failed.title)}</h1><p>${escapeHtml(failed.message)}</p><p>${escapeHtml(failed.whatToDo(call !== ''))}</p>`,
+      `<p><a href="">${escapeHtml(common.retry)}</a>${call}</p><p>${escapeHtml(id)}</p>`,
       '</main></body></html>',
     ].join(''),
     once: true,

@@ -5,7 +5,7 @@ import { addressesOnMenu } from '#business/menu/server/sql/category.ts'
 import { knownOrigin } from '#business/shop/origin.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Store, Tx } from '#db/open.ts'
-import { escaped } from '#platform/html.ts'
+import { escapeHtml } from '#platform/html.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { inLanguage } from '#platform/page.ts'
 import { isRefusal } from '#platform/refusal.ts'
@@ -104,7 +104,7 @@ type Listed = { readonly path: string; readonly changedAt?: Date }
 /** Every public page in every language, each with its alternates. */
 function sitemapOf(pages: readonly Listed[], origin: string, defaultLocale: Locale): string {
   const whole = (path: string, locale: Locale) =>
-    escaped(origin + encodeURI(inLanguage(path, locale, defaultLocale)))
+    escapeHtml(origin + encodeURI(inLanguage(path, locale, defaultLocale)))
   const twins = (path: string) =>
     [...locales.map((one) => [one, one] as const), ['x-default', defaultLocale] as const]
       .map(

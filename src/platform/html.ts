@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
 }
 
 /** Escapes text for HTML and XML, between tags and in quotes. */
-export const escaped = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 /** JSON for an inline block of the page: no character in it can end the block. */

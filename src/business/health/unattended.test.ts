@@ -17,9 +17,9 @@ test('a device still counts after one lost report', () => {
 })
 
 /** Has waited this many minutes, with an alert this many minutes ago. */
-const order = (waits: number, alarmed?: number): Waiting => ({
+const order = (waits: number, alertedMinutes?: number): Waiting => ({
   since: ago(waits * 60_000),
-  unattendedAt: alarmed === undefined ? null : ago(alarmed * 60_000),
+  unattendedAt: alertedMinutes === undefined ? null : ago(alertedMinutes * 60_000),
 })
 const empty = { unattendedAfterMinutes: 5, isWatched: false, isOpen: true }
 const watched = { ...empty, isWatched: true }

@@ -10,11 +10,11 @@ test.each([
   ['the first to the fifth place', { a: 5 }, 'bcdeaf'],
   ['beyond the end', { b: 99 }, 'acdefb'],
   ['before the first', { c: 0 }, 'cabdef'],
-  ['two at one place, the first wish first', { f: 2, e: 2 }, 'afebcd'],
+  ['two at one place, the first row first', { f: 2, e: 2 }, 'afebcd'],
   ['by tens', { f: 10, e: 20, d: 30, c: 40, b: 50, a: 60 }, 'fedcba'],
   ['nothing', {}, 'abcdef'],
-])('%s', (_, wishes, turn) => {
-  const positions = Object.entries(wishes).map(([id, place]) => ({ id, place }))
+])('%s', (_, requested, turn) => {
+  const positions = Object.entries(requested).map(([id, place]) => ({ id, place }))
   expect(shown(arranged(all(...'abcdef'), positions))).toBe(turn)
 })
 
@@ -23,11 +23,11 @@ const anyTurn = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { minLength: 1 
 test('repeated positions change nothing, and a single one always applies', () => {
   fc.assert(
     fc.property(anyTurn, fc.array(fc.nat(12)), (ids, places) => {
-      const wishes = ids.flatMap((id, at) => (places[at] ? [{ id, place: places[at] }] : []))
-      const once = arranged(all(...ids), wishes)
+      const positions = ids.flatMap((id, at) => (places[at] ? [{ id, place: places[at] }] : []))
+      const once = arranged(all(...ids), positions)
       expect(once.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-      expect(arranged(once, wishes)).toEqual(once)
-      const [only] = wishes
+      expect(arranged(once, positions)).toEqual(once)
+      const [only] = positions
       if (!only) return
       const at = arranged(all(...ids), [only]).findIndex(({ id }) => id === only.id)
       expect(at).toBe(Math.min(only.place, ids.length) - 1)

@@ -7,13 +7,13 @@ export type Move = { readonly id: string; readonly place: number }
  */
 export function arranged<One extends { readonly id: string }>(
   all: readonly One[],
-  wishes: readonly Move[],
+  positions: readonly Move[],
 ): One[] {
   const byId = new Map(all.map((one) => [one.id, one]))
-  const moved = new Set(wishes.map(({ id }) => id))
+  const moved = new Set(positions.map(({ id }) => id))
   const others = all.filter(({ id }) => !moved.has(id))
   const turn: One[] = []
-  for (const { id, place } of wishes.toSorted((one, other) => one.place - other.place)) {
+  for (const { id, place } of positions.toSorted((one, other) => one.place - other.place)) {
     const before = Math.max(0, place - 1 - turn.length)
     turn.push(...others.splice(0, before))
     const one = byId.get(id)

@@ -80,16 +80,16 @@ test('reports an error once, with its product and the cell’s content', async (
 
 test('a row with an unknown product key is one error, and changes no other product', async () => {
   expect(await codes({ sku: 'P-40', price: '1' }, { sku: 'P-4O', price: '1' })).toEqual([
-    '3 sku no-such-dish',
+    '3 sku no-such-product',
   ])
   expect(await codes({ slug: 'peperoni', price: 'x' })).toEqual([
-    '2 slug no-such-dish',
+    '2 slug no-such-product',
     '2 price no-number',
   ])
   const [, tea] = stored.products
   const two = { ...stored, products: [...stored.products, ...(tea ? [{ ...tea, id: 't2' }] : [])] }
   const made = await plan([{ name_en: 'Tea', price: '1' }], two)
-  expect(made.errors).toMatchObject([{ row: 2, column: 'name_en', code: 'several-dishes' }])
+  expect(made.errors).toMatchObject([{ row: 2, column: 'name_en', code: 'several-products' }])
   expect(made.lines).toEqual([])
   const fresh = { slug: 'cola', price: '1', weight: '1' }
   expect(await codes({ ...fresh, name_en: 'Cola', category_en: 'Hits' }, fresh)).toEqual([])

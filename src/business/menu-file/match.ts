@@ -82,12 +82,12 @@ function whyLost(
   bySku: Product | undefined,
   byName: Product | undefined,
 ): Why | undefined {
-  if (slug === '' && bySku) return { column: 'sku', code: 'several-dishes' }
+  if (slug === '' && bySku) return { column: 'sku', code: 'several-products' }
   if (slug === '' && byName)
-    return { column: name.en ? 'name_en' : 'name_ru', code: 'several-dishes' }
+    return { column: name.en ? 'name_en' : 'name_ru', code: 'several-products' }
   if (nameKey !== '|') return
-  if (slug !== '') return { column: 'slug', code: 'no-such-dish' }
-  return sku ? { column: 'sku', code: 'no-such-dish' } : undefined
+  if (slug !== '') return { column: 'slug', code: 'no-such-product' }
+  return sku ? { column: 'sku', code: 'no-such-product' } : undefined
 }
 
 const keyOf = (locale: string, name: string) => `${locale} ${plain(name)}`

@@ -28,7 +28,8 @@ export async function merged(group: Group, known: MergeContext) {
   const errors: LineError[] = []
   const [first] = lines
   errors.push(...productErrors(lines))
-  if (!first || group.isLost) return { errors, lines: new Map<ParsedLine, Variant>(), wishes: [] }
+  if (!first || group.isLost)
+    return { errors, lines: new Map<ParsedLine, Variant>(), positions: [] }
 
   const id = product?.id ?? known.newId()
   const name = namedSo(product?.name ?? [], first.name)
@@ -70,11 +71,11 @@ export async function merged(group: Group, known: MergeContext) {
   }
   if (dietProblems(after.diets, after.allergens).length > 0)
     errors.push({ row: first.row, column: 'diets', code: 'wrong-diet' })
-  const wishes = ids.flatMap((categoryId, at): MoveIn[] => {
+  const positions = ids.flatMap((categoryId, at): MoveIn[] => {
     const place = first.positions?.[at]
     return place === undefined ? [] : [{ id, categoryId, place }]
   })
-  return { errors, after, lines: ofLines, wishes }
+  return { errors, after, lines: ofLines, positions }
 }
 
 /** Their order in a file doesn't matter. */
@@ -132,10 +133,10 @@ function mergedVariants(group: Group, { newId, stored }: MergeContext, errors: L
     const full = { column: 'variant_en', code: 'variants-full', limit: mostVariants } as const
     if (first) errors.push({ row: first.row, ...full })
   }
-  const wishes = [...ofLines].flatMap(([{ variantPosition: place }, { id }]) =>
+  const positions = [...ofLines].flatMap(([{ variantPosition: place }, { id }]) =>
     place === undefined ? [] : [{ id, place }],
   )
-  return { ofLines, variants: inTurn(arranged([...current, ...added], wishes)) }
+  return { ofLines, variants: inTurn(arranged([...current, ...added], positions)) }
 }
 
 function variantOf(

@@ -83,11 +83,11 @@ export async function optionPlanOf(
   }
 }
 
-type Found = { readonly before: OptionGroup | undefined; readonly lines: ParsedOption[] }
+type RowsOfGroup = { readonly before: OptionGroup | undefined; readonly lines: ParsedOption[] }
 
 /** Assigns rows to groups: by slug, or by name. A row without these belongs to the group above it. */
 function ofGroups(lines: readonly ParsedOption[], { groups }: Stored) {
-  const found = new Map<string, Found>()
+  const found = new Map<string, RowsOfGroup>()
   const errors: LineError[] = []
   let above = ''
   for (const line of lines) {
@@ -121,7 +121,7 @@ type Merged = ChangedGroup & {
   readonly errors: readonly LineError[]
 }
 
-async function mergedGroup({ before, lines }: Found, known: Context): Promise<Merged> {
+async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Promise<Merged> {
   const [first] = lines as [ParsedOption]
   const { row } = first
   const errors = groupErrors(lines)
@@ -211,7 +211,7 @@ async function freeSlug(
 
 /** A group's options with all changes of its rows, and the option of each row. */
 function mergedOptions(
-  { before, lines }: Found,
+  { before, lines }: RowsOfGroup,
   { stored, newId }: Context,
   group: Pick<OptionGroup, 'sign'>,
   errors: LineError[],
@@ -227,11 +227,11 @@ function mergedOptions(
   )
   const own = new Map([...ofLines.values()].flatMap((one) => (one ? [[one.id, one]] : [])))
   const added = rows.flatMap((line) => (found.has(line) ? [] : (ofLines.get(line) ?? [])))
-  const wishes = [...ofLines].flatMap(([{ position: place }, option]) =>
+  const positions = [...ofLines].flatMap(([{ position: place }, option]) =>
     option && place !== undefined ? [{ id: option.id, place }] : [],
   )
   const all = [...known.map((option) => own.get(option.id) ?? option), ...added]
-  return { ofLines, options: arranged(all, wishes) }
+  return { ofLines, options: arranged(all, positions) }
 }
 
 /** The option of each row, the most certain matches first; a row without a match adds one. */

@@ -42,8 +42,8 @@ export async function planOf(
   const all: ({ group: Group } & Awaited<ReturnType<typeof merged>>)[] = []
   for (const group of groups)
     all.push({ group, ...(await merged(group, { stored, finder, slugs, newId })) })
-  const changes = all.flatMap(({ group: { product: before }, after, lines, wishes }) =>
-    after ? { before, after, lines, wishes } : [],
+  const changes = all.flatMap(({ group: { product: before }, after, lines, positions }) =>
+    after ? { before, after, lines, positions } : [],
   )
   const categories = [...stored.categories, ...finder.added.categories]
   const moved = rearrangedBy(changes, categories)

@@ -94,7 +94,7 @@ test('keeps the order of groups, and takes all away with an empty cell', async (
   expect(same).toBe(toppings)
 })
 
-const mistakes = async (cells: Cells) =>
+const errorsOf = async (cells: Cells) =>
   (await plan([{ slug: 'pepperoni', ...cells }], shop)).errors.map(
     ({ row, column, code, part, limit }) => [row, column, code, part ?? limit],
   )
@@ -114,7 +114,7 @@ test.each<[string, string, string | number | undefined]>([
   ['toppings (0-0)', 'wrong-limits', 'toppings (0-0)'],
   ['without: onion*', 'wrong-limits', 'without: onion*'],
 ])('the error in “%s” has its place', async (options, code, part) => {
-  expect(await mistakes({ options })).toEqual([[2, 'options', code, part]])
+  expect(await errorsOf({ options })).toEqual([[2, 'options', code, part]])
 })
 
 test('a variant has the size with this slug or name, and an empty cell takes it away', async () => {
@@ -131,7 +131,7 @@ test('a variant has the size with this slug or name, and an empty cell takes it 
   expect(await sizeBy('40 СМ')).toEqual(['s40', null])
   expect(await sizeBy('')).toEqual([null, null])
   expect(await sizeBy('30 cm')).toBeUndefined()
-  expect(await mistakes({ sku: 'P-30', size: '50-cm' })).toEqual([
+  expect(await errorsOf({ sku: 'P-30', size: '50-cm' })).toEqual([
     [2, 'size', 'no-size', undefined],
   ])
 })

@@ -18,7 +18,7 @@ export type MoveIn = Move & { readonly categoryId: string }
 
 /** Products leave, join at the end, and move to their requested positions. */
 export function rearrangedBy(
-  changes: readonly (Changed & { readonly wishes: readonly MoveIn[] })[],
+  changes: readonly (Changed & { readonly positions: readonly MoveIn[] })[],
   categories: readonly Category[],
 ): Rearranged[] {
   const pairs = (of: (one: Changed) => readonly string[]) =>
@@ -28,8 +28,8 @@ export function rearrangedBy(
     )
   const gone = pairs(({ before, after }) => without(before?.places ?? [], after.places))
   const come = pairs(({ before, after }) => without(after.places, before?.places ?? []))
-  const wishes = Map.groupBy(
-    changes.flatMap((one) => one.wishes),
+  const positions = Map.groupBy(
+    changes.flatMap((one) => one.positions),
     ({ categoryId }) => categoryId,
   )
   const ids = (all: readonly { id: string }[] = []) => all.map(({ id }) => id)
@@ -39,7 +39,7 @@ export function rearrangedBy(
     const end = nextPosition(products)
     const added = ids(come.get(id)).map((one, at) => ({ id: one, position: end + at }))
     const all = [...products.filter((one) => !left.has(one.id)), ...added]
-    const after = inTurn(arranged(all, wishes.get(id) ?? []))
+    const after = inTurn(arranged(all, positions.get(id) ?? []))
     const isSame = ids(after).join() === ids(products).join()
     return isSame ? [] : [{ category, after }]
   })

@@ -5,7 +5,7 @@ export const diets = ['vegan', 'vegetarian', 'halal', 'kosher'] as const
 export type Diet = (typeof diets)[number]
 
 /** A vegan dish is a vegetarian one too. */
-export const suits = (own: readonly string[], diet: Diet): boolean =>
+export const isMarkedFor = (own: readonly string[], diet: Diet): boolean =>
   own.includes(diet) || (diet === 'vegetarian' && own.includes('vegan'))
 
 const flesh = ['fish', 'crustaceans', 'molluscs'] as const

@@ -9,7 +9,7 @@ const greet = endpoint('POST /api/greet', {
   summary: 'Say hello',
   input: z.object({ name: z.string() }),
   output: z.object({ hello: z.string() }),
-  refusals: { 'nobody-there': 404 },
+  refusals: { 'no-one-there': 404 },
 })
 type Input = z.output<(typeof greet)['input']>
 const hello = async (_: unknown, { name }: Input) => ({ hello: name })
@@ -35,6 +35,6 @@ test('work that doesn’t match its contract doesn’t compile', () => {
   open(greet, anyone, async () => refuse('too-early'))
   // @ts-expect-error: a long door has no transaction of its own
   openLong(greet, anyone, async ({ tx }) => ({ hello: String(tx) }))
-  expect(open(greet, anyone, async () => refuse('nobody-there')).endpoint).toBe(greet)
+  expect(open(greet, anyone, async () => refuse('no-one-there')).endpoint).toBe(greet)
   expect(open(greet, anyone, async () => refuse('not-found')).endpoint).toBe(greet)
 })

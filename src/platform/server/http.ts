@@ -68,7 +68,7 @@ export function doorsOnHttp(doors: readonly Door[], setting: Setting) {
     const found = doorAt(method, path)
     if (found) return answer(found.door, { ...request, params: found.params }, setting, bounds)
     if (method === 'POST' && isForm(message)) {
-      const body = await readBody(message, mostBytes.staff)
+      const body = await readBody(message, mostBytes.anyone)
       if (isRefusal(body)) return refusalAnswer(path, body, {}, setting, message)
       // A form can only POST, so it names the method it means.
       const meant = new URLSearchParams(body).get('_method') ?? 'GET'
@@ -249,7 +249,7 @@ async function unheardForm(
   { path, message, readBefore }: Unheard,
   setting: Setting,
 ): Promise<Answer> {
-  const body = readBefore ?? (await readBody(message, mostBytes.staff))
+  const body = readBefore ?? (await readBody(message, mostBytes.anyone))
   if (isRefusal(body)) return refusalAnswer(path, body, refusals, setting, message)
   return formAnswer(new URLSearchParams(body), refusal, refusals, (refused) =>
     setting.showForm(message, undefined, { path, ...refused }),

@@ -19,14 +19,14 @@ export function referencePage(
     '<nav><h2>Endpoints</h2><ul>',
     ...doors.map(
       (door) =>
-        `<li><a href="#${anchor(door)}"><code>${lineOf(door)}</code></a> ${escaped(door.endpoint.summary)}</li>`,
+        `<li><a href="#${anchor(door)}"><code>${lineOf(door)}</code></a> ${escapeHtml(door.endpoint.summary)}</li>`,
     ),
     '</ul></nav>',
     ...doors.map(section),
     '<section><h2>Error codes</h2><p>Each error is <code>application/problem+json</code> with the code as its <code>title</code> and a message in your language as its <code>detail</code>.</p><dl>',
     ...[...codes].map(
       ([code, status]) =>
-        `<dt id="${code}"><code>${code}</code></dt><dd>${status}</dd>${locales.map((locale) => `<dd lang="${locale}">${escaped(textFor(code, locale))}</dd>`).join('')}`,
+        `<dt id="${code}"><code>${code}</code></dt><dd>${status}</dd>${locales.map((locale) => `<dd lang="${locale}">${escapeHtml(textFor(code, locale))}</dd>`).join('')}`,
     ),
     '</dl></section></main></body></html>',
   ].join('')
@@ -44,8 +44,8 @@ function section(door: Door): string {
     ({ code, status }) => `<li>${status} <a href="#${code}"><code>${code}</code></a></li>`,
   )
   return [
-    `<section id="${anchor(door)}"><h2><code>${lineOf(door)}</code></h2><p>${escaped(endpoint.summary)}.</p>`,
-    `<p>Access: ${escaped(may.who)}.${endpoint.versioned ? ' Send the version you saw in If-Match.' : ''}</p>`,
+    `<section id="${anchor(door)}"><h2><code>${lineOf(door)}</code></h2><p>${escapeHtml(endpoint.summary)}.</p>`,
+    `<p>Access: ${escapeHtml(may.who)}.${endpoint.versioned ? ' Send the version you saw in If-Match.' : ''}</p>`,
     `<h3>Request</h3>${schema(endpoint.input, 'input')}<h3>Response</h3>${schema(endpoint.output, 'output')}`,
     `<h3>Errors</h3><ul>${refusals.join('')}</ul></section>`,
   ].join('')
@@ -53,7 +53,7 @@ function section(door: Door): string {
 
 function schema(shape: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _, ...json } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
-  return `<pre>${escaped(JSON.stringify(json, null, 2))}</pre>`
+  return `<pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre>`
 }
 
 const escaped = (text: string) =>

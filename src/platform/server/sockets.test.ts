@@ -146,13 +146,13 @@ test('on shutdown, running requests get their whole response, then the connectio
 })
 
 test('on shutdown, accepts every connection although running requests keep the process busy', async () => {
-  const clients = 20
+  const connections = 20
   const turnMs = 100
   let now = performance.now()
   let accepted = 0
   const { server, sockets, line } = await served(async (message, response) => {
     // As long as the machine is slow, each turn of the event loop accepts one connection and takes long.
-    while (message.url === '/work' && accepted <= clients) {
+    while (message.url === '/work' && accepted <= connections) {
       now += turnMs
       await nextTurn()
     }
@@ -169,7 +169,7 @@ test('on shutdown, accepts every connection although running requests keep the p
   line().socket.write(get('/work'))
   await once(server, 'request')
   sockets.leave()
-  const late = Array.from({ length: clients }, line)
+  const late = Array.from({ length: connections }, line)
   for (const { socket } of late) socket.write(get('/late'))
   await drain(server, sockets)
   for (const { received } of late)

@@ -49,15 +49,15 @@ test('HEAD opens no stream and responds as GET would', async () => {
   const shop = await small()
   const listener = await shop.listen('here')
   for (let time = 0; time < 20; time++) {
-    const { status, headers } = await fetch(shop.addressOf('nobody-listens'), { method: 'HEAD' })
+    const { status, headers } = await fetch(shop.addressOf('no-one-listens'), { method: 'HEAD' })
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   }
   expect((await fetch(shop.addressOf('missing'), { method: 'HEAD' })).status).toBe(404)
   shop.received.length = 0
-  await shop.move('nobody-listens')
+  await shop.move('no-one-listens')
   await shop.move('here')
   await expect.poll(() => listener.messages()).toEqual([0, 2])
-  expect(shop.received).not.toContain('nobody-listens')
+  expect(shop.received).not.toContain('no-one-listens')
 })
 
 test('refuses a visitor’s seventh stream until one of the six closes', async () => {

@@ -5,6 +5,6 @@ import { useCart } from './cart.ts'
 /** Delivery or pickup, as far as the customer has chosen. */
 export function useDeliveryMethod(): DeliveryMethod {
   const { checkout, deliveryMethod } = useCart()
-  const deliveryMethod = deliveryMethod ?? checkout?.deliveryMethod ?? null
+  const chosen = deliveryMethod ?? checkout?.deliveryMethod ?? null
   return receivingOf({ deliveryMethod }, useFront())
 }

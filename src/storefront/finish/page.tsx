@@ -25,10 +25,10 @@ import { useLive } from './use-live.ts'
 
 /** The placed order: its number, status and next step. */
 export function Page({ data }: { data: FinishPage | null }) {
-  return data ? <Placed data={data} /> : <NoOrders />
+  return data ? <PlacedOrder data={data} /> : <NoOrders />
 }
 
-function Placed({ data }: { data: FinishPage }) {
+function PlacedOrder({ data }: { data: FinishPage }) {
   const words = useFinishWords()
   const href = useHref()
   const { order, isLive } = useLiveOrder(data.order)

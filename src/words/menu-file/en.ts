@@ -130,7 +130,7 @@ export const en = {
     grams: 'Weight, g',
     default: 'Default',
   },
-  mistakes: {
+  errors: {
     required: 'Fill in this cell',
     'no-number': 'Enter a number, for example 549 or 549.50',
     'no-whole': 'Enter a whole number, for example 350',
@@ -149,8 +149,8 @@ export const en = {
       `Doesn’t match the first row of the product or group, which ${first ? `has “${first}”` : 'is empty here'}`,
     uneven: 'Use the same number of categories in each language, menus and positions',
     'sku-elsewhere': 'Another product has this SKU',
-    'no-such-dish': 'No product has this. Correct it or add a name to create a new product',
-    'several-dishes': 'Several products have this. Add the URL (slug) of the right one',
+    'no-such-product': 'No product has this. Correct it or add a name to create a new product',
+    'several-products': 'Several products have this. Add the URL (slug) of the right one',
     'slug-taken': 'Another product has this URL',
     'variants-full': 'A product can have up to 50 variants',
     'no-size': 'There is no such size. Add it under Options first',

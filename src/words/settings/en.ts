@@ -10,7 +10,7 @@ export const en = {
   sections: 'Settings sections',
   general,
   people,
-  places,
+  site,
   receivers,
   orders,
   payment: {

@@ -10,7 +10,7 @@ export const ru: SettingsWords = {
   sections: 'Разделы настроек',
   general,
   people,
-  places,
+  site,
   receivers,
   orders,
   payment: {

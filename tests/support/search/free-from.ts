@@ -239,7 +239,7 @@ function offeredWith(product: IndexedProduct['product'], groups: readonly Choice
   return withChoices(product, new Map([[variant.id, choices]]))
 }
 
-/** Whether a dish comes with an allergen from this group: at first, or whatever is chosen. */
+/** Whether a dish comes with an allergen from this group: at first, or whatever any choice. */
 function brings({ sign, least, most, options }: ChoiceGroup, code: Allergen): boolean {
   if (sign === 'MINUS') return false
   const available = options.filter(({ isAvailable }) => isAvailable)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
-import { specialDays } from '#business/shop/server/sql/special-day.ts'
+import { allSpecialDays } from '#business/shop/server/sql/special-day.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import { workingDays } from '#business/shop/server/sql/working-day.ts'
 import { dateIn } from '#business/shop/working-day.ts'
@@ -20,7 +20,7 @@ export async function readContacts({ tx, now }: Call, input: { locale?: Locale |
   const today = dateIn(now, row.timeZone).toString()
   return {
     workingDays: await workingDays(tx),
-    specialDays: (await specialDays(tx)).filter(({ date }) => date >= today),
+    specialDays: (await allSpecialDays(tx)).filter(({ date }) => date >= today),
     conditions: text(row.conditions),
     conditionsLang: langOf(row.conditions),
     warehouses: (await activeWarehouses(tx)).map(({ id, name, address, phone }) => ({

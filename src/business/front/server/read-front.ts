@@ -7,7 +7,7 @@ import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
 import { isInitialised, maintenanceOf, offeredMethods } from '#business/shop/channel.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
-import { specialDays } from '#business/shop/server/sql/special-day.ts'
+import { allSpecialDays } from '#business/shop/server/sql/special-day.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import { workingDays } from '#business/shop/server/sql/working-day.ts'
 import { dateIn, daysBetween, openState, timeIn } from '#business/shop/working-day.ts'
@@ -21,7 +21,7 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
   if (!row || !isInitialised({ id: row.id, masterAccountExists: await masterExists(tx) }))
     return null
   const days = await workingDays(tx)
-  const specialDays = await specialDays(tx)
+  const specialDays = await allSpecialDays(tx)
 
   const fallback = row.defaultLocale
   const locale = input.locale ?? fallback

@@ -16,7 +16,7 @@ async function order(made: Made): Promise<string> {
 }
 
 /** The alerts sent, oldest first: which order, of how many, waiting since when. */
-async function alarms({ db }: Store) {
+async function alerts({ db }: Store) {
   const rows = await db
     .selectFrom('announcement')
     .select(['subjectId', 'body'])
@@ -41,19 +41,19 @@ test('sends one message about waiting orders without an open board', async () =>
   later(made, 4 * 60)
   await order(made)
   await raise(made)
-  expect(await alarms(made.store)).toEqual([])
+  expect(await alerts(made.store)).toEqual([])
   later(made, 60)
   await Promise.all([raise(made), raise(made)])
   const first = { id, orders: 2, since }
-  expect(await alarms(made.store)).toEqual([first])
+  expect(await alerts(made.store)).toEqual([first])
 
   later(made, 14 * 60)
   await order(made)
   await raise(made)
-  expect(await alarms(made.store)).toEqual([first])
+  expect(await alerts(made.store)).toEqual([first])
   later(made, 60)
   await Promise.all([raise(made), raise(made)])
-  expect(await alarms(made.store)).toEqual([first, { id, orders: 3, since }])
+  expect(await alerts(made.store)).toEqual([first, { id, orders: 3, since }])
 })
 
 test('a watcher who comes and goes restarts the alert', async () => {
@@ -62,12 +62,12 @@ test('a watcher who comes and goes restarts the alert', async () => {
   await order(made)
   later(made, 5 * 60)
   await raise(made)
-  expect(await alarms(made.store)).toHaveLength(1)
+  expect(await alerts(made.store)).toHaveLength(1)
   await anna.send('POST', '/api/watchers', tablet)
   await raise(made)
   later(made, 76)
   await raise(made)
-  expect(await alarms(made.store)).toHaveLength(2)
+  expect(await alerts(made.store)).toHaveLength(2)
 })
 
 test('alerts about a later order once all earlier ones are taken', async () => {
@@ -84,7 +84,7 @@ test('alerts about a later order once all earlier ones are taken', async () => {
   const next = await order(made)
   later(made, 5 * 60)
   await raise(made)
-  expect((await alarms(made.store)).map(({ id }) => id)).toEqual([first, next])
+  expect((await alerts(made.store)).map(({ id }) => id)).toEqual([first, next])
 })
 
 test('sends no alert with an open board, a claim, or the alert turned off', async () => {
@@ -98,13 +98,13 @@ test('sends no alert with an open board, a claim, or the alert turned off', asyn
   })
   later(made, 70)
   await raise(made)
-  expect(await alarms(made.store)).toEqual([])
+  expect(await alerts(made.store)).toEqual([])
 
   later(made, 60)
   expect((await anna.send('POST', `/api/orders/${id}/claim`, {})).status).toBe(200)
   expect((await anna.get('/api/alerts')).body).toMatchObject({ waiting: 0, isWatched: false })
   await raise(made)
-  expect(await alarms(made.store)).toEqual([])
+  expect(await alerts(made.store)).toEqual([])
 
   later(made, 600)
   const { version } = (await anna.get('/api/channel/settings')).body
@@ -112,7 +112,7 @@ test('sends no alert with an open board, a claim, or the alert turned off', asyn
   const seen = { 'If-Match': `"${version}"` }
   expect((await anna.send('PATCH', '/api/channel', off, seen)).status).toBe(200)
   await raise(made)
-  expect(await alarms(made.store)).toEqual([])
+  expect(await alerts(made.store)).toEqual([])
 })
 
 test('shows staff waiting orders and undelivered messages', async () => {
@@ -179,8 +179,8 @@ test('a scheduled order waits from the opening of its day', async () => {
   })
   later(made, 299)
   await raise(made)
-  expect(await alarms(made.store)).toEqual([])
+  expect(await alerts(made.store)).toEqual([])
   later(made, 1)
   await raise(made)
-  expect(await alarms(made.store)).toEqual([{ id: placed.body.id, orders: 1, since: waitsSince }])
+  expect(await alerts(made.store)).toEqual([{ id: placed.body.id, orders: 1, since: waitsSince }])
 })

@@ -63,7 +63,7 @@ test('different choices have different keys', () => {
 test('a choice is refused exactly if a limit is broken', () => {
   fc.assert(
     fc.property(anyCase, ({ choices, choice }) => {
-      expect(whyNotChoice(choices, choice).length === 0).toBe(isAllowed(choices, choice))
+      expect(choiceProblems(choices, choice).length === 0).toBe(isAllowed(choices, choice))
     }),
     { numRuns },
   )
@@ -74,7 +74,7 @@ test('“from” is the least price of all choices, and exists if one can be had
     fc.property(anyChoices, (choices) => {
       const prices: number[] = []
       for (const choice of everyChoice(choices))
-        if (whyNotChoice(choices, choice).length === 0) prices.push(priceOf(choices, choice))
+        if (choiceProblems(choices, choice).length === 0) prices.push(priceOf(choices, choice))
       const cheapest = prices.length === 0 ? undefined : Math.min(...prices)
       expect(fromPrice(choices)).toBe(cheapest)
       expect(canBeHad(choices)).toBe(prices.length > 0)
@@ -117,7 +117,7 @@ test('options and parts explain the price, and shares of it add up', () => {
 test('a product starts with what can be had, within its limits', () => {
   fc.assert(
     fc.property(anyChoices, (choices) => {
-      const faults = whyNotChoice(choices, startChoice(choices))
+      const faults = choiceProblems(choices, startChoice(choices))
       const own = faults.filter(({ at }) => at !== choices.variant.id)
       expect(own.map(({ code }) => code).filter((code) => code !== 'missing')).toEqual([])
     }),
@@ -355,5 +355,5 @@ test.each([
     parts: [],
     ...change,
   }
-  expect(whyNotChoice(choices, choice).map((fault) => fault.code)).toContain(code)
+  expect(choiceProblems(choices, choice).map((fault) => fault.code)).toContain(code)
 })

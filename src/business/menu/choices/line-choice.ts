@@ -54,7 +54,7 @@ export const asChosen = (choice: Choice, { price, basePrice, options }: Priced):
 
 /** What about this choice can't be had now. Whether the variant itself is sold out is for others to say. */
 export const choiceFaults = (choices: Choices, choice: Choice): ChoiceFault[] =>
-  whyNotChoice(choices, choice).filter(
+  choiceProblems(choices, choice).filter(
     ({ code, at }) => at !== choice.variantId || code !== 'sold-out',
   )
 

@@ -33,7 +33,7 @@ export type Priced = {
   readonly parts: readonly PricedPart[]
 }
 
-/** The price of a choice. What can't be had (any more) costs nothing: `whyNotChoice` names it. */
+/** The price of a choice. What can't be had (any more) costs nothing: `choiceProblems` names it. */
 export function priced(choices: Choices, choice: Choice): Priced {
   const picked = canonical(choice)
   const options = pricedOptions(choices.groups, picked.options)

@@ -35,7 +35,7 @@ export function withChoices(
 
 const isChosenOrMissing = (choices: Choices) =>
   startChoice(choices).options.length > 0 ||
-  whyNotChoice(choices, nothingChosen(choices.variant.id)).some(({ code }) => code === 'missing')
+  choiceProblems(choices, nothingChosen(choices.variant.id)).some(({ code }) => code === 'missing')
 
 function allergensWith(choices: Choices): string[] {
   const started = allergensOf(choices, startChoice(choices))

@@ -9,7 +9,7 @@ test.each([
   ['in the last moment', move, undoMs, true],
   ['too late', move, undoMs + 1, false],
   ['a colleague’s', { ...move, staffId: 'boris' }, 0, false],
-  ['the shopper’s', { ...move, staffId: null }, 0, false],
+  ['the customer’s', { ...move, staffId: null }, 0, false],
   ['a call that led somewhere', { ...move, kind: 'called' }, 0, true],
   ['a call in vain', { ...move, kind: 'called', fromStatus: null, toStatus: null }, 0, false],
   ['what was taken back itself', { ...move, kind: 'undone' }, 0, false],

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import type { OrderNotice } from '#words/order-notice.ts'
 
 /** An email, written once and stored as a message's body. */
-export const Letter = z.object({ subject: z.string(), text: z.string(), html: z.string() })
-export type Letter = z.output<typeof Letter>
+export const Email = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export type Email = z.output<typeof Email>
 
-export function letterOf({ title, changes, lines, facts, text }: OrderNotice): Letter {
+export function emailOf({ title, changes, lines, facts, text }: OrderNotice): Email {
   const list = (all: readonly string[]) =>
-    `<ul>\n${all.map((one) => `<li>${escaped(one)}</li>`).join('\n')}\n</ul>\n`
+    `<ul>\n${all.map((one) => `<li>${escapeHtml(one)}</li>`).join('\n')}\n</ul>\n`
   const rows = facts.map(
     (fact) =>
-      `<p><b>${escaped(fact.label)}:</b> ${escaped(fact.text).replaceAll('\n', '<br>')}</p>`,
+      `<p><b>${escapeHtml(fact.label)}:</b> ${escapeHtml(fact.text).replaceAll('\n', '<br>')}</p>`,
   )
   return {
     subject: title,
     text,
-    html: `<h2>${escaped(title)}</h2>\n${changes.length > 0 ? list(changes) : ''}${list(lines)}${rows.join('\n')}\n`,
+    html: `<h2>${escapeHtml(title)}</h2>\n${changes.length > 0 ? list(changes) : ''}${list(lines)}${rows.join('\n')}\n`,
   }
 }
 

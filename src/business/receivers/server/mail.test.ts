@@ -3,20 +3,20 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { addReceiver, announceOrder, outward, worker } from '#tests/support/receivers.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { letterOf } from './email.ts'
+import { emailOf } from './email.ts'
 import { mail } from './mail.ts'
 import { send } from './send.ts'
 
-type Letter = { from: string; to: string[]; data: string }
+type Email = { from: string; to: string[]; data: string }
 
 /** A minimal mail server: it accepts emails and stores them, or gives the configured response. */
 async function startMailServer(answer = '250 kept') {
-  const letters: Letter[] = []
+  const emails: Email[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    let letter: Letter = { from: '', to: [], data: '' }
+    let email: Email = { from: '', to: [], data: '' }
     let isData = false
     let rest = ''
     const write = (line: string) => socket.write(`${line}\r\n`)
@@ -28,13 +28,13 @@ async function startMailServer(answer = '250 kept') {
         rest = rest.slice(end + 2)
         if (isData && line === '.') {
           isData = false
-          letters.push(letter)
-          letter = { from: '', to: [], data: '' }
+          emails.push(email)
+          email = { from: '', to: [], data: '' }
           write(answer)
-        } else if (isData) letter.data += `${line.replace(/^\.\./, '.')}\n`
+        } else if (isData) email.data += `${line.replace(/^\.\./, '.')}\n`
         else {
-          if (/^MAIL FROM/i.test(line)) letter.from = line
-          if (/^RCPT TO/i.test(line)) letter.to.push(line)
+          if (/^MAIL FROM/i.test(line)) email.from = line
+          if (/^RCPT TO/i.test(line)) email.to.push(line)
           isData = /^DATA/i.test(line)
           write(isData ? '354 go on' : '250 ok')
         }
@@ -47,7 +47,7 @@ async function startMailServer(answer = '250 kept') {
     server.close()
   })
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
-  return { letters, mail: { url, from: 'Pizza <shop@pizza.example>' } }
+  return { emails, mail: { url, from: 'Pizza <shop@pizza.example>' } }
 }
 
 const sending = {
@@ -64,20 +64,20 @@ const readable = (data: string) =>
   })
 
 test('sends an order by email, as text and HTML, in the shop’s language', async () => {
-  const { letters, mail } = await startMailServer()
+  const { emails, mail } = await startMailServer()
   const { anna, store } = await sampleShop({ mail })
   const input = { kind: 'EMAIL', name: 'Office', url: 'mailto:orders@pizza.example' }
   expect((await anna.send('POST', '/api/receivers', input)).status).toBe(201)
   await store.db.updateTable('channel').set({ defaultLocale: 'ru' }).execute()
   await announceOrder(store, '<001>')
   worker(store, { send: (to, message, at) => send(to, message, at, { ...outward, mail }) })
-  await expect.poll(() => letters).toHaveLength(1)
-  const [letter] = letters
-  expect([letter?.from, letter?.to]).toEqual([
+  await expect.poll(() => emails).toHaveLength(1)
+  const [email] = emails
+  expect([email?.from, email?.to]).toEqual([
     expect.stringContaining('<shop@pizza.example>'),
     [expect.stringContaining('<orders@pizza.example>')],
   ])
-  const text = readable(letter?.data ?? '')
+  const text = readable(email?.data ?? '')
   expect(text).toContain('From: Pizza <shop@pizza.example>')
   expect(text).toContain('Content-Type: text/plain; charset=utf-8')
   expect(text).toContain('Новый заказ <001>\n2 × Проверочная пицца — 300')
@@ -107,10 +107,10 @@ test('a refusing, unreachable or silent mail server is a failure with a reason',
 })
 
 test('a repeated email has the same id', async () => {
-  const { letters, mail: server } = await startMailServer()
+  const { emails, mail: server } = await startMailServer()
   expect(await mail(sending, server)).toMatchObject({ isOk: true, status: 250, answer: '250 kept' })
   await mail(sending, server)
-  const heads = letters.map(({ data }) => data.match(/^(Message-ID|Date): .*$/gm))
+  const heads = emails.map(({ data }) => data.match(/^(Message-ID|Date): .*$/gm))
   const same = ['Message-ID: <abc@pizza.example>', 'Date: Mon, 04 May 2026 12:00:00 +0000']
   expect(heads).toEqual([same, same])
 })
@@ -124,7 +124,7 @@ test('without a mail server nothing is sent, and the log says why', async () => 
 
 test('escapes customers’ input in HTML emails', () => {
   const evil = '<img src=x onerror="alert(\'1\')">&\nnext'
-  const { html, text } = letterOf({
+  const { html, text } = emailOf({
     title: evil,
     changes: [evil],
     lines: [evil],

@@ -1,4 +1,4 @@
-import { Letter } from './email.ts'
+import { Email } from './email.ts'
 import { attemptLimits, failed, type Limits, type Outcome, shortened } from './post.ts'
 
 /** The configured mail server. It is trusted. */
@@ -26,7 +26,7 @@ export async function mail(
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'tiffin'
   try {
     const sent = transport.sendMail({
-      ...Letter.parse(JSON.parse(body)),
+      ...Email.parse(JSON.parse(body)),
       from,
       to: { name: '', address: to },
       messageId: `<${id}@${domain}>`,

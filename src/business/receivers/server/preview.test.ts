@@ -17,8 +17,8 @@ test('shows the message without sending it', async () => {
     event: 'order.cancelled',
     order: { number: 'TEST', lines: [{ quantity: 2 }, { quantity: 1 }] },
   })
-  const letter = await anna.send('POST', path, { kind: 'EMAIL', body: 'not used' })
-  expect(letter.body.text).toContain('New order TEST')
+  const email = await anna.send('POST', path, { kind: 'EMAIL', body: 'not used' })
+  expect(email.body.text).toContain('New order TEST')
   expect(await store.db.selectFrom('message').selectAll().execute()).toEqual([])
 })
 

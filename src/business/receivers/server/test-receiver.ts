@@ -17,7 +17,7 @@ export const testReceiver =
     }))
     if (!receiver) return refuse('not-found')
     if (!shop) return refuse('not-set-up')
-    const { order, locale, trackUrl } = orderOfTest(shop, now, outward)
+    const { order, locale, trackUrl } = testOrder(shop, now, outward)
     const id = `test_${randomId()}`
     const announcement = { id, event: 'order.placed', body: order, at: now, trackUrl }
     const message = { id, body: writeBody(receiver, announcement, locale), writtenAt: now }

@@ -8,7 +8,7 @@ import { inLocale, type Locale } from '#platform/localised.ts'
 import { Instant } from '#platform/shapes.ts'
 import { type OrderNotice, orderNotice } from '#words/order-notice.ts'
 import { fill, type Value, type Values } from '../template.ts'
-import { letterOf } from './email.ts'
+import { emailOf } from './email.ts'
 
 /** A changed order has its differences, an unattended one the number of waiting orders and their start. */
 const AnnouncedOrder = z.extend(Order, {
@@ -37,7 +37,7 @@ export function writeBody(
     return JSON.stringify({ id, event, sentAt, order: announcement.body })
   const order = AnnouncedOrder.parse(announcement.body)
   const notice = orderNotice(knownEvent(event), order, locale, order)
-  if (kind === 'EMAIL') return JSON.stringify(letterOf(notice))
+  if (kind === 'EMAIL') return JSON.stringify(emailOf(notice))
   return fill(body, valuesOf({ id, event, sentAt, trackUrl }, order, notice, locale))
 }
 

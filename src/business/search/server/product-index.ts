@@ -108,7 +108,7 @@ export function productIndex() {
     const none = { meaning, matches: [], similar: [], undeclared: [] }
     // Such a list could hold what the customer must not eat.
     if (unknown.length > 0) return none
-    const excluded = new Set<string>([...without, ...diets.flatMap(neverIn)])
+    const excluded = new Set<string>([...without, ...diets.flatMap(ruledOutBy)])
     const named = avoid.map(placesNaming)
     const isFree = (one: IndexedProduct) =>
       !allergensIn(one.product).some((code) => excluded.has(code)) &&

@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { WorkingDay } from '../working-day.ts'
 import { readSettings } from './read-settings.ts'
 import { findChannel, updateChannel } from './sql/channel.ts'
-import { specialDays } from './sql/special-day.ts'
+import { allSpecialDays } from './sql/special-day.ts'
 import { replaceWorkingDays, workingDays } from './sql/working-day.ts'
 
 /** The shop's settings with its opening hours; undefined before setup. */
@@ -12,7 +12,7 @@ export async function readHours(tx: Tx) {
   const channel = await findChannel(tx)
   if (!channel) return
   const days = await workingDays(tx)
-  const specialDays = await specialDays(tx)
+  const specialDays = await allSpecialDays(tx)
   return { ...channel, hours: { days, specialDays, timeZone: channel.timeZone } }
 }
 

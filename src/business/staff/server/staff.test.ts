@@ -196,10 +196,10 @@ test('of two simultaneous changes one succeeds, and only ten attempts are allowe
     someone.send('POST', ownPassword, { currentPassword, newPassword })
   const both = await Promise.all([change('first of them'), change('second of them')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-  const guesses = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 14 }, (_, at) => change('taken over', `guess ${at}`)),
   )
-  expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
+  expect(attempts.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
 })
 
 test('never fails on any input', async () => {

@@ -15,7 +15,7 @@ import type { Link } from './load.ts'
 const empty: Omit<Link, 'id'> = { version: 0, title: [], url: '', icon: null, target: '_self' }
 
 export function LinkForm({ link, back }: { link: Link | 'new'; back: string }) {
-  const { links: words } = useSettingsWords().places
+  const { links: words } = useSettingsWords().site
   const { forms, notices } = useStaffWords()
   const isNew = link === 'new'
   const linkId = isNew ? '' : link.id
@@ -93,7 +93,7 @@ const names: Record<(typeof socialIcons)[number], string> = {
 type LinkIconFieldProps = { icon: string | null; onIcon(icon: string | null): void }
 
 function LinkIconField({ icon, onIcon }: LinkIconFieldProps) {
-  const { links: words } = useSettingsWords().places
+  const { links: words } = useSettingsWords().site
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{words.icon}</legend>

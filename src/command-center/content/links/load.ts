@@ -6,7 +6,7 @@ export async function load({ ask, locale, query }: Visit) {
   const answer = await ask('GET /api/links', {})
   if (isRefusal(answer)) return { missing: true as const }
   return {
-    title: settingsWords(locale).places.links.title,
+    title: settingsWords(locale).site.links.title,
     data: { links: answer.links, edit: query.get('edit') },
   }
 }

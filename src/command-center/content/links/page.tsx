@@ -12,7 +12,7 @@ import type { LinksPage } from './load.ts'
 
 /** Links to own or other pages. The navigation settings decide where they appear. */
 export function Page({ data: { links, edit } }: { data: LinksPage }) {
-  const { links: words } = useSettingsWords().places
+  const { links: words } = useSettingsWords().site
   const here = useHref()('/command-center/link')
   const open = opened(edit, links)
   const add = <AddLink href={`${here}?edit=new`}>{words.add}</AddLink>

@@ -69,7 +69,7 @@ export function Findings({ checked, isBusy, onImport }: FindingsProps) {
           </Banner>
         )}
       </Card>
-      {errorCount > 0 && <Mistakes checked={checked} />}
+      {errorCount > 0 && <CellErrors checked={checked} />}
       {changing > 0 && <ChangeList lines={checked.lines} count={changing} />}
     </div>
   )
@@ -84,12 +84,12 @@ function misspelt(name: Localised, meant: Localised, locale: Locale): [string, s
   return pairs.find(([one, other]) => one && other && one !== other) ?? ['', '']
 }
 
-type Mistake = CheckedFile['errors'][number]
+type CellError = CheckedFile['errors'][number]
 
 /** All errors of cells, in file order. */
-function Mistakes({ checked: { errors, errorCount } }: { checked: CheckedFile }) {
+function CellErrors({ checked: { errors, errorCount } }: { checked: CheckedFile }) {
   const words = useMenuFileWords()
-  const messageOf = useMistake()
+  const messageOf = useErrorMessage()
   const localize = useLocalizedText()
   const { locale } = useSite()
   const rest = errorCount - errors.length
@@ -123,11 +123,11 @@ function Mistakes({ checked: { errors, errorCount } }: { checked: CheckedFile })
   )
 }
 
-function useMistake() {
-  const { mistakes } = useMenuFileWords()
+function useErrorMessage() {
+  const { errors } = useMenuFileWords()
   const { locale } = useSite()
-  return ({ column, code, limit, first, part }: Mistake): string => {
-    const message = (mistakes as Record<string, string | ((text: string) => string)>)[code]
+  return ({ column, code, limit, first, part }: CellError): string => {
+    const message = (errors as Record<string, string | ((text: string) => string)>)[code]
     if (message)
       return typeof message === 'string'
         ? message

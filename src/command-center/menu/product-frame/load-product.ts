@@ -9,7 +9,7 @@ export async function loadProduct({ ask, query, params: { productId = '' } }: Vi
   const all = await ask('GET /api/menus', {})
   if (isRefusal(product) || isRefusal(usage) || isRefusal(all)) return
   const menuId = shopsMenu(all.menus)?.id
-  const category = usage.categories.find((category) => category.menuId === menuId)
+  const category = usage.categories.find((one) => one.menuId === menuId)
   const isShown = category && product.variants.length > 0
   return {
     product,

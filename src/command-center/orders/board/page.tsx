@@ -48,20 +48,20 @@ export function Page({ data }: { data: OrdersPage }) {
   const { moved: movedText } = useBoardWords()
   const { board, isLive, take } = useBoard(data)
   const { shown, canUndo, remember, last } = useUndoable(board)
-  const { place, setPlace, close } = useDockPlace()
-  const { claiming, onClaim } = useClaiming(setPlace, close)
+  const { place, setDockPlace, close } = useDockPlace()
+  const { claiming, onClaim } = useClaiming(setDockPlace, close)
   const actions = useBoardActions(board, take, onClaim, remember)
   const [menu, setMenu] = useState<{ order: BoardOrder; trigger: HTMLElement }>()
   const [asking, setAsking] = useState<{ order: BoardOrder; question: Question }>()
   const controls: CardControls = useMemo(
     () => ({
       actions,
-      edit: ({ id }) => setPlace({ what: 'edit', id }),
+      edit: ({ id }) => setDockPlace({ what: 'edit', id }),
       ask: (order, question) => setAsking({ order, question }),
       showMenu: (order, trigger) =>
         setMenu((open) => (open?.trigger === trigger ? undefined : { order, trigger })),
     }),
-    [actions, setPlace],
+    [actions, setDockPlace],
   )
   const { user } = useSite()
   const now = useNow(data.now, 1000)
@@ -135,7 +135,7 @@ export function Page({ data }: { data: OrdersPage }) {
             />
           )}
           {ownCalls[0] && !isHere && (
-            <BackToCall call={ownCalls[0]} show={({ id }) => setPlace({ what: 'call', id })} />
+            <BackToCall call={ownCalls[0]} show={({ id }) => setDockPlace({ what: 'call', id })} />
           )}
         </div>
         <Dock
@@ -150,7 +150,7 @@ export function Page({ data }: { data: OrdersPage }) {
           drafts={drafts.current}
           reasons={reasons.current}
           alsoOf={alsoOf}
-          show={({ id }) => setPlace({ what: 'call', id })}
+          show={({ id }) => setDockPlace({ what: 'call', id })}
           close={close}
           now={now}
         />
@@ -183,15 +183,15 @@ export function Page({ data }: { data: OrdersPage }) {
 }
 
 /** A claimed order is shown at once, so that nothing typed goes to the call before, and takes no input until the answer. */
-function useClaiming(setPlace: (place: DockPlace) => void, close: (id: string) => void) {
+function useClaiming(setDockPlace: (place: DockPlace) => void, close: (id: string) => void) {
   const [claiming, setClaiming] = useState<string>()
   const onClaim: OnClaim = useCallback(
     (id, claim) => {
       setClaiming((before) => (claim === 'asked' ? id : before === id ? undefined : before))
-      if (claim === 'asked') setPlace({ what: 'call', id })
+      if (claim === 'asked') setDockPlace({ what: 'call', id })
       if (claim === 'refused') close(id)
     },
-    [setPlace, close],
+    [setDockPlace, close],
   )
   return { claiming, onClaim }
 }

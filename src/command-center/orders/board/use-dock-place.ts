@@ -15,7 +15,7 @@ function placeIn(search: string): DockPlace | undefined {
 /** It is in the address, so that a reload and Back keep it. */
 export function useDockPlace() {
   const { search = '' } = useSite()
-  const [place, setPlace] = useState(() => placeIn(search))
+  const [place, setDockPlace] = useState(() => placeIn(search))
   useEffect(() => {
     const query = place ? `?${place.what}=${encodeURIComponent(place.id)}` : ''
     if (location.search !== query)
@@ -23,8 +23,8 @@ export function useDockPlace() {
   }, [place])
   /** Only if it is still there: its press may be answered after another order was opened. */
   const close = useCallback(
-    (id: string) => setPlace((shown) => (shown?.id === id ? undefined : shown)),
+    (id: string) => setDockPlace((shown) => (shown?.id === id ? undefined : shown)),
     [],
   )
-  return { place, setPlace, close }
+  return { place, setDockPlace, close }
 }

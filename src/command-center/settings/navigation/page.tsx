@@ -28,7 +28,7 @@ type Places = NavigationPage['groups'] & { version: number }
 
 /** The items of the site's menus, saved like any other form. */
 export function Page({ data }: { data: NavigationPage }) {
-  const { navigation: words } = useSettingsWords().places
+  const { navigation: words } = useSettingsWords().site
   const { notices } = useStaffWords()
   const href = useHref()
   const draft = useDraft<Places>({
@@ -83,7 +83,7 @@ type GroupProps = {
 }
 
 function Group({ group, standing, data, onStanding }: GroupProps) {
-  const { navigation: words } = useSettingsWords().places
+  const { navigation: words } = useSettingsWords().site
   const localize = useLocalizedText()
   const inOrder = standing.map(keyed)
   const put = (items: readonly Standing[]) =>
@@ -154,7 +154,7 @@ type AddHereProps = {
 
 /** Pages and links that are not in this menu yet. */
 function AddHere({ group, standing, data, onAdd }: AddHereProps) {
-  const { navigation: words } = useSettingsWords().places
+  const { navigation: words } = useSettingsWords().site
   const localize = useLocalizedText()
   const languageOf = useContentLanguage()
   const [chosen, setChosen] = useState('')

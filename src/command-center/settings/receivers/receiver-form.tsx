@@ -89,7 +89,7 @@ export function ReceiverForm({ receiver, back }: { receiver: Receiver | 'new'; b
             type="email"
             autoComplete="off"
             maxLength={320}
-            label={words.mailbox}
+            label={words.email}
             {...draft.text('url')}
             value={draft.values.url.replace(/^mailto:/, '')}
             onChange={({ target }) => draft.set({ url: target.value && `mailto:${target.value}` })}

@@ -7,7 +7,7 @@ export async function load({ ask, locale, query }: Visit) {
   const missed = await ask('GET /api/search/missed', {})
   if (isRefusal(answer) || isRefusal(missed)) return { missing: true as const }
   return {
-    title: settingsWords(locale).places.searchWords.title,
+    title: settingsWords(locale).site.searchWords.title,
     data: { ...answer, ...missed, add: query.get('add') },
   }
 }

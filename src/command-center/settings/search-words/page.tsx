@@ -22,7 +22,7 @@ const wordsIn = ({ text }: Row) => text.split(',').flatMap((word) => word.trim()
 
 /** The shop's own synonyms, saved like any other form. */
 export function Page({ data }: { data: SearchWordsPage }) {
-  const { searchWords: words } = useSettingsWords().places
+  const { searchWords: words } = useSettingsWords().site
   const draft = useDraft<Sets>({
     // It has no version: the last save wins.
     saved: {

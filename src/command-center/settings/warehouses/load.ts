@@ -6,7 +6,7 @@ export async function load({ ask, locale, query }: Visit) {
   const answer = await ask('GET /api/warehouses', {})
   if (isRefusal(answer)) return { missing: true as const }
   return {
-    title: settingsWords(locale).places.warehouses.title,
+    title: settingsWords(locale).site.warehouses.title,
     data: { warehouses: answer.warehouses, edit: query.get('edit') },
   }
 }

@@ -21,7 +21,7 @@ import type { Warehouse, WarehousesPage } from './load.ts'
 
 /** Kitchens, and points where customers pick up orders. */
 export function Page({ data: { warehouses, edit } }: { data: WarehousesPage }) {
-  const { warehouses: words } = useSettingsWords().places
+  const { warehouses: words } = useSettingsWords().site
   const here = useHref()('/command-center/warehouse')
   const localize = useLocalizedText()
   const [inOrder, putInOrder] = useOrder(warehouses, (ids) =>
@@ -73,7 +73,7 @@ const empty: Omit<Warehouse, 'id'> = {
 }
 
 function WarehouseForm({ warehouse, back }: { warehouse: Warehouse | 'new'; back: string }) {
-  const { warehouses: words } = useSettingsWords().places
+  const { warehouses: words } = useSettingsWords().site
   const { forms, notices } = useStaffWords()
   const { t } = useWords()
   const { countryCode } = useFront()

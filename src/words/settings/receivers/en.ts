@@ -16,7 +16,7 @@ export const en = {
   },
   name: 'Name',
   url: 'URL',
-  mailbox: 'Email address',
+  email: 'Email address',
   method: 'Method',
   authorization: 'Authorization header',
   authorizationHint:

@@ -15,7 +15,7 @@ export const ru: SettingsWords['receivers'] = {
   },
   name: 'Название',
   url: 'Адрес (URL)',
-  mailbox: 'Адрес почты',
+  email: 'Адрес почты',
   method: 'Метод',
   authorization: 'Заголовок Authorization',
   authorizationHint: 'Например, «Bearer …». Больше не показывается и удаляется при смене сервера.',

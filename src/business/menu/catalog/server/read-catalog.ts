@@ -1,5 +1,5 @@
 import { asOffered } from '#business/menu/choices/server/as-offered.ts'
-import { diets, suits } from '#business/menu/diet.ts'
+import { diets, isMarkedFor } from '#business/menu/diet.ts'
 import { filterOf, isFilterOn, isOnlyUndeclared, passes } from '#business/menu/filter.ts'
 import { knownIcon } from '#business/menu/icon.ts'
 import { cardOf, type MenuProduct, pageOf } from '#business/menu/product.ts'
@@ -93,7 +93,7 @@ export async function readCategoryLinks(call: Call, input: MenuInput) {
 export async function readFilters({ tx }: Call) {
   const products = await productsIn(tx, (await shopMenu(tx))?.categories ?? [])
   return {
-    diets: diets.filter((diet) => products.some((product) => suits(product.diets, diet))),
+    diets: diets.filter((diet) => products.some((product) => isMarkedFor(product.diets, diet))),
     isSpicy: products.some(({ spicy }) => spicy > 0),
   }
 }

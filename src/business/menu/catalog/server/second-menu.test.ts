@@ -57,8 +57,8 @@ test('only the first active menu is shown and sold', async () => {
   )
   expect(products.map(({ id }: { id: string }) => id).sort()).toEqual([...new Set(inMenus)].sort())
   expect((await get('/sitemap.xml')).text).not.toContain(`/${product.slug}<`)
-  const guest = await customer(made)
-  const refused = await guest.send(...add(product.variantId))
+  const visitor = await customer(made)
+  const refused = await visitor.send(...add(product.variantId))
   expect(refused.status).toBe(409)
 
   await first()
@@ -66,17 +66,17 @@ test('only the first active menu is shown and sold', async () => {
   await expect
     .poll(async () => (await get('/api/channel')).body.products.map(({ id }: { id: string }) => id))
     .toEqual([product.id])
-  expect((await guest.send(...add(product.variantId))).status).toBe(200)
+  expect((await visitor.send(...add(product.variantId))).status).toBe(200)
 })
 
 test('a product in the cart becomes unavailable when it moves to another menu', async () => {
   const { product, first, store, ...made } = await withSecondMenu()
   await first()
-  const guest = await customer(made)
-  expect((await guest.send(...add(product.variantId))).status).toBe(200)
+  const visitor = await customer(made)
+  expect((await visitor.send(...add(product.variantId))).status).toBe(200)
   await store.write((tx) =>
     tx.updateTable('menu').set({ position: 99 }).where('id', '=', 'm'.repeat(22)).execute(),
   )
-  const [line] = (await guest.get('/api/checkout')).body.lines
+  const [line] = (await visitor.get('/api/checkout')).body.lines
   expect(line.isAvailable).toBe(false)
 })

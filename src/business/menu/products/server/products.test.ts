@@ -365,7 +365,7 @@ test('of simultaneous reorders of one product’s variants, one wins', async () 
   const order = async () =>
     (await anna.get(path)).body.variants.map((variant: { id: string }) => variant.id)
   const [a, b, c] = await order()
-  const wishes = [
+  const orders = [
     [b, a, c],
     [c, b, a],
     [a, c, b],
@@ -373,14 +373,14 @@ test('of simultaneous reorders of one product’s variants, one wins', async () 
     [c, a, b],
   ]
   const answer = await Promise.all(
-    wishes.map((ids) => anna.send('POST', `${path}/variants/reorder`, { ids })),
+    orders.map((ids) => anna.send('POST', `${path}/variants/reorder`, { ids })),
   )
-  expect(answer.map(({ status }) => status)).toEqual(wishes.map(() => 200))
+  expect(answer.map(({ status }) => status)).toEqual(orders.map(() => 200))
   const places = await store.db
     .selectFrom('variant')
     .select('position')
     .where('productId', '=', id)
     .execute()
   expect(places.map(({ position }) => position).toSorted()).toEqual([0, 1, 2])
-  expect(wishes).toContainEqual(await order())
+  expect(orders).toContainEqual(await order())
 })

@@ -5,7 +5,7 @@ import { nextSeq } from '#business/orders/server/sql/sequence.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Paper } from '../slip.ts'
-import { setPlace } from './sql/order.ts'
+import { setSeq } from './sql/order.ts'
 
 /** The copy's number is known before printing: a kitchen must not cook twice. */
 export async function countPrint(
@@ -19,7 +19,7 @@ export async function countPrint(
   )
   const copy = prints.length + 1
   const seq = await nextSeq(tx)
-  await setPlace(tx, orderId, seq)
+  await setSeq(tx, orderId, seq)
   await recordEvent(call, { orderId, seq, kind: 'printed', details: { paper, copy } })
   return { copy }
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderStatus } from '#business/orders/order.ts'
+import type { DeliveryMethod, OrderStatus } from '#business/orders/order.ts'
 import type { Currency } from '#business/shop/currency.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
@@ -6,7 +6,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { Total } from '../contract.ts'
 import { textDays } from '../days.ts'
 import { isIn, soughtIn } from '../search.ts'
-import { type Found, findOrders, ordersWithTexts, type Place } from './sql/order.ts'
+import { type FoundOrder, findOrders, ordersWithTexts, type Place } from './sql/order.ts'
 
 export type Filters = {
   state?: 'OPEN' | 'LATE' | OrderStatus | undefined
@@ -62,7 +62,7 @@ async function foundOrders(
   { tx, now }: Reading,
   { q = '', ...filters }: Filters,
   range: Range,
-): Promise<Found[]> {
+): Promise<FoundOrder[]> {
   const shop = await readHours(tx)
   const sought = soughtIn(q, shop?.countryCode ?? 'us')
   if (!shop || sought === 'nothing') return []
@@ -81,10 +81,10 @@ async function foundOrders(
 }
 
 /** Several results as one, each order once. */
-function together(results: readonly Found[][], { most }: Range): Found[] {
+function together(results: readonly FoundOrder[][], { most }: Range): FoundOrder[] {
   const all = new Map(results.flat().map((one) => [one.id, one]))
   return [...all.values()].toSorted(latestFirst).slice(0, most)
 }
 
-const latestFirst = (one: Found, other: Found) =>
+const latestFirst = (one: FoundOrder, other: FoundOrder) =>
   other.placedAt.getTime() - one.placedAt.getTime() || (one.id < other.id ? 1 : -1)

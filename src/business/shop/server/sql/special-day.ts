@@ -3,7 +3,7 @@ import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
 import type { SpecialDayRow } from '#db/tables.ts'
 
-export async function specialDays(tx: Tx): Promise<SpecialDay[]> {
+export async function allSpecialDays(tx: Tx): Promise<SpecialDay[]> {
   const rows = await specialDayRows(tx, {})
   return rows.map((row) => ({ ...row, intervals: row.intervals as Interval[] }))
 }

@@ -75,7 +75,7 @@ export async function setClaim(tx: Tx, id: string, seq: number, claim: Claim) {
 }
 
 /** Moves the stream position without changing the order's version. */
-export async function setPlace(tx: Tx, id: string, seq: number) {
+export async function setSeq(tx: Tx, id: string, seq: number) {
   await tx.updateTable('order').set({ seq }).where('id', '=', id).execute()
 }
 

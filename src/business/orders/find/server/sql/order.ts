@@ -22,7 +22,7 @@ type OrderFilter = {
 }
 
 /** What an order came to, if that was asked for. */
-export type Found = Place & {
+export type FoundOrder = Place & {
   total?: number
   currencyCode?: string
   deliveryMethod?: string
@@ -37,7 +37,7 @@ const mostNamed = 500
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The found orders, the latest first. It reads only indexes, unless their sums are wanted. */
-export async function findOrders(tx: Tx, filter: OrderFilter): Promise<Found[]> {
+export async function findOrders(tx: Tx, filter: OrderFilter): Promise<FoundOrder[]> {
   const { query } = await matching(tx, filter)
   return query
     .select(['placedAt', 'order.id'])

@@ -11,7 +11,7 @@ export type ChoiceFault = {
 }
 
 /** Why this can’t be ordered now. It goes through the product's groups first, so that a newly required one is found. */
-export function whyNotChoice(choices: Choices, input: Choice): ChoiceFault[] {
+export function choiceProblems(choices: Choices, input: Choice): ChoiceFault[] {
   const { variant, groups } = choices
   const { options, parts, variantId } = canonical(input)
   const at = variant.id

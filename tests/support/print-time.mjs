@@ -1,4 +1,4 @@
-// What this process takes for now, in every way to ask: `node tell-time.mjs`.
+// What this process takes for now, in every way to ask: `node print-time.mjs`.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'

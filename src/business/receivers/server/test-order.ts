@@ -6,7 +6,7 @@ import { sampleOrder } from '../test-order.ts'
 import type { Outward } from './send.ts'
 
 /** A sample order of this shop, its language, and a link of the same form as a real one. */
-export function orderOfTest(shop: ChannelRow, now: Date, { publicUrl }: Outward) {
+export function testOrder(shop: ChannelRow, now: Date, { publicUrl }: Outward) {
   const locale = shop.defaultLocale as Locale
   const currencyCode = shop.currencyCode as Currency
   const origin = knownOrigin(publicUrl, shop.publicUrl)
