@@ -8,7 +8,7 @@ export type FirstAnswer = { path: string; bytes: number }
 
 const restMs = 500
 
-/** Each page is rendered anew: `move` changes the shop's revision, as any menu change does. */
+/** Each page is rendered again: `move` changes the shop's revision, as any menu change does. */
 export async function measureFirstAnswers(
   { port }: Pick<Shop, 'port'>,
   paths: readonly string[],

@@ -83,7 +83,7 @@ type Task = { begin: number; end: number; ms: number }
 
 /**
  * The tasks of the page's main thread while this runs, with their processor time as on a phone. Unlike the time on a slowed
- * processor, it leaves out whatever else the machine does.
+ * processor, it leaves out what else the machine does.
  */
 async function traced(browser: Browser, work: () => Promise<unknown>) {
   const categories = ['toplevel', 'devtools.timeline', 'blink.user_timing']

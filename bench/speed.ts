@@ -30,7 +30,7 @@ export async function measureSpeed(shop: Shop, isQuick: boolean): Promise<Speed[
   await measure('a script', { path: parts.js[0] ?? '/assets/none', headers: packed })
   const session = { ...packed, Cookie: cookie }
   await measure('GET /api/_auth/session', { path: '/api/_auth/session', headers: session })
-  // Only a few: each starts a session, and an address has a limit on writes.
+  // Only a few: each starts a session, and a network may start 1,000 an hour.
   const begin: Ask = { method: 'POST', path: '/api/auth/session', body: '{}' }
   await measure('POST /api/auth/session', begin, false, isQuick ? 100 : 250)
   return speeds

@@ -13,14 +13,14 @@ type Work = {
 
 /** A running server loads its code when it is needed, so its build stays for a while. */
 const earlierBuilds = 3
-/** Building takes a minute on a small machine, and somebody may have to wait for it. */
+/** Building takes a minute on a small machine, and someone may have to wait for it. */
 const longestMs = 15 * 60_000
 
-/** Makes a build aside and moves it into place whole. Others wait meanwhile, and find it there. */
+/** Makes a build aside and moves it into place whole. Others wait until then, and find it there. */
 export async function buildInTurn({ folder, state, make }: Work) {
   mkdirSync(folder, { recursive: true })
   using _lock = lockIn(folder)
-  // Before the build begins: if a file changes meanwhile, the next start builds again.
+  // Before the build begins: if a file changes during it, the next start builds again.
   const before = state()
   const builds = buildsIn(folder)
   if (builds.some((build) => build.state === before)) return

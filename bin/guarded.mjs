@@ -8,7 +8,7 @@ import path from 'node:path'
 import { realNow } from './real-now.mjs'
 
 const minuteMs = 60_000
-/** A test's own limit: nobody waits longer than it takes, so only a test that hangs meets it, however busy the machine is. */
+/** A test's own limit: longer than any wait, so only a test that hangs meets it, however busy the machine is. */
 export const testLimitMs = 5 * minuteMs
 /** So many tests that met their limit end a run: with each as long, hundreds would take a day. */
 const mostHanging = 3

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * One run of the tests: what its processes leave in the temporary folder goes with it, and they end when it ends, whatever any reason.
+ * One run of the tests: what its processes leave in the temporary folder goes with it, and they end when it ends, for any reason.
  * A run that was killed is cleaned up by the next one. With `AT=2027-02-28T23:58` it is then in all that it starts: by this machine's
  * time zone, unless an offset follows.
  */

@@ -32,10 +32,10 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const lines = inOrder(operations.map(({ line }) => line))
   const rowless = lines.filter((line) => !permissions[line])
   const gone = Object.keys(permissions).filter((line) => !lines.includes(line))
-  const everybody = await everyoneIn(shop)
+  const everyone = await everyoneIn(shop)
   const wrong: string[] = []
   for (const line of lines) {
-    const answersByRole = await whoGetsIn(line, everybody)
+    const answersByRole = await whoGetsIn(line, everyone)
     for (const [role, answer] of Object.entries(permissions[line]?.[1] ?? {}))
       if (answersByRole[role] !== answer)
         wrong.push(`${line}: ${role} ${answersByRole[role]}, not ${answer}`)
@@ -43,7 +43,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   return {
     ok: rowless.length === 0 && gone.length === 0 && wrong.length === 0,
     routes: lines.length,
-    requestCount: lines.length * Object.keys(everybody.tokens).length,
+    requestCount: lines.length * Object.keys(everyone.tokens).length,
     rowless,
     gone,
     wrong,

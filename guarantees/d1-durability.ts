@@ -56,7 +56,7 @@ async function measure(at: Host, evening: Evening, fault?: Fault): Promise<Verdi
   const customers = Array.from({ length: 8 }, async () => {
     while (left-- > 0) acknowledged.push(await orderUntilItIsSo(shop, product, form))
   })
-  const everybody = Promise.all(customers).then(() => {
+  const everyone = Promise.all(customers).then(() => {
     isOver = true
   })
   let kills = 0
@@ -71,7 +71,7 @@ async function measure(at: Host, evening: Evening, fault?: Fault): Promise<Verdi
       await shop.start()
     }
   }
-  await Promise.all([everybody, killer()])
+  await Promise.all([everyone, killer()])
   await shop.kill()
   await shop.start()
   const isAllDelivered = await within(

@@ -12,7 +12,7 @@ export const guarantee: Guarantee = {
   promise:
     'Every endpoint of staff that writes an order is 409 while a colleague calls about it, and names them; none is without a row in the table',
   run: (at) => measure(at),
-  /** Fault: a claim keeps nobody away. */
+  /** Fault: a claim keeps no one away. */
   control: (at) =>
     measure(at, {
       find: 'if (!claimant || claimant === who.staff?.id) return;',

@@ -9,7 +9,7 @@ export const guarantee: Guarantee = {
   promise:
     'Twelve changes of a product or its options between adding and placing: no order for anything else than was seen, each change is shown at its item, and the way offered leads to an order; a changed default changes nothing',
   run: (at) => measure(at),
-  /** Fault: what was chosen is ordered as it was, whatever can be had now. */
+  /** Fault: what was chosen is ordered as it was, even if it can't be had now. */
   control: (at) =>
     measure(at, {
       find: 'const [fault] = choiceFaults(choices, choice);',

@@ -20,7 +20,7 @@ export const guarantee: Guarantee = {
   only: { engine: 'sqlite', why: 'it searches in memory and asks no database' },
   promise: `Of judged queries ${leastRecall} of the products are among the first five, no word of up to four letters turns into another, and a query over ${productCount} products costs at most ${mostMs} ms of CPU and half of scanning their texts`,
   run: async () => measure(findInSample(), shortWordPairs()),
-  /** Fault: a short word matches whatever begins with its first two letters. */
+  /** Fault: a short word matches any word that begins with its first two letters. */
   control: async () => {
     const find = findInSample()
     const cut = (query: string) => (query.length <= 4 ? query.slice(0, 2) : query)

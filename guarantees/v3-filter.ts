@@ -165,7 +165,7 @@ async function randomOptions(shop: Running, seed: number) {
     )
 }
 
-/** What each product's options bring at first, or whatever any choice. No group of the sample requires more than one piece. */
+/** What each product's options bring at first, or with any choice. No group of the sample requires more than one piece. */
 async function allergensOfOptions(shop: Running): Promise<ReadonlyMap<string, Set<string>>> {
   const groups = await shop.rows(
     `select "productId", "groupId", "only", "sign", "optionGroup"."least", "optionGroup"."most"

@@ -1,4 +1,4 @@
-// The sum and the main button of a cart are in view, whatever is in it, and Back closes what is over the page.
+// The sum and the main button of a cart are in view with any content, and Back closes what is over the page.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { showFive } from '#tests/support/notices.ts'
 import { openChromium } from './board-browser.ts'

@@ -1,4 +1,4 @@
-// A customer closes the tab and comes back on any page; somebody else has the track link.
+// A customer closes the tab and comes back on any page; someone else has the track link.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from '#tests/support/browser.ts'
 import { type Variant, variantsOf } from '#tests/support/customers.ts'

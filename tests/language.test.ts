@@ -125,7 +125,7 @@ const foreign = new RegExp(
     'QUIET|allSettled|dispatchEvent|alive|(should)?[kK]eepAlive(Timeout)?',
   ].join('|')})$`,
 )
-/** Names of schema.org, of Vite's environments, of libphonenumber's file and of the sample menu's data. */
+/** Names of schema.org, of Biome, of Vite's environments, of libphonenumber's file, and in the data of the sample menu and of events. */
 const libraryNames: Record<string, readonly string[]> = {
   'src/business/front/json-ld.ts': ['telephone'],
   'src/business/front/json-ld.test.ts': ['telephone'],

@@ -21,7 +21,7 @@ test('every endpoint declares the access of the table', () => {
   for (const { line, may } of all) expect([line, may]).toEqual([line, permissions[line]?.[0]])
 })
 
-async function everybody() {
+async function everyone() {
   const made = await sampleShop()
   const { origin, store, anna } = made
   const tokenOf = ({ cookies }: typeof anna) => cookies.get('session') ?? ''
@@ -46,7 +46,7 @@ async function everybody() {
 }
 
 test('every endpoint lets in the right users and gives others the right error', async () => {
-  const at = await everybody()
+  const at = await everyone()
   for (const line of inOrder(all.map(({ line }) => line)))
     expect([line, await whoGetsIn(line, at)]).toEqual([line, permissions[line]?.[1]])
 })

@@ -59,7 +59,7 @@ const pairs = [
   ...neighbours(storefront, [screenIn('storefront')]),
   ...neighbours(commandCenter, [screenIn('command-center')]),
 ]
-/** The imports of each file, one per line. */
+/** The imports of each file, first of values, then of types: a line each. */
 const planted = (imports: readonly Import[]) =>
   [...Map.groupBy(imports, ({ from }) => from)].map(([from, some]) => ({
     [`src/${from}`]: some.map(({ to }) => `import '#${to}'`),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const fewestLines = 20
-/** Endpoints, screens and their data are found by name, whatever their length. */
+/** Endpoints, screens and their data are found by name, at any length. */
 const ownFile = /\/(api|page|load|sheet|contract)\.tsx?$/
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 

@@ -10,7 +10,7 @@ import { carry, sumsOf } from './carry.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite, type Store } from './open.ts'
 
-/** An empty shop in a file, whatever engine this run tests. */
+/** An empty shop in a file, on any engine. */
 async function file(): Promise<Store> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-carry-'))
   const store = await openSqlite(path.join(folder, 'shop.sqlite'))

@@ -1,4 +1,4 @@
-// Carries the whole shop from one database to another, whatever engine each runs on.
+// Carries the whole shop from one database to another, on any engine.
 import { createHash } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import type { Engine, Store, Tx } from './open.ts'
@@ -31,7 +31,7 @@ export async function carry(from: Store, to: Store): Promise<Sums> {
         }
         sums[table] = sum.end()
       }
-      // Triggers have moved the revisions meanwhile.
+      // Triggers have moved the revisions since.
       await empty(target, 'revision')
       for await (const rows of rowsOf(source, from.engine, 'revision'))
         await insert(target, to.engine, 'revision', rows)

@@ -30,7 +30,7 @@ async function look(dataDir: string, databaseUrl?: string) {
   try {
     const sums = await sumsOf(store)
     const { origin, stop } = await serve(store)
-    // Until PostgreSQL's revision is read, every page is rendered anew.
+    // Until PostgreSQL's revision is read, every page is rendered again.
     await expect.poll(() => store.revision()).toBeGreaterThan(0)
     const pages = ['/', '/ru', '/catalog/pizza-soup/margherita', '/api/channel']
     const bodies = await Promise.all(pages.map(async (page) => (await fetch(origin + page)).text()))

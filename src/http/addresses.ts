@@ -11,7 +11,7 @@ export function addressesOf(
 ): string[] {
   if (publicUrl && configured !== 0) return [publicUrl.origin]
   const here = addressesHere(host, port, interfaces)
-  // Nobody port that the system chose is unknown until it is printed.
+  // A port that the system chose is unknown until it is printed.
   return publicUrl ? [publicUrl.origin, ...here] : here
 }
 

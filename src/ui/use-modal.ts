@@ -10,7 +10,7 @@ type Modal = {
 
 /**
  * Makes an overlay of the storefront modal: the focus stays in it and returns, Escape and a swipe down close it, and the page below
- * doesn't scroll. `inert` and <dialog> would calculate the styles of the whole page anew, 60 ms on a slow phone.
+ * doesn't scroll. `inert` and <dialog> would calculate the styles of the whole page again, 60 ms on a slow phone.
  */
 export function useModal({ frame, popup, isOpen, close }: Modal) {
   const opener = useRef<HTMLElement>(undefined)

@@ -192,7 +192,7 @@ async function withoutScripts(visitor: BrowserContext) {
   })
 }
 
-/** What keeps somebody away from a scene on the screen of the test's project, in both themes or a drawn one. */
+/** What keeps someone away from a scene on the screen of the test's project, in both themes or a drawn one. */
 async function look(
   { newVisitor }: Pick<Journey, 'newVisitor'>,
   shop: Shop,

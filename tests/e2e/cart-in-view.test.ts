@@ -326,19 +326,19 @@ test('a dish removed on its card comes back with “+”, which keeps its place 
 /** Back and Escape soon after the way to checkout, at this moment of its loading. */
 function backAndEscape(afterMs: number) {
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-  const till = async (isSo: () => unknown) => {
+  const until = async (isSo: () => unknown) => {
     while (!isSo()) await wait(2)
   }
   const drawer = () => document.querySelector('[role=dialog]')
   return (async () => {
     document.querySelector<HTMLElement>('[data-cart]')?.click()
     const link = () => drawer()?.querySelector<HTMLElement>('a[href$="/checkout"]')
-    await till(link)
+    await until(link)
     link()?.click()
-    await till(() => location.pathname === '/checkout')
+    await until(() => location.pathname === '/checkout')
     await wait(afterMs)
     history.back()
-    await till(() => location.hash === '#cart' && drawer())
+    await until(() => location.hash === '#cart' && drawer())
     const key = { key: 'Escape', bubbles: true, cancelable: true }
     drawer()?.dispatchEvent(new KeyboardEvent('keydown', key))
   })()

@@ -235,7 +235,7 @@ test('gives the stream of a hidden page back after a minute, and follows again i
     if (pathname.startsWith('/api/checkout/')) requests.push(pathname)
   })
   await see('hidden')
-  // No heartbeat comes by the page's clock, so a stream that is followed is opened anew.
+  // No heartbeat comes by the page's clock, so a stream that is followed is opened again.
   await page.clock.runFor(59_000)
   expect(requests).toContain(stream)
   await page.clock.runFor(1000)

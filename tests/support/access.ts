@@ -61,7 +61,7 @@ async function violationsOf(page: Page, rules: string[], within: string[] = []) 
   )
 }
 
-/** A bar that stays covers whatever scrolls below it. What is whole once it stands in the middle is large enough. */
+/** A bar that stays covers what scrolls below it. What is whole once it stands in the middle is large enough. */
 async function coveredForGood(page: Page, nodes: NodeResult[]): Promise<NodeResult[]> {
   const still: NodeResult[] = []
   for (const node of nodes) {
@@ -213,7 +213,7 @@ export const overflows = (page: Page, fontSize = ''): Promise<string[]> =>
   }, fontSize)
 
 /**
- * What keeps somebody away from what is on the screen: broken rules, small targets, and at 320 px a way sideways. In both
+ * What keeps someone away from what is on the screen: broken rules, small targets, and at 320 px a way sideways. In both
  * themes in a full run, otherwise in one that is drawn.
  */
 export async function hindrances(page: Page, least = 36): Promise<string[]> {

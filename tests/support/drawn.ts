@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { languages, type Screen, screens } from './screens.ts'
 
-/** Each commit draws anew, and a run of the same commit draws the same: it passes twice, or fails twice. */
+/** Each commit draws others, and a run of the same commit draws the same: it passes twice, or fails twice. */
 export function seedOfCommit(): string {
   const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
   return git.stdout?.trim() || String(Date.now())

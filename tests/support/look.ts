@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Shop } from './shop.ts'
 
-/** How somebody looks at the shop. By default on the screen of the test's project. */
+/** How someone looks at the shop. By default on the screen of the test's project. */
 export type Look = {
   screen?: { width: number; height: number }
   colours?: 'light' | 'dark'

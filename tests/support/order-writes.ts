@@ -7,7 +7,7 @@ export const orderWrites: Readonly<Record<string, object | 'free'>> = {
   'POST /api/orders/{orderId}/move': { to: 'CANCELLED', reason: 'No courier' },
   'POST /api/orders/{orderId}/promise': { minutes: 10 },
   'POST /api/orders/{orderId}/undo': {},
-  // Paper belongs to nobody; renewing and releasing reach one’s own claim only.
+  // Paper belongs to no one; renewing and releasing reach one’s own claim only.
   'POST /api/orders/{orderId}/print': 'free',
   'POST /api/orders/{orderId}/renew': 'free',
   'POST /api/orders/{orderId}/release': 'free',

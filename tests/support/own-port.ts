@@ -6,7 +6,7 @@ const lowest = 12_000
 const count = 20_000
 
 /**
- * For a program that must know its port before it starts, or starts again at the same one. Nobody else gets this one by chance, also
+ * For a program that must know its port before it starts, or starts again at the same one. No one else gets this one by chance, also
  * not while the program is down.
  */
 export async function ownPort(): Promise<number> {

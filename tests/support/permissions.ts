@@ -69,7 +69,7 @@ export const permissions: Readonly<Record<string, readonly [who: string, row: Ro
   'POST /api/checkout/place': ['anyone', anyone],
   'GET /api/checkout/placed': ['anyone', anyone],
   'GET /api/checkout/orders': ['anyone', anyone],
-  // Whoever has the key: nobody who asks here does.
+  // For those with the key, and no caller here has it.
   'GET /api/tracked/{trackKey}': ['anyone', all(404)],
   'GET /api/tracked/{trackKey}/stream': ['anyone', all(404)],
   'GET /api/checkout/id/{checkoutId}/stream': ['anyone', own],
@@ -77,7 +77,7 @@ export const permissions: Readonly<Record<string, readonly [who: string, row: Ro
   'POST /api/checkout/id/{checkoutId}/phone': ['anyone', own],
   'POST /api/checkout/id/{checkoutId}/call-again': ['anyone', own],
   'POST /api/checkout/id/{checkoutId}/repeat': ['anyone', own],
-  // Without the key, whoever asks.
+  // Without the key, for every caller.
   'POST /api/telephony/ringing': ['holder of the telephony key', all(401)],
   'POST /api/telephony/{ringingId}/take': ['operator', operator],
   'POST /api/telephony/key': ['manager', manager],

@@ -179,7 +179,7 @@ async function cleanPage({ page, devtools, viewport }: First, { shop, colours }:
   for (const event of events.page) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(shop.origin + waitingRoom)
-  // A pointer would rest on whatever the next page shows there.
+  // A pointer would rest on what the next page shows there.
   await page.mouse.move(-1, -1)
   await page.evaluate(() => {
     sessionStorage.clear()

@@ -4,7 +4,7 @@ import type { Allergen } from './allergen.ts'
 export const diets = ['vegan', 'vegetarian', 'halal', 'kosher'] as const
 export type Diet = (typeof diets)[number]
 
-/** A vegan dish is a vegetarian one too. */
+/** Whether its owner says so. A vegan dish is a vegetarian one too. */
 export const isMarkedFor = (own: readonly string[], diet: Diet): boolean =>
   own.includes(diet) || (diet === 'vegetarian' && own.includes('vegan'))
 

@@ -22,7 +22,7 @@ export type AddressForm = {
   readonly tokens: Readonly<Partial<Record<AddressField, string>>>
 }
 
-/** Blocks of flats. One shop delivers in one city, so nobody is asked for it. */
+/** Blocks of flats. One shop delivers in one city, so no one is asked for it. */
 const block: AddressForm = {
   style: 'block',
   shown: [['street'], ['flat', 'entrance', 'floor', 'doorphone']],

@@ -47,7 +47,7 @@ function formatted(slots: readonly Date[]) {
   return words.join(' ')
 }
 
-// Case | zone | hours | lead/step/days ahead | now | exceptions | the slots in UTC. 4 May 2026 is a Monday.
+// Case | zone | hours | lead/step/days ahead | now | special days | the slots in UTC. 4 May 2026 is a Monday.
 const table = `
 before opening: a lead after the opening, to a lead after the closing | Europe/Moscow | 10:00–13:00 | 45/60/0 | 2026-05-04T05:00Z |  | 04T08:00 09:00 10:00
 the lead counts from now, not from the opening | Europe/Moscow | 10:00–13:00 | 45/30/0 | 2026-05-04T06:50Z |  | 04T08:00 08:30 09:00 09:30 10:00 10:30

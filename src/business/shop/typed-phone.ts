@@ -67,7 +67,7 @@ function endOf(text: string, count: number) {
 const extension =
   /^(.*\d)[\s,;]*(?:доб(?:авочный)?|вн(?:утренний)?|ext(?:ension)?|x|#)[.:]?\s*(\d{1,6})$/iu
 
-/** A number and its extension, which isn't part of it: whoever caller has to dial it later. */
+/** A number and its extension, which isn't part of it: the caller has to dial it later. */
 export function splitExtension(text: string): { phone: string; extension: string } | undefined {
   const [, phone, digits] = extension.exec(text.trim()) ?? []
   return phone && digits ? { phone, extension: digits } : undefined

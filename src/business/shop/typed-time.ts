@@ -29,7 +29,7 @@ const marks = { en: '/', ru: '.' } as const satisfies Record<Locale, string>
 /** A date of the API's format in digits, as a country writes it: 31/12/2026, 31.12.2026, 12/31/2026. */
 export function writtenDate(date: string, country: Country, locale: Locale): string {
   const [year, month, day] = date.split('-')
-  // Nobody writes the month first with full stops.
+  // No one writes the month first with full stops.
   return dateOrderOf(country) === 'monthFirst'
     ? [month, day, year].join('/')
     : [day, month, year].join(marks[locale])

@@ -14,7 +14,7 @@ import { useStaffWords } from '#words/words.tsx'
 
 /** The account page of the signed-in staff member, for any role. */
 export function Page() {
-  const { people: words } = useSettingsWords()
+  const { staff: words } = useSettingsWords()
   const { roles } = useStaffWords()
   const { user } = useSite()
   const { act, isBusy } = useAct()
@@ -44,7 +44,7 @@ export function Page() {
 const empty = { version: 0, currentPassword: '', newPassword: '' }
 
 function OwnPassword() {
-  const { people: words } = useSettingsWords()
+  const { staff: words } = useSettingsWords()
   const { signIn } = useStaffWords()
   const { user } = useSite()
   const draft = useDraft({

@@ -12,14 +12,14 @@ import { allergenNames } from '#words/kit/allergens.ts'
 import { useWords } from '#words/words.tsx'
 import { useChecklistWords } from './words.ts'
 
-/** Lists of allergens that nobody has declared complete: one press declares the ticked ones. */
+/** Lists of allergens that no one has declared complete: one press declares the ticked ones. */
 export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
   const { undeclared: words } = useChecklistWords()
   const { locale } = useWords()
   const localize = useLocalizedText()
   const href = useHref()
   const { act, isBusy } = useAct()
-  // An empty list is rarely complete: whoever ticks it says that there is none of the 14.
+  // An empty list is rarely complete: a tick means that there is none of the 14.
   const [ticked, setTicked] = useState(
     () => new Set(products.filter(({ allergens }) => allergens.length > 0).map(({ id }) => id)),
   )

@@ -33,7 +33,7 @@ import { Waiting } from './waiting.tsx'
 
 const Palette = loadedAhead(async () => (await import('./palette.tsx')).Palette)
 
-/** Orders ring and the end of the session covers the page, whatever if the frame fails. */
+/** Orders ring and the end of the session covers the page, even if the frame fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite()
   const isWall = site.path === viewPaths.wall

@@ -131,7 +131,7 @@ function OwnPassword({ to, from }: { to: string; from: string }) {
   )
 }
 
-/** Why nobody sign-in failed. What is wrong with a field is said at that field. */
+/** Why the sign-in failed. What is wrong with a field is said at that field. */
 function Refused({ refusal }: { refusal: Refusal | undefined }) {
   const { locale } = useSite()
   if (!refusal || refusal.refused === 'invalid') return null

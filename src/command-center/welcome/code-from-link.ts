@@ -1,7 +1,7 @@
 const name = 'tiffin-setup-code'
 
 /**
- * The code in the link that the console prints. It stands after #, which browsers send to nobody, and leaves the address at once, so
+ * The code in the link that the console prints. It is after #, which browsers don't send, and leaves the address at once, so
  * that no history and no screenshot has it. This tab keeps it, for the wizard in the other language.
  */
 export function codeFromLink(): string | undefined {

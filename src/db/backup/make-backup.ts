@@ -17,7 +17,7 @@ export type MadeBackup = Contents & {
 
 type Input = { folder: string; passphrase: string | undefined; now: Date }
 
-/** Copies the whole shop into one file while it runs: one SQLite file, whatever engine it uses. */
+/** Copies the whole shop into one file while it runs: one SQLite file, on any engine. */
 export async function makeBackup(
   store: Store,
   { folder, passphrase, now: at }: Input,

@@ -16,9 +16,9 @@ const hello = async (_: unknown, { name }: Input) => ({ hello: name })
 
 // Each `@ts-expect-error` is a test: tsc fails if the line below it compiles.
 test('an endpoint without a permission doesn’t compile', () => {
-  // @ts-expect-error: nobody said who may
+  // @ts-expect-error: without who may call it
   open(greet, hello)
-  // @ts-expect-error: nobody said who may, behind the slow door either
+  // @ts-expect-error: without who may call it, behind the slow door either
   openLong(greet, hello)
   // @ts-expect-error: a word is not a may
   open(greet, 'anyone', hello)
@@ -29,7 +29,7 @@ test('an endpoint without a permission doesn’t compile', () => {
 test('work that doesn’t match its contract doesn’t compile', () => {
   // @ts-expect-error: the answer says something else
   open(greet, anyone, async () => ({ goodbye: 'Anna' }))
-  // @ts-expect-error: it wants what nobody is asked for
+  // @ts-expect-error: it uses a field that isn't in the input
   open(greet, anyone, async (_, { surname }: { surname: string }) => ({ hello: surname }))
   // @ts-expect-error: the contract lists no such refusal
   open(greet, anyone, async () => refuse('too-early'))

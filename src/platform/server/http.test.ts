@@ -174,7 +174,7 @@ test('reads the bodies of two photos at a time; others wait unread', async () =>
   void third.status.then(() => {
     isAnswered = true
   })
-  // Other requests are answered meanwhile, so an answer to the third had time to arrive.
+  // Other requests are answered in that time, so an answer to the third had time to arrive.
   for (let reads = 0; reads < 20; reads++) await anna.get('/api/channel/front')
   expect(isAnswered).toBe(false)
   slow[0]?.upload.end()

@@ -174,7 +174,7 @@ async function answer(
   // Taken before reading the body: forty waiting uploads would fill the memory.
   using _turn = endpoint.upload ? await uploads() : undefined
   beginBodyTime(message)
-  const most = who.staff ? mostBytes.staff : mostBytes.anybody
+  const most = who.staff ? mostBytes.staff : mostBytes.anyone
   const { sent, typed }: Sent = await sentIn(endpoint, { query, message, readBefore, most })
 
   const request = {

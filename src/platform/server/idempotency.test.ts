@@ -88,7 +88,7 @@ test('of a customer the last 20 keys are stored, of staff all of a day', async (
   expect((await name(olga, 6)).body.name).toBe('Olga 6')
   expect((await name(other, 0)).body.name).toBe('Olga 0')
   expect((await olga.get('/api/checkout')).body.name).toBe('Olga 25')
-  // Deleted, so it runs anew.
+  // Deleted, so it runs again.
   await name(olga, 5)
   expect((await olga.get('/api/checkout')).body.name).toBe('Olga 5')
   for (let place = 0; place < 25; place++)

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
  * The maximum of a request's body, except for files. Parsing takes many times as much memory, so the limit for strangers is the
  * longest form of a customer.
  */
-export const mostBytes = { anybody: 32 * 1024, staff: 256 * 1024 }
+export const mostBytes = { anyone: 32 * 1024, staff: 256 * 1024 }
 
 export async function readBody(message: IncomingMessage, most: number): Promise<string | Refusal> {
   const body = await readBytes(message, most)

@@ -3,7 +3,7 @@ import { useFront, useHref } from '#shop-context.tsx'
 
 /**
  * The form of all “+” buttons in a list of products, for pages without JavaScript. A form for each card would make the page larger,
- * and React sets hidden inputs anew when it hydrates them.
+ * and React sets hidden inputs again when it hydrates them.
  */
 export function AddForm({ children }: { children: ReactNode }) {
   const toCheckout = useHref()('/checkout')

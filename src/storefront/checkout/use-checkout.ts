@@ -87,7 +87,7 @@ export function useCheckout(data: CheckoutPage) {
   const show = (errors: readonly FieldError[]) =>
     setShown((now) => new Set([...now, ...errors.map(({ field }) => field)]))
 
-  /** Nobody has filled it in: the first payment method is only suggested. */
+  /** No one has filled it in: the first payment method is only suggested. */
   const isFree = (name: string) =>
     name === 'paymentMethodId'
       ? !data.isPaymentChosen

@@ -15,7 +15,7 @@ type Props = {
   order: Pick<TrackedOrder, 'status' | 'deliveryMethod' | 'steps' | 'timeZone'>
   isLive: boolean
   now: Date
-  /** This page anew, where it does not follow the order by itself. */
+  /** Reloads this page, where it doesn't follow the order automatically. */
   reload: string
 }
 

@@ -15,7 +15,7 @@ const askEveryMs = 20_000
 /** A page in the background gives its stream back after this long. */
 const hiddenMs = 60_000
 
-/** An order as it is now, also after sleep and a lost connection. Nothing is asked for a page that nobody sees, or an order that is over. */
+/** An order as it is now, also after sleep and a lost connection. Nothing is asked for a page that no one sees, or an order that is over. */
 export function useLive<Order extends Versioned>({ first, stream, read }: Live<Order>) {
   const [order, setOrder] = useState(first)
   const [isLive, setLive] = useState(false)

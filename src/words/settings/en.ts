@@ -9,7 +9,7 @@ export const en = {
   title: 'Settings',
   sections: 'Settings sections',
   general,
-  people,
+  staff,
   site,
   receivers,
   orders,

@@ -9,7 +9,7 @@ export const ru: SettingsWords = {
   title: 'Настройки',
   sections: 'Разделы настроек',
   general,
-  people,
+  staff,
   site,
   receivers,
   orders,

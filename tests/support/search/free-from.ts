@@ -97,7 +97,7 @@ export const phrasings: readonly ((name: string) => string)[] = [
 const shell: Allergen[] = ['crustaceans', 'molluscs']
 const anyNuts: Allergen[] = ['nuts', 'peanuts']
 
-/** Questions that nobody had in mind when the rules were written, and the allergens that no listed dish may have. */
+/** Questions that no one had in mind when the rules were written, and the allergens that no listed dish may have. */
 export const unseenQuestions: readonly (readonly [string, readonly Allergen[]])[] = [
   ['anything without gluten?', ['gluten']],
   ['i have celiac disease', ['gluten']],
@@ -239,7 +239,7 @@ function offeredWith(product: IndexedProduct['product'], groups: readonly Choice
   return withChoices(product, new Map([[variant.id, choices]]))
 }
 
-/** Whether a dish comes with an allergen from this group: at first, or whatever any choice. */
+/** Whether a dish comes with an allergen from this group: at first, or with any choice. */
 function brings({ sign, least, most, options }: ChoiceGroup, code: Allergen): boolean {
   if (sign === 'MINUS') return false
   const available = options.filter(({ isAvailable }) => isAvailable)

@@ -22,6 +22,6 @@ process.on('message', async ({ length, crop }: CutMessage) => {
 process.on('disconnect', () => process.exit())
 const answer = (message: object | string) =>
   process.send?.(message, undefined, undefined, () => {
-    // If the shop has ended meanwhile, this process ends, too.
+    // If the shop has ended by then, this process ends, too.
   })
 answer('ready')

@@ -9,17 +9,17 @@ export type Sought =
   | { words: readonly [string, ...string[]] }
 
 /** An empty search finds everyone; an impossible one finds no one. */
-export function soughtIn(text: string, country: Country): Sought | 'everybody' | 'nobody' {
+export function soughtIn(text: string, country: Country): Sought | 'everyone' | 'no-one' {
   const typed = text.trim()
-  if (typed === '') return 'everybody'
+  if (typed === '') return 'everyone'
   if (/^[\d\s()+.-]+$/.test(typed)) return phoneIn(typed, country)
   const [first, ...others] = wordsOf(typed).toSorted((one, other) => other.length - one.length)
-  return first ? { words: [first, ...others.slice(0, 4)] } : 'nobody'
+  return first ? { words: [first, ...others.slice(0, 4)] } : 'no-one'
 }
 
-function phoneIn(typed: string, country: Country): Sought | 'nobody' {
+function phoneIn(typed: string, country: Country): Sought | 'no-one' {
   const phone = readPhone(typed, country)
   if (phone) return { phone: phone.e164 }
   const ending = typed.replaceAll(/\D/g, '')
-  return ending === '' || ending.length > 15 ? 'nobody' : { ending }
+  return ending === '' || ending.length > 15 ? 'no-one' : { ending }
 }

@@ -16,8 +16,8 @@ export function soughtIn(text: string, country: Country): Sought | 'everything' 
     return isSure ? { number } : { number, ending: named }
   }
   const person = personIn(named, country)
-  if (person === 'everybody') return 'everything'
-  return person === 'nobody' ? 'nothing' : person
+  if (person === 'everyone') return 'everything'
+  return person === 'no-one' ? 'nothing' : person
 }
 
 const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant } from '#platform/shapes.ts'
 
-/** A call that rings and that nobody has taken, with what is known about the caller. */
+/** A call that rings and that no one has taken, with what is known about the caller. */
 const Ringing = z.object({
   id: Id,
   phoneFormatted: z.string(),

@@ -33,15 +33,15 @@ function stillClock() {
 test('sends a signed message once and logs it', async () => {
   const store = await emptyStore()
   const kitchen = await startReceiver()
-  const till = await startReceiver()
+  const pos = await startReceiver()
   const deaf = await startReceiver()
   const { id, secret } = await addReceiver(store, { url: kitchen.url, authorization: 'Bearer 1' })
-  await addReceiver(store, { url: till.url, method: 'PUT' })
+  await addReceiver(store, { url: pos.url, method: 'PUT' })
   await addReceiver(store, { url: deaf.url, events: ['order.cancelled'] })
   await addReceiver(store, { url: deaf.url, isActive: false })
   worker(store)
   await announceOrder(store, '001')
-  await until(() => expect([kitchen.came.length, till.came.length]).toEqual([1, 1]))
+  await until(() => expect([kitchen.came.length, pos.came.length]).toEqual([1, 1]))
   await until(async () =>
     expect((await messages(store)).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
   )
@@ -56,7 +56,7 @@ test('sends a signed message once and logs it', async () => {
     'content-type': 'application/json',
   })
   expect(() => new Webhook(secret).verify(`${came?.body} `, headers)).toThrow()
-  expect([came?.method, came?.path, till.came[0]?.method]).toEqual(['POST', '/orders', 'PUT'])
+  expect([came?.method, came?.path, pos.came[0]?.method]).toEqual(['POST', '/orders', 'PUT'])
   expect(deaf.came).toEqual([])
   expect(await attempts(store)).toMatchObject([
     { isOk: true, status: 200, answer: 'thanks' },

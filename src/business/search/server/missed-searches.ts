@@ -11,7 +11,7 @@ const mostLookedAt = 50
 const dayMs = 24 * 60 * 60 * 1000
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Counts what finds nothing indeed, whatever the browser says. */
+/** Counts what finds nothing on the server, and doesn't trust the browser. */
 export async function countMissedSearch({ tx, now }: Call, { q }: { q: string }) {
   const query = countedQuery(q)
   if (query === undefined) return { counted: false }

@@ -40,7 +40,7 @@ export function wordingsWith(synonyms: Synonyms) {
       ],
     }
   }
-  /** Whatever may name a thing: to exclude too much is better than too little. */
+  /** Anything that may name a thing: to exclude too much is better than too little. */
   const naming: Wording = (word) => ({
     combineWith: 'OR',
     queries: [

@@ -6,7 +6,7 @@ import { setUpShop } from './set-up-shop.ts'
 
 export const setupDoors = (hasSetupCode: May) => [
   openLong(setup.setUp, hasSetupCode, setUpShop),
-  // Whoever may call it has the code.
+  // Callers need the setup code.
   open(setup.checkCode, hasSetupCode, async () => ({})),
   open(setup.checkPassword, hasSetupCode, checkPassword),
 ]

@@ -44,7 +44,7 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
   let isAsking = false
   let lookedAt = Date.now()
   let round = 0
-  /** Somebody has signed in after the end; the first read will show whether that is so. */
+  /** Someone has signed in after the end; the first read will show whether that is so. */
   let isReturning = false
   let stop: (() => void) | undefined
 

@@ -11,7 +11,7 @@ export type LineState = {
   lostSince: number | null
   /** Requests fail too. */
   isCut: boolean
-  /** The session has ended, and nobody has signed in again. */
+  /** The session has ended, and no one has signed in again. */
   hasEnded: boolean
   /** How many sessions have ended: a page that slept through an end and a sign-in sees it by this. */
   endings: number

@@ -20,7 +20,7 @@ let line = unknown
 let port: MessagePort | undefined
 /** The build of a staff page; undefined on other pages. */
 let build: string | undefined
-/** The screen in the hall neither rings nor counts as somebody who watches. */
+/** The screen in the hall neither rings nor counts as a watcher. */
 let ringsHere = true
 let receivedAt = 0
 let lastSeqs: Seqs = new Map()
@@ -60,7 +60,7 @@ export function takeOrder(order: BoardOrder) {
   sendToLine({ is: 'take', order })
 }
 
-/** The page belongs to whoever is signed in, unless the session has ended since: at this count of ended sessions. */
+/** The page belongs to the signed-in person, unless the session has ended since: at this count of ended sessions. */
 export function uncover(endings: number): boolean {
   if (line.hasEnded || line.endings !== endings) return false
   checkedEndings = endings

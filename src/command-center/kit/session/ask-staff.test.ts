@@ -6,7 +6,7 @@ const signals: AbortSignal[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   signals.length = 0
-  // Somebody is signed in, and no write is ever answered.
+  // Someone is signed in, and no write is ever answered.
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit = {}) => {
     if (String(address).endsWith('/session')) return Promise.resolve(Response.json({ user: {} }))
     if (signal) signals.push(signal)

@@ -11,7 +11,7 @@ import { resumeWaiting, signInWindow, useSignedOut } from './signed-out.ts'
 
 const againMs = 2000
 
-/** The session has ended: covers the page until somebody has signed in again and the page is theirs. */
+/** The session has ended: covers the page until someone has signed in again and the page is theirs. */
 export function SignInAgain() {
   const { signIn } = useStaffWords()
   const { user } = useSite()
@@ -59,7 +59,7 @@ export function SignInAgain() {
   )
 }
 
-/** Uncovers the page if it is that of whoever is signed in. */
+/** Uncovers the page if it belongs to the signed-in person. */
 async function check(endings: number, user: SitePayload['user']) {
   const session = await ask('GET /api/_auth/session', {})
   if (isRefusal(session) || !session.user) return

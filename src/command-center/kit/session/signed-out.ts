@@ -17,7 +17,7 @@ export const whenSignedIn = () =>
     notify()
   })
 
-/** Called after a sign-in. */
+/** Called after a sign-in. Returns whether requests of another user were given up. */
 export function resumeWaiting() {
   const all = waiting
   waiting = []

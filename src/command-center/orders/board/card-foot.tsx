@@ -25,7 +25,7 @@ type Props = {
   canUndo: boolean
 }
 
-/** A call can't help now: its number is wrong, or nobody answers. */
+/** A call can't help now: its number is wrong, or no one answers. */
 export const needsOtherWay = (order: BoardOrder, stage: Stage) =>
   stage === 'new' && (order.isNumberWrong || order.calls.inVain >= mostInVain)
 

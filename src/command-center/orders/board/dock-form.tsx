@@ -40,7 +40,7 @@ export function DockLines({ order, draft }: Props) {
   )
 }
 
-/** Place, time, contact and payment: as text until somebody changes them. */
+/** Place, time, contact and payment: as text until someone changes them. */
 export function DockDetails({ order, draft, isOpen }: Props & { isOpen: boolean }) {
   const { dock } = useBoardWords()
   const { orders } = useStaffWords()

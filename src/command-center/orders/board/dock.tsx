@@ -112,7 +112,7 @@ export function BackToCall({ call, show }: { call: BoardOrder; show: Props['show
   )
 }
 
-/** A call that nobody touches: in the dock if it is shown, else above the orders. */
+/** A call that no one touches: in the dock if it is shown, else above the orders. */
 export const StillCalls = ({ calls, actions, now }: Pick<Props, 'calls' | 'actions' | 'now'>) => (
   <div className="grid shrink-0 gap-2 px-3 pb-2 empty:hidden">
     {calls.map((call) => (

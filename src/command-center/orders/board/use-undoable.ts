@@ -28,7 +28,7 @@ export function useUndoable(board: Board) {
   const shown = useMemo(() => {
     const gone = [...moves.values()].filter(({ after }) => !board.has(after.id))
     if (gone.length === 0) return board
-    // A call that has ended is nobody's.
+    // No one has a claim after the call has ended.
     const finished = gone.map(({ before }) => [before.id, { ...before, claim: null }] as const)
     return new Map([...board, ...finished])
   }, [board, moves])

@@ -7,7 +7,7 @@ import type { Shop } from './use-shop.ts'
 export type Fields = {
   form: OrderDraft['form']
   set(change: Partial<OrderDraft['form']>): void
-  /** The look of a field that was filled in and that nobody has touched. */
+  /** The look of a field that was filled in and that no one has touched. */
   lookOf(name: keyof OrderDraft['form']): string
   fields: ReturnType<typeof useFields<OrderDraft['form']>>
   shop: Shop | undefined

@@ -104,7 +104,7 @@ export function changesIn(first: OrderDraft, draft: OrderDraft) {
   }
 }
 
-/** One's own changes on top of what a colleague has saved meanwhile. */
+/** One's own changes on top of what a colleague has saved since. */
 export function rebasedDraft(first: OrderDraft, draft: OrderDraft, next: OrderDraft): OrderDraft {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   const mine = Object.entries(draft.form).filter(
@@ -123,6 +123,6 @@ export function totalOf({ form, lines }: OrderDraft): number {
   return goods - (form.discount || 0) + fee
 }
 
-/** A delivery whose fee nobody has typed. */
+/** A delivery whose fee no one has typed. */
 export const isFeeMissing = ({ form: { deliveryMethod, deliveryFee } }: OrderDraft): boolean =>
   deliveryMethod === 'DELIVERY' && (deliveryFee === null || Number.isNaN(deliveryFee))

@@ -22,7 +22,7 @@ type Props = {
   setDraft: (draft: OrderDraft) => void
   /** Errors of single fields. */
   refusal: Refusal | undefined
-  /** Fields that were filled in and that nobody has touched: they are grey. */
+  /** Fields that were filled in and that no one has touched: they are grey. */
   assumed?: ReadonlySet<string>
   phoneField?: Ref<HTMLInputElement>
   /** The order before the edit. */

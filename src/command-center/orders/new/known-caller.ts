@@ -8,7 +8,7 @@ import {
 type Form = OrderDraft['form']
 export type Field = keyof Form
 
-/** The draft of a caller, and the fields that nobody has touched since they were filled in. */
+/** The draft of a caller, and the fields that no one has touched since they were filled in. */
 export type CallDraft = { readonly draft: OrderDraft; readonly assumed: ReadonlySet<Field> }
 
 /** Fields that only make sense together: to a typed street belongs no flat of the last order. */

@@ -17,7 +17,7 @@ type First = {
   repeat: string
 }
 
-/** The draft of a phone order. A known number fills in what nobody has typed yet. */
+/** The draft of a phone order. A known number fills in what no one has typed yet. */
 export function useCaller(first: First) {
   const { defaultLocale } = useSite()
   const { countryCode } = useFront()

@@ -6,7 +6,7 @@ export async function load({ ask, locale, query }: Visit) {
   const answer = await ask('GET /api/staff', {})
   if (isRefusal(answer)) return { missing: true as const }
   return {
-    title: settingsWords(locale).people.title,
+    title: settingsWords(locale).staff.title,
     data: { staff: answer.staff, edit: query.get('edit') },
   }
 }

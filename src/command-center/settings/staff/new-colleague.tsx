@@ -19,7 +19,7 @@ const empty = {
 }
 
 export function NewColleague({ back }: { back: string }) {
-  const { people: words } = useSettingsWords()
+  const { staff: words } = useSettingsWords()
   const { forms, notices } = useStaffWords()
   const draft = useDraft({
     saved: empty,

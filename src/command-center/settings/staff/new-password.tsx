@@ -15,7 +15,7 @@ type NewPasswordProps = {
 
 /** A password for a colleague: typed, or generated and shown, so that it can be passed on. */
 export function NewPassword({ label, value, error, onValue }: NewPasswordProps) {
-  const { people: words } = useSettingsWords()
+  const { staff: words } = useSettingsWords()
   const { signIn } = useStaffWords()
   const [madeUp, setMadeUp] = useState('')
   const makeUp = () => {

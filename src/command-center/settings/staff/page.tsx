@@ -28,7 +28,7 @@ import { RoleField } from './role-field.tsx'
 
 /** The staff, only for the owner. */
 export function Page({ data: { staff, edit } }: { data: StaffPage }) {
-  const { people: words } = useSettingsWords()
+  const { staff: words } = useSettingsWords()
   const { roles } = useStaffWords()
   const { user } = useSite()
   const here = useHref()('/command-center/settings/staff')
@@ -70,7 +70,7 @@ export function Page({ data: { staff, edit } }: { data: StaffPage }) {
 
 /** A colleague's access: set a new password, or end all sessions. */
 function ColleagueAccess({ colleague: { id: staffId, role } }: { colleague: Colleague }) {
-  const { people: words } = useSettingsWords()
+  const { staff: words } = useSettingsWords()
   const { locale } = useSite()
   const { act, isBusy } = useAct()
   const { confirm, dialog } = useConfirm()
@@ -130,7 +130,7 @@ function ColleagueAccess({ colleague: { id: staffId, role } }: { colleague: Coll
 }
 
 function ColleagueForm({ colleague, back }: { colleague: Colleague; back: string }) {
-  const { people: words } = useSettingsWords()
+  const { staff: words } = useSettingsWords()
   const { notices, roles } = useStaffWords()
   const staffId = colleague.id
   const draft = useDraft({

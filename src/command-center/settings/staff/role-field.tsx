@@ -12,7 +12,7 @@ export function RoleField({
   role: AssignableRole
   onRole(role: AssignableRole): void
 }) {
-  const { people: words } = useSettingsWords()
+  const { staff: words } = useSettingsWords()
   const { roles } = useStaffWords()
   return (
     <ChoiceCards

@@ -43,7 +43,7 @@ export async function claimOrder(call: Call, { orderId, takeOver }: ClaimOrderIn
   return (await readBoardOrder(tx, orderId, now)) ?? refuse('not-found')
 }
 
-/** The press that renews a claim may also end it: what was released meanwhile, here or in another tab, isn't claimed again. */
+/** The press that renews a claim may also end it: what was released before it, here or in another tab, isn't claimed again. */
 export async function renewClaim({ tx, who, now }: Call, { orderId }: { orderId: string }) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('not-found')

@@ -23,10 +23,10 @@ export async function readCustomers(
   const shop = await findChannel(tx)
   if (!shop) return refuse('not-set-up')
   const sought = soughtIn(q, shop.countryCode)
-  if (sought === 'nobody') return { customers: [], next: null }
+  if (sought === 'no-one') return { customers: [], next: null }
   const rows = await someCustomers(tx, {
-    sought: sought === 'everybody' ? undefined : sought,
-    isMany: sought !== 'everybody' && (await areMany(tx, sought, mostNamed)),
+    sought: sought === 'everyone' ? undefined : sought,
+    isMany: sought !== 'everyone' && (await areMany(tx, sought, mostNamed)),
     isFlagged: flagged === 'true',
     before: positionOf(cursor),
     most: atOnce + 1,

@@ -33,7 +33,7 @@ export const repeatOrder =
       const pieces = Math.min(quantity, space)
       if (pieces === 0 || line?.isAvailable === false) continue
       const { productName, variantName } = offered ?? names
-      // The price of a choice isn't that of its variant alone.
+      // What was paid is the last price that the customer saw: the cart shows what has changed since.
       const shownPrice = choice ? names.price : (offered ?? names).price
       const shown = { choiceKey, choice, productName, variantName, shownPrice, isPriceSeen: false }
       const added = { id: randomId(), checkoutId: checkout.id, variantId, ...shown }

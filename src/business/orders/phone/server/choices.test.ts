@@ -82,7 +82,7 @@ test('an edit keeps the agreed price of what was in the line, and what is new ha
       choice: { from: { options: [{}, {}] }, to: { options: [{}, {}, {}] } },
     },
   ])
-  // The same choice is no difference, whatever it costs today; without a list the choice stays.
+  // The same choice is no difference at any price of today; without a list the choice stays.
   expect((await preview({ ...edit, options: want(cheese, thin) })).differences).toEqual([])
   expect((await preview({ lineId, quantity: 1 })).differences).toEqual([])
   // What is sold out may stay, and no more of it.
