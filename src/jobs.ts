@@ -11,7 +11,7 @@ import { anonymizeOldOrders } from '#business/privacy/server/anonymize-old-order
 import { deleteAnnouncements } from '#business/receivers/server/sql/announcement.ts'
 import { deleteOldMissedSearches } from '#business/search/server/missed-searches.ts'
 import { deleteExpired } from '#business/staff/server/sql/session.ts'
-import type { Store } from '#db/open.ts'
+import type { Store, Tx } from '#db/open.ts'
 import type { Config } from '#platform/server/config.ts'
 import { deleteOldAnswers } from '#platform/server/idempotency.ts'
 import { takeLease } from '#platform/server/lease.ts'
@@ -93,16 +93,23 @@ export function startJobs({ store, config, now, log, closing }: Surroundings): P
   ])
 }
 
-/** Each in its own transaction, so that orders don't wait for all of them. */
-async function deleteExpiredData({ store, now, closing }: Omit<Surroundings, 'log' | 'config'>) {
+/** Each batch in its own transaction, so that orders don't wait for all of them. */
+export async function deleteExpiredData({
+  store,
+  now,
+  closing,
+}: Omit<Surroundings, 'log' | 'config'>) {
   const ago = (ms: number) => new Date(now().getTime() - ms)
-  await store.write((tx) => deleteExpired(tx, now()))
-  await store.write((tx) => forgetAnswers(tx, now()))
-  await store.write((tx) => deleteUnused(tx, ago(photoWaitsMs)))
-  await store.write((tx) => forgetAnnouncements(tx, ago(savedLogMs)))
-  await store.write((tx) => deleteWatchersBefore(tx, ago(hourMs)))
-  await store.write((tx) => deleteOldMissedSearches(tx, now()))
-  await store.write((tx) => deleteRingingBefore(tx, ago(savedRingingMs)))
-  for (const forgetSome of [deleteOldCarts, anonymizeOldOrders])
-    while (!closing.aborted && (await store.write((tx) => forgetSome(tx, now()))));
+  const sweeps: readonly ((tx: Tx) => Promise<boolean>)[] = [
+    (tx) => deleteExpired(tx, now()),
+    (tx) => deleteOldAnswers(tx, now()),
+    (tx) => deleteUnused(tx, ago(photoWaitsMs)),
+    (tx) => deleteAnnouncements(tx, ago(savedLogMs)),
+    (tx) => deleteWatchersBefore(tx, ago(hourMs)),
+    (tx) => deleteOldMissedSearches(tx, now()),
+    (tx) => deleteRingingBefore(tx, ago(savedRingingMs)),
+    (tx) => deleteOldCarts(tx, now()),
+    (tx) => anonymizeOldOrders(tx, now()),
+  ]
+  for (const deleteSome of sweeps) while (!closing.aborted && (await store.write(deleteSome)));
 }

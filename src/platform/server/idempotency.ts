@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
 import { refuse } from '#platform/refusal.ts'
 import { hashOf } from './secret.ts'
@@ -70,10 +71,8 @@ async function dropOldest(tx: Tx, owner: string, most: number) {
 
 const storedForMs = 24 * 60 * 60 * 1000
 
-/** Deletes responses older than a day. */
-export async function forgetAnswers(tx: Tx, now: Date) {
-  await tx
-    .deleteFrom('idempotencyKey')
-    .where('createdAt', '<', new Date(now.getTime() - storedForMs))
-    .execute()
-}
+/** Deletes a batch of the responses older than a day. Returns whether there may be more. */
+export const deleteOldAnswers = (tx: Tx, now: Date) =>
+  deleteSome(tx, 'idempotencyKey', 'key', (row) =>
+    row('createdAt', '<', new Date(now.getTime() - storedForMs)),
+  )

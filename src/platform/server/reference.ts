@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { escapeHtml } from '#platform/html.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import type { Door } from './door.ts'
 import { refusalsOf } from './openapi.ts'
@@ -55,6 +56,3 @@ function schema(shape: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _, ...json } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
   return `<pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre>`
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -3,10 +3,10 @@ import { emptyLogAfter, type Tx } from '#db/open.ts'
 import { retainedSince } from '../retention.ts'
 import {
   anonymizeOrders,
+  deleteCustomersWithoutOrder,
   emptyFormsBefore,
-  forgetCustomersOf,
-  forgetStrangers,
   ordersBefore,
+  removeUnusedData,
 } from './sql/person.ts'
 
 /** Small enough not to delay orders that are placed at the same time. */

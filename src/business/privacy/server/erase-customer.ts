@@ -8,10 +8,10 @@ import { draftsWithPhone } from './drafts-of.ts'
 import {
   anonymizeOrders,
   customersFromWrongNumber,
+  deleteAnswersWith,
   deleteCustomers,
   draftsOf,
   emptyForms,
-  forgetAnswersWith,
   lockPerson,
   ordersBeforeCorrection,
   ordersOfPerson,

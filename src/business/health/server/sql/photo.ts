@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
+import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
 
-/** Deletes older photos that nothing uses: no product, no page, and not the logo. */
-export async function deleteUnused(tx: Tx, before: Date) {
-  await tx
-    .deleteFrom('photo')
-    .where('createdAt', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('product').select('id').whereRef('product.photoId', '=', 'photo.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('channel').select('id').whereRef('logoPhotoId', '=', 'photo.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('page')
-            .select('id')
-            .where(sql<boolean>`cast("content" as text) like '%' || "photo"."id" || '%'`),
+/** Their bytes are overwritten, so a few take as long as many small rows. */
+const atOnce = 10
+
+/** Deletes some older photos that nothing uses: no product, no page, and not the logo. Returns whether there may be more. */
+export const deleteUnused = (tx: Tx, before: Date) =>
+  deleteSome(
+    tx,
+    'photo',
+    'id',
+    ({ and, eb, not, exists, selectFrom }) =>
+      and([
+        eb('createdAt', '<', before),
+        not(
+          exists(selectFrom('product').select('id').whereRef('product.photoId', '=', 'photo.id')),
         ),
-      ),
-    )
-    .execute()
-}
+        not(exists(selectFrom('channel').select('id').whereRef('logoPhotoId', '=', 'photo.id'))),
+        not(
+          exists(
+            selectFrom('page')
+              .select('id')
+              .where(sql<boolean>`cast("content" as text) like '%' || "photo"."id" || '%'`),
+          ),
+        ),
+      ]),
+    atOnce,
+  )

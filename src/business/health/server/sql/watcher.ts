@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Watcher } from '#business/health/contract.ts'
+import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow, Tables, WatcherRow } from '#db/tables.ts'
 
@@ -26,9 +27,8 @@ export async function watchersSince(tx: Tx, since: Date) {
   return rows.map((row) => ({ ...row, view: row.view as Watcher['view'] }))
 }
 
-export async function deleteWatchersBefore(tx: Tx, before: Date) {
-  await tx.deleteFrom('watcher').where('at', '<', before).execute()
-}
+export const deleteWatchersBefore = (tx: Tx, before: Date) =>
+  deleteSome(tx, 'watcher', 'deviceId', (row) => row('at', '<', before))
 
 const isUntaken =
   (now: Date) =>

@@ -1,3 +1,4 @@
+import { deleteSome } from '#db/delete-some.ts'
 import type { Engine, Tx } from '#db/open.ts'
 import type { AnnouncementRow } from '#db/tables.ts'
 
@@ -60,13 +61,12 @@ export async function announcementsBy(tx: Tx, ids: readonly string[]): Promise<A
   return rows.orderBy('at').orderBy('id').execute()
 }
 
-/** Deletes old announcements with their messages, except those that still wait. */
-export async function forgetAnnouncements(tx: Tx, before: Date) {
-  await tx
-    .deleteFrom('announcement')
-    .where('at', '<', before)
-    .where('fannedOutAt', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
+/** Deletes a batch of old announcements with their messages, except those that still wait. Returns whether there may be more. */
+export const deleteAnnouncements = (tx: Tx, before: Date) =>
+  deleteSome(tx, 'announcement', 'id', ({ and, eb, not, exists, selectFrom }) =>
+    and([
+      eb('at', '<', before),
+      eb('fannedOutAt', 'is not', null),
       not(
         exists(
           selectFrom('message')
@@ -75,6 +75,5 @@ export async function forgetAnnouncements(tx: Tx, before: Date) {
             .where('state', '=', 'waiting'),
         ),
       ),
-    )
-    .execute()
-}
+    ]),
+  )

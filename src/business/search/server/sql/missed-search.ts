@@ -1,3 +1,4 @@
+import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
 
 /** A visitor who invents words can't fill the database. */
@@ -42,4 +43,4 @@ export async function mostMissed(tx: Tx, most: number) {
 }
 
 export const deleteMissedBefore = (tx: Tx, day: string) =>
-  tx.deleteFrom('missedSearch').where('day', '<', day).execute()
+  deleteSome(tx, 'missedSearch', 'query', (row) => row('day', '<', day))

@@ -1,4 +1,5 @@
 import { knownSince } from '#business/staff/known-browser.ts'
+import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Role, Who } from '#platform/server/call.ts'
@@ -39,10 +40,14 @@ export async function deleteSession(tx: Tx, tokenHash: string) {
   await tx.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function deleteExpired(tx: Tx, now: Date) {
-  await tx.deleteFrom('knownBrowser').where('at', '<', knownSince(now)).execute()
-  await tx.deleteFrom('session').where('expiresAt', '<', now).execute()
-  await tx.deleteFrom('signInAttempt').where('expiresAt', '<', now).execute()
+/** Deletes a batch of each. Returns whether there may be more. */
+export async function deleteExpired(tx: Tx, now: Date): Promise<boolean> {
+  const isMore = [
+    await deleteSome(tx, 'knownBrowser', 'tokenHash', (row) => row('at', '<', knownSince(now))),
+    await deleteSome(tx, 'session', 'tokenHash', (row) => row('expiresAt', '<', now)),
+    await deleteSome(tx, 'signInAttempt', 'subject', (row) => row('expiresAt', '<', now)),
+  ]
+  return isMore.includes(true)
 }
 
 /** The owner of a session. Staff who are turned off are visitors from then on. */

@@ -1,3 +1,4 @@
+import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
 import type { RingingRow } from '#db/tables.ts'
 
@@ -55,9 +56,8 @@ export const ringingSince = (tx: Tx, since: Date): Promise<RingingRow[]> =>
     .orderBy('id')
     .execute()
 
-export async function deleteRingingBefore(tx: Tx, at: Date) {
-  await tx.deleteFrom('ringing').where('at', '<', at).execute()
-}
+export const deleteRingingBefore = (tx: Tx, at: Date) =>
+  deleteSome(tx, 'ringing', 'id', (row) => row('at', '<', at))
 
 export async function deleteRingingOf(tx: Tx, phones: readonly string[]) {
   await tx.deleteFrom('ringing').where('phone', 'in', phones).execute()
