@@ -99,3 +99,14 @@ export const messages = (store: Store) =>
   store.db.selectFrom('message').selectAll().orderBy('createdAt').orderBy('id').execute()
 export const attempts = (store: Store) =>
   store.db.selectFrom('messageAttempt').selectAll().orderBy('at').execute()
+
+/** A clock that only moves when told to. */
+export function stillClock() {
+  const clock = { at: new Date() }
+  return {
+    now: () => clock.at,
+    move: (ms: number) => {
+      clock.at = new Date(clock.at.getTime() + ms)
+    },
+  }
+}

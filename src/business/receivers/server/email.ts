@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { escapeHtml } from '#platform/html.ts'
 import type { OrderNotice } from '#words/order-notice.ts'
 
 /** An email, written once and stored as a message's body. */
@@ -18,12 +19,3 @@ export function emailOf({ title, changes, lines, facts, text }: OrderNotice): Em
     html: `<h2>${escapeHtml(title)}</h2>\n${changes.length > 0 ? list(changes) : ''}${list(lines)}${rows.join('\n')}\n`,
   }
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -4,9 +4,9 @@ import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { receivers } from '../contract.ts'
 import { templateFault } from '../template.ts'
-import { Letter } from './email.ts'
-import { orderOfTest } from './order-of-test.ts'
+import { Email } from './email.ts'
 import type { Outward } from './send.ts'
+import { testOrder } from './test-order.ts'
 import { writeBody } from './write-body.ts'
 
 type PreviewReceiverInput = z.output<typeof receivers.preview.input>

@@ -2,9 +2,9 @@ import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
-import { orderOfTest } from './order-of-test.ts'
 import { type Outward, send } from './send.ts'
 import { findReceiver } from './sql/receiver.ts'
+import { testOrder } from './test-order.ts'
 import { writeBody } from './write-body.ts'
 
 /** Sends a sample order as real ones are sent, once: nothing is stored or retried. */

@@ -8,6 +8,7 @@ import {
   attempts,
   messages,
   startReceiver,
+  stillClock,
   worker,
 } from '#tests/support/receivers.ts'
 import { emptyStore } from '#tests/support/sample-shop.ts'
@@ -18,17 +19,6 @@ const until = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 60_000, inter
 const second = 1000
 const ok: Outcome = { isOk: true, status: 200, answer: 'ok' }
 const down: Outcome = { isOk: false, status: null, answer: 'connection refused' }
-
-/** A clock that only moves when told to. */
-function stillClock() {
-  const clock = { at: new Date() }
-  return {
-    now: () => clock.at,
-    move: (ms: number) => {
-      clock.at = new Date(clock.at.getTime() + ms)
-    },
-  }
-}
 
 test('sends a signed message once and logs it', async () => {
   const store = await emptyStore()
@@ -113,42 +103,6 @@ test('logs one line when a receiver starts failing and one when it recovers, wit
   await until(() =>
     expect(logged).toEqual([begins, { what: 'receiver recovered', facts: { receiver: id } }]),
   )
-})
-
-test('a clock set back by an hour delays no message, leased or waiting', async () => {
-  const store = await emptyStore()
-  const kitchen = await addReceiver(store)
-  const { now, move } = stillClock()
-  let isDown = true
-  let requests = 0
-  const { wake } = worker(store, {
-    now,
-    send: async () => {
-      requests += 1
-      return isDown ? down : ok
-    },
-  })
-  for (const number of ['001', '002', '003']) await announceOrder(store, number, now())
-  wake()
-  await until(async () => expect(await attempts(store)).toHaveLength(3))
-  // One waits for its second attempt, one for its sixth, and one is leased by a process that was killed.
-  const [, sixth, killed] = await messages(store)
-  const at = (ms: number) => new Date(now().getTime() + ms)
-  const set = (id: string | undefined, change: object) =>
-    store.db
-      .updateTable('message')
-      .set(change)
-      .where('id', '=', id ?? '')
-      .execute()
-  await set(sixth?.id, { attempts: 5, nextAt: at(30 * 60 * second) })
-  await set(killed?.id, { nextAt: now(), leasedUntil: at(20 * second) })
-  isDown = false
-  move(-3600 * second)
-  wake()
-  await until(async () =>
-    expect((await messages(store)).map(({ state }) => state)).toEqual(Array(3).fill('delivered')),
-  )
-  expect([requests, kitchen.failingSince]).toEqual([6, null])
 })
 
 test('a message fails after the twelfth attempt', async () => {

@@ -7,7 +7,13 @@ import type { Outcome } from './post.ts'
 import { recordAttempt, type Turn } from './record-attempt.ts'
 import type { Sending } from './send.ts'
 import { hasAnnouncements } from './sql/announcement.ts'
-import { endFarPlans, leaseMessage, planMessage, receiversWithWork } from './sql/message.ts'
+import {
+  bringForward,
+  endFarPlans,
+  leaseMessage,
+  planMessage,
+  receiversWithWork,
+} from './sql/message.ts'
 import { findReceiver } from './sql/receiver.ts'
 
 export type Surroundings = {
@@ -47,16 +53,17 @@ export function startWorker({ store, now, random, log, publicUrl, send }: Surrou
   /** Plans and leases are wall clock times: a clock set back by an hour would delay all of them by an hour. */
   async function followClock() {
     const at = now()
-    const isPutBack = at.getTime() < latest - setRightMs
-    if (isPutBack)
-      await store.write((tx) =>
-        endFarPlans(tx, at, {
+    const backMs = latest - at.getTime()
+    if (backMs > setRightMs)
+      await store.write(async (tx) => {
+        if (Number.isFinite(backMs)) await bringForward(tx, engine, at, backMs)
+        await endFarPlans(tx, at, {
           leaseMs,
           waitsMs: longestWaitsMs,
           extraMs: longestExtraMs,
           pauseMs: dayMs,
-        }),
-      )
+        })
+      })
     latest = at.getTime()
   }
 

@@ -69,6 +69,25 @@ export function leaseMessage(
     .executeTakeFirst()
 }
 
+/** The clock was set back by this much while the shop was running: what was planned before comes as much earlier. */
+export async function bringForward(tx: Tx, engine: Engine, now: Date, ms: number) {
+  const earlier = (column: 'nextAt' | 'plannedAt' | 'pausedUntil') =>
+    engine === 'postgres'
+      ? sql<Date>`${sql.ref(column)} - ${ms}::float8 * interval '1 millisecond'`
+      : sql<Date>`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.ref(column)}, ${`-${ms / 1000} seconds`})`
+  await tx
+    .updateTable('message')
+    .set({ nextAt: earlier('nextAt'), plannedAt: earlier('plannedAt') })
+    .where('state', '=', 'waiting')
+    .where('nextAt', '>', now)
+    .execute()
+  await tx
+    .updateTable('receiver')
+    .set({ pausedUntil: earlier('pausedUntil') })
+    .where('pausedUntil', '>', now)
+    .execute()
+}
+
 /**
  * The clock was set back: a time later than the longest possible wait was planned before that. Such messages are due now, and
  * leases and pauses that are impossibly long end.
