@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { NetworkInterfaceInfo } from 'node:os'
 import type { Config } from '#platform/server/config.ts'
+import type { Log } from '#platform/server/log.ts'
 
 type Interfaces = Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>
 
@@ -28,6 +30,18 @@ const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
 /** Whether forwarded headers are trusted even from clients that bypass the proxy. */
 export const isOpenAroundProxy = ({ trustProxy, host }: Pick<Config, 'trustProxy' | 'host'>) =>
   trustProxy > 0 && !isLoopback(host ?? '')
+
+/** Warns once if a request comes through a proxy that the shop doesn't know of. */
+export function unknownProxyWarning({ trustProxy }: Pick<Config, 'trustProxy'>, log: Log) {
+  let isDone = trustProxy > 0
+  return ({ headers }: Pick<IncomingMessage, 'headers'>) => {
+    if (isDone || headers['x-forwarded-for'] === undefined) return
+    isDone = true
+    log.warn(
+      'A request has X-Forwarded-For, but TRUST_PROXY is not set. If the shop is behind a proxy, all visitors share the limits of one address, so customers are turned away on a busy evening. Set TRUST_PROXY=1 (two proxies: 2)',
+    )
+  }
+}
 
 /** Only this machine can connect to it. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)

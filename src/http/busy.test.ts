@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
 /** The sample shop with a configurable event loop delay. */
@@ -42,7 +43,7 @@ test('cached pages, orders, sign-in and staff get a response under any load', as
   expect((await get('/')).status).toBe(200)
   expect((await get('/api/catalog')).status).toBe(200)
   state.late = 10_000
-  for (const path of ['/', '/api/catalog', '/checkout', '/finish', '/healthz', '/readyz', '/up'])
+  for (const path of ['/', '/api/catalog', '/healthz', '/readyz', '/up'])
     expect([path, (await get(path)).status]).toEqual([path, 200])
   expect((await get('/command-center/sign-in')).status).toBe(200)
   expect((await anna.get('/command-center')).status).toBe(200)
@@ -57,6 +58,28 @@ test('cached pages, orders, sign-in and staff get a response under any load', as
   await anna.send('PATCH', '/api/channel', { phone: '+74951234568' }, { 'If-Match': '1' })
   state.late = 0
   await expect.poll(async () => (await get('/')).text).toContain('+74951234568')
+})
+
+test('under load, pages of a cart or an order are for those who have one', async () => {
+  const made = await lateShop()
+  const { state, visitor } = made
+  const { person } = await readyCustomer(made)
+  expect((await place(person, await filled(made, 'PICKUP'))).status).toBe(201)
+  const link = `/track/${(await person.get('/api/checkout/placed')).body.trackKey}`
+  const statuses = async (asker: typeof person, ...paths: string[]) =>
+    Promise.all(paths.map(async (path) => [path, (await asker.get(path)).status]))
+  const personal = ['/checkout', '/ru/checkout', '/finish', '/finish/_payload.json']
+  const pretender = visitor()
+  pretender.cookies.set('session', 'invented')
+  const unknown = [...personal, '/checkout/line/any', '/track/invented', '/ru/track/invented']
+  expect(await statuses(visitor(), ...personal)).toEqual(personal.map((path) => [path, 200]))
+
+  state.late = 10_000
+  expect(await statuses(visitor(), ...unknown)).toEqual(unknown.map((path) => [path, 503]))
+  expect(await statuses(pretender, ...unknown)).toEqual(unknown.map((path) => [path, 503]))
+  expect(await statuses(person, ...personal)).toEqual(personal.map((path) => [path, 200]))
+  const opened = [link, `/ru${link}`, `${link}/_payload.json`]
+  expect(await statuses(visitor(), ...opened)).toEqual(opened.map((path) => [path, 200]))
 })
 
 test('under load a cached page may be minutes old, unless something has changed, but not six minutes', async () => {

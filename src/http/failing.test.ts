@@ -113,6 +113,16 @@ test('a database outage returns 503 with the phone, also to staff', async () => 
   }
 })
 
+test('a form sent during an outage may be as large as a stranger’s', async () => {
+  const { send, state, cookie } = await failingShop()
+  state.isAway = noAnswer
+  const statusOf = async (size: number) => {
+    const form = new URLSearchParams({ note: 'x'.repeat(size) })
+    return (await send('POST', '/api/checkout/place', form, cookie)).status
+  }
+  expect([await statusOf(31 * 1024), await statusOf(33 * 1024)]).toEqual([503, 413])
+})
+
 test('photos and machine-readable files return 503 with the phone too', async () => {
   const shop = await failingShop()
   const { get, state } = shop

@@ -6,6 +6,7 @@ import { requireSetupCode } from '#business/setup/server/setup-code.ts'
 import { findSession } from '#business/staff/server/sql/session.ts'
 import type { Store } from '#db/open.ts'
 import { isStorageFailure } from '#db/storage-failure.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
 import type { Config } from '#platform/server/config.ts'
 import { askInProcess } from '#platform/server/handle.ts'
@@ -16,6 +17,8 @@ import { type Key, pageCache } from '#platform/server/page-cache.ts'
 import { requestId } from '#platform/server/request-id.ts'
 import { Overloaded, shedding } from '#platform/server/shed.ts'
 import { streamsOnHttp } from '#platform/server/streams.ts'
+import { isStaffPath } from '#routes.ts'
+import { unknownProxyWarning } from './addresses.ts'
 import { busyAnswers } from './busy.ts'
 import { cachedDoors } from './cached-endpoints.ts'
 import type { Shell } from './document.ts'
@@ -31,7 +34,8 @@ import {
 } from './identity.ts'
 import { knownShop } from './known-shop.ts'
 import { lastPage } from './last-page.ts'
-import { isShared, keyOf, pages } from './page.tsx'
+import { bare, isShared, keyOf, pages } from './page.tsx'
+import { findRoute } from './payload.ts'
 import { refusalDetailFor } from './refusal-detail.ts'
 import { forMachines } from './robots.ts'
 import { inTheme, themeIn } from './theme.ts'
@@ -69,6 +73,7 @@ export function site(parts: Parts): RequestListener {
   const answerFile = files(store, { ...config, folder, always, closing: parts.closing })
   const whoIn = (message: IncomingMessage) => identifyRequest(store, config, clock, message)
   const askAs = (who: Who) => askInProcess(store, clock, doors, who) as Ask
+  const warnOfProxy = unknownProxyWarning(config, log)
   const machines = forMachines(store, askAs(anonymous), config)
   const known = knownShop(store.revision, askAs(anonymous))
   const answerBusy = busyAnswers(known, always)
@@ -139,6 +144,16 @@ export function site(parts: Parts): RequestListener {
     }
   }
 
+  const askerOf = async (path: string, message: IncomingMessage) => {
+    try {
+      const who = await whoIn(message)
+      return { who, canWait: await isStranger(path, who, askAs(anonymous)) }
+    } catch {
+      // If even this fails, the page fails on its own and shows its error screen.
+      return { who: visitorFrom(message), canWait: false }
+    }
+  }
+
   const answerMachine: Answer = async (path, query, message, response) => {
     const { origin, isKnown } = await machines.originFor(message)
     const make = () => inTurn('rare', () => machines.make(path, origin))
@@ -160,11 +175,9 @@ export function site(parts: Parts): RequestListener {
     const theme = themeIn(cookie)
     const hasOrder = hasOrderIn(cookie)
     if (!isShared(path)) {
-      // If even this fails, the page fails on its own and shows its error screen.
-      const who = () => whoIn(message).catch(() => visitorFrom(message))
-      const page = async () =>
-        inTheme(await look({ path, query, who: await who(), hasOrder, id }), theme)
-      return cache.personal(page, message, response)
+      const { who, canWait } = await askerOf(path, message)
+      const page = async () => inTheme(await look({ path, query, who, hasOrder, id }), theme)
+      return cache.personal(canWait ? () => inTurn('rare', page) : page, message, response)
     }
     // A shared page is rendered for an anonymous visitor.
     const key = keyOf(path, query, cookie)
@@ -193,6 +206,7 @@ export function site(parts: Parts): RequestListener {
 
   return async (message, response) => {
     came()
+    warnOfProxy(message)
     const address = message.url ?? '/'
     const queryAt = address.indexOf('?')
     const path = queryAt < 0 ? address : address.slice(0, queryAt)
@@ -216,3 +230,15 @@ export function site(parts: Parts): RequestListener {
 }
 
 const rankOf = ({ isEndless }: Key) => (isEndless ? 'rare' : 'common')
+
+/**
+ * Whether this page of a cart or an order is requested by someone who has neither. No one orders by it, so it may be refused under
+ * load. A track link is opened on devices that have no cart, so there the order decides.
+ */
+async function isStranger(path: string, who: Who, ask: Ask): Promise<boolean> {
+  const page = bare(path)
+  const found = findRoute(page)
+  if (!found?.route.personal || isStaffPath(page) || who.visitorId !== undefined) return false
+  const { trackKey } = found.params
+  return trackKey === undefined || isRefusal(await ask('GET /api/tracked/{trackKey}', { trackKey }))
+}

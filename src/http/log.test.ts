@@ -116,3 +116,16 @@ test('logs an aborted upload in one line without a stack', async () => {
   })
   expect(JSON.stringify(logged)).not.toContain('stack')
 })
+
+test('warns once that a proxy is in front, unless the shop knows of it', async () => {
+  const through = { 'X-Forwarded-For': '192.0.2.1' }
+  const open = await sampleShop()
+  for (const path of ['/healthz', '/']) await open.get(path)
+  expect(open.warned).toEqual([])
+  for (const path of ['/', '/', '/api/checkout']) await open.get(path, through)
+  expect(open.warned).toEqual([{ what: expect.stringContaining('Set TRUST_PROXY=1') }])
+
+  const known = await sampleShop({ trustProxy: 1 })
+  await known.get('/', through)
+  expect(known.warned).toEqual([])
+})

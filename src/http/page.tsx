@@ -132,7 +132,8 @@ function withShop({ payload: { front }, meta }: Answered, contacts: Contacts | u
 
 const anyLanguage = new RegExp(`^/(${locales.join('|')})(?=/|$)`)
 
-const bare = (path: string) =>
+/** The path of the page, without the language. */
+export const bare = (path: string) =>
   (isPayload(path) ? withoutPayload(path) : path).replace(anyLanguage, '') || '/'
 
 const routeAt = (path: string) => findRoute(bare(path))?.route

@@ -31,8 +31,6 @@ export async function sentIn(
   }
   const isWrite = method !== 'GET'
   const body = isWrite ? (readBefore ?? (await readBody(message, most))) : ''
-  if (readBefore && Buffer.byteLength(readBefore) > most)
-    return { sent: refuse('too-large', { most }), typed: undefined }
   const typed =
     isWrite && isForm(message) && !isRefusal(body) ? new URLSearchParams(body) : undefined
   if (isRefusal(body)) return { sent: body, typed }

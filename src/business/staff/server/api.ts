@@ -7,8 +7,9 @@ import { signIn } from './sign-in.ts'
 import { signOut, signOutElsewhere, signOutEverywhere } from './sign-out.ts'
 import { addStaff, changeStaff, readStaff, resetPassword } from './staff.ts'
 
-export const staffDoors = [
-  open(staff.startSession, anyone, startSession),
+/** Each shop counts its visitors itself. */
+export const staffDoors = () => [
+  open(staff.startSession, anyone, startSession()),
   open(staff.session, anyone, readSession),
   openLong(staff.signIn, anyone, signIn),
   open(staff.signOut, anyone, signOut),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { browser } from '#tests/support/http-user.ts'
+import type { Person } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
 
@@ -132,4 +133,34 @@ test('a session ends after 30 days', async () => {
   const old = anna.cookies.get('session')
   await anna.send('POST', begin, {})
   expect(anna.cookies.get('session')).not.toBe(old)
+})
+
+test('a network may begin 1,000 sessions an hour, and one that has begun goes on', async () => {
+  const { visitor, store, clock } = await sampleShop({ trustProxy: 1 })
+  const started = (person: Person, address: string) =>
+    person.send('POST', begin, {}, { 'X-Forwarded-For': address })
+  const inNetwork = (place: number) => `2001:db8:1:2::${place.toString(16)}`
+  const first = visitor()
+  expect((await started(first, inNetwork(0))).status).toBe(200)
+  for (let place = 1; place < 1000; place += 37)
+    await Promise.all(
+      Array.from({ length: 37 }, (_, one) => started(visitor(), inNetwork(place + one))),
+    )
+  const late = visitor()
+  const refused = await started(late, inNetwork(1))
+  expect([refused.status, refused.body.title, late.cookies.size]).toEqual([
+    429,
+    'too-many-requests',
+    0,
+  ])
+  const stored = await store.db
+    .selectFrom('session')
+    .select('tokenHash')
+    .where('staffId', 'is', null)
+    .execute()
+  expect(stored).toHaveLength(1000)
+  expect((await started(first, inNetwork(2))).status).toBe(200)
+  expect((await started(late, '2001:db8:1:3::1')).status).toBe(200)
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  expect((await started(visitor(), inNetwork(3))).status).toBe(200)
 })

@@ -1,9 +1,14 @@
 import type { Tx } from '#db/open.ts'
+import { refuse } from '#platform/refusal.ts'
 import type { Call, Who } from '#platform/server/call.ts'
+import { limiter } from '#platform/server/limits.ts'
+import { networkOf } from '#platform/server/request.ts'
 import { hashOf, randomId } from '#platform/server/secret.ts'
 import { deleteSession, insertSession } from './sql/session.ts'
 
 export const sessionDays = 30
+/** Far more than the visitors of one office or mobile network begin. */
+const newPerHour = 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 type Begin = {
@@ -38,12 +43,20 @@ export async function visitorOf({ tx, who, now, keepSession }: Call): Promise<st
   return visitorId
 }
 
-export async function startSession({ tx, who, now, keepSession }: Call) {
-  if (!who.visitorId)
+/** Starts a visitor's session, unless there is one already or too many of the network's were new within the hour. */
+export function startSession() {
+  let at = 0
+  const begun = limiter({ burst: newPerHour, perSecond: newPerHour / 3600 }, () => at)
+  return async ({ tx, who, now, keepSession }: Call) => {
+    if (who.visitorId) return sessionAnswer(who)
+    at = now.getTime()
+    const seconds = begun.take(networkOf(who.address))
+    if (seconds > 0) return refuse('too-many-requests', { seconds })
     keepSession(
       await beginSession(tx, { visitorId: undefined, staffId: null, old: undefined, now }),
     )
-  return sessionAnswer(who)
+    return sessionAnswer(who)
+  }
 }
 
 export async function readSession({ who }: Call) {
