@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { watcherEveryMs } from '#business/health/unattended.ts'
 import { hindrances } from '#tests/support/access.ts'
 import { board, cardOf } from '#tests/support/at-board.ts'
@@ -222,6 +222,30 @@ test('shows on an order page what a colleague marks sold out or available', asyn
   }
 })
 
+/** The session ends with the press itself: other requests of the pages could show the dialog in the middle of it. */
+async function pressWithoutSession(page: Page, claim: Locator) {
+  await page.route(
+    '**/claim',
+    async (route) => {
+      await page.context().clearCookies()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await claim.click()
+}
+
+/** In the window that “Sign in again” opens. */
+async function signInAgain(page: Page, { login, password }: { login: string; password: string }) {
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  ])
+  await popup.getByLabel('Login', { exact: true }).fill(login)
+  await popup.getByLabel('Password', { exact: true }).fill(password)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
 test('covers every page when the session ends, and continues after sign-in', async ({
   newVisitor,
   expectComplaint,
@@ -234,31 +258,37 @@ test('covers every page when the session ends, and continues after sign-in', asy
   const { number } = await ordered()
   const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
   await expect(claim).toBeVisible()
-  // With the press itself: whatever else the pages ask could show the dialog in the middle of it.
-  await page.route(
-    '**/claim',
-    async (route) => {
-      await context.clearCookies()
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await claim.click()
+  await pressWithoutSession(page, claim)
   for (const one of [page, other]) {
     const again = one.getByRole('dialog', { name: 'Sign in again' })
     await expect(again).toBeVisible()
     await one.keyboard.press('Escape')
     await expect(again).toBeVisible()
   }
-  const [popup] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Sign in', exact: true }).click(),
-  ])
-  await popup.getByLabel('Login', { exact: true }).fill(shopInput.master.login)
-  await popup.getByLabel('Password', { exact: true }).fill(shopInput.master.password)
-  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAgain(page, shopInput.master)
   await expect(cardOf(page, number).getByText('You’re calling')).toBeVisible()
   await expect(other.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0)
+})
+
+test('sends nothing that waited in the name of another user who signs in', async ({
+  newVisitor,
+  colleague,
+  expectComplaint,
+  ordered,
+}) => {
+  expectComplaint(/status of 401/)
+  await (await colleague('carla')).close()
+  const context = await listener({ newVisitor })
+  const page = await opened(context, board)
+  const { number } = await ordered()
+  const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
+  await expect(claim).toBeVisible()
+  await pressWithoutSession(page, claim)
+  await signInAgain(page, { login: 'carla', password: 'correct horse' })
+  await expect(page.getByText('Not sent: someone else signed in')).toBeVisible()
+  await expect(page.getByRole('link', { name: /: carla$/ })).toBeVisible()
+  await expect(claim).toBeVisible()
+  await expect(cardOf(page, number).getByText('You’re calling')).toHaveCount(0)
 })
 
 /** Records whose page this is whenever no dialog covers it. */

@@ -7,8 +7,8 @@ import {
   type RefusalMessage,
   type RefusalWords,
   refusalMessage as shopMessage,
-} from '../kit/refusals.ts'
-import { menuFileRefusals } from '../menu-file/refusals.ts'
+} from '#words/kit/refusals.ts'
+import { menuFileRefusals } from '#words/menu-file/refusals.ts'
 
 /** The errors of staff’s endpoints, and the common ones that have other texts for staff than for customers. */
 const words = {
@@ -20,6 +20,16 @@ const words = {
     ru: {
       title: 'Сейчас не получается сохранить',
       text: 'Ничего не изменилось. Попробуйте через минуту; если не поможет, проверьте диск и базу данных сервера.',
+    },
+  },
+  'other-user': {
+    en: {
+      title: 'Not sent: someone else signed in',
+      text: 'What the previous user did after the session ended isn’t saved. Do it again if it’s still needed.',
+    },
+    ru: {
+      title: 'Не отправлено: вошёл другой сотрудник',
+      text: 'Сделанное прежним сотрудником после конца сеанса не сохранено. Если это ещё нужно, повторите.',
     },
   },
   'setup-code-wrong': {

@@ -159,9 +159,10 @@ function boardLine() {
     watchReadAt = Date.now()
     const facts = tabs.all().find(({ facts }) => facts?.isVisible)?.facts
     wasAttended = isAttended()
+    // Every page of the Command Center rings like the board.
     const device =
       wasAttended && facts
-        ? { deviceId: facts.deviceId, name: facts.name, view: facts.view, isAudible: true }
+        ? { deviceId: facts.deviceId, name: facts.name, view: 'desk', isAudible: true }
         : undefined
     const answer = (await askOverHttp(
       device ? 'POST /api/watchers' : 'GET /api/alerts',

@@ -60,7 +60,6 @@ export type TabFacts = {
   playsNew: boolean
   deviceId: string
   name: string
-  view: 'desk' | 'kitchen'
 }
 
 /** From a page to the line. */

@@ -139,7 +139,6 @@ function reportHere() {
       playsNew: !silent.includes('new'),
       deviceId: id,
       name,
-      view: 'desk',
     },
   })
 }

@@ -11,7 +11,6 @@ const facts: TabFacts = {
   playsNew: true,
   deviceId: 'device',
   name: 'Desk',
-  view: 'desk',
 }
 
 /** A page that receives messages late, as on a busy machine, and rings unless it is too late. */
