@@ -28,13 +28,20 @@ type Facts = {
 }
 type Preference = { name: 'diet' | 'without'; value: string; fits(facts: Facts): boolean }
 
+const ruledOut: Partial<Record<string, string[]>> = {
+  vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],
+  vegetarian: ['fish', 'crustaceans', 'molluscs'],
+}
+
 const preferences: Preference[] = [
   ...diets.map(
     (value): Preference => ({
       name: 'diet',
       value,
       fits: (facts) =>
-        facts.diets.includes(value) || (value === 'vegetarian' && facts.diets.includes('vegan')),
+        (facts.diets.includes(value) ||
+          (value === 'vegetarian' && facts.diets.includes('vegan'))) &&
+        !ruledOut[value]?.some((code) => facts.allergens.has(code)),
     }),
   ),
   { name: 'diet', value: 'not-spicy', fits: ({ spicy }) => spicy === 0 },

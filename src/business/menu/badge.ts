@@ -1,4 +1,6 @@
 import { fallbackLanguage, inLocale, type Locale, type Localised } from '#platform/localised.ts'
+import { allergensIn } from './allergen.ts'
+import { type Diet, suits } from './diet.ts'
 import type { Badge } from './shapes.ts'
 
 /** A card has room for no more. */
@@ -15,6 +17,8 @@ export type Highlights = {
 type Labelled = {
   readonly id: string
   readonly diets: readonly string[]
+  readonly allergens: readonly string[]
+  readonly choosing?: { readonly allergens: readonly string[] }
   readonly spicy: number
   readonly label: Localised
   readonly labelUntil: string | null
@@ -22,23 +26,24 @@ type Labelled = {
 
 /** All badges of a product, the most important first. */
 export function badgesOf(
-  { id, diets, spicy, label, labelUntil }: Labelled,
+  product: Labelled,
   { fresh, popular, today }: Highlights,
   locale: Locale,
   fallback: Locale,
 ): Badge[] {
+  const { id, diets, spicy, label, labelUntil } = product
   const text = inLocale(label, locale, fallback)
   const isCurrent = labelUntil === null || today <= labelUntil
-  const diet = diets.includes('vegan') ? 'vegan' : 'vegetarian'
+  const contained = allergensIn(product)
+  const isShown = (diet: Diet) => diets.includes(diet) && suits(diets, diet, contained)
+  const diet = isShown('vegan') ? 'vegan' : 'vegetarian'
   return [
     ...(text && isCurrent
       ? [{ kind: 'label' as const, text, lang: fallbackLanguage(label, locale, fallback) }]
       : []),
     ...(fresh.has(id) ? [{ kind: 'new' as const }] : []),
     ...(popular.has(id) ? [{ kind: 'popular' as const }] : []),
-    ...([diet, 'halal', 'kosher'] as const)
-      .filter((kind) => diets.includes(kind))
-      .map((kind) => ({ kind })),
+    ...([diet, 'halal', 'kosher'] as const).filter(isShown).map((kind) => ({ kind })),
     ...(spicy > 0 ? [{ kind: 'spicy' as const, peppers: spicy }] : []),
   ]
 }

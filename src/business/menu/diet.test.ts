@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dietProblems } from './diet.ts'
+import { dietProblems, suits } from './diet.ts'
 
 test.each([
   [['vegan'], ['gluten', 'milk', 'eggs'], [{ diet: 'vegan', allergens: ['milk', 'eggs'] }]],
@@ -15,4 +15,16 @@ test.each([
   [[], ['fish'], []],
 ] as const)('%j with %j', (diets, allergens, expected) => {
   expect(dietProblems(diets, allergens)).toEqual(expected)
+})
+
+test.each([
+  [['vegan'], 'vegan', ['gluten'], true],
+  [['vegan'], 'vegan', ['milk'], false],
+  [['vegan'], 'vegetarian', ['milk'], true],
+  [['vegan'], 'vegetarian', ['fish'], false],
+  [['vegetarian'], 'vegetarian', ['molluscs'], false],
+  [['vegetarian'], 'vegan', [], false],
+  [['kosher'], 'kosher', ['milk'], true],
+] as const)('%j suits a %s diet with %j: %s', (own, diet, contained, expected) => {
+  expect(suits(own, diet, contained)).toBe(expected)
 })

@@ -8,16 +8,23 @@ export type Diet = (typeof diets)[number]
 export const isMarkedFor = (own: readonly string[], diet: Diet): boolean =>
   own.includes(diet) || (diet === 'vegetarian' && own.includes('vegan'))
 
+/** Whether its owner says so, and nothing that it contains says otherwise. */
+export const suits = (own: readonly string[], diet: Diet, contained: readonly string[]): boolean =>
+  isMarkedFor(own, diet) && !ruledOutBy(diet).some((code) => contained.includes(code))
+
 const flesh = ['fish', 'crustaceans', 'molluscs'] as const
 const neverIn: Partial<Record<Diet, readonly Allergen[]>> = {
   vegan: ['milk', 'eggs', ...flesh],
   vegetarian: flesh,
 }
 
+/** What a diet certainly excludes. A product without it doesn't have to suit the diet. */
+export const ruledOutBy = (diet: Diet): readonly Allergen[] => neverIn[diet] ?? []
+
 /** The allergens of a product that its diets rule out. */
 export function dietProblems(own: readonly Diet[], contained: readonly string[]) {
   return own.flatMap((diet) => {
-    const found = (neverIn[diet] ?? []).filter((code) => contained.includes(code))
+    const found = ruledOutBy(diet).filter((code) => contained.includes(code))
     return found.length > 0 ? [{ diet, allergens: found }] : []
   })
 }

@@ -37,6 +37,18 @@ describe('a dish passes', () => {
     ['free of nuts, not with nuts', { allergens: ['nuts'] }, { without: ['milk', 'nuts'] }, false],
     ['free of nuts, not undeclared', { allergensDeclared: false }, { without: ['nuts'] }, false],
     [
+      'vegan, not with milk',
+      { diets: ['vegan'], allergens: ['milk'] },
+      { diets: ['vegan'] },
+      false,
+    ],
+    [
+      'vegan, not with milk in what it starts with',
+      { diets: ['vegan'], choosing: { allergens: ['milk'] } },
+      { diets: ['vegan'] },
+      false,
+    ],
+    [
       'vegan, also undeclared',
       { diets: ['vegan'], allergensDeclared: false },
       { diets: ['vegan'] },

@@ -35,8 +35,9 @@ export const passes = (facts: ProductFacts, filter: ProductFilter): boolean =>
 export const isOnlyUndeclared = (facts: ProductFacts, filter: ProductFilter): boolean =>
   !passes(facts, filter) && passes({ ...facts, allergensDeclared: true }, filter)
 
-const suitsAll = ({ diets: own, spicy }: ProductFacts, { diets, notSpicy }: ProductFilter) =>
-  diets.every((diet) => suits(own, diet)) && !(notSpicy && spicy > 0)
+const suitsAll = (facts: ProductFacts, { diets, notSpicy }: ProductFilter) =>
+  diets.every((diet) => suits(facts.diets, diet, allergensIn(facts))) &&
+  !(notSpicy && facts.spicy > 0)
 
 const isFreeOf = (facts: ProductFacts, { without }: ProductFilter) =>
   !without.some((code) => allergensIn(facts).includes(code))

@@ -119,3 +119,18 @@ test('a card with a choice says how its variants are shown and how many there ar
   const page = cardOf(product([variant(500, long), variant(700)]), 'pizza', 'en', 'en', plain)
   expect(page.chooser?.look).toBe('rows')
 })
+
+test('a card shows no diet that what the dish starts with contradicts', () => {
+  const kindsOf = (allergens: string[]) => {
+    const choosing = { fromPrices: new Map(), isFrom: false, isOpened: true, allergens }
+    const latte: MenuProduct = {
+      ...product([variant(500)]),
+      diets: ['vegan', 'vegetarian'],
+      choosing,
+    }
+    return cardOf(latte, 'coffee', 'en', 'en', plain).badges?.map(({ kind }) => kind)
+  }
+  expect(kindsOf(['soybeans'])).toEqual(['vegan'])
+  expect(kindsOf(['milk'])).toEqual(['vegetarian'])
+  expect(kindsOf(['fish'])).toBeUndefined()
+})

@@ -1,6 +1,6 @@
-import { allergenNames } from '../kit/allergens.ts'
-import { dietNames } from '../kit/diets.ts'
-import type { Widen } from '../kit/widen.ts'
+import { allergenNames } from '#words/kit/allergens.ts'
+import { dietNames } from '#words/kit/diets.ts'
+import type { Widen } from '#words/kit/widen.ts'
 
 /** The words of the menu's filter and of the line above filtered dishes. */
 export const en = {

@@ -1,5 +1,5 @@
-import { dietNames } from '../kit/diets.ts'
-import { plural } from '../kit/plural.ts'
+import { dietNames } from '#words/kit/diets.ts'
+import { plural } from '#words/kit/plural.ts'
 import type { FilterWords } from './en.ts'
 
 /** «21 блюдо веганское», «22 блюда веганские». */

@@ -8,6 +8,7 @@ import {
   shuffled,
 } from '#tests/support/random-choices.ts'
 import { canonical, choiceKey, nothingChosen } from './choice.ts'
+import { choiceProblems } from './choice-problems.ts'
 import {
   type ChoiceGroup,
   type Choices,
@@ -27,7 +28,6 @@ import {
   rechosen,
   weightOf,
 } from './price.ts'
-import { whyNotChoice } from './why-not-choice.ts'
 
 const numRuns = 1500
 

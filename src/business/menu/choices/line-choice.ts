@@ -1,8 +1,8 @@
 import { type Choice, choiceKey, type PickedOption } from './choice.ts'
+import { type ChoiceFault, choiceProblems } from './choice-problems.ts'
 import type { Choices } from './choices.ts'
 import { type Priced, type PricedOption, priced } from './price.ts'
 import type { LineChoice, LineFault } from './shapes.ts'
-import { type ChoiceFault, whyNotChoice } from './why-not-choice.ts'
 
 type StoredLine = { readonly variantId: string; readonly choice?: LineChoice | null | undefined }
 type Judged = {

@@ -1,8 +1,8 @@
 import { type MenuProduct, offered } from '#business/menu/product.ts'
 import { nothingChosen } from './choice.ts'
+import { choiceProblems } from './choice-problems.ts'
 import { type ChoiceGroup, type ChoiceOption, type Choices, startChoice } from './choices.ts'
 import { allergensOf, costsDiffer, fromPrice } from './price.ts'
-import { whyNotChoice } from './why-not-choice.ts'
 
 /** A product at the cheapest price that can be ordered, with what it contains. If something is or must be chosen, it isn't added at once. */
 export function withChoices(

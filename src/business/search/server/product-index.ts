@@ -1,5 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
 import { allergensIn } from '#business/menu/allergen.ts'
+import { isMarkedFor, ruledOutBy, suits } from '#business/menu/diet.ts'
 import type { Localised } from '#platform/localised.ts'
 import { allergensNamed } from '../allergen-words.ts'
 import type { Diet } from '../diet-words.ts'
@@ -120,7 +121,7 @@ export function productIndex() {
       const similar = look(`${text} ${diets.join(' ')}`, (one) => isFree(one) && isDeclared(one))
       return { ...none, similar: similar.matches }
     }
-    const isSuitable = (one: IndexedProduct) => isFree(one) && keepsDiets(one.product, diets)
+    const isSuitable = (one: IndexedProduct) => isFree(one) && suitsAll(one, diets)
     const isOpen = (one: IndexedProduct) =>
       without.length > 0 &&
       !one.product.allergensDeclared &&
@@ -138,7 +139,9 @@ export function productIndex() {
     }
   }
   const hasDiets = (diets: readonly Diet[]) =>
-    [...placed.values()].some(({ product }) => keepsDiets(product, diets))
+    [...placed.values()].some(({ product: { diets: own = [] } }) =>
+      diets.every((diet) => isMarkedFor(own, diet)),
+    )
 
   /** Products whose texts name a thing, apart from those that only say that they have none: “cola, sugar free”. */
   function placesNaming(thing: string) {
@@ -209,18 +212,8 @@ export function productIndex() {
 const soldOutLast = (one: IndexedProduct, other: IndexedProduct) =>
   Number(other.product.isAvailable) - Number(one.product.isAvailable)
 
-/** What a diet certainly excludes. It doesn't mean that a product suits the diet. */
-function neverIn(diet: Diet): string[] {
-  const water = ['fish', 'crustaceans', 'molluscs']
-  if (diet === 'vegan') return [...water, 'milk', 'eggs']
-  return diet === 'vegetarian' ? water : []
-}
-
-/** Only what the owner says: a vegan product is vegetarian too. */
-const keepsDiets = ({ diets = [] }: IndexedProduct['product'], required: readonly Diet[]) =>
-  required.every(
-    (diet) => diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan')),
-  )
+const suitsAll = ({ product }: IndexedProduct, required: readonly Diet[]) =>
+  required.every((diet) => suits(product.diets ?? [], diet, allergensIn(product)))
 
 const lastWord = (thing: string) => thing.split(' ').at(-1) ?? thing
 
