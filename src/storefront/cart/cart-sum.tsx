@@ -11,8 +11,8 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useWords } from '#words/words.tsx'
 import { PausedButton } from './paused-button.tsx'
+import { useDeliveryMethod } from './use-delivery-method.ts'
 import { useInTheWay } from './use-in-the-way.ts'
-import { useReceiving } from './use-receiving.ts'
 import { useCartWords } from './words.ts'
 
 /** The total, what is missing, and the button: it says what a press does now. */
@@ -114,11 +114,7 @@ function useOpening(deliveryMethod: DeliveryMethod): Opening | undefined {
     const gone = new AbortController()
     const { signal } = gone
     const look = async () => {
-      const times = await ask(
-        'GET /api/channel/time-slots',
-        { deliveryMethod: receiving },
-        { signal },
-      )
+      const times = await ask('GET /api/channel/time-slots', { deliveryMethod }, { signal })
       if (signal.aborted || isRefusal(times)) return
       const at = times[0]?.at ?? hours.changesAt
       // Within 24 hours the time alone is unambiguous.

@@ -6,5 +6,5 @@ import { useCart } from './cart.ts'
 export function useDeliveryMethod(): DeliveryMethod {
   const { checkout, deliveryMethod } = useCart()
   const chosen = deliveryMethod ?? checkout?.deliveryMethod ?? null
-  return receivingOf({ deliveryMethod }, useFront())
+  return deliveryMethodOf({ deliveryMethod: chosen }, useFront())
 }

@@ -90,6 +90,22 @@ test('repeating an order adds its items to the cart, and names those that can’
   expect(gone.productName[0].value).toMatch(/./)
 })
 
+test('a repeated order shows what was paid until the new price is accepted', async () => {
+  const { to, store, person, variant } = await placed()
+  const dearer = variant.price + 1_00
+  await store.db
+    .updateTable('variant')
+    .set({ price: dearer })
+    .where('id', '=', variant.id)
+    .execute()
+  const { body } = await to('repeat')
+  expect(body.lines).toMatchObject([{ price: dearer, shownPrice: variant.price }])
+  const { id } = body.lines[0]
+  const path = `/api/checkout/line/${id}`
+  await person.send('POST', path, { method: 'set', quantity: 1, shownPrice: dearer })
+  expect((await to('repeat')).body.lines).toMatchObject([{ quantity: 4, shownPrice: dearer }])
+})
+
 test('streams each change of a followed order', async () => {
   const { origin, person, checkoutId, to } = await placed()
   const [[name, value] = []] = person.cookies

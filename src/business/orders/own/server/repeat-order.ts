@@ -34,9 +34,9 @@ export const repeatOrder =
       if (pieces === 0 || line?.isAvailable === false) continue
       const { productName, variantName } = offered ?? names
       // What was paid is the last price that the customer saw: the cart shows what has changed since.
-      const shownPrice = choice ? names.price : (offered ?? names).price
-      const shown = { choiceKey, choice, productName, variantName, shownPrice, isPriceSeen: false }
-      const added = { id: randomId(), checkoutId: checkout.id, variantId, ...shown }
+      const shown = { shownPrice: names.price, isPriceSeen: false }
+      const named = { choiceKey, choice, productName, variantName }
+      const added = { id: randomId(), checkoutId: checkout.id, variantId, ...named, ...shown }
       await addLine(tx, added, pieces, mostPieces)
     }
     const country = (await findChannel(tx))?.countryCode ?? 'us'
