@@ -1,6 +1,6 @@
 // Writes the ranks into docs/architecture.md, between its markers.
 import { readFileSync } from 'node:fs'
-import { commandCenterRanks, ranks, storefrontRanks } from './make-walls.ts'
+import { commandCenterRanks, ranks, storefrontRanks, wordsRanks } from './make-walls.ts'
 import { writeChanged } from './write-changed.ts'
 
 const file = 'docs/architecture.md'
@@ -10,6 +10,7 @@ const ranked = {
   business: ranks,
   storefront: storefrontRanks,
   'command-center': commandCenterRanks,
+  words: wordsRanks,
 }
 const lines = Object.entries(ranked).map(
   ([folder, rooms]) => `- \`src/${folder}\`: ${rooms.map((room) => `\`${room}\``).join(' < ')}\n`,

@@ -139,6 +139,13 @@ export const commandCenterRanks = [
   'gallery',
 ] as const
 
+/** The areas of the words, low to high: what both sides and all languages are made of, areas of customers, areas of staff. */
+export const wordsRanks: readonly string[] = [
+  'kit shop footer home filter product choosing cart sold-out search checkout line finish error-page',
+  'menu-file staff board views phone-order customers checklist readiness menu options sample pages',
+  'settings/general settings/orders settings/site settings/receivers settings/staff settings',
+].flatMap((row) => row.split(' '))
+
 /** The rooms above this one; with `*` for rooms of screens, where a lower one may be named after a higher. */
 function above(top: string, all: readonly string[], room: string, files: '*' | '**') {
   const higher = all.slice(all.indexOf(room) + 1)
@@ -205,22 +212,14 @@ const storefrontRoom = screen('storefront', storefrontRanks, [
 const commandCenterRoom = screen('command-center', commandCenterRanks, ['#storefront/**'])
 
 const words = [server, tops, screens, browser, '#ui/**']
-const wordsRoot = readdirSync('src/words')
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  .map((name) => `../${name}`)
+const aboveWords = (room: string) => above('words', wordsRanks, room, '*')
 const wordsRooms: Wall[] = [
-  {
-    room: 'words/kit',
-    files: ['src/words/kit/*.ts'],
-    closed: [...words, '../**', '#words/**', '!#words/kit/*'],
-    why: 'What every area of words is made of, and no area.',
-  },
-  {
-    room: 'words areas',
-    files: ['src/words/*/**', '!src/words/kit/**'],
-    closed: [...words, '#words/*.{ts,tsx}', ...wordsRoot],
-    why: 'The words of an area of screens: they know the kit, and not who puts the areas together.',
-  },
+  ...wordsRanks.map((room) => ({
+    room: `words/${room}`,
+    files: [`src/words/${room}/*.ts`],
+    closed: [...words, '#words/*.{ts,tsx}', './*/**', '../**', aboveWords(room)],
+    why: `The words of an area don't know who puts the areas together; ${onlyBelow(room)}`,
+  })),
   {
     room: 'words',
     files: ['src/words/*.{ts,tsx}'],
@@ -292,7 +291,7 @@ export const walls: readonly Wall[] = [
     room: 'pages',
     files: ['src/*.{ts,tsx}', '!src/{api,jobs,main}.ts'],
     closed: [server, beside, '#{api,jobs,main}.ts'],
-    why: 'Every shopper loads this file and whatever it imports: nothing of the server is among it.',
+    why: 'Every customer loads this file and what it imports: nothing of the server may be among it.',
   },
   {
     room: 'doors',

@@ -106,23 +106,45 @@ const russian: Rule[] = [
 const parts: Record<string, string> = {}
 for (const [words, instead] of [
   ['told tell tells said say says spoken misheard hears heard', 'serialize, format, show, notify'],
-  ['asked given wanted wished wish', 'input, pending, draft'],
-  ['knock likely odd whose whoever somebody nobody anew otherwise', 'request, known, anonymous'],
+  ['asked given wanted wished wish wishes', 'input, pending, draft, position'],
+  ['knock likely odd whose whoever anew otherwise', 'request, known, again'],
+  ['somebody nobody everybody anybody', 'someone, no one, everyone, anyone'],
   ['hold holds held holder', 'lock, claim, pause'],
   ['settle lane quiet making agreeing near kept its', 'its own noun'],
-  ['settled spread gathered regularly chores customs signpost tongue alive world', 'its own noun'],
-  ['shopper client', 'customer'],
+  ['settled spread gathered regularly chores customs tongue alive world', 'its own noun'],
+  ['signpost signposts shelf shelves', 'category link, section'],
+  ['shopper shoppers client clients guest guests buyer buyers', 'customer'],
   ['dish dishes', 'product'],
-  ['telephone desk watching alarm dispatch', 'phone, board, alerts, unattended, message'],
-  ['guess', 'attempt'],
+  ['telephone desk watching alarm alarms alarmed', 'phone, board, alerts, unattended'],
+  ['dispatch', 'message'],
+  ['guess guesses', 'attempt'],
+  ['receiving', 'delivery method'],
+  ['override overrides overridable', 'exception'],
+  ['forget forgets forgotten', 'erase, delete'],
+  ['mistake mistakes', 'error'],
+  ['till mailbox', 'POS, email'],
 ] as const)
   for (const word of words.split(' ')) parts[word] = instead
 
-/** What browsers, Node and libraries call so, and a loudness. */
+/** Names that were replaced although their words are used elsewhere. */
+const names = new Map<string, string>()
+for (const [replaced, instead] of [
+  ['Asked Given Found Known Wanted Placed', 'the name of the thing'],
+  ['Letter', 'Email'],
+  ['orderOfTest', 'testOrder'],
+  ['takeBack takeOn', 'revert, undo, changeStatus'],
+  ['setPlace newPlaces lastPlace', 'setSeq, newPositions, nextPosition'],
+  ['whyNot whyNotChoice whyNotAgreed whyUnnamed whyUnfit', '…Problems'],
+  ['exceptionRows upsertException deleteException', 'special day'],
+] as const)
+  for (const name of replaced.split(' ')) names.set(name, instead)
+
+/** What browsers, Node, TypeScript and libraries call so, a loudness, what a cache does, and a column. */
 const foreign = new RegExp(
   `^(${[
     'PoolClient|ClientBase|Client|ClientRequest|client[XY]|client(Width|Height)|get(Bounding)?ClientRects?',
-    'QUIET|allSettled|dispatchEvent|alive|(should)?[kK]eepAlive(Timeout)?',
+    'QUIET|allSettled|dispatchEvent|alive|(should)?[kK]eepAlive(Timeout)?|override',
+    'forget|receivingSet',
   ].join('|')})$`,
 )
 /** Names of schema.org, of Biome, of Vite's environments, of libphonenumber's file, and in the data of the sample menu and of events. */
@@ -131,8 +153,11 @@ const libraryNames: Record<string, readonly string[]> = {
   'src/business/front/json-ld.test.ts': ['telephone'],
   'vite.config.ts': ['client'],
   'bin/build.ts': ['client'],
+  'bin/make-walls.ts': ['overrides'],
   'bin/make-phone-metadata.ts': ['world'],
   'src/business/shop/phone.ts': ['world'],
+  'src/business/orders/board/server/read-order.ts': ['overrides'],
+  'src/business/orders/phone/exception.ts': ['overrides'],
   'src/db/sample-menu.ts': ['dishes'],
   'tests/support/sample-products.ts': ['dish', 'dishes'],
 }
@@ -147,17 +172,36 @@ const breaches = (all: readonly Text[], rules: readonly Rule[]) =>
       .map(({ instead }) => `${path}: “${text}” → ${instead}`),
   )
 
+/** Codes that orders, events and stored responses have, and the name of a food icon. */
+const storedCodes = ['receiving-not-offered', 'call-asked', 'key-not-kept', 'telephone-receiver']
+
+const insteadOf = (words: readonly string[]) =>
+  words.filter((word) => Object.hasOwn(parts, word)).map((word) => parts[word])
+
 const badNames = (path: string, code: string) => [
   ...new Set(
     namesIn(code)
       .filter((one) => !foreign.test(one) && !libraryNames[path]?.includes(one))
       .flatMap((one) =>
-        partsOf(one)
-          .filter((part) => Object.hasOwn(parts, part))
-          .map((part) => `${path}: ${one} → ${parts[part]}`),
+        [...insteadOf(partsOf(one)), names.get(one) ?? []]
+          .flat()
+          .map((instead) => `${path}: ${one} → ${instead}`),
       ),
   ),
 ]
+
+const badCodes = (path: string, code: string) =>
+  [...code.matchAll(/'([a-z]+(?:-[a-z]+)+)'/g)]
+    .map(([, one = '']) => one)
+    .filter((one) => !storedCodes.includes(one))
+    .flatMap((one) => insteadOf(one.split('-')).map((instead) => `${path}: ${one} → ${instead}`))
+
+const inComments = /\b((some|no|every|any)body|who(m?)ever|whatever|anew|meanwhile)\b/i
+const badComments = (path: string, code: string) =>
+  code
+    .split('\n')
+    .filter((line) => /^\s*(\/\/|\/?\*)|\s\/\/ /.test(line) && inComments.test(line))
+    .map((line) => `${path}: ${line.trim()}`)
 
 test('English texts use the words of the glossary', async () => {
   expect(breaches(await tables('en'), english)).toEqual([])
@@ -181,6 +225,18 @@ test('names in the code use the words of the glossary', () => {
   expect(code.flatMap(([path, text]) => badNames(path, text))).toEqual([])
 })
 
+test('files and codes use the words of the glossary', () => {
+  const code = ownCode()
+  const files = code.map(([path]) => path)
+  expect(files.filter((path) => insteadOf(path.split(/[/.-]/)).length > 0)).toEqual([])
+  const own = code.filter(([path]) => /^src\/(?!.*\.test\.)/.test(path))
+  expect(own.flatMap(([path, text]) => badCodes(path, text))).toEqual([])
+})
+
+test('comments say no one, someone and again', () => {
+  expect(ownCode().flatMap(([path, text]) => badComments(path, text))).toEqual([])
+})
+
 test('a planted word is found in each list', () => {
   for (const text of ['Tell whoever calls', 'The shopper pays', 'Hold orders', 'Two dishes'])
     expect(breaches([['staff/en.ts', text]], english), text).toHaveLength(1)
@@ -192,4 +248,8 @@ test('a planted word is found in each list', () => {
     'x.ts: tellKitchen → serialize, format, show, notify',
     'x.ts: toldOrder → serialize, format, show, notify',
   ])
+  expect(badNames('x.ts', 'type Letter = { letter: string }')).toEqual(['x.ts: Letter → Email'])
+  expect(badCodes('x.ts', "refuse('no-such-dish')")).toEqual(['x.ts: no-such-dish → product'])
+  for (const comment of ['/** Nobody knows. */', 'run()\t// as whoever asks', ' * made anew'])
+    expect(badComments('x.ts', comment), comment).toHaveLength(1)
 })

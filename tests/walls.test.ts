@@ -83,15 +83,13 @@ const rooms: Record<string, Trial> = {
     crimes: [...below, ...tops, ...screens, noun, '#words/words.tsx', server[0] ?? ''],
     innocent: ['culori', 'node:fs', '../photo-tones.ts'],
   },
-  'words/kit': {
-    file: 'src/words/kit/trial.ts',
-    crimes: [...notForBrowsers, ...tops, ...screens, '#words/shop/en.ts', '../shop/en.ts'],
-    innocent: [noun, '#platform/localised.ts', './plural.ts', '#words/kit/plural.ts'],
-  },
-  'words areas': {
-    file: 'src/words/shop/trial.ts',
-    crimes: [...notForBrowsers, ...tops, ...screens, '#words/words.tsx', '../read-back.ts'],
-    innocent: [noun, '#words/kit/plural.ts', '../kit/plural.ts', './en.ts'],
+  'words/settings': {
+    file: 'src/words/settings/trial.ts',
+    crimes: [
+      ...[...notForBrowsers, ...tops, ...screens, '#ui/button.tsx', browser, '#words/words.tsx'],
+      ...['../read-back.ts', '../kit/plural.ts', './general/en.ts'],
+    ],
+    innocent: [noun, '#platform/localised.ts', '#words/kit/plural.ts', './en.ts'],
   },
   words: {
     file: 'src/words/trial.ts',
@@ -256,6 +254,7 @@ const kindOf = (room: string) =>
     .replace(/^business\/.* /, 'business/orders/board ')
     .replace(/^storefront\/.*/, 'storefront/home')
     .replace(/^command-center\/.*/, 'command-center/frame')
+    .replace(/^words\/.*/, 'words/settings')
 
 test('every wall is tested', () => {
   const kinds = new Set(walls.map(({ room }) => kindOf(room)))

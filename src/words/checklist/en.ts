@@ -1,5 +1,5 @@
-import { plural } from '../kit/plural.ts'
-import type { Widen } from '../kit/widen.ts'
+import { plural } from '#words/kit/plural.ts'
+import type { Widen } from '#words/kit/widen.ts'
 
 /** The setup checklist of a new shop, and the dashboard's list of what needs attention. */
 export const en = {

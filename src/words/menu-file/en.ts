@@ -1,8 +1,8 @@
-import { allergenNames } from '../kit/allergens.ts'
-import { dietNames } from '../kit/diets.ts'
-import { formatNumber } from '../kit/number.ts'
-import { plural } from '../kit/plural.ts'
-import type { Widen } from '../kit/widen.ts'
+import { allergenNames } from '#words/kit/allergens.ts'
+import { dietNames } from '#words/kit/diets.ts'
+import { formatNumber } from '#words/kit/number.ts'
+import { plural } from '#words/kit/plural.ts'
+import type { Widen } from '#words/kit/widen.ts'
 
 const count = (number: number) => formatNumber(number, 'en')
 const noun = (number: number) => plural('en', number, { one: 'row', other: 'rows' })

@@ -1,7 +1,7 @@
-import { allergenNames } from '../kit/allergens.ts'
-import { dietNames } from '../kit/diets.ts'
-import { formatNumber } from '../kit/number.ts'
-import { plural } from '../kit/plural.ts'
+import { allergenNames } from '#words/kit/allergens.ts'
+import { dietNames } from '#words/kit/diets.ts'
+import { formatNumber } from '#words/kit/number.ts'
+import { plural } from '#words/kit/plural.ts'
 import type { MenuFileWords } from './en.ts'
 
 const count = (number: number) => formatNumber(number, 'ru')

@@ -1,4 +1,4 @@
-import type { Widen } from '../kit/widen.ts'
+import type { Widen } from '#words/kit/widen.ts'
 
 export const en = {
   title: 'Pages',

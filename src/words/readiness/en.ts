@@ -1,6 +1,6 @@
-import { formatNumber } from '../kit/number.ts'
-import { plural } from '../kit/plural.ts'
-import type { Widen } from '../kit/widen.ts'
+import { formatNumber } from '#words/kit/number.ts'
+import { plural } from '#words/kit/plural.ts'
+import type { Widen } from '#words/kit/widen.ts'
 
 /** The words of the page that shows whether the shop can take orders now. */
 export const en = {

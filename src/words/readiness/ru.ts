@@ -1,5 +1,5 @@
-import { formatNumber } from '../kit/number.ts'
-import { plural } from '../kit/plural.ts'
+import { formatNumber } from '#words/kit/number.ts'
+import { plural } from '#words/kit/plural.ts'
 import type { ReadinessWords } from './en.ts'
 
 export const ru: ReadinessWords = {

@@ -1,9 +1,9 @@
-import type { Widen } from '../kit/widen.ts'
-import { en as general } from './general/en.ts'
-import { en as receiving } from './orders/en.ts'
-import { en as receivers } from './receivers/en.ts'
-import { en as places } from './site/en.ts'
-import { en as people } from './staff/en.ts'
+import type { Widen } from '#words/kit/widen.ts'
+import { en as general } from '#words/settings/general/en.ts'
+import { en as orders } from '#words/settings/orders/en.ts'
+import { en as receivers } from '#words/settings/receivers/en.ts'
+import { en as site } from '#words/settings/site/en.ts'
+import { en as staff } from '#words/settings/staff/en.ts'
 
 export const en = {
   title: 'Settings',

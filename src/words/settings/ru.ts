@@ -1,9 +1,9 @@
+import { ru as general } from '#words/settings/general/ru.ts'
+import { ru as orders } from '#words/settings/orders/ru.ts'
+import { ru as receivers } from '#words/settings/receivers/ru.ts'
+import { ru as site } from '#words/settings/site/ru.ts'
+import { ru as staff } from '#words/settings/staff/ru.ts'
 import type { SettingsWords } from './en.ts'
-import { ru as general } from './general/ru.ts'
-import { ru as receiving } from './orders/ru.ts'
-import { ru as receivers } from './receivers/ru.ts'
-import { ru as places } from './site/ru.ts'
-import { ru as people } from './staff/ru.ts'
 
 export const ru: SettingsWords = {
   title: 'Настройки',

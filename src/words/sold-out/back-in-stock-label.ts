@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/localised.ts'
-import { formatDate, formatTime } from '../kit/dates.ts'
+import { formatDate, formatTime } from '#words/kit/dates.ts'
 import { en } from './en.ts'
 import { ru } from './ru.ts'
 

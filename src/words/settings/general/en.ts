@@ -1,3 +1,5 @@
+import type { Widen } from '#words/kit/widen.ts'
+
 export const en = {
   about: 'Shop details',
   name: 'Name',
@@ -63,3 +65,5 @@ export const en = {
   untilPast: 'Choose a time in the future.',
   pauseUntil: 'Pause until then',
 }
+
+export type GeneralWords = Widen<typeof en>

@@ -1,6 +1,6 @@
-import type { SettingsWords } from '../en.ts'
+import type { GeneralWords } from './en.ts'
 
-export const ru: SettingsWords['general'] = {
+export const ru: GeneralWords = {
   about: 'Данные магазина',
   name: 'Название',
   nameHint: 'Клиенты видят его в шапке и в поиске.',

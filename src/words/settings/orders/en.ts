@@ -1,4 +1,5 @@
 import { plural } from '#words/kit/plural.ts'
+import type { Widen } from '#words/kit/widen.ts'
 
 /** The words of delivery, pickup and opening hours. */
 export const en = {
@@ -84,3 +85,5 @@ export const en = {
   deleteSpecialDay: 'Delete special day?',
   deleteSpecialDayText: 'Regular hours will apply again.',
 }
+
+export type OrdersWords = Widen<typeof en>

@@ -1,7 +1,7 @@
 import { plural } from '#words/kit/plural.ts'
-import type { SettingsWords } from '../en.ts'
+import type { OrdersWords } from './en.ts'
 
-export const ru: SettingsWords['receiving'] = {
+export const ru: OrdersWords = {
   assumed: 'Проверьте часы работы, самовывоз и доставку',
   assumedHint: 'С этими настройками начинает каждый новый магазин. Измените их или подтвердите.',
   confirm: 'Подтвердить настройки',

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '#business/orders/order.ts'
 import { plural } from '#words/kit/plural.ts'
+import type { Widen } from '#words/kit/widen.ts'
 
 /** The words of order receivers, their messages and their delivery log. */
 export const en = {
@@ -100,3 +101,5 @@ export const en = {
   older: 'Older',
   newest: 'Newest',
 }
+
+export type ReceiversWords = Widen<typeof en>

@@ -1,7 +1,7 @@
 import { plural } from '#words/kit/plural.ts'
-import type { SettingsWords } from '../en.ts'
+import type { ReceiversWords } from './en.ts'
 
-export const ru: SettingsWords['receivers'] = {
+export const ru: ReceiversWords = {
   title: 'Получатели заказов',
   empty: 'Получателей пока нет',
   emptyHint: 'Отправляйте каждый заказ в кассу, мессенджер или на почту.',

@@ -1,3 +1,5 @@
+import type { Widen } from '#words/kit/widen.ts'
+
 /** The words of pickup points, links and navigation. */
 export const en = {
   warehouses: {
@@ -66,3 +68,5 @@ export const en = {
     toLinks: 'Add link',
   },
 }
+
+export type SiteWords = Widen<typeof en>

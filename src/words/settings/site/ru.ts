@@ -1,6 +1,6 @@
-import type { SettingsWords } from '../en.ts'
+import type { SiteWords } from './en.ts'
 
-export const ru: SettingsWords['places'] = {
+export const ru: SiteWords = {
   warehouses: {
     title: 'Кухни и пункты самовывоза',
     empty: 'Пунктов самовывоза пока нет',

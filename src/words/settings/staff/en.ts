@@ -1,4 +1,5 @@
 import { plural } from '#words/kit/plural.ts'
+import type { Widen } from '#words/kit/widen.ts'
 
 export const en = {
   title: 'Staff',
@@ -48,3 +49,5 @@ export const en = {
     signOutElsewhere: 'Sign out of other browsers',
   },
 }
+
+export type StaffWords = Widen<typeof en>

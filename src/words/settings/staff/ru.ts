@@ -1,7 +1,7 @@
 import { plural } from '#words/kit/plural.ts'
-import type { SettingsWords } from '../en.ts'
+import type { StaffWords } from './en.ts'
 
-export const ru: SettingsWords['people'] = {
+export const ru: StaffWords = {
   title: 'Сотрудники',
   add: 'Добавить сотрудника',
   new: 'Новый сотрудник',
