@@ -32,7 +32,7 @@ export async function measureSpeed(shop: Shop, isQuick: boolean): Promise<Speed[
   await measure('GET /api/_auth/session', { path: '/api/_auth/session', headers: session })
   // Only a few: each starts a session, and a network may start 1,000 an hour.
   const begin: Ask = { method: 'POST', path: '/api/auth/session', body: '{}' }
-  await measure('POST /api/auth/session', begin, false, isQuick ? 100 : 250)
+  await measure('POST /api/auth/session', begin, false, 100)
   return speeds
 }
 

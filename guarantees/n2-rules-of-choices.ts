@@ -1,8 +1,8 @@
 // A hundred thousand random menus and choices: the rules are compared with limits and prices that are tried by hand.
 import fc from 'fast-check'
 import { choiceKey } from '#business/menu/choices/choice.ts'
+import { choiceProblems } from '#business/menu/choices/choice-problems.ts'
 import { fromPrice, priceOf } from '#business/menu/choices/price.ts'
-import { whyNotChoice } from '#business/menu/choices/why-not-choice.ts'
 import {
   anyCase,
   anyChoices,

@@ -198,6 +198,10 @@ test('works by keyboard, and letter keys can be turned off', async ({ visit, ord
   await operator.keyboard.press('?')
   const help = operator.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('Next order')).toBeVisible()
+  await expect(help.getByText('G, O', { exact: true })).toBeVisible()
+  const broken = (keys: Element[]) =>
+    keys.flatMap((key) => (key.getClientRects().length > 1 ? key.textContent : []))
+  expect(await help.locator('kbd').evaluateAll(broken)).toEqual([])
   await help.getByRole('switch').click()
   await operator.keyboard.press('Escape')
   await operator.reload()

@@ -100,7 +100,12 @@ export function reusedBrowsers(browser: Browser) {
     const visitor = out.get(context)
     out.delete(context)
     if (!visitor || visitor.isSpoilt || visitor.first?.page.isClosed()) return context.close()
-    await clean(visitor)
+    try {
+      await clean(visitor)
+    } catch {
+      // A page that is still leaving for another cuts this off.
+      return context.close()
+    }
     waiting.push(visitor)
   }
 

@@ -21,7 +21,10 @@ export const offeredMethods = (
   isDeliveryAvailable: shop.isDeliveryAvailable,
 })
 
-export type Maintenance = { reason: 'off' | 'paused' | 'no-menu' | 'no-receiving'; until?: Date }
+export type Maintenance = {
+  reason: 'off' | 'paused' | 'no-menu' | 'no-delivery-method'
+  until?: Date
+}
 
 /** Why the shop takes no orders now, apart from its hours; undefined if it does. */
 export function maintenanceOf(shop: Orderable, now: Date): Maintenance | undefined {

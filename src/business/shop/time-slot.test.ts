@@ -83,11 +83,11 @@ two closed days and no days ahead: nothing | Europe/Moscow | 10:00–13:00 | 0/6
 today still offers: no farther than the window | Europe/Moscow | 10:00–13:00 | 0/60/1 | 2026-05-03T08:30Z | closed 12 | 03T09:00 10:00
 always closed | Europe/Moscow | 10:00–13:00 | 0/60/7 | 2026-05-04T05:00Z | closed 0123456 |
 no hours at all | Europe/Moscow |  | 0/60/7 | 2026-05-04T05:00Z |  |
-an exception closes a date | Europe/Moscow | 10:00–13:00 | 0/60/1 | 2026-05-04T05:00Z | 2026-05-04 closed | 05T07:00 08:00 09:00 10:00
-an exception opens other hours | Europe/Moscow | 10:00–13:00 | 0/60/0 | 2026-05-04T05:00Z | 2026-05-04 18:00–20:00 | 04T15:00 16:00 17:00
-an exception opens a closed weekday | Europe/Moscow | 10:00–13:00 | 0/60/0 | 2026-05-04T05:00Z | closed 1, 2026-05-04 18:00–20:00 | 04T15:00 16:00 17:00
+a special day closes a date | Europe/Moscow | 10:00–13:00 | 0/60/1 | 2026-05-04T05:00Z | 2026-05-04 closed | 05T07:00 08:00 09:00 10:00
+a special day opens other hours | Europe/Moscow | 10:00–13:00 | 0/60/0 | 2026-05-04T05:00Z | 2026-05-04 18:00–20:00 | 04T15:00 16:00 17:00
+a special day opens a closed weekday | Europe/Moscow | 10:00–13:00 | 0/60/0 | 2026-05-04T05:00Z | closed 1, 2026-05-04 18:00–20:00 | 04T15:00 16:00 17:00
 a closed date does not cut the night before it | Europe/Moscow | 22:00–02:00 | 0/60/0 | 2026-05-03T21:30Z | 2026-05-04 closed | 03T22:00 23:00
-an exception of open without hours is closed | Europe/Moscow | 10:00–13:00 | 0/60/0 | 2026-05-04T05:00Z | 2026-05-04  |
+a special day of open without hours is closed | Europe/Moscow | 10:00–13:00 | 0/60/0 | 2026-05-04T05:00Z | 2026-05-04  |
 Berlin, gap: the hour that is not there has no slots | Europe/Berlin | 00:00–05:00 | 0/60/0 | 2026-03-28T23:00Z |  | 28T23:00 29T00:00 01:00 02:00 03:00
 Berlin, gap: opening inside it | Europe/Berlin | 02:30–05:00 | 0/30/0 | 2026-03-28T23:00Z |  | 29T01:30 02:00 02:30 03:00
 Berlin, gap: closing inside it | Europe/Berlin | 00:30–02:30 | 0/30/0 | 2026-03-28T23:00Z |  | 28T23:30 29T00:00 00:30 01:00 01:30

@@ -52,7 +52,7 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
 
 function DeliveryMethod({ view }: { view: CheckoutView }) {
   const { t } = useWords()
-  const { receiving } = useCartWords()
+  const { deliveryMethod: legend } = useCartWords()
   const { isPickupAvailable, isDeliveryAvailable } = view.front
   const { deliveryMethod } = view.start
   const options = [

@@ -7,8 +7,8 @@ import { useFront, useSite } from '#shop-context.tsx'
 import { changedIn, valuesIn } from '#storefront/checkout/form/form-values.ts'
 import { isWrong, knownParts, type Part } from '#storefront/checkout/form/known.ts'
 import {
+  deleteForm,
   deviceStore,
-  forgetForm,
   remembered,
   rememberForm,
 } from '#storefront/checkout/form/remembered.ts'

@@ -9,3 +9,6 @@ export const breakableRules = [
 ] as const
 export type BreakableRule = (typeof breakableRules)[number]
 export type Exception = { readonly refused: BreakableRule; readonly reason: string }
+
+/** Events store exceptions as `overrides`, and stored data never changes. */
+export const stored = (exceptions: readonly Exception[]) => ({ overrides: exceptions })

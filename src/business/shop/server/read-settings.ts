@@ -28,7 +28,7 @@ export async function readSettings({ tx, now }: Pick<Call, 'tx' | 'now'>) {
       ...day,
       day: weekdays[day.index] ?? 'SUNDAY',
     })),
-    specialDays: exceptions,
+    specialDays,
     opensLaterAt:
       opensLater({ days, specialDays, timeZone: row.timeZone }, now)?.toISOString() ?? null,
   } satisfies z.input<typeof Settings>

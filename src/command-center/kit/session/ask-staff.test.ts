@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askStaff } from './ask-staff.ts'
+import { pageBelongsTo, resumeWaiting } from './signed-out.ts'
 
 const signals: AbortSignal[] = []
 
@@ -49,4 +50,25 @@ test('the test of a receiver has the time that its other end has', async () => {
 
 test('what is only read is not cut off', async () => {
   expect(await answerAfter(askStaff('GET /api/warehouses', {}))).toBeUndefined()
+})
+
+test('after another user has signed in, what only reads is repeated, and no write', async () => {
+  const sent: string[] = []
+  const signedOut = Response.json({ title: 'not-signed-in' }, { status: 401 })
+  let shop = signedOut
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (shop !== signedOut) sent.push(`${method} ${address}`)
+    return Promise.resolve(shop.clone())
+  })
+  pageBelongsTo('anna')
+  const claim = askStaff('POST /api/orders/{orderId}/claim', { orderId: 'o', takeOver: '' })
+  const read = askStaff('GET /api/warehouses', {})
+  const preview = askStaff('POST /api/orders/{orderId}/preview', { orderId: 'o' })
+  await vi.advanceTimersByTimeAsync(0)
+  pageBelongsTo('boris')
+  shop = Response.json({})
+  expect(resumeWaiting('boris')).toBe(true)
+  expect(await claim).toMatchObject({ refused: 'other-user' })
+  await Promise.all([read, preview])
+  expect(sent.sort()).toEqual(['GET /api/warehouses', 'POST /api/orders/o/preview'])
 })

@@ -1,22 +1,32 @@
 import { type Ask, ask } from '#ask.ts'
 import { readLine } from '#command-center/frame/line/page-line.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
-import { whenSignedIn } from './signed-out.ts'
+import { readPageUser, whenSignedIn } from './signed-out.ts'
 
 /** The timeout of a write, after which its outcome is unknown. Staff see that within ten seconds of the press. */
 const answerMs = 9500
 /** This call waits for another server's response. */
 const slow: ReadonlySet<string> = new Set(['POST /api/receivers/{receiverId}/test'])
 const slowMs = 20_000
+/** These calls change nothing, so another user's page may repeat them, too. */
+const reading: ReadonlySet<string> = new Set([
+  'POST /api/orders/{orderId}/preview',
+  'POST /api/orders/draft',
+  'POST /api/orders/find',
+  'POST /api/customers/find',
+  'POST /api/customers/search',
+])
 
 /** Requests by staff: they survive the end of a session, and writes have a timeout. */
 export const askStaff: Ask = (line, input, options) =>
-  goOnSignedIn(() =>
-    line.startsWith('GET ')
-      ? ask(line, input, options)
-      : ended(slow.has(line) ? slowMs : answerMs, (signal) =>
-          ask(line, input, { ...options, signal }),
-        ),
+  goOnSignedIn(
+    () =>
+      line.startsWith('GET ')
+        ? ask(line, input, options)
+        : ended(slow.has(line) ? slowMs : answerMs, (signal) =>
+            ask(line, input, { ...options, signal }),
+          ),
+    line.startsWith('GET ') || reading.has(line) ? null : readPageUser(),
   )
 
 /** On any network: a response, or an error that there was none. */
@@ -36,10 +46,14 @@ function ended<Answer>(ms: number, send: (signal: AbortSignal) => Promise<Answer
   })
 }
 
-/** If the session has ended, waits for the layout's sign-in dialog and repeats the request. */
-export async function goOnSignedIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** If the session has ended, waits for the layout's sign-in dialog and repeats the request, if it is of the same user. */
+export async function goOnSignedIn<Answer>(
+  send: () => Promise<Answer>,
+  by: string | null = readPageUser(),
+): Promise<Answer> {
   const answer = await send()
   if (!isRefusal(answer) || answer.refused !== 'not-signed-in') return answer
-  await whenSignedIn()
+  // Any endpoint can fail like this, so each response type includes it.
+  if (!(await whenSignedIn(by))) return refuse('other-user') as Answer
   return send()
 }

@@ -2,22 +2,26 @@ import { useEffect } from 'react'
 import { ask } from '#ask.ts'
 import { sendToLine, uncover, useLine } from '#command-center/frame/line/page-line.ts'
 import { refresh } from '#platform/browser/navigate.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import type { Locale } from '#platform/localised.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import { type SitePayload, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
-import { resumeWaiting, signInWindow, useSignedOut } from './signed-out.ts'
+import { pageBelongsTo, resumeWaiting, signInWindow, useSignedOut } from './signed-out.ts'
 
 const againMs = 2000
 
 /** The session has ended: covers the page until someone has signed in again and the page is theirs. */
 export function SignInAgain() {
   const { signIn } = useStaffWords()
-  const { user } = useSite()
+  const { user, locale } = useSite()
   const href = useHref()
   const { hasEnded, endings, isCovered } = useLine()
   const isSignedOut = useSignedOut() || isCovered
+  useEffect(() => pageBelongsTo(user?.id ?? null), [user])
   useEffect(() => {
     if (!isSignedOut) return
     const channel = new BroadcastChannel(signInWindow)
@@ -29,7 +33,7 @@ export function SignInAgain() {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const look = async () => {
-      await check(endings, user)
+      await check(endings, user, locale)
       if (!isOver) timer = setTimeout(look, againMs)
     }
     void look()
@@ -37,7 +41,7 @@ export function SignInAgain() {
       isOver = true
       clearTimeout(timer)
     }
-  }, [isSignedOut, hasEnded, endings, user])
+  }, [isSignedOut, hasEnded, endings, user, locale])
   return (
     <Dialog
       title={signIn.again}
@@ -60,10 +64,13 @@ export function SignInAgain() {
 }
 
 /** Uncovers the page if it belongs to the signed-in person. */
-async function check(endings: number, user: SitePayload['user']) {
+async function check(endings: number, user: SitePayload['user'], locale: Locale) {
   const session = await ask('GET /api/_auth/session', {})
   if (isRefusal(session) || !session.user) return
   // Another user or role needs another page first. Once it is shown, the next check finds its user.
   if (session.user.id !== user?.id || session.user.role !== user.role) return refresh()
-  if (uncover(endings)) resumeWaiting()
+  if (!uncover(endings)) return
+  // The page that asked may be gone, so its own notice may be, too.
+  if (resumeWaiting(user.id))
+    notify({ kind: 'bad', ...refusalMessage(locale, refuse('other-user')) })
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '#platform/refusal.ts'
 import { goOnSignedIn } from './ask-staff.ts'
-import { resumeWaiting } from './signed-out.ts'
+import { pageBelongsTo, resumeWaiting } from './signed-out.ts'
 
 /** The shop answers as its session is. */
 function shop() {
@@ -12,6 +12,7 @@ function shop() {
   }
   return { state, send }
 }
+beforeEach(() => pageBelongsTo('anna'))
 const turn = () => new Promise((soon) => setImmediate(soon))
 
 test('what was asked without a session goes on once somebody has signed in', async () => {
@@ -23,7 +24,7 @@ test('what was asked without a session goes on once somebody has signed in', asy
   await turn()
   expect([answers, state.input]).toEqual([[], 2])
   state.isSignedIn = true
-  resumeWaiting()
+  resumeWaiting('anna')
   await Promise.all(both)
   expect([answers, state.input]).toEqual([['done', 'done'], 4])
 })
@@ -32,11 +33,40 @@ test('signed in again without success, the second refusal is the answer', async 
   const { send } = shop()
   const answer = goOnSignedIn(send)
   await turn()
-  resumeWaiting()
+  resumeWaiting('anna')
   expect(await answer).toMatchObject({ refused: 'not-signed-in' })
 })
 
 test('another refusal and a failure wait for nobody', async () => {
   expect(await goOnSignedIn(async () => refuse('stale'))).toMatchObject({ refused: 'stale' })
   await expect(goOnSignedIn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+})
+
+test('what one user pressed is not sent for another', async () => {
+  const { state, send } = shop()
+  const write = goOnSignedIn(send)
+  const read = goOnSignedIn(send, null)
+  await turn()
+  pageBelongsTo('boris')
+  state.isSignedIn = true
+  expect(resumeWaiting('boris')).toBe(true)
+  expect(await write).toMatchObject({ refused: 'other-user' })
+  expect(await read).toBe('done')
+  expect(state.input).toBe(3)
+})
+
+test('a refusal that arrives after another user has signed in sends nothing either', async () => {
+  const { state, send } = shop()
+  const late = Promise.withResolvers<void>()
+  const write = goOnSignedIn(async () => {
+    const answer = await send()
+    await late.promise
+    return answer
+  })
+  pageBelongsTo('boris')
+  state.isSignedIn = true
+  late.resolve()
+  await turn()
+  resumeWaiting('boris')
+  expect(await write).toMatchObject({ refused: 'other-user' })
 })

@@ -17,7 +17,7 @@ const menus = [
 function visit(change: Record<string, unknown> = {}, query = '') {
   const answers: Record<string, unknown> = {
     'GET /api/products/{productId}': product,
-    'GET /api/products/{productId}/usage': { categories: shelves },
+    'GET /api/products/{productId}/usage': { categories },
     'GET /api/menus': { menus },
     ...change,
   }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type Override, overridable } from '#business/orders/phone/exception.ts'
+import { breakableRules, type Exception } from '#business/orders/phone/exception.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'

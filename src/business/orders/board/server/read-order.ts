@@ -24,12 +24,17 @@ export async function readOrder({ tx, now }: Call, { orderId }: { orderId: strin
   return { ...order, followFrom, history }
 }
 
-/** The details of an event; those of other kinds are empty. */
-const serializeDetails = (details: unknown) => ({
-  outcome: null,
-  callBackAt: null,
-  copy: null,
-  changes: [],
-  overrides: [],
-  ...(details as object),
-})
+/** The details of an event; those of other kinds are empty. Exceptions are stored as `overrides`. */
+function serializeDetails(details: unknown) {
+  const { overrides = [], ...others } = { ...(details as { overrides?: Exceptions }) }
+  return {
+    outcome: null,
+    callBackAt: null,
+    copy: null,
+    changes: [],
+    exceptions: overrides,
+    ...others,
+  }
+}
+
+type Exceptions = { refused: string; reason: string }[]

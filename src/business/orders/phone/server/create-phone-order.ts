@@ -14,6 +14,7 @@ import { announce } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { phoneOrders } from '../contract.ts'
 import { unanswered } from '../edit-problems.ts'
+import { stored } from '../exception.ts'
 import { buildPhoneOrder } from './build-phone-order.ts'
 
 type CreatePhoneOrderInput = z.output<typeof phoneOrders.take.input>
@@ -44,8 +45,10 @@ export async function takeOrder(
     tx,
     lines.map(({ productId }) => productId),
   )
-  const answered = overrides.filter(({ refused }) => reasons.some((one) => one.refused === refused))
-  const details = { overrides: answered }
+  const answered = exceptions.filter(({ refused }) =>
+    reasons.some((one) => one.refused === refused),
+  )
+  const details = stored(answered)
   const event = { orderId: row.id, seq, details, reason: row.discountReason }
   await recordEvent(call, { ...event, kind: 'taken', toStatus: 'CONFIRMED' })
   const body = serializeOrder(row, lines)

@@ -18,6 +18,7 @@ import { announce } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { phoneOrders } from '../contract.ts'
 import { unanswered } from '../edit-problems.ts'
+import { stored } from '../exception.ts'
 import { consider } from './preview-order.ts'
 
 type EditOrderInput = z.output<typeof phoneOrders.change.input>
@@ -70,7 +71,7 @@ export async function saveChange(
   const isMoved = before.promisedAt !== after.promisedAt
   const details = {
     changes: differences,
-    overrides: answered,
+    ...stored(answered),
     ...(isMoved && { promisedBefore: before.promisedAt }),
   }
   const isDiscounted = differences.some(({ what }) => what === 'discount')

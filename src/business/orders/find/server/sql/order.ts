@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { areMany, isSought } from '#business/orders/customers/server/sql/customer.ts'
 import type { ExportFilters } from '#business/orders/find/contract.ts'
 import type { Sought } from '#business/orders/find/search.ts'
-import { type OrderStatus, openStatuses, type Receiving } from '#business/orders/order.ts'
+import { type DeliveryMethod, type OrderStatus, openStatuses } from '#business/orders/order.ts'
 import type { Tx } from '#db/open.ts'
 import type { ExportTakenRow } from '#db/tables.ts'
 
