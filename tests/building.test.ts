@@ -26,7 +26,7 @@ function building(folder: string, state: string, ms: number) {
 const whole = async (next: string) => writeFileSync(path.join(next, 'whole'), '')
 const names = (folder: string) => readdirSync(folder).sort()
 
-test('of two at the same time one builds, and the other waits for it', async () => {
+test('of two simultaneous starts one builds, and the other waits for it', async () => {
   const { folder, log } = newPlace()
   const both = [building(folder, 'a', 500), building(folder, 'a', 500)]
   expect(await Promise.all(both.map(({ code }) => code))).toEqual([0, 0])
@@ -44,7 +44,7 @@ test('a newer source is built after the older one', async () => {
   expect(buildsIn(folder).map(({ state }) => state)).toEqual(['b', 'a'])
 })
 
-test('a killed build leaves nothing that counts, and the next one removes it', async () => {
+test('a killed build isn’t used, and the next one removes it', async () => {
   const { folder, log } = newPlace()
   const killed = building(folder, 'a', 60_000)
   await expect.poll(log).toBe('begins\n')
@@ -72,7 +72,7 @@ test('a source that changes while it is built is built again', async () => {
   expect(buildsIn(folder).map((build) => build.state)).toEqual(['b', 'a'])
 })
 
-test('a build that fails leaves the one before it', async () => {
+test('a failed build leaves the previous one', async () => {
   const { folder } = newPlace()
   await buildInTurn({ folder, state: () => 'a', make: whole })
   const broken = () => Promise.reject(new Error('no such import'))
@@ -82,7 +82,7 @@ test('a build that fails leaves the one before it', async () => {
   expect(buildsIn(folder).map(({ state }) => state)).toEqual(['b', 'a'])
 })
 
-test('running servers keep their builds, and older ones go', async () => {
+test('running servers keep their builds, and older ones are deleted', async () => {
   const { folder } = newPlace()
   const previous: (string | undefined)[] = []
   for (const state of ['a', 'b', 'c', 'd', 'e'])

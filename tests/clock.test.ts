@@ -4,7 +4,7 @@ import { realNow } from '#bin/real-now.mjs'
 import { clockFrom } from './support/clock-of-child.ts'
 
 const dayMs = 86_400_000
-test('every process and thread of a run has its clock, however it asks', () => {
+test('every process and thread of a run uses its clock, by any call', () => {
   const aheadMs = 100 * dayMs
   const output = execFileSync(process.execPath, ['tests/support/print-time.mjs'], {
     env: { ...process.env, ...clockFrom(realNow() + aheadMs) },

@@ -81,7 +81,7 @@ test('expired data is deleted in batches, and an order waits for one at most', a
   expect(await counts()).toEqual(tables.map(() => 1))
 })
 
-test('a stop ends the deleting after the batch that runs', async () => {
+test('a stop ends the deletion after the current batch', async () => {
   const store = await emptyStore()
   await store.db.insertInto('idempotencyKey').values(rows.idempotencyKey).execute()
   const closing = new AbortController()

@@ -36,7 +36,7 @@ const passing = `for (let at = 0; at < 20; at++) test('passes ' + at, () => {})`
 const flaky = (name: string) =>
   `test('${name}', ({}, { retry }) => expect(retry, 'the try').toBe(1))`
 
-test('the end of a run names each failed journey, its line, its error and what is kept', () => {
+test('the end of a run names each failed journey, its line, its error and its files', () => {
   const { status, end } = runPlanted(`test('fails', () => expect('cold').toBe('hot'))`, passing)
   expect(status).toBe(1)
   expect(end).toMatch(

@@ -18,7 +18,7 @@ function freshClone() {
   return { folder, npm }
 }
 
-test('what a command prints stands alone on standard output, also when it installs first', () => {
+test('standard output has only what the command prints, also when it installs first', () => {
   const { folder, npm } = freshClone()
   const ask = () =>
     spawnSync(process.execPath, [path.join(folder, 'bin/run.mjs'), 'bin/say.mjs'], {

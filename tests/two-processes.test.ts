@@ -88,7 +88,7 @@ test.runIf(isPostgres)('a renamed dish shows on the pages of both processes', as
 })
 
 test.runIf(isPostgres)(
-  'the other process sells at the new price, and no sold-out dish',
+  'the other process uses the new price, and sells no sold-out dish',
   async () => {
     const { both, anna } = await shop()
     const [one, other] = both.map(({ origin }) => browser(origin)) as [Browser, Browser]

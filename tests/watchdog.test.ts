@@ -41,7 +41,7 @@ test('names a test that hangs with what still runs, and ends it', async () => {
   expect(errors).toContain('RUNNING_TESTS')
 })
 
-test('names what runs when no test passes any more, and ends it', async () => {
+test('names the running tests when no test passes any more, and ends the run', async () => {
   const { code, errors, isRunning } = await runHanging({ longestWithoutPassMs: 1 })
   expect({ code, isRunning }).toEqual({ code: 1, isRunning: false })
   expect(errors).toContain('No test passes any more:\n✘ loop.test.ts > hangs')
@@ -80,11 +80,11 @@ test('ends a run in which tests hang, although others pass', () => {
   expect(lookedAt({ testMs: testLimitMs, passes: 1 })).toEqual({ why: '3 tests hang', minutes: 10 })
 })
 
-test('lets a run go on for hours whose tests pass', () => {
+test('lets a run with passing tests continue for hours', () => {
   expect(lookedAt({ testMs: 4 * minuteMs, passes: 2 })).toBeUndefined()
 })
 
-test('passes the code of a command on that fails, and goes on after one that passes', () => {
+test('returns the exit code of a failing command, and continues after a passing one', () => {
   const script = (code: number) => `
     const { guarded } = await import('${guarded}')
     await guarded(process.execPath, ['-e', 'process.exit(${code})'])

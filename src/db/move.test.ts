@@ -72,7 +72,7 @@ test.runIf(isPostgres)('a PostgreSQL in use isn’t moved', async () => {
   await store.close()
 })
 
-test.runIf(!isPostgres)('a file in use isn’t moved, nor over another, nor nowhere', async () => {
+test.runIf(!isPostgres)('refuses a missing shop, one in use and a bad target', async () => {
   const dataDir = folder()
   const env = { DATA_DIR: dataDir, DATABASE_URL: '' }
   const url = 'postgres://tiffin@localhost:1/shop'

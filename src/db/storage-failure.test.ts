@@ -10,7 +10,7 @@ test.each([
   ['a broken rule', error({ code: 'ERR_SQLITE_ERROR', errcode: 2067 }), false],
   ['PostgreSQL’s disk full', error({ code: '53100' }), true],
   ['PostgreSQL shut down', error({ code: '57P01' }), true],
-  ['nobody listens', error({ code: 'ECONNREFUSED' }), true],
+  ['nothing listens', error({ code: 'ECONNREFUSED' }), true],
   ['a lost line', new Error('Connection terminated unexpectedly'), true],
   ['a broken rule of PostgreSQL', error({ code: '23505' }), false],
   ['a mistake of ours', new TypeError('x is not a function'), false],

@@ -60,7 +60,7 @@ test('cached pages, orders, sign-in and staff get a response under any load', as
   await expect.poll(async () => (await get('/')).text).toContain('+74951234568')
 })
 
-test('under load, pages of a cart or an order are for those who have one', async () => {
+test('under load, pages of a cart or an order need a session that has one', async () => {
   const made = await lateShop()
   const { state, visitor } = made
   const { person } = await readyCustomer(made)

@@ -117,7 +117,7 @@ test('logs an aborted upload in one line without a stack', async () => {
   expect(JSON.stringify(logged)).not.toContain('stack')
 })
 
-test('warns once that a proxy is in front, unless the shop knows of it', async () => {
+test('warns once about a proxy in front, unless the settings name it', async () => {
   const through = { 'X-Forwarded-For': '192.0.2.1' }
   const open = await sampleShop()
   for (const path of ['/healthz', '/']) await open.get(path)

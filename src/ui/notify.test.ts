@@ -21,7 +21,7 @@ test('keeps the latest notice of each id until the list loads, then shows notice
   expect(board.show).toHaveBeenCalledTimes(2)
 })
 
-test('shows the same error once, whatever fails of it', () => {
+test('shows the same error once, however often it occurs', () => {
   const board = { show: vi.fn(), close: vi.fn() }
   const disconnect = connectBoard(board)
   const error = { kind: 'bad', title: 'No connection', text: 'Nothing was sent' } as const

@@ -48,7 +48,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const written = (choice: ChoiceNames, locale: 'en' | 'ru') =>
   choiceLines(choice, locale, 'en').map(plain)
 
-test('is written by signs, with a line for each part', () => {
+test('is written with signs, with a line for each part', () => {
   expect(written(options, 'en')).toEqual(['thin · + cheese ×2 · − onion'])
   expect(written(options, 'ru')).toEqual(['тонкое · + сыр ×2 · − лук'])
   expect(written(combo, 'en')).toEqual([
@@ -78,7 +78,7 @@ test('no line ends with a sign', () => {
   expect(choiceLines(options, 'en', 'en').join()).not.toMatch(/[+−] | ×/)
 })
 
-test('is on the kitchen’s paper a line each, and what is left out stands out', () => {
+test('has a line per option on the kitchen’s slip, with omissions emphasised', () => {
   const lines = (choice: ChoiceNames, locale: 'en' | 'ru') =>
     slipLines(choice, locale, 'en').map(({ text, isLeftOut }) => [plain(text), isLeftOut])
   expect(lines(options, 'en')).toEqual([
@@ -99,7 +99,7 @@ test('is on the kitchen’s paper a line each, and what is left out stands out',
   ])
 })
 
-test('is said in words', () => {
+test('has a form for reading aloud', () => {
   const readBackOf = (choice: ChoiceNames) => [
     withReadBackChoice('Dish', choice, 'en', 'en').replace('Dish, ', ''),
     withReadBackChoice('Dish', choice, 'ru', 'en').replace('Dish, ', ''),
@@ -135,7 +135,7 @@ test.each([
   ['missing', 'Choose: cheese', 'Выберите: сыр'],
   ['too-many', 'Too many: cheese', 'Слишком много: сыр'],
   ['same-half', 'Choose two different halves', 'Выберите две разные половинки'],
-] as const)('says why a line can’t be ordered: %s', (code, en, ru) => {
+] as const)('explains why a line can’t be ordered: %s', (code, en, ru) => {
   const { name } = cheese
   expect(faultText({ code, name }, 'en', 'en')).toBe(en)
   expect(faultText({ code, name }, 'ru', 'en')).toBe(ru)

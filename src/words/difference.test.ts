@@ -79,7 +79,7 @@ test.each<[Difference, en: string, ru: string]>([
   expect(plain(formatDifference(difference, order, 'ru'))).toBe(ru)
 })
 
-test('names what was chosen', () => {
+test('names choices', () => {
   const cheese = { sign: 'PLUS' as const, name: both('cheese', 'сыр'), quantity: 2 }
   const chosen = { options: [cheese], parts: [] }
   const text = (from: number, to: number, choice: NonNullable<Line['choice']>) =>

@@ -66,7 +66,7 @@ test('always has note, discount, fee or its lack, cash and change', () => {
   )
 })
 
-test('says what was chosen', () => {
+test('reads choices', () => {
   const readBackOf = (defaultLocale: 'en' | 'ru') => {
     const order = sampleOrder({ ...shop, defaultLocale }, at)
     const [first, ...others] = order.lines

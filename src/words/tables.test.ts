@@ -120,7 +120,7 @@ test('no text is empty or in the wrong language', () => {
   for (const [path, text] of [...english, ...russian]) expect(text, path).not.toMatch(/undefined/)
 })
 
-test('Russian texts follow the house rules', () => {
+test('Russian texts follow the rules of style', () => {
   for (const [path, text] of russian) {
     expect(text, path).not.toMatch(/пожалуйста|успешно|["“”]/i)
     expect(text, path).not.toMatch(

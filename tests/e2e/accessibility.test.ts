@@ -227,7 +227,7 @@ async function look(
 
 for (const [name, scene] of Object.entries(scenes))
   for (const { language, tag, size } of looks(name))
-    test(`${name} can be used by everybody (${language}, ${size})`, { tag }, async ({
+    test(`${name} is accessible (${language}, ${size})`, { tag }, async ({
       newVisitor,
       shop: ownShop,
       expectComplaint,
@@ -243,7 +243,7 @@ for (const [name, scene] of Object.entries(scenes))
     })
 
 for (const { language, tag, size } of looks('a shop on hold'))
-  test(`a shop on hold says so to everybody, on the home page and on the dashboard (${language}, ${size})`, {
+  test(`paused orders show on the home page and on the dashboard, and pass axe (${language}, ${size})`, {
     tag,
   }, async ({ newVisitor, shop }) => {
     const owner = await newVisitor({ staff: true })

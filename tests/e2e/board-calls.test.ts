@@ -137,7 +137,7 @@ test('notifies the caller at once that the customer has cancelled', async ({
   await expect(card).toHaveCount(0)
 })
 
-test('a first press at the end of the page enables sound and hits what it was aimed at', async ({
+test('a first press at the end of the page enables sound and reaches its target', async ({
   newVisitor,
   ordered,
 }) => {

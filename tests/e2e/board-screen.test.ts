@@ -45,7 +45,7 @@ for (const { language, size, tag } of looks('forty orders fit on a desktop, a ta
     expect(await hindrances(page)).toEqual([])
   })
 
-test('whole cards are a press away, and the device remembers them', async ({
+test('one press shows whole cards, and the device remembers them', async ({
   visit,
   shop,
   ordered,
@@ -82,7 +82,7 @@ test('a press on “late” shows only late orders, and another one all', async 
   await expect(cards).toHaveCount(16)
 })
 
-test('the call stays in the address: a reload keeps it, and what is typed stays between calls', async ({
+test('the call is in the address: a reload keeps it, and typed text stays between calls', async ({
   visit,
   shop,
   ordered,
@@ -141,7 +141,7 @@ test('a later promise reaches the customer’s page at once', async ({ visit, or
   await expect(customer.getByText('Promised time:', { exact: false }).first()).toBeVisible()
 })
 
-test('a reason half typed stays when a colleague changes the order', async ({ visit, ordered }) => {
+test('a half-typed reason stays when a colleague changes the order', async ({ visit, ordered }) => {
   const { number, id } = await ordered()
   const page = await visit(board, { staff: true })
   await choose(cardOf(page, number), 'Cancel order…')
@@ -158,7 +158,11 @@ test('a reason half typed stays when a colleague changes the order', async ({ vi
   await expect(reason).toHaveValue('No flo')
 })
 
-test('two open orders of one phone name each other', async ({ visit, shop, ordered }) => {
+test('two open orders with the same phone refer to each other', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
   const { number, id } = await ordered()
   shop.sql(`update "order" set "phone" = '+79990000001' where "id" = '${id}'`)
   const other = await ordered()

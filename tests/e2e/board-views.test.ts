@@ -30,7 +30,7 @@ async function cooking({ shop, ordered }: Pick<Journey, 'shop' | 'ordered'>) {
   return one
 }
 
-test('the packer gives out an order in one press each, and can take the last one back', async ({
+test('the packer gives out an order in one press, and can undo the last one', async ({
   visit,
   shop,
   ordered,
@@ -48,7 +48,7 @@ test('the packer gives out an order in one press each, and can take the last one
   await expect(out.getByRole('button', { name: 'Picked up' })).toBeVisible()
 })
 
-test('the hall sees a number light up when its order is ready, and nobody’s name', async ({
+test('the hall screen highlights a number when its order is ready, and shows no names', async ({
   visit,
   shop,
   ordered,
@@ -129,7 +129,7 @@ test('with text of 200 %, board, pass and hall stay within the screen', async ({
     }
 })
 
-test('four leads to the call', async ({ visit, ordered }) => {
+test('4 leads to the call', async ({ visit, ordered }) => {
   const { number } = await ordered()
   const page = await visit(board, { staff: true })
   await cardOf(page, number).getByRole('button', { name: 'Claim and call' }).click()

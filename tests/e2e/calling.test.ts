@@ -107,7 +107,7 @@ test('confirms a delivery in three presses with its fee, and in one more without
   await expect(second.page.getByText('Total', { exact: true })).toBeVisible()
 })
 
-test('over a slow line, what is typed after a claim never goes into the call before', async ({
+test('over a slow connection, text typed after a claim never goes into the previous call', async ({
   visit,
   shop,
   expectComplaint,
@@ -167,7 +167,7 @@ test('over a slow line, what is typed after a claim never goes into the call bef
   shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 
-test('a press that fails after another call was opened says so', async ({
+test('a press that fails after another call was opened shows an error', async ({
   visit,
   shop,
   expectComplaint,

@@ -22,7 +22,7 @@ for (const language of drawn('cart focus by keyboard', languages))
   test.describe(`by keyboard (${language})`, () => {
     const t = words[language]
 
-    test('the focus stays at what was pressed, and each change is announced once', async ({
+    test('the focus stays on the pressed button, and each change is announced once', async ({
       visit,
     }) => {
       const page = await visit(menu[language])
@@ -113,7 +113,7 @@ for (const language of drawn('cart focus by keyboard', languages))
     })
   })
 
-test('a dish is one stop, and its ring stands around the card, by keyboard only', async ({
+test('a dish is one tab stop with a focus ring around its card, by keyboard only', async ({
   visit,
 }) => {
   const page = await visit('/catalog/pizza')

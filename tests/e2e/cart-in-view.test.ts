@@ -241,7 +241,7 @@ test('a card shows how many of its dish are in the cart, and keeps the last chos
   await expect(again.getByRole('radio', { name: '30 cm' })).toBeChecked()
 })
 
-test('reloads the cart when it opens, and marks what changed', async ({ newVisitor, shop }) => {
+test('reloads the cart when it opens, and marks changes', async ({ newVisitor, shop }) => {
   const visitor = await newVisitor({ screen: screens.phone })
   await fill(visitor, 2)
   const page = await visitor.newPage()
@@ -344,7 +344,7 @@ function backAndEscape(afterMs: number) {
   })()
 }
 
-test('shows the page of its address, however soon Back and Escape follow the way to checkout', async ({
+test('shows the page of its address, however soon Back and Escape follow the link to checkout', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor({ screen: screens.phone })

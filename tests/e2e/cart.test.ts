@@ -118,7 +118,7 @@ for (const language of drawn('cart in', languages))
       await expect(page.getByRole('radio', { name: t.header.pickup, exact: true })).toBeChecked()
     })
 
-    test('of a shop that is closed the button says for when it takes the order', async ({
+    test('while the shop is closed, the button shows the next time for orders', async ({
       visit,
       shop,
     }) => {
@@ -186,11 +186,7 @@ for (const language of drawn('cart in', languages))
       }
     })
 
-    test('reverts what the server refuses, with a notice', async ({
-      visit,
-      shop,
-      expectComplaint,
-    }) => {
+    test('reverts refused changes, with a notice', async ({ visit, shop, expectComplaint }) => {
       expectComplaint(/status of 409/)
       const { page, cart, name, t } = await withOne({ visit }, language)
       shop.sql('update "variant" set "isAvailable" = 0')
@@ -207,7 +203,7 @@ for (const language of drawn('cart in', languages))
       }
     })
 
-    test('keeps changes made offline, says so, and sends them once there is a connection', async ({
+    test('keeps changes made offline, shows that, and sends them once there is a connection', async ({
       visit,
       expectComplaint,
     }) => {
@@ -229,7 +225,7 @@ for (const language of drawn('cart in', languages))
     })
   })
 
-test('reports a missing connection at once, from the first dish on', async ({
+test('reports a missing connection at once, also for the first dish', async ({
   visit,
   expectComplaint,
 }) => {

@@ -62,7 +62,7 @@ test('places one order under one key for many presses and a lost response', asyn
   expect((await orderOf(page)).name).toBe('Anna')
 })
 
-test('says that a failing server has no order, keeps everything and shows the phone number', async ({
+test('shows that a failing server has no order, keeps everything and shows the phone number', async ({
   expectComplaint,
   customer,
 }) => {
@@ -273,7 +273,7 @@ for (const javaScript of drawn('another currency', [true, false]))
     shop.sql(`update "channel" set "currencyCode" = 'RUB'`)
   })
 
-test('continues without unavailable dishes in one press without JavaScript, and keeps what was typed', async ({
+test('continues without unavailable dishes in one press without JavaScript, and keeps typed text', async ({
   shop,
   expectComplaint,
   customer,

@@ -44,7 +44,7 @@ const knownLines = async (page: Page) =>
 
 for (const language of drawn('the form is short', languages))
   test.describe(`the form is short (${language})`, () => {
-    test('for a newcomer, in every country', async ({ shop, customer }) => {
+    test('for a new customer, in every country', async ({ shop, customer }) => {
       for (const code of drawn('the country of a newcomer', countries)) {
         country({ shop }, code)
         const page = await customer.visit({ screen: screens.phone }, checkoutPath[language])
@@ -90,7 +90,7 @@ for (const language of drawn('the form is short', languages))
     })
   })
 
-test('what is filled in already is one line without JavaScript, too', async ({ customer }) => {
+test('filled-in fields are one line without JavaScript, too', async ({ customer }) => {
   const page = await customer.visit({ javaScript: false, screen: screens.phone })
   await page.request.fetch('/api/checkout', {
     method: 'PATCH',
@@ -169,7 +169,7 @@ for (const [code, javaScript] of [
     ).toBeVisible()
   })
 
-test('says what a ZIP code needs', async ({ shop, customer }) => {
+test('explains what a ZIP code needs', async ({ shop, customer }) => {
   country({ shop }, 'us')
   const page = await customer.visit({ screen: screens.phone })
   await page.fill('#postcode', '6270')
@@ -207,7 +207,7 @@ test('moves the extension of a number into the note', async ({ customer }) => {
   await expect.poll(async () => (await draftOf(page)).note).toBe('Телефон: добавочный 12')
 })
 
-test('the button says when and for how much', async ({ customer }) => {
+test('the button shows the time and the total', async ({ customer }) => {
   const page = await customer.visit({ screen: screens.phone })
   await expect
     .poll(() => button(page).textContent())
@@ -223,7 +223,7 @@ test('the button says when and for how much', async ({ customer }) => {
   await expect(button(page)).not.toHaveText(asap)
 })
 
-test('switching the language keeps what was just typed', async ({ customer }) => {
+test('switching the language keeps text just typed', async ({ customer }) => {
   const page = await customer.visit({ screen: screens.phone })
   await page.fill('#name', 'Anna')
   await page.locator('#street').pressSequentially('Lenina 24')

@@ -117,7 +117,7 @@ test('shows an invalid number when the field loses focus, not while typing', asy
   await expect(page.locator('#phone')).not.toHaveAttribute('aria-invalid')
 })
 
-test('keeps what was typed over a reload and a closed tab', async ({ customer }) => {
+test('keeps typed text after a reload and a closed tab', async ({ customer }) => {
   const page = await customer.visit()
   await page.fill('#name', 'Anna')
   await page.fill('#street', 'Lenina 24')
@@ -137,7 +137,7 @@ test('keeps what was typed over a reload and a closed tab', async ({ customer })
   await expect(again.locator('input[value=PICKUP]')).toBeChecked()
 })
 
-test('keeps what was typed and chosen before the code loaded', async ({ newVisitor, customer }) => {
+test('keeps values entered before the code loaded', async ({ newVisitor, customer }) => {
   const context = await newVisitor()
   let letGo = () => {}
   const gate = new Promise<void>((go) => {
@@ -165,7 +165,7 @@ test('keeps what was typed and chosen before the code loaded', async ({ newVisit
   expect(await page.inputValue('#timeSlot')).toBe(slot)
 })
 
-test('says that a shop has no opening hours, and the button leads there', async ({
+test('shows that a shop has no opening hours, and the button leads there', async ({
   shop,
   customer,
 }) => {
@@ -238,7 +238,7 @@ test('offers round sums for change with cash, and none with another payment meth
   await expect(page.locator('#changeAmount')).toHaveCount(0)
 })
 
-test('speaks of the chosen way: a courier brings, a pickup point has ready', async ({
+test('has the words of the delivery method: a courier delivers, a pickup point prepares', async ({
   customer,
 }) => {
   const page = await customer.visit({ screen: screens.phone })
@@ -294,7 +294,7 @@ test('places an order without a mouse', async ({ customer }) => {
 })
 
 for (const { language, size, tag } of looks('the checkout'))
-  test(`is for everybody (${language}, ${size})`, { tag }, async ({ customer }) => {
+  test(`passes axe (${language}, ${size})`, { tag }, async ({ customer }) => {
     const page = await customer.visit({}, checkoutPath[language])
     await change(page, 'time')
     await page.locator('label:has(input[value=SCHEDULED])').click()

@@ -221,7 +221,7 @@ test('asks to type the name before erasing a customer, and keeps their order', a
   expectComplaint(/409/)
 })
 
-test('finds orders by filters, and exports what it found', async ({ visit }) => {
+test('finds orders by filters, and exports the result', async ({ visit }) => {
   const page = await visit(find, { staff: true })
   const rows = page.getByRole('row')
   await page.getByLabel('Number, phone, name, address or product').fill('8 912 345-67-89')

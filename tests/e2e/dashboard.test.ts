@@ -43,7 +43,7 @@ test('hides the list permanently', async ({ visit }) => {
   await expect(list).toHaveCount(0)
 })
 
-test('links what needs attention to the list it counts', async ({ visit, shop }) => {
+test('links each number that needs attention to its list', async ({ visit, shop }) => {
   shop.sql(`update "product" set "photoId" = null where "slug" = 'four-cheeses'`)
   const page = await visit(path, { staff: true })
   const look = page.getByRole('region', { name: 'Needs attention' })
@@ -105,7 +105,7 @@ test('shows a sum per currency, and notes missing delivery fees', async ({
 })
 
 for (const { language, size, tag } of looks('the dashboard is for everybody'))
-  test(`the dashboard is for everybody (${language}, ${size})`, { tag }, async ({ visit }) => {
+  test(`the dashboard passes axe (${language}, ${size})`, { tag }, async ({ visit }) => {
     const start = language === 'en' ? path : `/ru${path}`
     const page = await visit(start, { staff: true })
     expect(await hindrances(page)).toEqual([])

@@ -46,7 +46,11 @@ for (const [language, javaScript] of [
     const prefix = language === 'en' ? '' : '/ru'
     const screen = language === 'en' ? screens.phone : screens.desktop
 
-    test('says so, keeps the frame and links home', async ({ visit, shop, expectComplaint }) => {
+    test('shows an error, keeps the frame and links home', async ({
+      visit,
+      shop,
+      expectComplaint,
+    }) => {
       expectComplaint(/status of 404/)
       const page = await visit(`${prefix}/nope`, { javaScript, screen })
       const answer = await page.reload()
@@ -190,7 +194,7 @@ test('shows an error in the wizard of a failing shop, and sends nothing', async 
   await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible()
 })
 
-test('says that a form was not sent offline, and keeps what was typed', async ({
+test('shows that a form was not sent offline, and keeps typed text', async ({
   visit,
   expectComplaint,
 }) => {

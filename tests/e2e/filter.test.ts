@@ -79,9 +79,7 @@ test('links within the menu keep the filter', async ({ visit }) => {
   expect(await products(page)).toEqual(['Falafel bowl'])
 })
 
-test('a category with nothing left says so, and badges are on cards and pages', async ({
-  visit,
-}) => {
+test('a category without a match says so, and badges are on cards and pages', async ({ visit }) => {
   const page = await visit('/catalog/pizza?diet=vegan')
   await expect(page.getByText(en.none)).toBeVisible()
   await expect(line(page)).toContainText('0 of 6 dishes are vegan.')

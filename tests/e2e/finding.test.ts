@@ -55,7 +55,7 @@ test('quick filters work without a script', async ({ visit, ordered }) => {
   await expect(row).toHaveCount(0)
 })
 
-test('commands in the palette do what they say, in both languages', async ({ visit, ordered }) => {
+test('commands in the palette work in both languages', async ({ visit, ordered }) => {
   const { number, id } = await ordered()
   const operator = await visit('/command-center', { staff: true })
   await expect(operator.locator('[data-line=live]')).toBeVisible()

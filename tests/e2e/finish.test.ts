@@ -193,7 +193,7 @@ test('shows who is calling, a moved promise, where to pick it up, and its end', 
   await expect(main.getByText(/Updates automatically|Refresh/)).toHaveCount(0)
 })
 
-test('closes its ring by the minute, and says that it is late before it is', async ({
+test('closes its ring by the minute, and announces a delay before the promise', async ({
   shop,
   orderedInView,
 }) => {
@@ -214,7 +214,7 @@ test('closes its ring by the minute, and says that it is late before it is', asy
   await expect(page.getByText(/^Running about 10 min late: \d\d:\d\d$/)).toBeVisible()
 })
 
-test('gives the stream of a hidden page back after a minute, and follows again in view', async ({
+test('closes the stream of a hidden page after a minute, and reopens it in view', async ({
   shop,
   orderedInView,
 }) => {
@@ -251,10 +251,7 @@ test('gives the stream of a hidden page back after a minute, and follows again i
   expect(requests).toEqual([stream])
 })
 
-test('Back leads to the menu, and the cart says where its order is', async ({
-  visit,
-  customer,
-}) => {
+test('Back leads to the menu, and the cart links to its order', async ({ visit, customer }) => {
   const page = await visit('/', { screen: screens.phone })
   for (const variant of (await customer.variants()).slice(0, 2)) await customer.add(page, variant)
   await page.reload()
@@ -279,7 +276,7 @@ test('Back leads to the menu, and the cart says where its order is', async ({
 })
 
 for (const javaScript of [true, false])
-  test(`ordering again names what can’t be had (JavaScript: ${javaScript})`, async ({
+  test(`ordering again names unavailable dishes (JavaScript: ${javaScript})`, async ({
     shop,
     orderedInView,
   }) => {
@@ -318,9 +315,7 @@ test('hides the order from other visitors', async ({ visit, expectComplaint, ord
 })
 
 for (const { language, size, tag } of looks('it is readable for everybody'))
-  test(`it is readable for everybody (${language}, ${size})`, { tag }, async ({
-    orderedInView,
-  }) => {
+  test(`passes axe (${language}, ${size})`, { tag }, async ({ orderedInView }) => {
     const path = language === 'en' ? '/finish' : '/ru/finish'
     const { page } = await orderedInView({}, path)
     expect(await hindrances(page, 44)).toEqual([])
@@ -354,7 +349,7 @@ test('another device follows the order by its link', async ({
 })
 
 for (const javaScript of [true, false])
-  test(`earlier orders stay in reach (JavaScript: ${javaScript})`, async ({ orderedInView }) => {
+  test(`earlier orders are listed (JavaScript: ${javaScript})`, async ({ orderedInView }) => {
     const { page } = await orderedInView({ javaScript, screen: screens.phone })
     const first = await orderOf(page)
     await press(page, 'Order again')
@@ -371,7 +366,7 @@ for (const javaScript of [true, false])
     await expect(page.getByText(`Order ${first.number}`).first()).toBeVisible()
   })
 
-test('a browser without orders is told so, with the way to the menu', async ({ visit }) => {
+test('a browser without orders gets a message with a link to the menu', async ({ visit }) => {
   const page = await visit('/', { screen: screens.phone })
   await page.locator('header summary').click()
   await page.getByRole('link', { name: 'My orders' }).click()

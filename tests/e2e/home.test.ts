@@ -123,7 +123,7 @@ for (const language of drawn(
   'the hero says what the shop offers, without JavaScript, too',
   languages,
 ))
-  test(`the hero says what the shop offers, without JavaScript, too (${language})`, async ({
+  test(`the hero shows what the shop offers, without JavaScript, too (${language})`, async ({
     visit,
     shop,
   }) => {
@@ -163,7 +163,7 @@ test('the header of the home page has its name once the hero has scrolled away',
   expect(await isShown()).toBe(true)
 })
 
-test('the hero stays through navigation within the page, and a filtered menu has none', async ({
+test('the hero stays during in-page navigation, and a filtered menu has none', async ({
   visit,
 }) => {
   const page = await visit('/')

@@ -28,7 +28,7 @@ const looks: [string, Look][] = [
   ['narrow', { screen: { width: 320, height: 700 } }],
 ]
 for (const [name, look] of looks)
-  test(`a cart says what was chosen and what can’t be had: ${name}`, async ({ shop, customer }) => {
+  test(`a cart shows choices and unavailable options: ${name}`, async ({ shop, customer }) => {
     const [variant] = await customer.variants()
     const page = await customer.visit(look, '/checkout', variant)
     await choose({ shop }, 'checkoutLine', keyWith(variant.id))
@@ -42,7 +42,7 @@ for (const [name, look] of looks)
     await expect.poll(async () => (await draftOf(page)).lines).toHaveLength(1)
   })
 
-test('an order says what was chosen: to its customer, on the board and on paper', async ({
+test('an order shows its choices: to its customer, on the board and on paper', async ({
   visit,
   shop,
   orderedInView,

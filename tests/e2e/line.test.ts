@@ -49,7 +49,7 @@ test('needs one press anywhere, then rings on whichever page is open', async ({
   await expect(second.getByText('Sound is off')).toHaveCount(0)
 })
 
-test('rings and counts in a hidden page, which doesn’t count as somebody who watches', async ({
+test('rings and counts in a hidden page, which doesn’t count as watching', async ({
   newVisitor,
   ordered,
 }) => {
@@ -270,7 +270,7 @@ test('covers every page when the session ends, and continues after sign-in', asy
   await expect(other.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0)
 })
 
-test('sends nothing that waited in the name of another user who signs in', async ({
+test('sends nothing for another user who signs in', async ({
   newVisitor,
   colleague,
   expectComplaint,
@@ -307,7 +307,7 @@ const recordUncovered = (page: Page) =>
     })
   })
 
-test('stays covered until the page is that of the user who has signed in', async ({
+test('stays covered until the page belongs to the user who has signed in', async ({
   newVisitor,
   colleague,
 }) => {
@@ -332,7 +332,7 @@ test('stays covered until the page is that of the user who has signed in', async
 })
 
 for (const language of drawn('the bell is for everybody', languages))
-  test(`the bell is for everybody (${language})`, async ({ visit }) => {
+  test(`the bell passes axe (${language})`, async ({ visit }) => {
     const path = language === 'en' ? products : `/ru${products}`
     const page = await visit(path, { staff: true, screen: screens.phone })
     await page

@@ -162,7 +162,7 @@ async function pagesOf(page: Page) {
 }
 
 for (const { language, size, tag } of looks('every screen of it is for everybody'))
-  test(`every screen of it is for everybody (${language}, ${size})`, { tag }, async ({ visit }) => {
+  test(`every screen passes axe (${language}, ${size})`, { tag }, async ({ visit }) => {
     const page = await visit(menusAt, { staff: true })
     for (const path of await pagesOf(page)) {
       await page.goto(language === 'en' ? path : `/ru${path}`)
@@ -172,7 +172,7 @@ for (const { language, size, tag } of looks('every screen of it is for everybody
   })
 
 for (const { language, size, tag } of looks('what opens over them is for everybody too'))
-  test(`what opens over them is for everybody too (${language}, ${size})`, { tag }, async ({
+  test(`dialogs and menus over them pass axe (${language}, ${size})`, { tag }, async ({
     visit,
   }) => {
     const page = await visit(menusAt, { staff: true })

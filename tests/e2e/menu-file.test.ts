@@ -67,7 +67,7 @@ test('points out errors in a broken file and changes nothing', async ({
   expect(await takeOut(page, 'Decimal point')).toBe(before)
 })
 
-test('options leave and come back by a file of their own, in Russian too', async ({ visit }) => {
+test('exports and imports options in a file of their own, in Russian too', async ({ visit }) => {
   const page = await visit(path, { staff: true })
   const file = await takeOut(page, 'Options: 59.00')
   await give(page, file, 'options.csv')

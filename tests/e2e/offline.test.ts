@@ -151,7 +151,7 @@ test('keeps the page on Back and on another language, too', async ({ visit }) =>
   expect(await isTagged(page)).toBe(true)
 })
 
-test('a page that does not come in time is not waited for: the page stays, and words say so', async ({
+test('a page that doesn’t arrive in time is cancelled: the current page stays, with a message', async ({
   newVisitor,
 }) => {
   const page = await (await newVisitor()).newPage()

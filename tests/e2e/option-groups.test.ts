@@ -9,7 +9,10 @@ test.describe.configure({ mode: 'serial' })
 const path = '/command-center/options'
 const rows = 'cheese\tсыр\t59\nbasil\tбазилик\t39\nham\tветчина\t79'
 
-test('a group is made, filled from a spreadsheet and given to dishes', async ({ visit, shop }) => {
+test('adds a group, fills it from a spreadsheet and adds it to products', async ({
+  visit,
+  shop,
+}) => {
   await shop.openAllDay()
   shop.withoutOptions()
   const page = await visit('/command-center/menu', { staff: true })
@@ -60,7 +63,7 @@ test('a group is made, filled from a spreadsheet and given to dishes', async ({ 
     .toMatch(/cheese\+59.*hamSold out/)
 })
 
-test('the list says what a group has, and a refused save keeps what is typed', async ({
+test('the list shows the content of a group, and a refused save keeps typed text', async ({
   visit,
   expectComplaint,
 }) => {

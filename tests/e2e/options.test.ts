@@ -20,7 +20,7 @@ const linesOf = async (page: Page) =>
 const prices = async (page: Page) => (await linesOf(page)).map(({ price }) => price)
 const group = (page: Page, name: RegExp) => page.getByRole('group', { name })
 
-test('a dish is chosen in its sheet by keyboard, and the button says what is missing and the price', async ({
+test('chooses options in the sheet by keyboard, and the button shows what is missing and the price', async ({
   visit,
 }) => {
   const page = await visit('/catalog/pizza', { screen: screens.phone })
@@ -54,7 +54,7 @@ test('a dish is chosen in its sheet by keyboard, and the button says what is mis
   expect(line?.choiceKey).toContain(`+${options.idOf('cheese')}*2`)
 })
 
-test('what is chosen before the scripts come stays chosen', async ({ newVisitor }) => {
+test('keeps options chosen before the scripts load', async ({ newVisitor }) => {
   const page = await (await newVisitor({ screen: screens.phone })).newPage()
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()))
@@ -74,7 +74,7 @@ test('what is chosen before the scripts come stays chosen', async ({ newVisitor 
   await expect(page.getByRole('radio', { name: 'thin' })).toBeChecked()
 })
 
-test('a line is changed, says what of it is sold out, and is mended', async ({ visit }) => {
+test('changes a line, which names sold-out options, and corrects it', async ({ visit }) => {
   const page = await visit(pizzaPath, { screen: screens.phone })
   const submit = page.locator('main button[type=submit]').first()
   await group(page, /Dough/).getByText('thin').click()
@@ -104,7 +104,7 @@ test('a line is changed, says what of it is sold out, and is mended', async ({ v
   await options.available('thin')
 })
 
-test('a dish is chosen and its line changed without JavaScript', async ({
+test('chooses options and changes the line without JavaScript', async ({
   visit,
   expectComplaint,
 }) => {
@@ -136,7 +136,7 @@ test('a dish is chosen and its line changed without JavaScript', async ({
 })
 
 for (const size of ['', '200%'])
-  test(`long names stand whole at 320 pixels, with text at ${size}`, async ({ visit }) => {
+  test(`shows long names in full at 320 pixels, with text at ${size}`, async ({ visit }) => {
     for (const path of [pizzaPath, `/ru${pizzaPath}`]) {
       const page = await visit(path, { screen: narrow, colours: 'dark' })
       await page.locator('main details:not([open]) > summary').evaluateAll((all) => {
@@ -151,7 +151,7 @@ for (const size of ['', '200%'])
 const ofOptions = async (page: Page) =>
   (await scriptsOf(page)).filter((text) => text.includes('As you like')).length
 
-test('dishes without options load nothing of them', async ({ visit }) => {
+test('dishes without options load no code for options', async ({ visit }) => {
   const page = await visit('/catalog/pizza/pepperoni')
   await loadedAhead(page)
   expect(await ofOptions(page)).toBe(0)

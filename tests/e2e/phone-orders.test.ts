@@ -12,7 +12,7 @@ test.beforeAll(({ shop }) => shop.openAllDay())
 
 const newOrder = `${board}/new`
 
-test('edits an order by phone, and its customer sees what changed and the new total', async ({
+test('edits an order by phone, and its customer sees the changes and the new total', async ({
   visit,
   orderedInView,
 }) => {

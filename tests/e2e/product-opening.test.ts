@@ -67,7 +67,7 @@ for (const language of drawn('product opening from its card', languages))
       ['in rows', 'caesar', screens.phone],
       ['in rows', 'caesar', screens.desktop],
     ] as const)
-      test(`a product is there before its data, and nothing moves when that comes: sizes ${sizes} at ${screen.width}`, async ({
+      test(`a product shows before its data arrives, without a layout shift: sizes ${sizes} at ${screen.width}`, async ({
         visit,
       }) => {
         const page = await visitMenu({ visit }, at('/', language), { screen })
@@ -119,7 +119,7 @@ for (const language of drawn('product opening from its card', languages))
       }
     })
 
-    test('the button says that some are in the cart, and the last choice is kept', async ({
+    test('the button shows that some are in the cart, and the last choice is kept', async ({
       visit,
     }) => {
       const t = words[language]
@@ -171,7 +171,7 @@ const movesOf = (page: Page, selector: string | undefined) =>
     }
   }, selector)
 
-test('it moves in and out, and is seen until it is out', async ({ visit }) => {
+test('the sheet moves in and out, and is visible until it is out', async ({ visit }) => {
   const page = await visitMenu({ visit }, '/', { screen: screens.phone })
   const link = 'main article a[href$="/margherita"]'
   for (const _ of ['first', 'again']) {
@@ -262,7 +262,7 @@ test('the focus stays in the sheet and returns to the card', async ({ visit }) =
   await expect(page.locator('[aria-hidden=true] main')).toHaveCount(0)
 })
 
-test('a finger moves the sheet down again, and scrolls its content further down', async ({
+test('a swipe moves the sheet down again, and scrolls its content further down', async ({
   visit,
   shop,
 }) => {
@@ -292,7 +292,7 @@ test('a finger moves the sheet down again, and scrolls its content further down'
   await page.waitForURL(`${shop.origin}/`)
 })
 
-test('a product without a photo begins with a low band', async ({ visit, shop }) => {
+test('a product without a photo begins with a low header', async ({ visit, shop }) => {
   shop.sql(`update "product" set "photoId" = null where "slug" = 'four-cheeses'`)
   const page = await visitMenu({ visit }, '/', { screen: screens.phone })
   const sheet = await open(page, 'four-cheeses')
@@ -304,7 +304,9 @@ test('a product without a photo begins with a low band', async ({ visit, shop })
 
 for (const language of drawn('product opening its own page', languages))
   test.describe(`its own page (${language})`, () => {
-    test('keeps the button in view on a phone, above the cart, and leads on', async ({ visit }) => {
+    test('keeps the button in view on a phone, above the cart, and links to more dishes', async ({
+      visit,
+    }) => {
       const t = words[language]
       const page = await visit(at('/catalog/pizza/margherita', language), {
         screen: screens.phone,
@@ -330,7 +332,7 @@ for (const language of drawn('product opening its own page', languages))
       await expect(sheetOf(page)).toHaveCount(0)
     })
 
-    test('says nothing where there is no description', async ({ visit, shop }) => {
+    test('shows nothing if there is no description', async ({ visit, shop }) => {
       shop.sql(`update "product" set "description" = '[]' where "slug" = 'garden-pizza'`)
       const page = await visit(at('/catalog/pizza/margherita', language))
       const text = page.locator('main article h1 ~ p')

@@ -114,7 +114,7 @@ test('focuses the field on “/”, but not from another field', async ({ visit 
   expect(await isFocused(page)).toBe(true)
 })
 
-test('says what a search for an allergy excludes, and what it can’t', async ({ visit }) => {
+test('shows what a search for an allergy excludes, and what it can’t', async ({ visit }) => {
   const page = await visit('/search?q=pizza')
   await field(page).fill('soup without milk')
   await hasStatus(page, '2 dishes found')
@@ -205,7 +205,7 @@ test('offers the newest dishes while nothing is popular', async ({ visit, newSho
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
 })
 
-test('counts what it doesn’t find once the empty list stands, and the owner adds a synonym', async ({
+test('counts a query without results, and the owner adds a synonym', async ({
   visit,
   newShop,
   expectComplaint,
@@ -274,7 +274,7 @@ test('reports a missing connection and retries on request', async ({ visit, expe
 })
 
 for (const { language, size, tag } of looks('anybody can use it'))
-  test(`anybody can use it (${language}, ${size})`, { tag }, async ({ visit }) => {
+  test(`passes axe (${language}, ${size})`, { tag }, async ({ visit }) => {
     const path = `${language === 'ru' ? '/ru' : ''}/search?q=%D1%81%D1%83%D0%BF`
     const page = await visit(path)
     const isFine = async () => {

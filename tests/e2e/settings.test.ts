@@ -272,7 +272,7 @@ const places = [
 ]
 
 for (const { language, size, tag } of looks('every part is for everybody'))
-  test(`every part is for everybody (${language}, ${size})`, { tag }, async ({ newVisitor }) => {
+  test(`every part passes axe (${language}, ${size})`, { tag }, async ({ newVisitor }) => {
     const context = await newVisitor({ staff: true })
     const page = await context.newPage()
     for (const place of places) {

@@ -63,7 +63,7 @@ test('a shop keeps running when the disk of its log is full', async () => {
   }
 })
 
-test('a shop that stops under load cuts no response off', async ({ newShop }) => {
+test('a shop that stops under load completes every response', async ({ newShop }) => {
   const shop = await newShop({ TRUST_PROXY: '1' }, true)
   shop.openAllDay()
   const { origin } = shop

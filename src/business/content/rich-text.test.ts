@@ -258,7 +258,7 @@ test('a text may be nested sixteen deep', () => {
   expect(isEmpty(sanitised(nested(16)))).toBe(true)
 })
 
-test('what a picture shows is said in 250 letters, and a picture alone is a page', () => {
+test('a picture’s description has at most 250 characters, and a picture alone is a page', () => {
   const picture = (attrs: object) => ({ type: 'image', attrs })
   const alt = 'a'.repeat(250)
   const shown = sanitised(doc(picture({ photoId, alt: `${alt}b` }), picture({ photoId, alt: 1 })))
@@ -267,7 +267,7 @@ test('what a picture shows is said in 250 letters, and a picture alone is a page
   expect(sanitised(doc(picture({ photoId: `${photoId}A` }), picture({})))).toEqual(doc())
 })
 
-test('an excerpt is cut only where it is too long, and not far before that', () => {
+test('an excerpt is cut only if it is too long, and close to its limit', () => {
   const of = (words: string) => excerpt(sanitised(doc(paragraph(text(words)))))
   const exact = `${'a'.repeat(100)} ${'b'.repeat(59)}`
   expect([of(exact), of(`${exact}b`)]).toEqual([exact, `${'a'.repeat(100)}…`])

@@ -45,10 +45,10 @@ test('a complete shop passes every check', () => {
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 test.each<[string, Partial<ReadinessFacts>, CheckName, CheckState]>([
-  ['orders on hold', { isPaused: true }, 'taking', 'bad'],
+  ['orders paused', { isPaused: true }, 'taking', 'bad'],
   ['no time to order for', { hasTime: false }, 'hours', 'bad'],
   ['nothing to sell', { isSelling: false }, 'menu', 'bad'],
-  ['no way to pay', { paymentMethods: 0 }, 'payment', 'bad'],
+  ['no payment method', { paymentMethods: 0 }, 'payment', 'bad'],
   ['pickup from nowhere', { pickupPoints: 0 }, 'pickup', 'warn'],
   [
     'nothing but pickup from nowhere',
@@ -77,9 +77,9 @@ test.each<[string, Partial<ReadinessFacts>, CheckName, CheckState]>([
 
 test.each<[string, Partial<ReadinessFacts>, Verdict]>([
   ['nothing is missing', {}, 'fine'],
-  ['orders on hold', { isPaused: true }, 'paused'],
-  ['no way to pay', { paymentMethods: 0 }, 'cannot'],
-  ['no dish', { isSelling: false }, 'cannot'],
+  ['orders paused', { isPaused: true }, 'paused'],
+  ['no payment method', { paymentMethods: 0 }, 'cannot'],
+  ['no product', { isSelling: false }, 'cannot'],
   [
     'neither pickup nor delivery',
     { isPickupAvailable: false, isDeliveryAvailable: false },
@@ -87,8 +87,8 @@ test.each<[string, Partial<ReadinessFacts>, Verdict]>([
   ],
   ['a receiver fails', { undelivered: 1 }, 'unheard'],
   ['an order waits unseen', { isWatched: false, waiting: 1 }, 'unheard'],
-  ['nobody watches and nothing is told', { isWatched: false, receivers: 0 }, 'unheard'],
-  ['nobody watches, but a receiver is told', { isWatched: false }, 'look'],
+  ['no one watches and there is no receiver', { isWatched: false, receivers: 0 }, 'unheard'],
+  ['no one watches, but there is a receiver', { isWatched: false }, 'look'],
   ['no backup', { backup: { ...ready.backup, madeAt: undefined } }, 'look'],
   ['an unusable backup', { backup: { ...ready.backup, isUnusable: true } }, 'look'],
 ])('%s', (_, change, verdict) => {
@@ -98,9 +98,9 @@ test.each<[string, Partial<ReadinessFacts>, Verdict]>([
 
 test.each<[string, Partial<ReadinessFacts>, Verdict]>([
   ['nothing is missing', {}, 'closed'],
-  ['nobody is there', { isWatched: false, receivers: 0 }, 'closed'],
+  ['no one watches', { isWatched: false, receivers: 0 }, 'closed'],
   ['no time to order for', { hasTime: false }, 'cannot'],
-  ['orders on hold', { isPaused: true }, 'paused'],
+  ['orders paused', { isPaused: true }, 'paused'],
   ['a receiver fails', { undelivered: 1 }, 'unheard'],
 ])('closed, and %s', (_, change, verdict) => {
   const checks = readinessOf({ ...ready, ...change }, now)

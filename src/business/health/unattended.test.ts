@@ -5,7 +5,7 @@ const now = new Date('2026-05-04T12:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 
 test.each([
-  ['nobody', [], false],
+  ['no device', [], false],
   ['a board that is heard', [{ view: 'desk', isAudible: true }], true],
   ['a board that is hidden or silent', [{ view: 'desk', isAudible: false }], false],
   ['a kitchen', [{ view: 'kitchen', isAudible: true }], false],
@@ -36,14 +36,14 @@ test.each([
     { ...empty, unattendedAfterMinutes: 1 },
     'raise',
   ],
-  ['somebody watches', [order(9)], watched, undefined],
-  ['the owner wants none', [order(9)], off, undefined],
-  ['it was said already', [order(9, 4)], empty, undefined],
-  ['another has waited too long meanwhile', [order(19, 14), order(9)], empty, undefined],
-  ['it still holds after a quarter of an hour', [order(20, 15)], empty, 'raise'],
-  ['what was called out is taken, and another waits', [order(5)], empty, 'raise'],
-  ['somebody has come', [order(9, 4)], watched, 'end'],
-  ['the owner wants none any more', [order(9, 4)], off, 'end'],
+  ['someone watches', [order(9)], watched, undefined],
+  ['the owner turned alerts off', [order(9)], off, undefined],
+  ['there was an alert already', [order(9, 4)], empty, undefined],
+  ['another has waited too long since the alert', [order(19, 14), order(9)], empty, undefined],
+  ['it still waits after a quarter of an hour', [order(20, 15)], empty, 'raise'],
+  ['the order of the alert is taken, and another waits', [order(5)], empty, 'raise'],
+  ['someone started to watch', [order(9, 4)], watched, 'end'],
+  ['the owner has turned alerts off since', [order(9, 4)], off, 'end'],
   ['it came shortly before closing', [order(5)], closed, 'raise'],
-  ['it was said, and the shop is closed', [order(60, 55)], closed, undefined],
+  ['there was an alert, and the shop is closed', [order(60, 55)], closed, undefined],
 ])('%s', (_, waiting, shop, expected) => expect(alertFor(waiting, shop, now)).toBe(expected))

@@ -47,7 +47,7 @@ test.each([
     ['Product', 'Volume', 'In stock'],
     ['name_en', 'weight', 'available'],
   ],
-])('knows the columns of an everyday price list: %j', (head, columns) => {
+])('finds the columns of an everyday price list: %j', (head, columns) => {
   const found = linesOf([head, head.map(() => 'x')])
   expect(found?.unknown).toEqual([])
   expect(Object.keys(found?.lines[0]?.cells ?? {}).toSorted()).toEqual(columns.toSorted())

@@ -63,7 +63,7 @@ const after = async (...cells: Cells[]) => {
 const codes = async (...cells: Cells[]) =>
   (await plan(cells)).errors.map(({ row, column, code }) => `${row} ${column} ${code}`)
 
-test('knows a file of options by its head, and finds the prices of sizes by slug or name', () => {
+test('detects a file of options by its headings, and finds the prices of sizes by slug or name', () => {
   expect(isOfOptions([['sku', 'price']])).toBe(false)
   expect(isOfOptions([['Group URL', 'price']])).toBe(true)
   expect(isOfOptions([['Опция, русский']])).toBe(true)
@@ -97,7 +97,7 @@ test('a changed price is the only change', async () => {
   ])
 })
 
-test('adds a group with its options, and leaves out what a price for a size repeats', async () => {
+test('adds a group with its options, and leaves out prices for a size that repeat the price', async () => {
   const made = await plan([
     {
       group_en: 'Topings',

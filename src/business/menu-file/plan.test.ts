@@ -20,7 +20,7 @@ import { planOf } from './plan.ts'
 import { rowsOf } from './rows.ts'
 import type { Stored } from './stored.ts'
 
-test('a file sets spice, diets, badge and the complete list; a missing column says nothing', async () => {
+test('a file sets spice, diets, badge and the complete list; a missing column changes nothing', async () => {
   const [one] = (
     await plan([
       {

@@ -67,7 +67,7 @@ test.each<[string, string, Partial<ProductGroup> & { groupId: string }]>([
   expect(await groupsBy(cell)).toEqual([{ ...asGroup, ...own }])
 })
 
-test('options are named by SKU, name or place, with defaults and all the others', async () => {
+test('options are found by SKU, name or position, with the defaults and the others', async () => {
   const only = async (list: string) => {
     const [own] = (await groupsBy(`toppings: ${list}`)) ?? []
     return [own?.only, own?.defaults]
@@ -81,7 +81,7 @@ test('options are named by SKU, name or place, with defaults and all the others'
   expect(await only('')).toEqual([[], null])
 })
 
-test('keeps the order of groups, and takes all away with an empty cell', async () => {
+test('keeps the order of groups, and an empty cell removes all', async () => {
   const dough = { ...asGroup, groupId: 'g-dough' }
   const toppings = { ...asGroup, groupId: 'g-toppings', only: ['basil', 'gone', 'cheese'] }
   const ids = async (cell: string) =>
@@ -117,7 +117,7 @@ test.each<[string, string, string | number | undefined]>([
   expect(await errorsOf({ options })).toEqual([[2, 'options', code, part]])
 })
 
-test('a variant has the size with this slug or name, and an empty cell takes it away', async () => {
+test('a variant gets the size with this slug or name, and an empty cell removes it', async () => {
   const variants = pepperoni.variants.map((one, at) => ({
     ...one,
     sizeId: at === 0 ? 's30' : null,
@@ -136,7 +136,7 @@ test('a variant has the size with this slug or name, and an empty cell takes it 
   ])
 })
 
-test('the rows of a product say the same of its options', async () => {
+test('the rows of a product have the same options', async () => {
   const made = await plan(
     [
       { slug: 'pepperoni', sku: 'P-30', options: 'dough' },

@@ -59,7 +59,7 @@ describe('a dish passes', () => {
   })
 })
 
-test('only undeclared: all else fits', () => {
+test('only undeclared: everything else fits', () => {
   const undeclared = { allergensDeclared: false }
   const nuts = filter({ without: ['nuts'] })
   expect(isOnlyUndeclared(facts(undeclared), nuts)).toBe(true)
@@ -78,7 +78,7 @@ test('an address is sorted, and reads the same', () => {
   expect(read('diet=carnivore&without=&utm=1')).toBe('')
 })
 
-test('a filter is on with any preference', () => {
+test('a filter is on if it has any value', () => {
   expect(isFilterOn(filterOf({}))).toBe(false)
   expect(isFilterOn(filterOf({ diet: 'halal' }))).toBe(true)
   expect(isFilterOn(filterOf({ diet: 'not-spicy' }))).toBe(true)

@@ -73,7 +73,7 @@ test('a card is in one language, with the default one as fallback', () => {
   expect(card).toMatchObject({ name: 'Pepperoni', description: 'Острая', variantName: 'for 500' })
 })
 
-test('a card says “from” if prices of variants differ', () => {
+test('a card shows “from” if prices of variants differ', () => {
   expect(cardOf(product([variant(500), variant(700)]), 'pizza', 'en', 'en', plain).isFrom).toBe(
     true,
   )
@@ -97,7 +97,7 @@ test('a product with one variant can be added from its card', () => {
   expect(cardOf(product([variant(500)]), 'pizza', 'en', 'en', plain).chooser).toBeUndefined()
 })
 
-test('the one variant that can be bought is what a dish costs', () => {
+test('the only available variant sets the price', () => {
   const variants = [variant(500, sold), variant(700)]
   expect(offered({ isAvailable: true, variants })).toMatchObject({ price: 700, isAvailable: true })
 })
@@ -112,7 +112,7 @@ test('a card names the variant whose price and amount it shows', () => {
   expect(named(variant(500, name('first')), variant(500, name('second')))).toBe('first')
 })
 
-test('a card with a choice says how its variants are shown and how many there are', () => {
+test('a card with a choice has the number of its variants and how to show them', () => {
   const card = cardOf(product([variant(500), variant(700)]), 'pizza', 'en', 'en', plain)
   expect(card.chooser).toEqual({ look: 'cards', count: 2 })
   const long = { name: [{ locale: 'ru' as const, value: 'Классический' }] }
@@ -120,7 +120,7 @@ test('a card with a choice says how its variants are shown and how many there ar
   expect(page.chooser?.look).toBe('rows')
 })
 
-test('a card shows no diet that what the dish starts with contradicts', () => {
+test('a card shows no diet that contradicts the default options', () => {
   const kindsOf = (allergens: string[]) => {
     const choosing = { fromPrices: new Map(), isFrom: false, isOpened: true, allergens }
     const latte: MenuProduct = {

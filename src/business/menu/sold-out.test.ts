@@ -70,7 +70,7 @@ test.each([
   expect(backAt(hours('10:00', '22:00'), new Date(until))?.toISOString()).toBe(at)
 })
 
-test('the next closing is looked for a week and a day ahead', () => {
+test('the next closing is searched for eight days ahead', () => {
   const now = new Date('2026-05-04T12:00:00Z')
   const shop = (date: string): Hours => ({
     days: [],

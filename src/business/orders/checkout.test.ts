@@ -88,11 +88,11 @@ test('totals and weights are whole, exact and independent of how lines are split
   )
 })
 
-test('a cart takes twenty lines, each of as many pieces as its table allows', () => {
+test('a cart has at most twenty lines, each within its maximum quantity', () => {
   expect([mostLines, mostPieces]).toEqual([20, 99])
 })
 
-test('options and parts weigh as well, and a half counts half', () => {
+test('options and parts add weight, and a half counts half', () => {
   const [cheese] = cheeseWithoutOnion.options
   if (!cheese) throw new Error('There is no cheese.')
   const part = (partId: string | null, amount: number) => ({

@@ -69,7 +69,7 @@ test.each([
   ['an address', { address: { street: 'Lenina 24' } }, [{ what: 'address', from: null, money: 0 }]],
   ['a time', { timeSlot: '2026-05-04T15:00:00Z' }, [{ what: 'time', from: null, money: 0 }]],
   [
-    'paid otherwise, with change',
+    'another payment method, with change',
     { payment: { id: 'card', name: name('Card'), type: 'CARD' }, changeAmount: 5000 },
     [
       { what: 'payment', from: name('Cash'), to: name('Card'), money: 0 },
@@ -77,7 +77,7 @@ test.each([
     ],
   ],
   [
-    'somebody else',
+    'another name',
     { name: 'Anna', phone: '+79161234568' },
     [
       { what: 'name', from: 'Olga', to: 'Anna' },
@@ -91,13 +91,13 @@ test.each([
   expect(differences).toHaveLength(expected.length)
 })
 
-test('a fee that was not known costs what it is said to be, and one that is lowered gives back', () => {
+test('a new fee adds its amount, and a lower one reduces the total', () => {
   const fee = (from: number | null, to: number | null) =>
     differencesOf({ ...order, deliveryFee: from }, { ...order, deliveryFee: to })[0]?.money
   expect([fee(null, 150), fee(150, 100), fee(150, null)]).toEqual([150, -50, -150])
 })
 
-test('another choice is a difference, and its money is what the total moved by', () => {
+test('another choice is a difference, with the change of the total', () => {
   const chosen = {
     ...line,
     price: 620,

@@ -65,12 +65,12 @@ test.each([
   expect(passedOf(order('PLACED'), at(clock))).toBe(share)
 })
 
-test('all of the time has passed of an order that is promised for its placing', () => {
+test('all of the time has passed for an order promised for the moment of placing', () => {
   const now = at('10:10:00')
   expect(passedOf({ placedAt: promised, promisedAt: promised }, now)).toBe(1)
 })
 
-test('what is ready for pickup is not late', () => {
+test('an order ready for pickup is not late', () => {
   expect(etaOf(order('READY', 'PICKUP'), at('12:00:00')).lateMinutes).toBe(0)
 })
 

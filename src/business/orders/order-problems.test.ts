@@ -92,7 +92,7 @@ test.each<[string, Change, string[]]>([
   ['maintenance', { offer: { maintenance: { reason: 'off' } } }, ['maintenance']],
   ['no lines', { lines: [] }, ['checkout-empty', 'below-minimum']],
   ['a dish is gone', { lines: [line, gone] }, ['lines-unavailable']],
-  ['a new price that nobody saw', { lines: [{ ...line, price: 600_00 }] }, ['total-changed']],
+  ['a new price that wasn’t shown', { lines: [{ ...line, price: 600_00 }] }, ['total-changed']],
   ['a new price that was seen', { lines: [{ ...line, price: 600_00 }], seenTotal: 1200_00 }, []],
   ['an old price that was seen', { seenTotal: 999_00 }, ['total-changed']],
   ['no delivery', { offer: { isDeliveryAvailable: false } }, ['receiving-not-offered']],
@@ -112,7 +112,7 @@ test.each<[string, Change, string[]]>([
     ['invalid'],
   ],
   [
-    'closed, while nobody has said how to receive it',
+    'closed, while no delivery method is chosen',
     {
       form: { deliveryMethod: null },
       offer: { isTimeOffered: () => false, isPickupAvailable: false, isDeliveryAvailable: false },
@@ -192,7 +192,7 @@ test('accepts an order only with every field, an available line and the total th
   )
 })
 
-test('what the courier brings change for has the discount off and the fee on', () => {
+test('the amount to bring change for includes the discount and the fee', () => {
   const cash = (changeAmount: number, sums: object) =>
     orderProblems({ form: { ...form, changeAmount }, lines: [line], ...sums }, offer)
   expect(cash(950_00, { discount: 100_00 })).toEqual([])

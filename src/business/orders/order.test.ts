@@ -87,13 +87,13 @@ test.each([
   expect(isTracked({ status, steps: [{ at }] }, new Date('2026-05-04T12:00:00Z'))).toBe(expected),
 )
 
-test('an order is looked for after its last step, however old the first is', () => {
+test('an order is followed by its last step, however old the first is', () => {
   const steps = [{ at: '2026-05-01T12:00:00Z' }, { at: '2026-05-04T11:00:00Z' }]
   const now = new Date('2026-05-04T12:00:00Z')
   expect(isFollowed({ status: 'COMPLETED', steps }, now)).toBe(true)
   expect(isFollowed({ status: 'COMPLETED', steps: [] }, now)).toBe(false)
 })
 
-test('what somebody still has to do something for is open', () => {
+test('an order that still needs a step is open', () => {
   expect(openStatuses).toEqual(['PLACED', 'CONFIRMED', 'COOKING', 'READY', 'ON_THE_WAY'])
 })

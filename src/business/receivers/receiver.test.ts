@@ -32,7 +32,7 @@ test('another path has the same origin, another host, port or scheme doesn’t',
     expect([other, isSamePlace(kitchen, other)]).toEqual([other, false])
 })
 
-test('unless somebody decides otherwise, a receiver is told what becomes of orders', () => {
+test('by default a receiver gets placed, confirmed, changed and cancelled orders', () => {
   expect(usualEvents).toEqual([
     'order.placed',
     'order.confirmed',
@@ -41,7 +41,7 @@ test('unless somebody decides otherwise, a receiver is told what becomes of orde
   ])
 })
 
-test('an undo reaches the receivers that were told about the move', () => {
+test('an undo reaches the receivers that got the move', () => {
   const undone = { event: 'order.changed', body: { undoes: 'order.ready' } }
   expect(listensTo(usualEvents, undone)).toBe(false)
   expect(listensTo(['order.ready', 'order.changed'], undone)).toBe(true)

@@ -117,7 +117,7 @@ test('ten extra attempts are made, and not one more', () => {
   })
 })
 
-test('no plan is farther away than is believed of it, and none is as far away for nothing', () => {
+test('no plan is later than the longest wait, and the longest wait occurs', () => {
   for (const attempts of waitsMs.keys())
     expect(nextAttemptAt(attempts, now, 1)).toEqual(after(longestWaitsMs[attempts] ?? 0))
   const { nextAt } = afterFailure({ ...fresh, attempts: 5 }, now, 1, well)

@@ -208,7 +208,7 @@ const menuOf = (...products: IndexedProduct[]) => {
 }
 const nothing = { matches: [], similar: [], undeclared: [] }
 
-test('what says itself that it has none comes first', () => {
+test('dishes that say they have none come first', () => {
   const find = menuOf(
     product('cola', 'Cola'),
     product('zero', 'Cola, sugar free'),
@@ -231,7 +231,7 @@ test('lists a product without declared allergens separately, unless it is known 
   expect(find('bowl without gluten')).toEqual(expected)
 })
 
-test('leaves out a dish whose options bring the allergen', () => {
+test('leaves out a dish whose options contain the allergen', () => {
   const find = menuOf(
     product('plain', 'Porridge'),
     product('made', 'Porridge with milk', { choosing: { allergens: ['milk'] } }),
@@ -241,7 +241,7 @@ test('leaves out a dish whose options bring the allergen', () => {
     expect(find(query)).toEqual({ ...nothing, matches: ['plain'] })
 })
 
-test('a diet is a filter on what the owner says', () => {
+test('a diet is a filter on marked dishes', () => {
   const find = menuOf(
     product('declared', 'Bowl', { diets: ['vegan'] }),
     product('vegetarian', 'Pizza', { diets: ['vegetarian'], allergens: ['milk'] }),
@@ -277,12 +277,12 @@ test('in any spelling and both languages, no result declares an excluded allerge
   expect(checkRandomMenus(found, { menus: 4, seed: 7, oneIn: 20 }).faults).toEqual([])
 })
 
-test('no unseen question lists a dish with the allergen', () => {
+test('no unseen query lists a dish with the allergen', () => {
   expect(unseenQuestions.length).toBeGreaterThanOrEqual(60)
   expect(checkUnseen(found, 7).faults).toEqual([])
 })
 
-test('a search that drops negations is found out', () => {
+test('detects a search that drops negations', () => {
   const faulty = withoutNegations(found)
   expect(checkRandomMenus(faulty, { menus: 2, seed: 7, oneIn: 20 }).faults.length).toBeGreaterThan(
     20,
@@ -290,7 +290,7 @@ test('a search that drops negations is found out', () => {
   expect(checkUnseen(faulty, 7).faults.length).toBeGreaterThan(10)
 })
 
-test('a search that ignores options is found out', () => {
+test('detects a search that ignores options', () => {
   const faulty = withoutOptions(found)
   expect(checkRandomMenus(faulty, { menus: 2, seed: 7, oneIn: 20 }).faults.length).toBeGreaterThan(
     20,

@@ -69,7 +69,7 @@ test('distinguishes й from и: «зайка» isn’t «заика»', () => {
   expect(only('сладкая')).toEqual(['sweet'])
 })
 
-test('finds a changed menu in its present state', () => {
+test('finds a changed menu in its current state', () => {
   const product = (id: string, value: string, description = '') =>
     ({
       product: {

@@ -27,7 +27,7 @@ function watchedMenu() {
   return { menu, read }
 }
 
-test(`a query over ${productCount} products reads no texts but those of what it finds`, () => {
+test(`a query over ${productCount} products reads only the texts that it finds`, () => {
   const { menu, read } = watchedMenu()
   const index = productIndex()
   index.update(menu)
@@ -43,7 +43,7 @@ test(`a query over ${productCount} products reads no texts but those of what it 
   expect(found).toBeGreaterThan(100)
 })
 
-test('a new price indexes no product again, and a new name only its own', () => {
+test('a new price reindexes no product, and a new name only its own', () => {
   const index = productIndex()
   const add = vi.spyOn(MiniSearch.prototype, 'add')
   onTestFinished(() => void vi.restoreAllMocks())

@@ -71,7 +71,7 @@ test.each([
   [{}, false],
   [{ isPickupAvailable: false }, true],
   [{ isDeliveryAvailable: true }, true],
-])('%j says how customers get their orders: %j', (input, expected) =>
+])('%j has a delivery method: %j', (input, expected) =>
   expect(setsDeliveryMethods(input)).toBe(expected),
 )
 

@@ -86,7 +86,7 @@ test.each([
   expect(splitExtension(text)).toEqual({ phone, extension })
 })
 
-test('what has no extension is left alone', () => {
+test('a number without an extension stays unchanged', () => {
   for (const text of ['', '8 912 345-67-89', '8 912 345-67-89, Anna', 'ext 12'])
     expect(splitExtension(text)).toBeUndefined()
 })

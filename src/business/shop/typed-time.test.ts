@@ -88,7 +88,7 @@ test.each<[Country, string, string]>([
   expect(writtenDate('2026-12-31', country, 'ru')).toBe(ru)
 })
 
-test('a day is no month', () => {
+test('a day isn’t read as a month', () => {
   expect(typedDate('31/12/2026', 'us')).toBeUndefined()
   expect(typedDate('12/31/2026', 'us')).toBe('2026-12-31')
   expect(typedDate('12/31', 'us', { today: '2026-11-22', lean: 'back' })).toBe('2025-12-31')

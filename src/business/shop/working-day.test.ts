@@ -300,7 +300,7 @@ test('a night that follows lunch belongs to the day of that lunch', () => {
   expect(shopDayOf(moscow, at('2026-05-04T22:30:00Z'))).toBe('2026-05-05')
 })
 
-test('the next opening is looked for a week and a day ahead', () => {
+test('the next opening is searched for eight days ahead', () => {
   const open = (date: string) => ({ date, isOpen: true, intervals: [from('10:00', '22:00')] })
   const now = '2026-05-04T12:00:00Z'
   const inEight = hours('Europe/Moscow', [], [open('2026-05-12')])
@@ -311,7 +311,7 @@ test('the next opening is looked for a week and a day ahead', () => {
   expect(opensLater(inNine, at(now))).toBeUndefined()
 })
 
-test('hours that the clock skips altogether are no time at all', () => {
+test('hours that the clock skips completely don’t count', () => {
   const inTheGap = hours('Europe/Berlin', week(from('02:30', '03:00'), from('02:00', '03:00')))
   expect(spansOn(inTheGap, Temporal.PlainDate.from('2026-03-29'))).toEqual([])
   expect(spansOn(inTheGap, Temporal.PlainDate.from('2026-03-28'))).toHaveLength(2)

@@ -23,7 +23,7 @@ test.each([
   ['058 +10', '058', 10],
   ['#58 +5', '#58', 5],
   ['1204+120', '1204', 120],
-])('“%s” promises an order later', (typed, rest, minutes) => {
+])('“%s” moves a promise', (typed, rest, minutes) => {
   expect(commandIn(typed)).toEqual({ verb: 'later', rest, minutes })
 })
 

@@ -5,7 +5,7 @@ const as = (role: 'operator' | 'manager' | 'master') =>
   sectionsFor({ id: 's', login: role, name: role, role })
 const names = (sections: readonly { name: string }[]) => sections.map(({ name }) => name)
 
-test('an operator sees what takes orders, a manager and the owner everything', () => {
+test('an operator sees the sections for orders, a manager and the owner all', () => {
   expect(names(as('operator'))).toEqual(['dashboard', 'orders', 'customers', 'readiness'])
   expect(names(as('manager'))).toEqual(expect.arrayContaining(['menu', 'settings', 'readiness']))
   expect(as('master')).toEqual(as('manager'))

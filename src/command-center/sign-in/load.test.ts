@@ -27,12 +27,12 @@ test.each([
   ['/command-center/../../evil', '/command-center'],
   ['/command-center\\evil', '/command-center'],
   ['javascript:alert(1)', '/command-center'],
-])('on from %s to %s', async (to, on) => {
+])('continues from %s to %s', async (to, on) => {
   expect(await load(visit(to, signedIn))).toEqual({ redirect: on })
   expect(await load(visit(to))).toMatchObject({ data: { to: on, isNewcomer: false } })
 })
 
-test('who was given a password is asked for their own', async () => {
+test('a user with a given password must choose their own', async () => {
   const loaded = await load(visit('/command-center/menu', { newcomer: { id: 's' } }))
   expect(loaded).toMatchObject({ data: { to: '/command-center/menu', isNewcomer: true } })
   expect(loaded.title).not.toBe((await load(visit(undefined))).title)

@@ -23,14 +23,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('whoever has signed in goes on; whoever needs a password of their own stays', () => {
+test('a signed-in user continues; one who must choose a password stays', () => {
   signedIn({ awaits: null }, '/command-center/menu', '/sign-in')
   signedIn({ awaits: 'password' }, '/command-center/menu', '/sign-in')
   // Other pages may wait for the sign-in.
   expect(happened).toEqual([`${signInWindow}: done`, 'to /command-center/menu', 'to /sign-in'])
 })
 
-test('a window over somebody’s work says that it is done, and closes', () => {
+test('a sign-in window reports success and closes', () => {
   window.name = signInWindow
   goOn('/command-center')
   expect(happened).toEqual([`${signInWindow}: done`, 'closed'])

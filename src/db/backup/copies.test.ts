@@ -6,7 +6,7 @@ const day = (text: string, time = '02:30') => {
   return { at, name: copyName(at, false) }
 }
 
-test('a name says when the copy was made, and others aren’t copies', () => {
+test('a copy’s name has its time, and files with other names aren’t copies', () => {
   const at = new Date('2026-05-04T02:30:00.123Z')
   expect(copyName(at, true)).toBe('20260504T023000123Z.sqlite.sealed')
   expect(copyTime(copyName(at, true))).toEqual(at)
@@ -14,7 +14,7 @@ test('a name says when the copy was made, and others aren’t copies', () => {
     expect(copyTime(other)).toBeUndefined()
 })
 
-test('the last of 14 days and of 8 weeks stay', () => {
+test('keeps the last of 14 days and of 8 weeks', () => {
   const start = Date.parse('2026-05-04T02:30:00Z')
   const copies = Array.from({ length: 120 }, (_, back) => {
     const at = new Date(start - back * 86_400_000)
@@ -33,7 +33,7 @@ test('the last of 14 days and of 8 weeks stay', () => {
   ])
 })
 
-test('of an earlier day only the last stays; of the newest day all', () => {
+test('keeps only the last of an earlier day, and all of the newest day', () => {
   const copies = [
     day('2026-05-04', '15:00'),
     day('2026-05-04'),

@@ -73,7 +73,7 @@ test('allergens are known and unique', () => {
   }
 })
 
-test('nothing has to be chosen that isn’t chosen at first, and what is taken out costs nothing', () => {
+test('each group’s defaults are exactly its required options, and options left out cost nothing', () => {
   for (const { slug, sign, least, most, mostOfOne, freeCount, options } of groups) {
     expect(
       options.filter(({ isDefault }) => isDefault),

@@ -72,7 +72,7 @@ test.each(['POST', 'PATCH', 'PUT', 'DELETE'] as const)('never retries a %s', asy
   }
 })
 
-test('doesn’t retry a read if told not to', async () => {
+test('doesn’t retry a read if the caller turns retries off', async () => {
   answers = [{ status: 503 }, { status: 200 }]
   expect(await ask(line('GET'), {}, { retry: false })).toMatchObject({
     refused: 'something-went-wrong',

@@ -18,7 +18,7 @@ function loop() {
   }
 }
 
-test('a loop that works most of the time isn’t idle, until it rests again', () => {
+test('a busy loop isn’t idle until it rests again', () => {
   const pass = loop()
   const isIdle = idleLoop()
   pass(0, 99)
@@ -36,7 +36,7 @@ test('a loop that works most of the time isn’t idle, until it rests again', ()
   expect(isIdle()).toBe(true)
 })
 
-test('asks the real event loop: this test leaves it no rest', () => {
+test('measures the real event loop: this test keeps it busy', () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const isIdle = idleLoop()

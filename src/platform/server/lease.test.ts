@@ -57,7 +57,7 @@ test.runIf(isPostgres).each([
   expect(await process_(store).isActive()).toBe(isTaken)
 })
 
-test.runIf(isPostgres)('whoever had to wait gets no lease that was taken meanwhile', async () => {
+test.runIf(isPostgres)('after a wait, gets no lease that another process has taken', async () => {
   const { store, another } = await shop()
   await sql`insert into "lease" ("name", "owner", "until") values ('jobs', 'gone', clock_timestamp())`.execute(
     store.db,

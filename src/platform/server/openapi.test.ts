@@ -34,7 +34,7 @@ test('every refusal of an endpoint has a text', () => {
     for (const { code } of refusalsOf(door)) expect(hasWords(code), code).toBe(true)
 })
 
-test('every pattern is one that any tool reads: RE2 and test generators know no lookaround', () => {
+test('every pattern works in any tool: RE2 and test generators have no lookaround', () => {
   const patterns: string[] = []
   JSON.stringify(made, (key, value) => {
     if (key === 'pattern' && typeof value === 'string') patterns.push(value)

@@ -21,7 +21,7 @@ function board() {
 const ringing = Promise.resolve(['call'])
 const silent = Promise.resolve([])
 
-test('a listener that began with a call learns that it was taken before the next look', async () => {
+test('a listener that started with a call gets its end before the next check', async () => {
   const side = sideReading([ringing, silent, silent])
   const { events, listener } = board()
   side.join(listener)
@@ -51,7 +51,7 @@ test('a failed read is reported, and the next one works', async () => {
   expect(events).toEqual(['["call"]'])
 })
 
-test('who has left gets nothing', async () => {
+test('a closed listener gets nothing', async () => {
   const side = sideReading([ringing])
   const { events, listener } = board()
   const leave = side.join(listener)

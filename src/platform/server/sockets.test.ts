@@ -59,11 +59,8 @@ test('closes a client that pipelines without end and reads nothing', async () =>
 })
 
 test.each([
-  ['nobody reads', (_: IncomingMessage, answer: () => void) => answer()],
-  [
-    'somebody began to read',
-    (body: IncomingMessage, answer: () => void) => body.once('data', answer),
-  ],
+  ['is unread', (_: IncomingMessage, answer: () => void) => answer()],
+  ['is partly read', (body: IncomingMessage, answer: () => void) => body.once('data', answer)],
 ])('after responding to an endless body that %s, reads little more of it', async (_, read) => {
   const { line } = await served((message, response) => {
     read(message, () => response.writeHead(413).end('Too large'))

@@ -12,7 +12,7 @@ const street = {
   note: '',
 }
 
-test('an address is read in the order in which a courier needs it', () => {
+test('an address has the order in which a courier needs it', () => {
   const all = { ...street, flat: '7', doorphone: '7B', entrance: '2', floor: '3', note: 'The yard' }
   expect(formatAddress(all, 'en')).toBe(
     'Lenina 24, flat 7, entrance 2, floor 3, intercom 7B, The yard',
@@ -27,7 +27,7 @@ test('the city and the postcode follow the street, in one part', () => {
   expect(formatAddress({ ...street, postcode: 'BA1 1AA' }, 'ru')).toBe('Lenina 24, BA1 1AA')
 })
 
-test('what nobody has said leaves no trace', () => {
+test('omits missing parts', () => {
   expect(formatAddress(street, 'en')).toBe('Lenina 24')
   expect(formatAddress({ street: 'Lenina 24', floor: '3' }, 'en')).toBe('Lenina 24, floor 3')
 })

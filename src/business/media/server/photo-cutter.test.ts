@@ -22,7 +22,7 @@ const hasEnded = (pid: number) =>
   /\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) &&
   readdirSync(`/proc/${pid}/task`).length === 1
 
-test('a photo that crashes its process is refused, and the next one is cut', async () => {
+test('a photo that crashes its process is refused, and the next one is resized', async () => {
   const small = { file: await plain(200), crop: undefined }
   expect(await cutInTurn(small)).toMatchObject({ width: 200 })
   const crashing = cutInTurn({ file: await plain(6000), crop: undefined })
@@ -31,7 +31,7 @@ test('a photo that crashes its process is refused, and the next one is cut', asy
   expect(await cutInTurn(small)).toMatchObject({ width: 200 })
 })
 
-test('a photo for a process that has just crashed is refused, and the next one is cut', async () => {
+test('a photo for a process that has just crashed is refused, and the next one is resized', async () => {
   const small = { file: await plain(200), crop: undefined }
   await cutInTurn(small)
   const ended = cutter() ?? 0
@@ -43,7 +43,7 @@ test('a photo for a process that has just crashed is refused, and the next one i
   expect(await cutInTurn(small)).toMatchObject({ width: 200 })
 })
 
-test('cuts photos one at a time, in the order in which they came', async () => {
+test('resizes photos one at a time, in their order of arrival', async () => {
   const files = await Promise.all([1500, 200, 300].map(plain))
   const done: number[] = []
   await Promise.all(

@@ -401,7 +401,7 @@ test('fifteen pizzas in three sizes with twelve toppings come with two files', a
   })
 })
 
-test('a file of options with an unknown size says so', async () => {
+test('reports an unknown size in a file of options', async () => {
   const shop = await manager()
   const { status, body } = await shop.check('group,option_en,price:40-cm\ntoppings,Corn,5\n')
   expect([status, body.title]).toEqual([422, 'menu-file-unknown-columns'])

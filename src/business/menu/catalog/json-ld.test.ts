@@ -140,7 +140,7 @@ test('a sold-out product has no offer in stock', () => {
   expect(productJsonLd({ ...product, nutrition: null }, context)).not.toHaveProperty('nutrition')
 })
 
-test('an offer has the least price that can be ordered, and what can be added its own', () => {
+test('an offer has the lowest price that can be ordered, and add-ons have their own', () => {
   const group = { least: 0, most: 3, mostOfOne: 1, freeCount: 0 }
   const choices: OfferedChoices = {
     groups: [

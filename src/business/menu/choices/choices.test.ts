@@ -31,7 +31,7 @@ import {
 
 const numRuns = 1500
 
-test('nothing chosen has the key of the variant', () => {
+test('without a choice, the key is the variant’s', () => {
   expect(choiceKey(nothingChosen('v'))).toBe('v')
 })
 
@@ -60,7 +60,7 @@ test('different choices have different keys', () => {
   )
 })
 
-test('a choice is refused exactly if a limit is broken', () => {
+test('a choice is refused only if it breaks a limit', () => {
   fc.assert(
     fc.property(anyCase, ({ choices, choice }) => {
       expect(choiceProblems(choices, choice).length === 0).toBe(isAllowed(choices, choice))
@@ -69,7 +69,7 @@ test('a choice is refused exactly if a limit is broken', () => {
   )
 })
 
-test('“from” is the least price of all choices, and exists if one can be had', () => {
+test('“from” is the lowest price of all choices, if one is available', () => {
   fc.assert(
     fc.property(anyChoices, (choices) => {
       const prices: number[] = []
@@ -83,7 +83,7 @@ test('“from” is the least price of all choices, and exists if one can be had
   )
 })
 
-test('one more piece costs between nothing and its own price', () => {
+test('one more piece costs at most its own price, and never less than nothing', () => {
   fc.assert(
     fc.property(anyCase, ({ choices, choice }) => {
       for (const { options } of choices.groups)
@@ -98,7 +98,7 @@ test('one more piece costs between nothing and its own price', () => {
   )
 })
 
-test('options and parts explain the price, and shares of it add up', () => {
+test('options and parts add up to the price, and so do the shares', () => {
   fc.assert(
     fc.property(anyCase, ({ choices, choice }) => {
       const { price, basePrice, options, parts } = priced(choices, choice)
@@ -114,7 +114,7 @@ test('options and parts explain the price, and shares of it add up', () => {
   )
 })
 
-test('a product starts with what can be had, within its limits', () => {
+test('a product starts with available options, within its limits', () => {
   fc.assert(
     fc.property(anyChoices, (choices) => {
       const faults = choiceProblems(choices, startChoice(choices))
@@ -125,7 +125,7 @@ test('a product starts with what can be had, within its limits', () => {
   )
 })
 
-test('a half’s price lies between the two and doesn’t depend on their order', () => {
+test('a price of halves is between their prices, in either order', () => {
   const price = fc.nat(1_000_000)
   fc.assert(
     fc.property(price, price, (one, other) => {
@@ -149,7 +149,7 @@ test.each([
   expect(halvesPrice(one, other, 'MEAN')).toBe(mean)
 })
 
-test('the dearest pieces are free', () => {
+test('the most expensive pieces are free', () => {
   const picked = [
     { optionId: 'a', quantity: 2, price: 39 },
     { optionId: 'b', quantity: 2, price: 59 },
@@ -157,7 +157,7 @@ test('the dearest pieces are free', () => {
   expect(Object.fromEntries(freePieces(picked, 3))).toEqual({ b: 2, a: 1 })
 })
 
-test('a phone edit keeps agreed prices and takes today’s for what is new', () => {
+test('a phone edit keeps agreed prices, and new options have today’s', () => {
   fc.assert(
     fc.property(anyCase, ({ choices, choice }) => {
       const { basePrice, options, parts } = priced(choices, choice)
@@ -259,7 +259,7 @@ test('null is the group’s value, and zero is zero', () => {
   ])
 })
 
-test('ids that are gone are ignored, and so is a group without options', () => {
+test('ignores deleted ids and groups without options', () => {
   const groups = [
     { ...inherited, only: ['gone', 'olives'], defaults: ['gone'] },
     { ...inherited, groupId: 'gone' },
@@ -271,7 +271,7 @@ test('ids that are gone are ignored, and so is a group without options', () => {
   expect(choicesOf({ ...pizza, groups: none }, variant, menu).groups).toEqual([])
 })
 
-test('halves are the products of this size, with only what leaves something out', () => {
+test('halves are the products of this size, with only the options that leave something out', () => {
   const without = { ...toppings, id: 'without', sign: 'MINUS' as const, least: 0 }
   const withBoth = new Map<string, GroupFacts>([...menu.groups, ['without', without]])
   const half = (id: string, sizeId: string | null) => ({
@@ -287,7 +287,7 @@ test('halves are the products of this size, with only what leaves something out'
   expect(choices.halves[0]?.groups.map(({ id }) => id)).toEqual(['without'])
 })
 
-test('a combo’s part brings all its groups, and a combo is no part', () => {
+test('a combo’s part has all its groups, and a combo can’t be a part', () => {
   const soup = { ...pizza, id: 'soup', variants: [{ ...variant, id: 'soup-v' }] }
   const combo = {
     ...soup,
@@ -330,7 +330,7 @@ test('weighs its options, and a half counts half', () => {
   expect(weightOf(choicesOf(whole, variant, menu), { ...cheese, parts })).toBe(491)
 })
 
-test('taking something out takes no allergen away', () => {
+test('leaving something out removes no allergen', () => {
   const chosen = { variantId: 'v', options: [{ optionId: 'cheese', quantity: 1 }], parts: [] }
   const signed = (sign: 'PLUS' | 'MINUS') =>
     choicesOf(pizza, variant, {

@@ -52,7 +52,7 @@ test('removes an untouched sample completely', () => {
 
 test.each<[string, Partial<Stock>, string[]]>([
   [
-    'a changed dish stays, where it stands, and what it is made of',
+    'keeps a changed product with its category, menu and options',
     { products: [row('margherita', 2), row('cola')] },
     ['margherita', 'pizza', 'main', 'dough', '30-cm', '40-cm'],
   ],

@@ -164,13 +164,13 @@ test('sorts new orders by waiting time, regardless of arrivals and promises', ()
   )
 })
 
-test('what is over leaves, whoever held it last', () => {
+test('finished orders leave, regardless of who claimed them last', () => {
   const board = boardOf([order({ status: 'READY' })])
   const done = order({ seq: 2, status: 'COMPLETED', claim: claim(at(3)) })
   expect(withUpdates(board, [done]).size).toBe(0)
 })
 
-test('an order in the kitchen stays there, though somebody holds it', () => {
+test('an order in the kitchen stays there while claimed', () => {
   const board = boardOf([order({ status: 'COOKING', claim: claim(at(3)) })])
   for (const staffId of ['anna', 'boris']) {
     const { ownCalls, inColumn } = sorted(board, staffId, now)
@@ -178,13 +178,13 @@ test('an order in the kitchen stays there, though somebody holds it', () => {
   }
 })
 
-test('an order for later stays aside until its call is due', () => {
+test('a later order stays apart until its call is due', () => {
   const later = { status: 'CONFIRMED', timeSlot: at(300) } as const
   expect(isForLater(order({ ...later, callBackAt: at(1) }), now)).toBe(true)
   expect(isForLater(order({ ...later, callBackAt: at(0) }), now)).toBe(false)
 })
 
-test('calls go by how long somebody waits, calls for later by when they are due', () => {
+test('sorts calls by waiting time, and planned calls by due time', () => {
   const ids = (orders: readonly BoardOrder[]) => orders.map(({ id }) => id)
   const own = { claim: claim(at(3)) }
   const calls = boardOf([
@@ -199,7 +199,7 @@ test('calls go by how long somebody waits, calls for later by when they are due'
   expect(ids(sorted(later, 'anna', now).toCallLater)).toEqual(['first', 'second'])
 })
 
-test('of two that are promised for the same time the one that was placed first is first', () => {
+test('of two orders promised for the same time, the one placed first comes first', () => {
   const cooking = { status: 'COOKING', promisedAt: at(30) } as const
   const board = boardOf([
     order({ ...cooking, id: 'c', placedAt: at(-5) }),
@@ -225,7 +225,7 @@ test('keeps orders for the opening apart, unless someone calls about them', () =
   expect(inColumn('new').map(({ id }) => id)).toEqual(['due', 'now', 'called'])
 })
 
-test('orders of one phone name each other', () => {
+test('orders with the same phone refer to each other', () => {
   const board = boardOf([
     order({ id: 'one', number: '041', phone: '+1' }),
     order({ id: 'two', number: '058', phone: '+1' }),

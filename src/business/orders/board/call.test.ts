@@ -50,13 +50,13 @@ test.each([
   [['NO_ANSWER', 'BUSY', 'WRONG_NUMBER'], 3, 'WRONG_NUMBER'],
   [['NO_ANSWER', 'CALL_BACK'], 0, 'CALL_BACK'],
   [['BUSY', 'CALL_BACK', 'NO_ANSWER'], 1, 'NO_ANSWER'],
-] as const)('after %j, %d calls in a row were in vain', (outcomes, inVain, last) => {
+] as const)('after %j, %d calls in a row have failed', (outcomes, inVain, last) => {
   const calls = callsOf(called(...outcomes))
   expect([calls.inVain, calls.last?.outcome]).toEqual([inVain, last])
   expect(isNumberWrong(calls)).toBe(last === 'WRONG_NUMBER')
 })
 
-test('counts anew for another number, and not for other edits', () => {
+test('restarts the count for another number, and not for other edits', () => {
   const edited = (...parts: string[]) => ({
     kind: 'changed',
     at: now,

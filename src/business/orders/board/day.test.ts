@@ -63,7 +63,7 @@ test('sums another day in the currencies of this day only', () => {
   expect(sumBeside([], today).revenue).toEqual([{ currencyCode: 'USD', amount: 0 }])
 })
 
-test('knows that a delivery in the sum has no fee yet', () => {
+test('shows that a delivery in the sum has no fee yet', () => {
   const open = order('2026-05-04T10:00:00Z', 1, 'PLACED', 'GEL', null)
   expect(sumOf([...orders, open], ['GEL']).isFeeOpen).toBe(true)
   expect(sumOf([{ ...open, deliveryMethod: 'PICKUP' }], ['GEL']).isFeeOpen).toBe(false)
@@ -105,12 +105,12 @@ test('an average is rounded to the nearest', () => {
   expect(sumOf(three, ['GEL']).average).toEqual([{ currencyCode: 'GEL', amount: 201 }])
 })
 
-test('beside two currencies, orders in one of them are summed in it', () => {
+test('with two currencies, orders in one of them are summed in it', () => {
   const both = { revenue: [...sumOf(orders, ['GEL']).revenue, ...sumOf(dollars, ['USD']).revenue] }
   expect(sumBeside(orders, both).revenue).toEqual(sumOf(orders, ['GEL']).revenue)
 })
 
-test('of dishes with as many pieces the order is always the same', () => {
+test('products with equal quantities always have the same order', () => {
   const line = (productId: string, quantity: number) => ({ productId, productName: [], quantity })
   const ids = (...lines: ReturnType<typeof line>[]) =>
     topOf(lines as Parameters<typeof topOf>[0], 9).map(({ productId }) => productId)

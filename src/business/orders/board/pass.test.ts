@@ -36,7 +36,7 @@ const evening = boardOf([
 ])
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
 
-test('the pass has what is ready, by promise, and the kitchen without later orders', () => {
+test('the pass has ready orders by promise, and the kitchen’s without later orders', () => {
   const { ready, cooking } = onPass(evening, () => false, now)
   expect(ids(ready)).toEqual(['first', 'home', 'later'])
   expect(ids(cooking)).toEqual(['sooner', 'soon'])
@@ -56,7 +56,7 @@ test('the wall shows numbers of pickups, the newest ready one first, and no name
   expect(ids(cooking)).toEqual(['soon', 'sooner'])
 })
 
-test('only orders that were not ready before are new, and none on the first look', () => {
+test('only orders that were not ready before are new, and none at the start', () => {
   const { ready } = onWall(evening, now)
   expect(newlyReady(undefined, ready)).toEqual([])
   expect(newlyReady(new Set(['later']), ready)).toEqual(['first'])

@@ -53,7 +53,7 @@ test('the usual order has the most frequent products in their most frequent quan
   expect(usualOf([], 2)).toEqual([])
 })
 
-test('the same variant with another choice is another habit', () => {
+test('the same variant with another choice counts separately', () => {
   const choice = { options: [], parts: [] }
   const withCheese = { ...line('second', 'pizza', 2), choiceKey: 'pizza+cheese*1', choice }
   const usual = usualOf(

@@ -41,7 +41,7 @@ test('repeats what belongs to the customer, not to that one order', () => {
   expect(repeatedForm(emptyForm, order, 'ru')).toEqual(known)
 })
 
-test('what is typed wins, and a typed street is another address', () => {
+test('typed values win, and a typed street is another address', () => {
   expect(repeatedForm({ ...emptyForm, name: 'Anna', note: 'Ring' }, order, 'ru')).toEqual({
     ...known,
     name: 'Anna',
@@ -57,7 +57,7 @@ test('what is typed wins, and a typed street is another address', () => {
   })
 })
 
-test('of a pickup it repeats the pickup point', () => {
+test('a pickup repeats the pickup point', () => {
   const pickup = { ...order, deliveryMethod: 'PICKUP', address: null, warehouse: { id: 'mira' } }
   expect(repeatedForm(emptyForm, pickup as unknown as Order, 'ru')).toEqual({
     ...emptyForm,

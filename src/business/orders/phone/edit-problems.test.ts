@@ -99,7 +99,7 @@ test.each<[string, Partial<OrderDraft['form']>]>([
   expect(codes({ form: { ...form, ...change } })).toContain('time-not-offered')
 })
 
-test('what was sold out when it was agreed is news only when it changes itself', () => {
+test('a line agreed while sold out is a problem only when it changes', () => {
   const gone = { ...line, id: 'gone', isAvailable: false }
   const seen = { form, lines: [line, gone] }
   const news = (lines: readonly Line[]) => codes({ lines: [...lines] }, seen)
@@ -109,7 +109,7 @@ test('what was sold out when it was agreed is news only when it changes itself',
   expect(news([line, { ...gone, id: 'another' }])).toContain('lines-unavailable')
 })
 
-test('of the fields only those are named that were right before', () => {
+test('names only fields that were valid before', () => {
   const nameless = { form: { ...form, name: '' }, lines: [line] }
   const named = (after: object) =>
     editProblems(nameless, { ...nameless, form: { ...nameless.form, ...after } }, strict)

@@ -83,7 +83,7 @@ test('the money of all differences is the change of the total', () => {
   )
 })
 
-test('what the form leaves out stays, and what the shop does not have is not taken', () => {
+test('keeps what the form leaves out, and ignores unknown payment methods and pickup points', () => {
   const form = formOf(sampleOrder)
   const input = { ...form, deliveryMethod: null, paymentMethodId: 'gone', phone: 'no number' }
   const current = revised(sampleOrder, input, sampleOrder.lines, sums, shop)
@@ -97,7 +97,7 @@ test('what the form leaves out stays, and what the shop does not have is not tak
   expect(nowhere.warehouse).toBeNull()
 })
 
-test('an order that is brought is fetched nowhere, and as soon as possible has no slot', () => {
+test('a delivery has no pickup point, and as soon as possible has no slot', () => {
   const form = {
     ...formOf(sampleOrder),
     deliveryMethod: 'DELIVERY' as const,
@@ -109,12 +109,12 @@ test('an order that is brought is fetched nowhere, and as soon as possible has n
   expect(brought).toMatchObject({ warehouse: null, timeSlot: null })
 })
 
-test('a phone is kept as the world writes it', () => {
+test('stores a phone in international form', () => {
   const form = { ...formOf(sampleOrder), phone: '8 916 765-43-21' }
   expect(revised(sampleOrder, form, sampleOrder.lines, sums, shop).phone).toBe('+79167654321')
 })
 
-test('the promise stays until the time or the way is agreed anew; then it counts from now', () => {
+test('the promise stays until the time or delivery method is changed; then it counts from now', () => {
   const lead = { pickupLeadMinutes: 20, deliveryLeadMinutes: 45 }
   const now = new Date('2026-05-04T13:00:00Z')
   const before: Order = { ...sampleOrder, deliveryMethod: 'DELIVERY', timeSlot: null }
@@ -126,7 +126,7 @@ test('the promise stays until the time or the way is agreed anew; then it counts
   expect(promise({ timeSlot })).toBe(timeSlot)
 })
 
-test('a slot, change for cash and a closed pickup point stay as they were agreed', () => {
+test('a slot, change for cash and a closed pickup point stay as agreed', () => {
   const timeSlot = '2026-05-04T18:30:00.000Z'
   const cash = { id: 'cash', name, type: 'CASH' as const }
   const warehouse = { id: 'closed', name, address: [], phone: '' }

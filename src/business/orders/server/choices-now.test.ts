@@ -60,7 +60,7 @@ async function chosen() {
   return { ...made, person, variant, orderId, path, staff, option, other, choice, line, habits }
 }
 
-test('a line has today’s names and prices of what was chosen', async () => {
+test('a line has today’s names and prices of its choice', async () => {
   const { staff, option, other, variant, choice, line, habits, ...made } = await chosen()
   const price = variant.price + 59_00
   expect(await line()).toMatchObject({ price, basePrice: variant.price, choice, isAvailable: true })
@@ -95,7 +95,7 @@ test('a line has today’s names and prices of what was chosen', async () => {
   expect(snapshot).toMatchObject([{ ...today, basePrice: variant.price }])
 })
 
-test('a line says what of it can’t be had, and can be had again afterwards', async () => {
+test('a line names unavailable options until they are available again', async () => {
   const { staff, store, option, other, choice, line, habits, anna, path } = await chosen()
   const rows = [
     { ...cheese, id: option.id },
@@ -127,7 +127,7 @@ test('a line says what of it can’t be had, and can be had again afterwards', a
   await faulty('gone', cheese.name)
 })
 
-test('what became required is missing in a line without a choice, and only there', async () => {
+test('a newly required option is missing only in lines without a choice', async () => {
   const { staff, variant, ...made } = await chosen()
   const other = await customer(made)
   const whole = await other.send(...add(variant.id))

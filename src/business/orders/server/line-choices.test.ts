@@ -30,7 +30,7 @@ test('a variant with a choice and the variant alone are two lines of a cart', as
   expect(totalPrice).toBe(2 * variant.price)
 })
 
-test('a choice that can’t be had is named, never ordered, and can be removed', async () => {
+test('an unavailable choice is named, never ordered, and can be removed', async () => {
   const made = await chosenInCart()
   const { person } = made
   const [line] = (await person.get('/api/checkout')).body.lines
@@ -83,7 +83,7 @@ test('an order keeps its choices for its customer, for staff and through an edit
   })
 })
 
-test('a track link shows what was chosen and no price', async () => {
+test('a track link shows choices and no price', async () => {
   const { person, visitor } = await chosenInOrder()
   const { trackKey } = (await person.get('/api/checkout/placed')).body
   const { text, body } = await visitor().get(`/api/tracked/${trackKey}`)
@@ -91,7 +91,7 @@ test('a track link shows what was chosen and no price', async () => {
   expect(text).not.toMatch(/price|sku|grams/i)
 })
 
-test('repeating brings a choice back as a line of its own, and names what can’t be had', async () => {
+test('repeating adds a choice as a line of its own, and names unavailable options', async () => {
   const { person, id, variant, line } = await chosenInOrder()
   await person.send(...add(variant.id))
   const repeat = () => person.send('POST', `/api/checkout/id/${id}/repeat`, {})
@@ -103,7 +103,7 @@ test('repeating brings a choice back as a line of its own, and names what can’
   expect((await repeat()).body.lines).toEqual(lines)
 })
 
-test('habits tell choices apart and offer only what can be had', async () => {
+test('the usual order distinguishes choices and has only available ones', async () => {
   const { boris, person, variant, line, ...made } = await chosenInOrder()
   const [{ id: customerId }] = (await boris.get('/api/customers')).body.customers
   const { basePrice: _, ...remembered } = line
@@ -121,7 +121,7 @@ test('habits tell choices apart and offer only what can be had', async () => {
   expect(lastOrders).toMatchObject([{ lines: [{ fault: null }] }, { sum: 0 }])
 })
 
-test('an order is flagged when something in a part of it is sold out', async () => {
+test('an order is flagged when an option of a part is sold out', async () => {
   const { anna, boris, id, store, variant, ...made } = await chosenInOrder()
   const [other] = (await variants({ store, ...made })).filter((one) => one.id !== variant.id)
   const part = {

@@ -17,7 +17,7 @@ async function ordered(made: Made, pieces: number) {
   return variant.productId
 }
 
-test('ranks by the shop days before today, and forgets after four weeks', async () => {
+test('ranks by the shop days before today, for four weeks', async () => {
   const made = await sampleShop()
   const { store, clock } = made
   const productId = await ordered(made, 10)

@@ -54,7 +54,7 @@ test('a clock set back by an hour delays no message, leased or waiting', async (
   expect([requests, kitchen.failingSince]).toEqual([6, null])
 })
 
-test('a clock set back by an hour makes no plan longer, however long it is', async () => {
+test('a clock set back by an hour delays no plan, however late it is', async () => {
   const store = await emptyStore()
   await addReceiver(store)
   const { now, move } = stillClock()

@@ -115,7 +115,7 @@ test('a repeated email has the same id', async () => {
   expect(heads).toEqual([same, same])
 })
 
-test('without a mail server nothing is sent, and the log says why', async () => {
+test('without a mail server nothing is sent, and the log has the reason', async () => {
   const { store } = await sampleShop()
   const receiver = await addReceiver(store, { kind: 'EMAIL', url: 'mailto:a@b.example' })
   const message = { id: 'x', body: sending.body, writtenAt: new Date() }

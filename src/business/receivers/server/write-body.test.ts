@@ -28,7 +28,7 @@ const bodyFor = (kind: string, body: string, announced: object, locale: 'en' | '
     ),
   )
 
-test('receivers get what was chosen, whole and in words', () => {
+test('receivers get choices, as data and as text', () => {
   expect(bodyFor('WEBHOOK', '', withChoice).order.lines).toEqual(withChoice.lines)
   const template = '{"text": "{{lines}}", "lines": {{lines}}}'
   const { text, lines } = bodyFor('WEBHOOK', template, withChoice)
@@ -54,7 +54,7 @@ test('receivers get what was chosen, whole and in words', () => {
   )
 })
 
-test('a message that was announced before there were choices is read as it was', () => {
+test('a message from before choices is read as it was', () => {
   expect(bodyFor('WEBHOOK', '', order).order).toEqual(order)
   const { lines } = bodyFor('WEBHOOK', '{"lines": {{lines}}}', order)
   expect(lines.map((line: object) => Object.keys(line).join())).toEqual([

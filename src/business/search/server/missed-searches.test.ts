@@ -4,7 +4,7 @@ import { deleteOldMissedSearches } from './missed-searches.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-test('counts what finds nothing, by day and without the visitor', async () => {
+test('counts queries without a result, by day and without the visitor', async () => {
   const { visitor, store, clock } = await sampleShop()
   const miss = async (q: string) => {
     const { status, body } = await visitor().send('POST', '/api/search/missed', { q })

@@ -206,7 +206,7 @@ test('rejects choosing a product that isn’t on the menu', async () => {
   expect(await store.db.selectFrom('productPopularity').selectAll().execute()).toEqual([])
 })
 
-test('finds new names, sold-out products and a closed menu in their present state', async () => {
+test('finds new names, sold-out products and a closed menu in their current state', async () => {
   const { get, store } = await sampleShop()
   const slugs = async (q: string) => (await get(search(q))).body.cards.map(({ slug }: Card) => slug)
   expect(await slugs('лазанья')).toEqual([])

@@ -22,7 +22,7 @@ test.each<[string, Record<string, string>]>([
   ['through nginx with X-Real-IP', { Host: '127.0.0.1:3000', 'X-Real-IP': '203.0.113.7' }],
   ['through nginx with its Host', { Host: 'localhost', 'X-Real-IP': '203.0.113.7' }],
   ['through a proxy', { Host: 'localhost', 'X-Forwarded-For': '127.0.0.1' }],
-  ['through a proxy that says so otherwise', { Host: 'localhost', Forwarded: 'for=127.0.0.1' }],
+  ['through a proxy with another header', { Host: 'localhost', Forwarded: 'for=127.0.0.1' }],
 ])('%s the code is required', async (_, headers) => {
   for (const trustProxy of [0, 1]) {
     const made = await emptyShop({ trustProxy })
@@ -75,7 +75,7 @@ test('rejects a code that is no text', async () => {
   }
 })
 
-test('after ten attempts an address must wait, another needn’t, and time allows one more', async () => {
+test('after ten attempts an address must wait, another one doesn’t, and later one more is allowed', async () => {
   const { origin, clock } = await emptyShop({ trustProxy: 1 })
   const tried = async (typed: string, address: string) =>
     (await rawJson(origin, path, small, { ...code(typed), 'X-Forwarded-For': address })).status

@@ -21,7 +21,7 @@ async function newcomer() {
 
 const half = { user: null, awaits: 'PASSWORD' }
 
-test('with a colleague’s password one can only change it', async () => {
+test('a user with a colleague’s password can only change it', async () => {
   const { person, signedIn } = await newcomer()
   expect([signedIn.status, signedIn.body]).toEqual([200, half])
   expect((await person.get('/api/_auth/session')).body).toEqual(half)

@@ -135,7 +135,7 @@ test('a session ends after 30 days', async () => {
   expect(anna.cookies.get('session')).not.toBe(old)
 })
 
-test('a network may begin 1,000 sessions an hour, and one that has begun goes on', async () => {
+test('a network may begin 1,000 sessions an hour, and existing ones continue', async () => {
   const { visitor, store, clock } = await sampleShop({ trustProxy: 1 })
   const started = (person: Person, address: string) =>
     person.send('POST', begin, {}, { 'X-Forwarded-For': address })

@@ -131,7 +131,7 @@ test('colleagues who share a tablet are both known in it', async () => {
   }
 })
 
-test('forgets a browser after half a year, and when all its owner’s sessions end', async () => {
+test('deletes a browser after half a year, and when all its owner’s sessions end', async () => {
   const made = await sampleShop()
   const known = async () =>
     (await made.store.db.selectFrom('knownBrowser').selectAll().execute()).length
@@ -149,7 +149,7 @@ test('forgets a browser after half a year, and when all its owner’s sessions e
   expect((await tryIn(other, right, { person: own })).status).toBe(429)
 })
 
-test('limits the remembered sign-ins of a program without cookies', async () => {
+test('limits the stored sign-ins of a program without cookies', async () => {
   const made = await sampleShop()
   for (let at = 0; at < 25; at++) {
     made.clock.now = new Date(made.clock.now.getTime() + 1000)

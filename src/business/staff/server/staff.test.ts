@@ -163,7 +163,7 @@ test('the owner stays the owner, and may change their name', async () => {
 
 const ownPassword = '/api/staff/own-password'
 
-test('one’s own password requires the present one, and ends the other sessions', async () => {
+test('one’s own password requires the current one, and ends the other sessions', async () => {
   const { enter } = await staffed()
   const { someone } = await enter()
   const { someone: elsewhere } = await enter()

@@ -23,7 +23,7 @@ test('a letter is the same in upper case and on a Russian keyboard', () => {
   expect([pressed('?'), pressed('Escape')]).toEqual(['?', 'escape'])
 })
 
-test('each Russian letter stands on the key of its Latin one', () => {
+test('each Russian letter maps to the Latin one on its key', () => {
   const keyboards = [
     ['йцукенгшщзхъ', 'qwertyuiop[]'],
     ['фывапролджэ', "asdfghjkl;'"],
@@ -43,13 +43,13 @@ test.each(['input', 'textarea', 'select', '[contenteditable]', '[role=dialog]'])
 )
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])(
-  'a key with %s is no letter',
+  'a key with %s isn’t a letter',
   (modifier) => {
     expect(pressed('c', { [modifier]: true })).toBeUndefined()
   },
 )
 
-test('with Shift it is a letter, and so it is where nothing has the focus', () => {
+test('a letter counts with Shift, and without a focused element', () => {
   expect(pressed('?', { shiftKey: true })).toBe('?')
   expect(pressed('j', { target: null })).toBe('j')
 })

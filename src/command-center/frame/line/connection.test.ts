@@ -152,7 +152,7 @@ test('stops with the session and starts again after sign-in', async () => {
   stop()
 })
 
-test('the end holds until the orders can be read again, and is not repeated by a late 401', async () => {
+test('the end lasts until the orders can be read again, and a late 401 doesn’t repeat it', async () => {
   const { connection, stream, status, stop } = await connected()
   stream().dispatchEvent(new Event('end'))
   shop = 'signed-out'

@@ -42,7 +42,7 @@ test('rings late orders three times, five minutes apart, and not again after a r
   expect(soundsOf(() => [{ ...late, since: -1 }], 100, reloaded)).toEqual([])
 })
 
-test('plays one-time rings when they come, not when the page opens', () => {
+test('plays one-time rings when they arrive, not when the page opens', () => {
   const early: Ring = { kind: 'new', key: 'a', isOnce: true }
   expect(soundsOf(() => [early], 9)).toEqual([])
   expect(soundsOf((at) => (at < 2 ? [] : [early]), 9)).toEqual(['2 new'])

@@ -85,7 +85,7 @@ test('counts waiting and late from the same orders', () => {
   expect(countsOf(new Map(), now)).toEqual({ waiting: 0, late: 0, oldestAt: null })
 })
 
-test('a call on the phone rings once, whatever the orders do', () => {
+test('a ringing call rings once, regardless of the orders', () => {
   expect(ringsOf(boardOf([]), { ...silent, callIds: ['call'] }, now)).toEqual([
     { kind: 'phone', key: 'call', isOnce: true },
   ])

@@ -90,7 +90,7 @@ test('pages stay after the device has slept, and ring at once', () => {
   expect(tabs.all()).toHaveLength(1)
 })
 
-test('a page that answers no longer is gone', () => {
+test('a page that no longer answers is removed', () => {
   const tabs = lineTabs(nothing)
   pageOf(tabs, 5)
   for (let second = 0; second < 17; second++) {
@@ -100,7 +100,7 @@ test('a page that answers no longer is gone', () => {
   expect(tabs.all()).toHaveLength(0)
 })
 
-test('a page that wakes up joins again, but is not a new one', () => {
+test('a page that wakes up joins again, not as a new one', () => {
   const joined: boolean[] = []
   const tabs = lineTabs({ ...nothing, onJoin: (_, isNew) => joined.push(isNew) })
   const { port } = pageOf(tabs, 5)

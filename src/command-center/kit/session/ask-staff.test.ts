@@ -32,7 +32,7 @@ async function answerAfter(input: Promise<unknown>) {
   return result
 }
 
-test('a press that nobody answers has an end within ten seconds, and is not sent on', async () => {
+test('an unanswered press ends within ten seconds, and isn’t sent later', async () => {
   const result = await answerAfter(askStaff('POST /api/orders/{orderId}/release', { orderId: 'o' }))
   expect(result?.answer).toMatchObject({ refused: 'no-answer' })
   expect(result?.at).toBeLessThanOrEqual(10_000)
@@ -40,7 +40,7 @@ test('a press that nobody answers has an end within ten seconds, and is not sent
   expect(signals.every(({ aborted }) => aborted)).toBe(true)
 })
 
-test('the test of a receiver has the time that its other end has', async () => {
+test('the test of a receiver waits as long as a receiver may take', async () => {
   const result = await answerAfter(
     askStaff('POST /api/receivers/{receiverId}/test', { receiverId: 'r' }),
   )
@@ -48,11 +48,11 @@ test('the test of a receiver has the time that its other end has', async () => {
   expect(result?.at).toBeGreaterThan(15_000)
 })
 
-test('what is only read is not cut off', async () => {
+test('reads aren’t cut off', async () => {
   expect(await answerAfter(askStaff('GET /api/warehouses', {}))).toBeUndefined()
 })
 
-test('after another user has signed in, what only reads is repeated, and no write', async () => {
+test('after another user signs in, repeats reads and no writes', async () => {
   const sent: string[] = []
   const signedOut = Response.json({ title: 'not-signed-in' }, { status: 401 })
   let shop = signedOut

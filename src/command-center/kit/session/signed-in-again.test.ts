@@ -15,7 +15,7 @@ function shop() {
 beforeEach(() => pageBelongsTo('anna'))
 const turn = () => new Promise((soon) => setImmediate(soon))
 
-test('what was asked without a session goes on once somebody has signed in', async () => {
+test('a call without a session continues after sign-in', async () => {
   const { state, send } = shop()
   const answers: unknown[] = []
   const both = [goOnSignedIn(send), goOnSignedIn(send)].map((one) =>
@@ -29,7 +29,7 @@ test('what was asked without a session goes on once somebody has signed in', asy
   expect([answers, state.input]).toEqual([['done', 'done'], 4])
 })
 
-test('signed in again without success, the second refusal is the answer', async () => {
+test('if signing in again doesn’t help, the second refusal is the answer', async () => {
   const { send } = shop()
   const answer = goOnSignedIn(send)
   await turn()
@@ -37,12 +37,12 @@ test('signed in again without success, the second refusal is the answer', async 
   expect(await answer).toMatchObject({ refused: 'not-signed-in' })
 })
 
-test('another refusal and a failure wait for nobody', async () => {
+test('other refusals and failures don’t wait for a sign-in', async () => {
   expect(await goOnSignedIn(async () => refuse('stale'))).toMatchObject({ refused: 'stale' })
   await expect(goOnSignedIn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })
 
-test('what one user pressed is not sent for another', async () => {
+test('one user’s press isn’t sent for another', async () => {
   const { state, send } = shop()
   const write = goOnSignedIn(send)
   const read = goOnSignedIn(send, null)
@@ -55,7 +55,7 @@ test('what one user pressed is not sent for another', async () => {
   expect(state.input).toBe(3)
 })
 
-test('a refusal that arrives after another user has signed in sends nothing either', async () => {
+test('a refusal after another user has signed in sends nothing either', async () => {
   const { state, send } = shop()
   const late = Promise.withResolvers<void>()
   const write = goOnSignedIn(async () => {

@@ -9,12 +9,12 @@ const both = [
   { locale: 'ru' as const, value: 'Суп' },
 ]
 
-test('a tab is called by the thing, then by its part', () => {
+test('a tab’s title has the item, then its part', () => {
   expect(titleOf(visit('en'), both)).toBe('Soup')
   expect(titleOf(visit('ru'), both, 'Цены')).toBe('Суп · Цены')
 })
 
-test('what was not translated has the name of the shop’s language', () => {
+test('an untranslated item has its name in the shop’s language', () => {
   expect(titleOf(visit('en'), [{ locale: 'ru', value: 'Суп' }], 'Prices')).toBe('Суп · Prices')
   expect(titleOf(visit('en', null), both)).toBe('Soup')
 })

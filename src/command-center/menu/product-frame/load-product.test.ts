@@ -26,14 +26,14 @@ function visit(change: Record<string, unknown> = {}, query = '') {
   return requested as unknown as Visit
 }
 
-test('customers see a product in its category of the menu that is on', async () => {
+test('customers see a product in its category of the active menu', async () => {
   expect((await loadProduct(visit()))?.inShop).toBe('/catalog/soups/soup')
 })
 
 test.each([
   ['it has no variant', { 'GET /api/products/{productId}': { ...product, variants: [] } }],
   [
-    'it stands in another menu only',
+    'it is in another menu only',
     {
       'GET /api/products/{productId}/usage': { categories: categories.slice(0, 1) },
     },
@@ -43,13 +43,13 @@ test.each([
   expect(await loadProduct(visit(change))).toMatchObject({ product: { id: 'p' }, inShop: null })
 })
 
-test('the way back is the category that one came from, if it is one of its own', async () => {
+test('the way back is the previous category, if the product is in it', async () => {
   expect((await loadProduct(visit({}, 'from=c1')))?.from).toEqual(categories[0])
   expect((await loadProduct(visit({}, 'from=other')))?.from).toBeNull()
   expect((await loadProduct(visit()))?.from).toBeNull()
 })
 
-test('a product that is refused is not shown in part', async () => {
+test('a refused product isn’t shown in part', async () => {
   for (const line of ['GET /api/products/{productId}', 'GET /api/menus'])
     expect(await loadProduct(visit({ [line]: refuse('not-found') }))).toBeUndefined()
 })

@@ -36,25 +36,25 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('from nowhere it goes to the first card, or to the last', () => {
+test('without a focus, moves to the first card, or to the last', () => {
   show('a', 'b', 'c')
   expect(go(1)).toBe('a')
   page.activeElement = null
   expect(go(-1)).toBe('c')
 })
 
-test('from card to card it goes one step, and stays at the ends', () => {
+test('moves one card at a time, and stays at the ends', () => {
   show('a', 'b', 'c')
   expect([go(1), go(1), go(1), go(1)]).toEqual(['a', 'b', 'c', 'c'])
   expect([go(-1), go(-1), go(-1)]).toEqual(['b', 'a', 'a'])
 })
 
-test('a card in a closed drawer is passed over', () => {
+test('skips a card in a closed drawer', () => {
   page.cards = [cardOf('a'), cardOf('b', false), cardOf('c')]
   expect([go(1), go(1)]).toEqual(['a', 'c'])
 })
 
-test('from a call it goes on where the claimed card stood', () => {
+test('from a call, continues at the place of the claimed card', () => {
   show('a', 'b', 'c', 'd')
   rememberTurn('b')
   // The card has left the columns for the dock.
@@ -64,7 +64,7 @@ test('from a call it goes on where the claimed card stood', () => {
   expect(go(-1)).toBe('a')
 })
 
-test('from a call it goes past those that have left the board meanwhile', () => {
+test('from a call, skips cards that have left the board since', () => {
   show('a', 'b', 'c', 'd')
   rememberTurn('c')
   show('a', 'd')
@@ -74,7 +74,7 @@ test('from a call it goes past those that have left the board meanwhile', () => 
   expect(go(1)).toBe('a')
 })
 
-test('from a call it goes to the nearest card that stood before it', () => {
+test('from a call, moves to the nearest card before it', () => {
   show('a', 'b', 'c', 'd')
   rememberTurn('d')
   rememberTurn('of no card')

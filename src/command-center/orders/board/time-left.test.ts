@@ -15,18 +15,18 @@ const order = (ms: number, change: object = {}) =>
   }) as BoardOrder
 const shown = (ms: number, change?: object) => formatLeft(order(ms, change), now, 'en', en.time)
 
-test('what is left is rounded up, so that nobody reads that there is none', () => {
+test('rounds up the time left, so that it never shows zero too early', () => {
   expect(shown(25 * minute).text).toBe(en.time.left('25\u00a0min'))
   expect(shown(24 * minute + 1).text).toBe(shown(25 * minute).text)
   expect(shown(1)).toEqual({ lateness: 'soon', text: shown(minute).text })
 })
 
-test('from the promised moment on it is late, by a minute at least', () => {
+test('is late from the promised time on, by at least a minute', () => {
   expect(shown(0)).toEqual({ lateness: 'late', text: en.time.over('1\u00a0min') })
   expect(shown(-5 * minute)).toEqual({ lateness: 'late', text: en.time.over('5\u00a0min') })
 })
 
-test('what stands ready at the counter is not late: it waits for its customer', () => {
+test('a ready pickup isn’t late: it waits for its customer', () => {
   const movedAt = new Date(now - 5 * minute).toISOString()
   const ready = shown(-15 * minute, { status: 'READY', movedAt })
   expect(ready).toEqual({ lateness: 'fine', text: en.time.past('5\u00a0min') })
@@ -39,7 +39,7 @@ test.each([
   [13 * 60, en.time.tonight('01:00')],
   [23 * 60, en.time.tomorrow('11:00')],
   [47 * 60, '6 May, 11:00'],
-])('in %d minutes it says “%s”', (minutes, text) => {
+])('in %d minutes shows “%s”', (minutes, text) => {
   expect(shown(minutes * minute).text).toBe(text)
 })
 

@@ -19,7 +19,7 @@ async function found(
   return { data, input: input['POST /api/orders/find'] }
 }
 
-test('filters of the address are asked for', async () => {
+test('applies the filters of the address', async () => {
   const { input, data } = await found(
     'state=COOKING&deliveryMethod=PICKUP&from=2026-05-01&to=2026-05-04&cursor=c',
   )
@@ -39,7 +39,7 @@ test('a typed date is read as the shop’s country writes it', async () => {
   expect((await found('from=12/11/2026', {}, 'us')).input).toEqual({ from: '2026-12-11' })
 })
 
-test('a filter that is spelt wrong filters nothing', async () => {
+test('a misspelt filter filters nothing', async () => {
   const { input, data } = await found('state=cooked&from=soon&to=2026-02-31')
   expect(input).toEqual({})
   expect(data).toMatchObject({
@@ -48,7 +48,7 @@ test('a filter that is spelt wrong filters nothing', async () => {
   })
 })
 
-test('a refusal shows no order, and exports only to those who may take them', async () => {
+test('a refusal shows no order, and only permitted users can export', async () => {
   const refused = await found('', { 'POST /api/orders/find': refuse('invalid') })
   expect(refused.data).toMatchObject({ orders: [], next: null })
   expect(refused.data.exports).toBeDefined()

@@ -72,7 +72,7 @@ test('another choice of the same variant is another line', () => {
   ])
 })
 
-test('the total counts the fee only of a delivery, and a missing fee is told apart from a free one', () => {
+test('the total includes the fee of a delivery only, and a missing fee differs from a free one', () => {
   const draft = (change: Partial<OrderDraft['form']>): OrderDraft => ({
     ...ordered(500),
     form: { ...emptyDraft.form, deliveryMethod: 'DELIVERY', ...change },

@@ -52,7 +52,7 @@ test('a pickup fills in its pickup point', () => {
   expect([form.deliveryMethod, form.warehouseId, form.street]).toEqual(['PICKUP', 'centre', ''])
 })
 
-test('what is typed stays, and a typed street gets no flat of the last order', () => {
+test('typed values stay, and a typed street doesn’t get the flat of the last order', () => {
   const { draft, assumed } = withKnown(typed({ name: 'Ann', street: 'Lenina 2' }), olga)
   expect(draft.form).toMatchObject({
     name: 'Ann',
@@ -63,7 +63,7 @@ test('what is typed stays, and a typed street gets no flat of the last order', (
   expect([...assumed]).toEqual(['paymentMethodId'])
 })
 
-test('another number takes back what was filled in, but not what was touched since', () => {
+test('another number clears filled-in values, but not those edited since', () => {
   const known = withKnown(none, olga)
   const touched = withTouched(known, {
     ...known.draft,

@@ -22,7 +22,7 @@ async function pizzeria() {
   return { ...made, ...chosen, visitor, plain, productId, inCatalog, path, choices }
 }
 
-test('a product page has everything that can be chosen, in one language', async () => {
+test('a product page has all options, in one language', async () => {
   const { visitor, variant, dough, toppings, inCatalog, choices } = await pizzeria()
   const { categorySlug } = await inCatalog()
   const page = `/api/catalog/category/${categorySlug}/product/${variant.slug}?locale=ru`
@@ -52,7 +52,7 @@ test('a product page has everything that can be chosen, in one language', async 
   expect((await choices()).choices.groups[0].name).toBe('Dough')
 })
 
-test('the price and “+” of a card follow what has to be chosen', async () => {
+test('the price and “+” of a card follow the required options', async () => {
   const { anna, variant, dough, toppings, inCatalog, visitor } = await pizzeria()
   await expect
     .poll(inCatalog)
@@ -78,7 +78,7 @@ test('the price and “+” of a card follow what has to be chosen', async () =>
   await expect.poll(inCatalog).toMatchObject({ price: variant.price, variantId: null })
 })
 
-test('what is required and sold out makes the product unavailable', async () => {
+test('a sold-out required option makes the product unavailable', async () => {
   const { dough, variant, inCatalog, choices, visitor, ...made } = await pizzeria()
   for (const id of dough.ids) await soldOut(made, id)
   await expect
@@ -114,7 +114,7 @@ test('prices for a size are those of its variants', async () => {
   expect(choices.groups[0].options).toMatchObject([{ price: 59_00, prices }])
 })
 
-test('what is off the menu has no choices to read, and other products say nothing of any', async () => {
+test('products off the menu have no choices to read, and products without options have none', async () => {
   const { visitor, plain, productId, path, store } = await pizzeria()
   const other = (await variants({ store })).find((one) => one.productId !== productId)
   const { body } = await visitor.get(`/api/catalog/product/${other?.productId}/choices`)

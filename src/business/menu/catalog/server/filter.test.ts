@@ -27,7 +27,7 @@ async function partlyDeclared() {
   return { ...made, products }
 }
 
-test('the filtered menu is what passes, for every pair of facts', async () => {
+test('the filtered menu has exactly the dishes that pass, for every pair of facts', async () => {
   const { get, products } = await partlyDeclared()
   const single = [
     ...preferences.map((diet) => ({ diet })),
@@ -55,7 +55,7 @@ test('the filtered menu is what passes, for every pair of facts', async () => {
 })
 
 describe('a filter', () => {
-  test('counts what only lacks a declared list', async () => {
+  test('counts dishes that only lack a declared list', async () => {
     const { get, products } = await partlyDeclared()
     const { filtered } = (await get('/api/catalog?without=milk')).body
     const undeclared = products.filter(
@@ -80,7 +80,7 @@ describe('a filter', () => {
     expect(links.map(({ slug }: Section) => slug)).not.toContain('pizza')
   })
 
-  test('knows only its own values', async () => {
+  test('ignores unknown values', async () => {
     const { get } = await sampleShop()
     expect((await get('/api/catalog?diet=carnivore')).status).toBe(422)
     expect((await get('/api/catalog?without=milk,')).status).toBe(422)
@@ -89,7 +89,7 @@ describe('a filter', () => {
   })
 })
 
-test('filter and search leave out a dish whose options bring the allergen', async () => {
+test('filter and search leave out a dish whose options contain the allergen', async () => {
   const made = await plainShop()
   const { id } = await made.store.db
     .selectFrom('product')
@@ -146,7 +146,7 @@ test('filter and search leave out a dish whose options bring the allergen', asyn
   await expect.poll(listed).toEqual(left)
 })
 
-test('a menu that says nothing can’t be filtered', async () => {
+test('a menu without declared facts can’t be filtered', async () => {
   const { get, store } = await sampleShop()
   expect((await get('/api/catalog')).body.canFilter).toBe(true)
   expect((await get('/api/catalog/filters')).body).toEqual({
@@ -162,7 +162,7 @@ test('a menu that says nothing can’t be filtered', async () => {
   await expect.poll(async () => (await get('/api/catalog')).body.canFilter).toBe(false)
 })
 
-test('cards have badges, the new ones only while few are new', async () => {
+test('cards have badges, and “New” only while few products are new', async () => {
   const { get, store, clock } = await sampleShop()
   const badges = async (slug: string) => {
     const { sections } = (await get('/api/catalog')).body

@@ -59,7 +59,7 @@ test('adds, lists, changes and deletes option groups', async () => {
     expect((await anna.send(method, path, body, seen(1))).status).toBe(404)
 })
 
-test('limits of a group fit together, and nothing taken out is owed, paid or weighed', async () => {
+test('limits of a group fit together, and options left out aren’t required, priced or weighed', async () => {
   const made = await plainShop()
   const { anna } = made
   const wrong = async (body: object) =>
@@ -91,7 +91,7 @@ test('limits of a group fit together, and nothing taken out is owed, paid or wei
   expect(turned.body.errors).toEqual([{ field: 'sign', code: 'invalid' }])
 })
 
-test('saves the table of options with prices for sizes, and keeps what is sold out', async () => {
+test('saves the table of options with prices for sizes, and sold-out options stay sold out', async () => {
   const made = await plainShop()
   const { anna, store } = made
   const sizes = []
@@ -143,7 +143,7 @@ test('saves the table of options with prices for sizes, and keeps what is sold o
   expect((await put(3, [])).body.options).toEqual([])
 })
 
-test('a product has its groups in order, with what differs', async () => {
+test('a product has its groups in order, with its differences', async () => {
   const made = await plainShop()
   const { anna } = made
   const [productId = ''] = await productIds(made)
@@ -184,7 +184,7 @@ test('a product has its groups in order, with what differs', async () => {
   expect((await anna.get(path)).body).toEqual({ version: 3, groups: left })
 })
 
-test('a group is given to many products; those that keep it keep what differs', async () => {
+test('a group is added to many products; those that have it keep their differences', async () => {
   const made = await plainShop()
   const { anna } = made
   const [staying = '', lost = '', gained = ''] = await productIds(made)
@@ -208,7 +208,7 @@ test('a group is given to many products; those that keep it keep what differs', 
   expect((await anna.get(`${groups}/${id}`)).body.productIds).toEqual([gained])
 })
 
-test('a product has at most 12 groups, also if they come at once', async () => {
+test('a product has at most 12 groups, also with simultaneous requests', async () => {
   const made = await plainShop()
   const { anna } = made
   const [productId = ''] = await productIds(made)
@@ -225,7 +225,7 @@ test('a product has at most 12 groups, also if they come at once', async () => {
   expect(body.groups).toHaveLength(12)
 })
 
-test('the limits of a group stay within what its products say', async () => {
+test('the limits of a group stay within those of its products', async () => {
   const made = await plainShop()
   const { anna } = made
   const { id } = await add(made, toppings)

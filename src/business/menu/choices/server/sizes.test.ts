@@ -64,7 +64,7 @@ test('a shop has at most 12 sizes, with a name in its main language', async () =
   ])
 })
 
-test('makes a size of a name that several variants have', async () => {
+test('makes a size from a name that several variants have', async () => {
   const made = await plainShop()
   const { anna, store } = made
   const variants = store.db.selectFrom('variant').select(['id', 'name', 'sizeId', 'version'])

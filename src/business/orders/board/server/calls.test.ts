@@ -42,7 +42,7 @@ test('a failed call plans the next one, a little later each time, and releases t
   ])
 })
 
-test('an order tells of its calls, and the retry counts only those in vain', async () => {
+test('an order has its calls, and the retry counts only failed ones', async () => {
   const { call, clock } = await called()
   expect((await call('CALL_BACK', { at: '15:10' })).calls).toMatchObject({ inVain: 0 })
   expect(await call('NO_ANSWER')).toMatchObject({

@@ -46,7 +46,7 @@ test('rejects a line without a quantity, by its field', async () => {
   expect([status, body.errors]).toEqual([422, [{ field: 'quantity', code: 'required' }]])
 })
 
-test('ignores fields that customers can’t set, as the reference says', async () => {
+test('ignores fields that customers can’t set, as documented', async () => {
   const made = await sampleShop()
   const [product] = await variants(made)
   const anna = await customer(made)

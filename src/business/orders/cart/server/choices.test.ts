@@ -30,7 +30,7 @@ async function pizzeria() {
   }
 }
 
-test('adds what was chosen at its price, each choice as a line of its own', async () => {
+test('adds each choice as a line of its own, at its price', async () => {
   const { variant, thin, traditional, cheese, want, adding, person } = await pizzeria()
   await adding(want(thin, [cheese, 2]))
   await adding(want([cheese, 1], thin, [cheese, 1], [traditional, 0]))
@@ -52,7 +52,7 @@ test('adds what was chosen at its price, each choice as a line of its own', asyn
   expect((await person.get('/api/checkout')).body).toEqual(body)
 })
 
-test('asks for what is missing, and says what can’t be had', async () => {
+test('names missing and unavailable options', async () => {
   const { variant, dough, toppings, thin, cheese, basil, want, adding, person, ...made } =
     await pizzeria()
   for (const options of [undefined, [], want(cheese)]) {
@@ -136,7 +136,7 @@ test('a line gets another choice in its place, and equal lines become one', asyn
   })
 })
 
-test('another choice takes the price that its page shows, the same one only the present price', async () => {
+test('another choice takes the price that its page shows, the same one only the current price', async () => {
   const { thin, traditional, want, adding, choosing, variant, store } = await pizzeria()
   const [line] = (await adding(want(thin))).body.lines
   await store.db
@@ -155,7 +155,7 @@ test('another choice takes the price that its page shows, the same one only the 
   expect(await shown(want(thin))).toBe(120_00)
 })
 
-test('a line with a fault is mended by another choice, and can be ordered', async () => {
+test('another choice corrects a line with a fault, so that it can be ordered', async () => {
   const { thin, traditional, cheese, want, adding, choosing, person, ...made } = await pizzeria()
   const [line] = (await adding(want(thin, cheese))).body.lines
   await soldOut(made, thin)
@@ -172,7 +172,7 @@ test('a line with a fault is mended by another choice, and can be ordered', asyn
   ])
 })
 
-test('a form without scripts adds what its fields say', async () => {
+test('a form without scripts adds the values of its fields', async () => {
   const { variant, thin, cheese, basil, dough, person } = await pizzeria()
   const page = '/catalog/x'
   const fields = new URLSearchParams({

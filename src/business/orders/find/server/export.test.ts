@@ -84,7 +84,7 @@ test('exports many orders in parts, each once', async () => {
   expect([numbers.length, new Set(numbers).size]).toEqual([451, 451])
 })
 
-test('ends with the session of whoever exports', async () => {
+test('ends with the session of the user who exports', async () => {
   const made = await sampleShop()
   await manyOrders(made)
   await hire(made.store, 'manager', 'boris')

@@ -43,7 +43,7 @@ test('four digits find an order number and the end of a phone, each once', async
   expect((await found(made, { q: '5434' })).ids).toEqual([other.id])
 })
 
-test('a word finds a name, and within the days an address or a product', async () => {
+test('a word finds a name, and an address or a product within the chosen days', async () => {
   const made = await sampleShop()
   const old = await ordered(made, {
     name: 'Zinaida',

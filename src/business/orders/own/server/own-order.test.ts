@@ -75,7 +75,7 @@ test('changes one’s own phone until the order is confirmed, and shows it to st
   expect((await change('8 916 765-43-08')).title).toBe('order-confirmed')
 })
 
-test('repeating an order adds its items to the cart, and names those that can’t be had', async () => {
+test('repeating an order adds its items to the cart, and names unavailable ones', async () => {
   const { to, store, variant } = await placed()
   expect((await to('repeat')).body.lines).toMatchObject([
     { productVariantId: variant.id, quantity: 3 },
@@ -129,7 +129,7 @@ test('streams each change of a followed order', async () => {
   expect(statuses).toEqual(['PLACED', 'CANCELLED'])
 })
 
-test('repeating an order fills in its contact and address, and keeps what is typed already', async () => {
+test('repeating an order fills in its contact and address, and keeps typed values', async () => {
   const { to, person, store } = await placed()
   const first = (await to('repeat')).body
   const known = { name: 'Olga', phone: '8\u00a0(916)\u00a0123-45-67', street: 'Tverskaya 1' }

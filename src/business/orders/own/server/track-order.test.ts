@@ -43,7 +43,7 @@ test('a track link shows progress to anyone, and nothing of the customer', async
   expect(russian.text).toContain('Заказ оформлен')
 })
 
-test('who follows a track link gets each change, without the customer', async () => {
+test('the stream of a track link has each change, without the customer', async () => {
   const made = await staffedShop()
   const { id, path } = await tracked(made)
   const line = await listening(made.origin, `${path}/stream`, {})
@@ -91,7 +91,7 @@ test('an unknown key is answered like one that has ended', async () => {
   expect((await made.visitor().get('/track/x')).status).toBe(404)
 })
 
-test('a visitor’s list holds their last ten orders, and nobody else’s', async () => {
+test('a visitor’s list has their own last ten orders only', async () => {
   const made = await staffedShop()
   const { id, person } = await order(made)
   await order(made)

@@ -37,7 +37,7 @@ async function pizzeria() {
   }
 }
 
-test('a phone order takes what was chosen, at today’s price', async () => {
+test('a phone order has the choice, at today’s price', async () => {
   const { boris, variant, thin, cheese, want, fresh, form, draft } = await pizzeria()
   const price = variant.price + 20_00 + 59_00
   const lines = [{ ...fresh(want(thin, cheese)), quantity: 2 }]
@@ -51,7 +51,7 @@ test('a phone order takes what was chosen, at today’s price', async () => {
   ])
 })
 
-test('what is missing or sold out needs an exception; what isn’t on the menu can’t be had', async () => {
+test('a missing or sold-out option needs an exception; one off the menu can’t be added', async () => {
   const { thin, cheese, want, fresh, draft, ...made } = await pizzeria()
   const unavailable = [{ refused: 'lines-unavailable' }]
   expect(await draft(fresh())).toMatchObject({ reasons: unavailable })
@@ -61,7 +61,7 @@ test('what is missing or sold out needs an exception; what isn’t on the menu c
   expect(await draft(fresh(want(thin, 'unknown')))).toMatchObject({ title: 'not-for-sale' })
 })
 
-test('an edit keeps the agreed price of what was in the line, and what is new has today’s', async () => {
+test('an edit keeps the agreed prices of a line, and new options have today’s', async () => {
   const { thin, traditional, cheese, basil, want, fresh, save, preview, reprice, ...made } =
     await pizzeria()
   const { variant } = made
@@ -108,7 +108,7 @@ test('a line keeps its choice when its product has no options any more, or loses
   expect((await preview({ ...same, options: want(cheese) })).title).toBe('not-for-sale')
 })
 
-test('boards hear of options that are sold out, only for orders with them', async () => {
+test('boards get sold-out options only for orders with them', async () => {
   const { boris, anna, origin, thin, cheese, basil, want, fresh, save, path } = await pizzeria()
   const [{ id: lineId }] = (await save(1, fresh(want(thin, cheese)))).body.lines
   const board = await listening(origin, '/api/orders/stream', cookiesOf(boris))

@@ -82,7 +82,7 @@ test('applies the rules of the checkout, and accepts an exception with a reason'
 })
 
 test.each([
-  ['nobody', { name: '' }, 'invalid'],
+  ['no name', { name: '' }, 'invalid'],
   ['nowhere', { street: '' }, 'invalid'],
   ['nothing', { lines: [], discount: 0 }, 'checkout-empty'],
   ['unknown', { lines: [{ variantId: 'x', quantity: 1 }] }, 'not-for-sale'],

@@ -51,7 +51,7 @@ test('a number that still rings is one call, and rings again later', async () =>
   expect(await made.calls()).toHaveLength(2)
 })
 
-test('a wrong key is refused and counts as an attempt; a new key starts anew', async () => {
+test('a wrong key is refused and counts as an attempt; a new key resets the count', async () => {
   const made = await withKey()
   const { report, anna, calls, key } = made
   const statuses: number[] = []
@@ -73,7 +73,7 @@ test('a wrong key is refused and counts as an attempt; a new key starts anew', a
   expect(key).not.toBe(body.key)
 })
 
-test('takes sixty reports a minute', async () => {
+test('accepts sixty reports a minute', async () => {
   const made = await withKey()
   const statuses: number[] = []
   for (let at = 0; at < 61; at++) statuses.push((await made.report({ phone: olga })).status)
@@ -82,7 +82,7 @@ test('takes sixty reports a minute', async () => {
   expect((await made.report({ phone: olga })).status).toBe(202)
 })
 
-test('only one of twenty takes the call, and the others learn who', async () => {
+test('only one of twenty takes the call, and the others see who', async () => {
   const made = await withKey()
   const { store, origin, report, calls, anna } = made
   await hire(store, 'operator', 'boris')
@@ -108,7 +108,7 @@ test('only one of twenty takes the call, and the others learn who', async () => 
   expect((await boris.send('POST', '/api/telephony/nobody/take', {})).status).toBe(404)
 })
 
-test('boards get the calls that ring, who it is, and that they were taken', async () => {
+test('boards get ringing calls, their callers, and who took them', async () => {
   const made = await withKey()
   const { anna, origin, report, calls } = made
   const { person } = await readyCustomer(made)
