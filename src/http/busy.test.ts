@@ -82,6 +82,46 @@ test('under load, pages of a cart or an order need a session that has one', asyn
   expect(await statuses(visitor(), ...opened)).toEqual(opened.map((path) => [path, 200]))
 })
 
+test('under load, the page of a refused form is for those who have a cart or an order', async () => {
+  const made = await lateShop()
+  const { state, visitor, get } = made
+  const { person } = await readyCustomer(made)
+  expect((await place(person, await filled(made, 'PICKUP'))).status).toBe(201)
+  const link = `/track/${(await person.get('/api/checkout/placed')).body.trackKey}`
+  const form = (from: string, more: Record<string, string> = {}) =>
+    new URLSearchParams({ productVariantId: 'unknown', ...more, _from: from, _to: '/' })
+  const refused = (asker: typeof person, from: string) =>
+    asker.send('POST', '/api/checkout/add', form(from))
+  const shared = ['/', '/search?q=soup', '/ru/catalog']
+  const personal = ['/checkout', '/ru/checkout', '/finish']
+  const statuses = async (asker: typeof person, ...pages: string[]) =>
+    Promise.all(pages.map(async (page) => [page, (await refused(asker, page)).status]))
+  const all = [...shared, ...personal]
+  const usual = (await refused(visitor(), '/checkout')).status
+  expect(usual).toBeLessThan(500)
+  const shown = (pages: string[]) => pages.map((page) => [page, usual])
+
+  state.late = 10_000
+  const unknown = [...all, '/track/invented']
+  expect(await statuses(visitor(), ...unknown)).toEqual(unknown.map((page) => [page, 503]))
+  expect(await statuses(person, ...all)).toEqual(shown(all))
+  expect(await statuses(visitor(), link, `/ru${link}`)).toEqual(shown([link, `/ru${link}`]))
+  const signIn = form('/command-center/sign-in', { login: 'anna', password: 'wrong password' })
+  expect((await visitor().send('POST', '/api/auth/sign-in', signIn)).status).toBe(401)
+
+  const { headers, text } = await refused(visitor(), '/ru/checkout')
+  expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(2)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  for (const words of ['<html lang="ru">', 'Сейчас слишком много посетителей', 'tel:+74951234567'])
+    expect(text).toContain(words)
+  // A reload would be a GET of the form's endpoint.
+  expect(text).not.toContain('refresh')
+  const product = (await get('/api/channel')).body.products.find(isSold)
+  const variant = { productVariantId: product.variants.find(isSold).id }
+  const added = await visitor().send('POST', '/api/checkout/add', form('/', variant))
+  expect([added.status, added.headers.get('location')]).toEqual([303, '/'])
+})
+
 test('under load a cached page may be minutes old, unless something has changed, but not six minutes', async () => {
   const { get, state, clock, anna } = await lateShop()
   const inMinutes = (minutes: number) => {

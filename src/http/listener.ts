@@ -76,7 +76,7 @@ export function site(parts: Parts): RequestListener {
   const warnOfProxy = unknownProxyWarning(config, log)
   const machines = forMachines(store, askAs(anonymous), config)
   const known = knownShop(store.revision, askAs(anonymous))
-  const answerBusy = busyAnswers(known, always)
+  const busy = busyAnswers(known)
   const look = pages({
     ...parts,
     known,
@@ -112,7 +112,12 @@ export function site(parts: Parts): RequestListener {
       const asker = who ?? visitorFrom(message)
       const hasOrder = hasOrderIn(message.headers.cookie)
       const request = { path: page, query: new URLSearchParams(query), who: asker, hasOrder, form }
-      return inTheme(await look(request), theme)
+      const again = async () => inTheme(await look(request), theme)
+      if (!who || !(await mayFormWait(page, who, askAs(anonymous)))) return again()
+      return inTurn('rare', again).catch((error: unknown) => {
+        if (error instanceof Overloaded) return busy.toForm(page, message)
+        throw error
+      })
     },
   })
 
@@ -215,7 +220,15 @@ export function site(parts: Parts): RequestListener {
       await answer(path, new URLSearchParams(query), message, response)
       known.readAhead()
     } catch (error) {
-      if (error instanceof Overloaded) return await answerBusy(path, message, response)
+      if (error instanceof Overloaded) {
+        const { status, headers, body } = busy.to(path, message)
+        response.writeHead(status, {
+          ...always,
+          ...headers,
+          'Content-Length': Buffer.byteLength(body),
+        })
+        return response.end(message.method === 'HEAD' ? undefined : body)
+      }
       const id = requestId(message)
       const status = isStorageFailure(error) ? 503 : 500
       log.warn('failed', { id, call: message.method, status, ...about(error) })
@@ -242,3 +255,7 @@ async function isStranger(path: string, who: Who, ask: Ask): Promise<boolean> {
   const { trackKey } = found.params
   return trackKey === undefined || isRefusal(await ask('GET /api/tracked/{trackKey}', { trackKey }))
 }
+
+/** The page of a form is made again for each sender, also if it is the same for everyone when it is only looked at. */
+const mayFormWait = async (page: string, who: Who, ask: Ask) =>
+  isShared(page) ? who.visitorId === undefined : isStranger(page, who, ask).catch(() => false)

@@ -7,6 +7,7 @@ export const en = {
   notFoundHint: 'It may have moved. Start from the home page to see the full menu.',
   busy: 'Too many visitors right now',
   busyHint: 'This page reloads automatically in a few seconds. Your cart is saved.',
+  busyFormHint: 'Go back and send the form again in a few seconds.',
   busyPhone: 'You can also order by phone:',
   failed: {
     title: 'Error',
