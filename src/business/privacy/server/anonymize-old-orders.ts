@@ -25,9 +25,9 @@ export async function anonymizeOldOrders(tx: Tx, now: Date): Promise<boolean> {
   )
   const customerIds = new Set(orders.flatMap(({ customerId }) => customerId ?? []))
   await removeUnusedData(tx, [...customerIds], since)
-  const isMore = orders.length === atOnce
-  if (isMore) return true
-  await emptyFormsBefore(tx, since)
-  await deleteCustomersWithoutOrder(tx, since)
-  return false
+  if (orders.length === atOnce) return true
+  return (
+    (await emptyFormsBefore(tx, since, atOnce)) ||
+    (await deleteCustomersWithoutOrder(tx, since, atOnce))
+  )
 }

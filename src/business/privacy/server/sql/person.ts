@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
 import type { CustomerRow, OrderRow, Tables } from '#db/tables.ts'
 
@@ -164,14 +165,24 @@ export async function emptyForms(tx: Tx, checkoutIds: readonly string[]) {
   await tx.updateTable('checkout').set({ form: {} }).where('id', 'in', checkoutIds).execute()
 }
 
-export async function emptyFormsBefore(tx: Tx, before: Date) {
-  await tx
+/** Empties a batch of the forms that were typed before then. Returns whether there may be more. */
+export async function emptyFormsBefore(tx: Tx, before: Date, most: number): Promise<boolean> {
+  const isTyped = ({ and, eb }: ExpressionBuilder<Tables, 'checkout'>) =>
+    and([
+      eb('updatedAt', '<', before),
+      eb('status', '=', open),
+      sql<boolean>`cast("form" as text) <> '{}'`,
+    ])
+  const done = await tx
     .updateTable('checkout')
     .set({ form: {} })
-    .where('updatedAt', '<', before)
-    .where('status', '=', open)
-    .where(sql<boolean>`cast("form" as text) <> '{}'`)
-    .execute()
+    .where('id', 'in', (from) =>
+      from.selectFrom('checkout').select('id').where(isTyped).limit(most),
+    )
+    // Repeated, so a form that is typed at this moment stays.
+    .where(isTyped)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) >= most
 }
 
 /** Deletes stored idempotent responses that contain any of these texts, in a batch after this key. Returns the last key. */
@@ -224,10 +235,17 @@ export async function removeUnusedData(tx: Tx, customerIds: readonly string[], b
     .execute()
 }
 
-/** Deletes old customers without an order, because it was moved to another phone. */
-export async function deleteCustomersWithoutOrder(tx: Tx, before: Date) {
-  await tx.deleteFrom('customer').where('lastOrderAt', '<', before).where(hasNoOrder).execute()
-}
+/**
+ * Deletes a batch of the old customers without an order, because it was moved to another phone. Returns whether there may be more.
+ */
+export const deleteCustomersWithoutOrder = (tx: Tx, before: Date, most: number) =>
+  deleteSome(
+    tx,
+    'customer',
+    'id',
+    (row) => row.and([row('lastOrderAt', '<', before), hasNoOrder(row)]),
+    most,
+  )
 
 export const eventsOfAll = (tx: Tx, orderIds: readonly string[]) =>
   tx
