@@ -54,6 +54,14 @@ test('a journey that passes at its second try is listed as flaky with its first 
   expect(end).toContain('Journeys: 21 passed (1 flaky), 0 failed')
 })
 
+test('a journey that this machine can’t run is named with the reason', () => {
+  const skipped = `test('needs a moon', () => test.info().skip(true, 'There is no moon.'))`
+  const { status, end } = runPlanted(skipped, passing)
+  expect(status).toBe(0)
+  expect(end).toMatch(/Skipped.*\nplanted\.test\.ts:2 > needs a moon: There is no moon\.\n/)
+  expect(end).toContain('Journeys: 20 passed (0 flaky), 0 failed, 1 skipped')
+})
+
 test('more than one flaky journey in twenty fails the run', () => {
   const { status, end } = runPlanted(flaky('wavers'), flaky('wavers, too'), passing)
   expect(status).toBe(1)

@@ -26,6 +26,7 @@ test('a shop keeps running when its log has no reader', async ({ newShop }) => {
 })
 
 test('a shop keeps running when the disk of its log is full', async () => {
+  test.info().skip(!existsSync('/dev/full'), 'This machine has no /dev/full.')
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-shop-'))
   const full = openSync('/dev/full', 'w')
   const portFile = path.join(dataDir, 'port')

@@ -75,6 +75,8 @@ class JourneyReport implements Reporter {
     const isTooFlaky = flaky.length > this.#all.length * flakyShare
     if (isTooFlaky)
       print(`${flaky.length} of ${this.#all.length} journeys are flaky: more than one in twenty.`)
+    if (skipped.length > 0) print('\nSkipped: proven by nothing on this machine')
+    for (const test of skipped) print(`${nameOf(test)}: ${reasonOf(test)}`)
     if (failed.length > 0) print('\nFailed')
     for (const test of failed.slice(0, mostShown)) print(described(test))
     const passed = this.#all.length - failed.length - skipped.length
@@ -101,6 +103,9 @@ const timed = (test: TestCase): Timed => ({
   name: nameOf(test),
   ms: Math.max(0, ...test.results.map(({ duration }) => duration)),
 })
+
+const reasonOf = ({ annotations }: TestCase) =>
+  annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason was given'
 
 /** What went wrong first, and where it can be looked at. */
 function described(test: TestCase): string {
