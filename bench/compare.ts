@@ -71,3 +71,23 @@ export const sum = (one: Spent, other: Spent): Spent => ({
   idleMs: one.idleMs + other.idleMs,
   askingMs: one.askingMs + other.askingMs,
 })
+
+/** Code in this process beside its floor, in turns. The minimum of each counts, because other work on the machine only adds to it. */
+export async function ratioOf(
+  one: () => Promise<unknown>,
+  floor: () => Promise<unknown>,
+  times: number,
+): Promise<number> {
+  const spent: { one: number; floor: number }[] = []
+  for (let time = 0; time < times; time += 1)
+    spent.push({ one: await cpuMsOfWork(one), floor: await cpuMsOfWork(floor) })
+  const least = (side: 'one' | 'floor') => Math.min(...spent.map((round) => round[side]))
+  return least('one') / least('floor')
+}
+
+export async function cpuMsOfWork(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}

@@ -15,6 +15,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import { callOf, longMenuQuestions, readAllOf, storeLongMenu } from '#tests/support/long-menu.ts'
 import { largeMenu, spentOnQueries } from '#tests/support/search/large-menu.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
+import { cpuMsOfWork, ratioOf } from './compare.ts'
 
 /** Work of the shop and the plainest way to do as much: the ratio of their CPU time, and its limit. */
 export type Work = { name: string; floor: string; most: number; ratio: number }
@@ -116,7 +117,7 @@ const importOf = (count: number) =>
     if (isRefusal(checked)) throw new Error(checked.refused)
     const { seen } = checked
     return (
-      (await cpuMsOf(async () => {
+      (await cpuMsOfWork(async () => {
         const done = await store.write((tx) => importMenu(callOf(tx, now), { file, seen }))
         if (isRefusal(done)) throw new Error(done.refused)
       })) / count
@@ -133,24 +134,4 @@ async function withStore<Answer>(work: (store: Store) => Promise<Answer>): Promi
     await store.close()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The minimum of each counts, because other work on the machine only adds to it. */
-async function ratioOf(
-  one: () => Promise<unknown>,
-  floor: () => Promise<unknown>,
-  times: number,
-): Promise<number> {
-  const spent: { one: number; floor: number }[] = []
-  for (let time = 0; time < times; time += 1)
-    spent.push({ one: await cpuMsOf(one), floor: await cpuMsOf(floor) })
-  const least = (side: 'one' | 'floor') => Math.min(...spent.map((round) => round[side]))
-  return least('one') / least('floor')
-}
-
-async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
 }
