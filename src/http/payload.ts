@@ -72,7 +72,9 @@ export async function payloadOf(look: Look, context: RenderContext): Promise<Ans
   const frame: Frame = { path, locale, defaultLocale, front, build, ...order }
   const isStaffs = found ? found.route.staff : front && isBehindSignIn(path)
   if (isStaffs && !who.staff) return { to: signInFor(frame, query) }
-  if (!found) return notThere(frame, { look, ask, status: 404, isUnknown: true })
+  // PostgreSQL can't read a NUL. Parameters that don't change the page may have one.
+  const hasZero = found && searchOf(found.route, query).includes('%00')
+  if (!found || hasZero) return notThere(frame, { look, ask, status: 404, isUnknown: true })
   const { route, params } = found
   let isDenied = false
   const askAndNote = (async (line, input) => {

@@ -17,3 +17,6 @@ export function positionOf(cursor: string | undefined): Position | undefined {
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? undefined : { at, id }
 }
+
+/** Of a page's address, where an invalid one is ignored. */
+export const cursorIn = (query: URLSearchParams) => Cursor.safeParse(query.get('cursor')).data

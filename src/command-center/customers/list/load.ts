@@ -1,11 +1,12 @@
 import type { Visit } from '#ask.ts'
+import { cursorIn } from '#platform/cursor.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { customerWords } from './words.ts'
 
 /** Ignores invalid filters in the address. */
 export async function load({ ask, locale, query }: Visit) {
   const isFlagged = query.get('flagged') === 'true'
-  const cursor = query.get('cursor') ?? undefined
+  const cursor = cursorIn(query)
   const flagged = isFlagged ? { flagged: 'true' as const } : {}
   const found = await ask('GET /api/customers', { ...flagged, ...(cursor && { cursor }) })
   const answer = isRefusal(found) ? { customers: [], next: null } : found

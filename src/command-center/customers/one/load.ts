@@ -1,10 +1,11 @@
 import type { Visit } from '#ask.ts'
 import { customerWords } from '#command-center/customers/list/words.ts'
+import { cursorIn } from '#platform/cursor.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
 export async function load({ ask, locale, params, query }: Visit) {
   const { customerId = '' } = params
-  const cursor = query.get('cursor') ?? undefined
+  const cursor = cursorIn(query)
   const customer = await ask('GET /api/customers/{customerId}', {
     customerId,
     ...(cursor && { cursor }),

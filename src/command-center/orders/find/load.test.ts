@@ -20,15 +20,16 @@ async function found(
 }
 
 test('applies the filters of the address', async () => {
+  const cursor = '2026-05-04T12:00:00.000Z~c'
   const { input, data } = await found(
-    'state=COOKING&deliveryMethod=PICKUP&from=2026-05-01&to=2026-05-04&cursor=c',
+    `state=COOKING&deliveryMethod=PICKUP&from=2026-05-01&to=2026-05-04&cursor=${cursor}`,
   )
   expect(input).toEqual({
     state: 'COOKING',
     deliveryMethod: 'PICKUP',
     from: '2026-05-01',
     to: '2026-05-04',
-    cursor: 'c',
+    cursor,
   })
   expect(data).toMatchObject({ filters: { state: 'COOKING' }, isFirst: false, next: 'n' })
   expect((await found('state=OPEN')).input).toEqual({ state: 'OPEN' })

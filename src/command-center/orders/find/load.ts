@@ -2,6 +2,7 @@ import type { Visit } from '#ask.ts'
 import { orderStatuses } from '#business/orders/order.ts'
 import { typedDate } from '#business/shop/typed-time.ts'
 import { customerWords } from '#command-center/customers/list/words.ts'
+import { cursorIn } from '#platform/cursor.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
 const states = ['OPEN', 'LATE', ...orderStatuses] as const
@@ -18,7 +19,7 @@ export async function load({ ask, locale, query, front }: Visit) {
     to: date('to'),
   }
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  const cursor = query.get('cursor') ?? undefined
+  const cursor = cursorIn(query)
   const found = await ask('POST /api/orders/find', { ...chosen, ...(cursor && { cursor }) })
   const { orders, next, total, today } = isRefusal(found) ? nothing : found
   const exports = await ask('GET /api/orders/exports', {})

@@ -17,6 +17,7 @@ export function QuickFilters({ filters, today, onSeek }: Props) {
   const { find: words } = useCustomerWords()
   const { orders } = useStaffWords()
   const here = useHref()('/command-center/checkout/find')
+  if (today === '') return null
   const since = (days: number) => ({ from: daysBefore(today, days - 1), to: today })
   const yesterday = daysBefore(today, 1)
   const all: readonly (readonly [string, Filters])[] = [
@@ -30,7 +31,6 @@ export function QuickFilters({ filters, today, onSeek }: Props) {
     [orders.delivery, { deliveryMethod: 'DELIVERY' }],
     [orders.pickup, { deliveryMethod: 'PICKUP' }],
   ]
-  if (today === '') return null
   return (
     <ul className="-my-2 flex gap-2 overflow-x-auto py-1 lg:flex-wrap">
       {all.map(([label, change]) => {

@@ -1,6 +1,7 @@
 import type { Visit } from '#ask.ts'
 import { messageStates } from '#business/receivers/receiver.ts'
 import { settingsWords } from '#command-center/settings/kit/words.ts'
+import { cursorIn } from '#platform/cursor.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
 export async function load({ ask, locale, query }: Visit) {
@@ -9,7 +10,7 @@ export async function load({ ask, locale, query }: Visit) {
   const { receivers } = answer
   const edit = query.get('edit')
   const state = messageStates.find((one) => one === query.get('state'))
-  const cursor = query.get('cursor') ?? undefined
+  const cursor = cursorIn(query)
   const isOpen = receivers.some(({ id }) => id === edit)
   const log = isOpen && (await ask('GET /api/messages', { receiverId: edit ?? '', state, cursor }))
   if (isRefusal(log)) return { missing: true as const }
