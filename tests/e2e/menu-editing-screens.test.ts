@@ -84,6 +84,21 @@ test('refuses an unsuitable photo with a reason, and keeps the others', async ({
   await expect(page.locator('main fieldset img').first()).toHaveAttribute('src', before)
 })
 
+test('says why customers don’t see a diet: the options that come with a dish rule it out', async ({
+  visit,
+}) => {
+  const page = await visit(`${productsAt}?q=cappuccino`, { staff: true })
+  await link(page, 'Cappuccino').click()
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await box('Vegan').check()
+  await expect(page.getByText('Vegan doesn’t go with milk.')).toBeVisible()
+  await box('milk').uncheck()
+  const diets = page.getByRole('group', { name: 'Diet' })
+  await expect(diets.getByText('the product comes with regular milk (milk)')).toBeVisible()
+  await box('Vegan').uncheck()
+  await expect(diets.getByText('comes with')).toHaveCount(0)
+})
+
 test('shows both versions to two colleagues who save the same variants', async ({
   visit,
   expectComplaint,

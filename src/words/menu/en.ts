@@ -159,6 +159,8 @@ export const en = {
     diets: 'Diet',
     dietsHint: 'Select only what you can vouch for. Customers filter the menu by it.',
     wrongDiet: (diet: string, allergens: string) => `${diet} doesn’t go with ${allergens}.`,
+    dietHidden: (diet: string, options: string, allergens: string) =>
+      `Customers don’t see “${diet}”: the product comes with ${options} (${allergens}). Change its default or required options.`,
     spicy: 'How spicy',
     spiciness: ['Not spicy', 'Mild', 'Hot', 'Very hot'],
     label: 'Badge',

@@ -173,6 +173,8 @@ export const ru: MenuWords = {
     diets: 'Питание',
     dietsHint: 'Отмечайте только то, за что ручаетесь. По этому клиенты фильтруют меню.',
     wrongDiet: (diet, allergens) => `${diet} не сочетается с аллергенами: ${allergens}.`,
+    dietHidden: (diet, options, allergens) =>
+      `Клиенты не видят «${diet}»: в составе уже есть ${options} (${allergens}). Измените опции по умолчанию или обязательные.`,
     spicy: 'Острота',
     spiciness: ['Неострое', 'Слегка острое', 'Острое', 'Очень острое'],
     label: 'Значок',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allergensIn } from '../allergen.ts'
 import type { MenuProduct } from '../product.ts'
 import type { ChoiceGroup, ChoiceOption, Choices } from './choices.ts'
-import { withChoices } from './with-choices.ts'
+import { optionsIncluded, withChoices } from './with-choices.ts'
 
 const option = (allergens: readonly string[], own: Partial<ChoiceOption> = {}): ChoiceOption => ({
   id: `${allergens} ${JSON.stringify(own)}`,
@@ -93,4 +93,7 @@ test.each<[string, Partial<ChoiceGroup>, string[]]>([
   const offered = withChoices(product, new Map([['v', choices]]))
   expect([...allergensIn(offered)].sort()).toEqual(['celery', ...expected].sort())
   expect(offered.allergens).toEqual(['celery'])
+  // The editor names the options that bring it.
+  const included = optionsIncluded(choices).flatMap(({ allergens }) => allergens)
+  expect([...new Set(included)].sort()).toEqual([...expected].sort())
 })

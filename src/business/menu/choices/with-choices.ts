@@ -39,12 +39,24 @@ const isChosenOrMissing = (choices: Choices) =>
 
 function allergensWith(choices: Choices): string[] {
   const started = allergensOf(choices, startChoice(choices))
-  return [...new Set([...started, ...choices.groups.flatMap(unavoidable)])]
+  return [...new Set([...started, ...optionsIncluded(choices).flatMap((one) => one.allergens)])]
+}
+
+/** The options with allergens that are chosen at first, or of which a group requires one. */
+export function optionsIncluded(choices: Choices) {
+  const started = new Set(startChoice(choices).options.map(({ optionId }) => optionId))
+  const added = choices.groups.filter(({ sign }) => sign !== 'MINUS')
+  return added.flatMap((group) => {
+    const always = unavoidable(group)
+    return group.options.flatMap(({ id, name, allergens }) => {
+      const included = allergens.filter((code) => started.has(id) || always.includes(code))
+      return included.length > 0 ? [{ name, allergens: included }] : []
+    })
+  })
 }
 
 /** The allergens in each choice that a group requires. */
-function unavoidable({ sign, least, mostOfOne, options }: ChoiceGroup): string[] {
-  if (sign === 'MINUS') return []
+function unavoidable({ least, mostOfOne, options }: ChoiceGroup): string[] {
   const isEnough = (some: readonly ChoiceOption[]) => some.length * mostOfOne >= least
   const available = options.filter(({ isAvailable }) => isAvailable)
   // If too few can be had, the product is sold out: then all of them count.

@@ -72,6 +72,10 @@ const Whole = z.object({
   labelUntil: z.nullable(z.string()),
   createdAt: Instant,
   variants: z.array(ProductVariant),
+  /** Only when it is read: the options with allergens that are chosen at first, or of which it requires one. */
+  optionsIncluded: z.optional(
+    z.array(z.object({ name: Localised, allergens: z.array(z.string()) })),
+  ),
 })
 
 /** A list that an owner can check at once. */

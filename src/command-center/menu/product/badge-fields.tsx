@@ -1,8 +1,12 @@
-import { dietProblems, diets } from '#business/menu/diet.ts'
+import { dietProblems, diets, dietsHidden } from '#business/menu/diet.ts'
 import { DateField } from '#command-center/kit/form/date-field.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
+import type { Product } from '#command-center/menu/product-frame/load-product.ts'
+import { inLocale } from '#platform/localised.ts'
+import { useSite } from '#shop-context.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -12,10 +16,17 @@ import { dietNames } from '#words/kit/diets.ts'
 import { useWords } from '#words/words.tsx'
 import type { EditedProduct } from './use-product.ts'
 
+type BadgeFieldsProps = {
+  draft: DraftForm<EditedProduct>
+  /** The options that come with the product. */
+  included: NonNullable<Product['optionsIncluded']>
+}
+
 /** What cards and filters say of a product: diets, spice and the owner's own badge. */
-export function BadgeFields({ draft }: { draft: DraftForm<EditedProduct> }) {
+export function BadgeFields({ draft, included }: BadgeFieldsProps) {
   const { product: words } = useMenuWords()
   const { locale } = useWords()
+  const { defaultLocale } = useSite()
   const { values, set, errorAt } = draft
   const problems = dietProblems(values.diets, values.allergens).map(({ diet, allergens }) =>
     words.wrongDiet(
@@ -23,11 +34,13 @@ export function BadgeFields({ draft }: { draft: DraftForm<EditedProduct> }) {
       allergens.map((code) => allergenNames[locale][code]).join(', '),
     ),
   )
+  const hidden = dietsHidden(values.diets, values.allergens, included)
+  const described = [problems.length > 0 && 'diets-error', hidden.length > 0 && 'diets-hidden']
   return (
     <Card title={words.badges} className="grid gap-5">
       <fieldset
         className="min-w-0"
-        aria-describedby={problems.length > 0 ? 'diets-error' : undefined}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
       >
         <legend className="text-sm font-semibold">{words.diets}</legend>
         <p className="text-xs text-muted">{words.dietsHint}</p>
@@ -49,6 +62,19 @@ export function BadgeFields({ draft }: { draft: DraftForm<EditedProduct> }) {
           ))}
         </div>
         <FieldError id="diets" error={problems.join(' ') || errorAt('diets')} />
+        {hidden.length > 0 && (
+          <Banner id="diets-hidden" tone="warn" className="mt-2">
+            {hidden.map(({ diet, options, allergens }) => (
+              <p key={diet} className="wrap-anywhere">
+                {words.dietHidden(
+                  dietNames[locale][diet],
+                  options.map(({ name }) => inLocale(name, locale, defaultLocale)).join(', '),
+                  allergens.map((code) => allergenNames[locale][code]).join(', '),
+                )}
+              </p>
+            ))}
+          </Banner>
+        )}
       </fieldset>
       <Segmented
         legend={words.spicy}

@@ -77,7 +77,7 @@ export function ProductForm({ product, above }: ProductFormProps) {
               onChange={({ target }) => set({ allergensDeclared: target.checked })}
             />
           </Card>
-          <BadgeFields draft={draft} />
+          <BadgeFields draft={draft} included={product.optionsIncluded ?? []} />
         </div>
         <Preview product={values} />
       </div>

@@ -43,6 +43,22 @@ test('stores spice, diets and badge, and refuses a diet that the allergens rule 
   expect((await anna.send('POST', '/api/products', added)).status).toBe(422)
 })
 
+test('names the options with allergens that come with a product', async () => {
+  const { anna, store } = await sampleShop()
+  const { id, version } = await store.db
+    .selectFrom('product')
+    .selectAll()
+    .where('slug', '=', 'cappuccino')
+    .executeTakeFirstOrThrow()
+  const path = `/api/products/${id}`
+  const facts = { diets: ['vegan'], allergens: [] }
+  expect((await anna.send('PATCH', path, facts, seen(version))).status).toBe(200)
+  expect((await anna.get(path)).body).toMatchObject({
+    ...facts,
+    optionsIncluded: [{ name: both('regular milk', 'обычное молоко'), allergens: ['milk'] }],
+  })
+})
+
 test('declares lists of allergens as they were seen', async () => {
   const { anna, store } = await sampleShop()
   const products = await store.db

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import { photosWith } from '#business/media/server/sql/photo.ts'
+import { choicesNow } from '#business/menu/choices/server/choices-now.ts'
+import { optionsIncluded } from '#business/menu/choices/with-choices.ts'
 import type { MenuProduct } from '#business/menu/product.ts'
 import { gapsIn, namedBy, priceOf } from '#business/menu/product-gaps.ts'
 import type { ListedProduct } from '#business/menu/product-shapes.ts'
@@ -8,7 +10,7 @@ import { productsBySku, variantsOf } from '#business/menu/server/sql/variant.ts'
 import type { Unit } from '#business/menu/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { cursorOf, positionOf } from '#platform/cursor.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { products } from '../contract.ts'
 
@@ -60,8 +62,14 @@ async function firstOf(tx: Tx, rows: readonly { id: string }[], missing: string 
   return shown
 }
 
-export const readProduct = ({ tx }: Call, { productId }: { productId: string }) =>
-  shownProduct(tx, productId)
+export async function readProduct({ tx }: Call, { productId }: { productId: string }) {
+  const product = await shownProduct(tx, productId)
+  if (isRefusal(product)) return product
+  // The variants of a product differ in the prices of its options only.
+  const choices = (await choicesNow(tx)).get(product.variants[0]?.id ?? '')
+  const included = choices ? optionsIncluded(choices) : []
+  return { ...product, ...(included.length > 0 && { optionsIncluded: included }) }
+}
 
 /** Products for lists, in the given order, without archived ones. */
 export async function listedProducts(tx: Tx, ids: readonly string[]): Promise<ListedProduct[]> {
