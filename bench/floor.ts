@@ -29,8 +29,8 @@ const lockCheckout = run(
   `update "checkout" set "version" = "version" + 1, "updatedAt" = ? where "visitorId" = ? and "status" = 'OPEN' returning "id", "form"`,
 )
 const addLine = run(
-  `insert into "checkoutLine" ("id", "checkoutId", "variantId", "productName", "variantName", "shownPrice", "quantity", "position", "choiceKey")
-   values (?, ?, ?, ?, ?, ?, 1, (select coalesce(max("position"), 0) + 1 from "checkoutLine" where "checkoutId" = ?), ?3)
+  `insert into "checkoutLine" ("id", "checkoutId", "variantId", "productName", "variantName", "shownPrice", "currencyCode", "quantity", "position", "choiceKey")
+   values (?, ?, ?, ?, ?, ?, 'RUB', 1, (select coalesce(max("position"), 0) + 1 from "checkoutLine" where "checkoutId" = ?), ?3)
    on conflict ("checkoutId", "choiceKey") do update set "quantity" = "quantity" + 1`,
 )
 const nextSeq = run(

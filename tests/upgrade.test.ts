@@ -45,7 +45,10 @@ const addedSince: Record<string, Added> = {
     productGroup: {},
     backup: {},
     variant: { sizeId: null },
-    checkoutLine: ({ variantId }) => ({ choiceKey: variantId, choice: null }),
+    checkoutLine: ({ variantId }) => ({
+      ...{ choiceKey: variantId, choice: null },
+      currencyCode: 'RUB',
+    }),
     orderLine: ({ variantId, price }) => ({ choiceKey: variantId, choice: null, basePrice: price }),
   },
 }

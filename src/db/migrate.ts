@@ -12,6 +12,7 @@ import { up as lineChoices } from './migrations/0007-line-choices.ts'
 import { up as sizes } from './migrations/0008-sizes.ts'
 import { up as optionGroups } from './migrations/0009-option-groups.ts'
 import { up as backups } from './migrations/0010-backups.ts'
+import { up as shownCurrency } from './migrations/0011-shown-currency.ts'
 import type { Engine, Store } from './open.ts'
 import { UnfitDatabase } from './unfit.ts'
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-sizes', up: sizes },
   { name: '0009-option-groups', up: optionGroups },
   { name: '0010-backups', up: backups },
+  { name: '0011-shown-currency', up: shownCurrency },
 ]
 
 /** The schema is of a later Tiffin version: nothing is changed. */

@@ -106,6 +106,7 @@ CREATE TABLE "checkoutLine" (
   "position" integer not null,
   "choiceKey" text not null,
   "choice" json,
+  "currencyCode" text not null,
   unique ("checkoutId", "choiceKey")
 );
 

@@ -106,6 +106,7 @@ export type CheckoutLineRow = {
   position: number
   choiceKey: string
   choice: unknown | null
+  currencyCode: string
 }
 
 export type CustomerRow = {

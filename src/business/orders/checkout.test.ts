@@ -8,6 +8,7 @@ import {
   missingToMinimum,
   mostLines,
   mostPieces,
+  seenPrice,
   totalOf,
 } from './checkout.ts'
 import { weightOf } from './order-weight.ts'
@@ -63,6 +64,18 @@ test('shows a new price only for available lines', () => {
   const dearer = { ...line, price: 600_00 }
   expect([isRepriced(line), isRepriced(dearer)]).toEqual([false, true])
   expect(isRepriced({ ...dearer, isAvailable: false })).toBe(false)
+})
+
+test('a price of another currency was not seen, also if the number is the same', () => {
+  expect(isRepriced({ ...line, shownPrice: null })).toBe(true)
+  const rub = { shownPrice: 549_00, currencyCode: 'RUB' as const }
+  const eur = { shownPrice: 549_00, currencyCode: 'EUR' as const }
+  expect(seenPrice(eur, {})).toEqual(eur)
+  expect(seenPrice(eur, { shownPrice: 549_00 }, rub)).toEqual(eur)
+  expect(seenPrice(eur, { shownPrice: 600_00 })).toEqual({ ...eur, shownPrice: 600_00 })
+  expect(seenPrice(eur, rub)).toEqual(rub)
+  expect(seenPrice(eur, {}, rub)).toEqual(rub)
+  expect(seenPrice(eur, rub, rub)).toEqual(rub)
 })
 
 test('totals and weights are whole, exact and independent of how lines are split or ordered', () => {

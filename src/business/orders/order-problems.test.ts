@@ -94,6 +94,11 @@ test.each<[string, Change, string[]]>([
   ['a dish is gone', { lines: [line, gone] }, ['lines-unavailable']],
   ['a new price that wasn’t shown', { lines: [{ ...line, price: 600_00 }] }, ['total-changed']],
   ['a new price that was seen', { lines: [{ ...line, price: 600_00 }], seenTotal: 1200_00 }, []],
+  [
+    'a price seen in another currency',
+    { lines: [{ ...line, shownPrice: null }] },
+    ['total-changed'],
+  ],
   ['an old price that was seen', { seenTotal: 999_00 }, ['total-changed']],
   ['no delivery', { offer: { isDeliveryAvailable: false } }, ['receiving-not-offered']],
   ['no pickup', { form: pickup, offer: { isPickupAvailable: false } }, ['receiving-not-offered']],

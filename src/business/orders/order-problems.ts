@@ -74,10 +74,12 @@ export function orderProblems(draft: OrderDraft, offer: Offer): Refusal<NotPlace
   return reasons.filter((reason) => reason !== false)
 }
 
+/** Nothing was seen in this currency if a line was shown in another one. */
 function totals({ lines, seenTotal }: OrderDraft) {
   const now = totalOf(lines)
   const shown = lines.map((line) => (isRepriced(line) ? { ...line, price: line.shownPrice } : line))
-  return { now, seen: seenTotal ?? totalOf(shown) }
+  const isSeen = (line: (typeof shown)[0]): line is Line => line.price !== null
+  return { now, seen: seenTotal ?? (shown.every(isSeen) ? totalOf(shown) : null) }
 }
 
 const isOffered = ({ deliveryMethod }: CheckoutForm, offer: Offer) =>

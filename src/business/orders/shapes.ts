@@ -44,9 +44,9 @@ export const Line = z.object({
   variantName: Localised,
   photo: z.nullable(Photo),
   quantity: z.int(),
-  /** The present price of one, and the one that the customer last saw. */
+  /** The present price of one, and the one that the customer last saw: null if that was in another currency. */
   price: Money,
-  shownPrice: Money,
+  shownPrice: z.nullable(Money),
   amount: z.number(),
   unit: z.enum(units),
   isAvailable: z.boolean(),
@@ -59,6 +59,8 @@ export type Line = z.output<typeof Line>
 export const Checkout = z.extend(CheckoutForm, {
   id: Id,
   status: z.string(),
+  /** Of all prices here. */
+  currencyCode: z.enum(currencies),
   /** The available lines at today's prices, without delivery. */
   totalPrice: Sum,
   /** Grams. */

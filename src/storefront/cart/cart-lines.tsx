@@ -130,9 +130,11 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
             {money(line.price * line.quantity)}
             {isRepriced(line) && (
               <span
-                className={`block text-sm font-normal ${line.price > line.shownPrice ? 'text-warn' : 'text-muted'}`}
+                className={`block text-sm font-normal ${line.price > (line.shownPrice ?? 0) ? 'text-warn' : 'text-muted'}`}
               >
-                {words.repriced(money(line.shownPrice), money(line.price))}
+                {line.shownPrice === null
+                  ? words.otherCurrency(money(line.price))
+                  : words.repriced(money(line.shownPrice), money(line.price))}
               </span>
             )}
           </p>

@@ -2,8 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ask } from '#ask.ts'
 import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
+import type { Currency } from '#business/shop/currency.ts'
 import { connectionBack } from '#platform/browser/connection.ts'
+import { reloadOnce } from '#platform/browser/reload-guard.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
 import { keyOf, linesWith, nextStep, type PendingChanges, stillPending } from './pending-changes.ts'
 
 /** The server's last checkout, and the customer's changes since. */
@@ -46,6 +49,7 @@ type Complain = (refusal: Refusal, again: () => void) => void
 const complaints = new Set<Complain>()
 let isWorking = false
 let tabs: BroadcastChannel | undefined
+let pageCurrency: Currency | undefined
 
 function put(change: Partial<Cart>) {
   const next = { ...cart, ...change }
@@ -63,12 +67,18 @@ function subscribe(listener: () => void) {
 export const useCart = () => useFromCart((whole) => whole)
 
 /** A part of the cart, or a number of it: only its change renders again. */
-export const useFromCart = <Part>(partOf: (cart: Cart) => Part): Part =>
-  useSyncExternalStore(
+export function useFromCart<Part>(partOf: (cart: Cart) => Part): Part {
+  const currency = useSite().front?.currencyCode
+  return useSyncExternalStore(
     subscribe,
-    () => partOf(cart),
+    () => partOf(isOther(currency) ? nothing : cart),
     () => partOf(nothing),
   )
+}
+
+/** The shop has changed its currency: amounts of the cart would get the sign of the page's. */
+const isOther = (currency: Currency | undefined) =>
+  cart.checkout !== null && cart.checkout.currencyCode !== currency
 
 /** The removed line, which can be undone until the next change. */
 export function useRemoved(): LastChange | undefined {
@@ -84,7 +94,7 @@ export function setQuantity(line: Line, quantity: number) {
   const place = cart.lines.findIndex((one) => keyOf(one) === key)
   const before = cart.lines[place]?.quantity ?? 0
   const pendingChanges = new Map(cart.pendingChanges)
-  pendingChanges.set(key, { quantity, line })
+  pendingChanges.set(key, { quantity, line, currencyCode: pageCurrency })
   const lines = linesWith(cart.checkout, pendingChanges)
   put({ pendingChanges, lastChange: { line, before, now: quantity, place, lines } })
   void work()
@@ -137,8 +147,8 @@ function send(step: Step) {
   if ('deliveryMethod' in step)
     return ask('PATCH /api/checkout', { deliveryMethod: step.deliveryMethod })
   if (step.input) return ask('POST /api/checkout/add', step.input)
-  const { lineId, quantity, shownPrice } = step
-  return ask('POST /api/checkout/line/{lineId}', { lineId, method: 'set', quantity, shownPrice })
+  const { variantId: _, ...change } = step
+  return ask('POST /api/checkout/line/{lineId}', { method: 'set', ...change })
 }
 
 const isDone = (step: Step, before: PendingChanges) =>
@@ -193,6 +203,7 @@ export async function reload() {
 
 /** Loads the cart, syncs it between tabs and reports errors. Mounted once in the whole shop. */
 export function useCartAtHome(complain: Complain) {
+  useSameCurrency()
   useEffect(() => {
     complaints.add(complain)
     void reload()
@@ -217,4 +228,22 @@ export function useCartAtHome(complain: Complain) {
       tabs = undefined
     }
   }, [complain])
+}
+
+/** Loads what is older again, once nothing waits to be sent: the cart, or else the page. */
+function useSameCurrency() {
+  const currency = useSite().front?.currencyCode
+  const isOld = useSyncExternalStore(
+    subscribe,
+    () => isOther(currency) && cart.pendingChanges.size === 0,
+    () => false,
+  )
+  useEffect(() => {
+    pageCurrency = currency
+    if (!isOld) return
+    void reload().then(() => {
+      if (isOther(currency))
+        reloadOnce(location.pathname, () => location.reload(), sessionStorage, Date.now())
+    })
+  }, [currency, isOld])
 }

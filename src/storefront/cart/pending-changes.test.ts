@@ -50,6 +50,17 @@ test('names the price that was shown when the customer pressed', () => {
   expect(nextStep(repriced, marked)).toMatchObject({ shownPrice: 489 })
 })
 
+test('names the currency of the page, and no price of another one', () => {
+  const pressed = { ...line('a', 1), price: 489, shownPrice: 489 }
+  const inLari = { quantity: 2, line: pressed, currencyCode: 'GEL' as const }
+  const step = { shownPrice: 489, currencyCode: 'GEL' }
+  expect(nextStep(null, new Map([['a', inLari]]))).toMatchObject({ input: step })
+  const stored = { lines: [pressed] } as Checkout
+  expect(nextStep(stored, new Map([['a', inLari]]))).toMatchObject(step)
+  const unseen = { ...inLari, line: { ...pressed, shownPrice: null } }
+  expect(nextStep(stored, new Map([['a', unseen]]))).toMatchObject({ shownPrice: undefined })
+})
+
 test('brings the server to the wanted cart in few steps', () => {
   const amounts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 9 }))
   fc.assert(

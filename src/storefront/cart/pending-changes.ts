@@ -1,8 +1,14 @@
 import type { Checkout, Line } from '#business/orders/shapes.ts'
+import type { Currency } from '#business/shop/currency.ts'
 
 /** The wanted quantity of each line by its key, until the server has saved it. */
 export type PendingChanges = ReadonlyMap<string, PendingChange>
-export type PendingChange = { quantity: number; line: Line }
+export type PendingChange = {
+  quantity: number
+  line: Line
+  /** Of the page where the customer pressed. */
+  currencyCode?: Currency | undefined
+}
 
 /** Lines with the same variant and choice have the same key. */
 export const keyOf = ({ choiceKey, productVariantId }: Line) => choiceKey ?? productVariantId
@@ -26,13 +32,14 @@ export function linesWith(checkout: Checkout | null, changes: PendingChanges): L
 
 /** The next request towards the wanted cart; undefined when nothing is left to do. */
 export function nextStep(checkout: Checkout | null, changes: PendingChanges) {
-  for (const [variantId, { quantity, line: pending }] of changes) {
+  for (const [variantId, { quantity, line: pending, currencyCode }] of changes) {
     const line = checkout?.lines.find((one) => keyOf(one) === variantId)
     if ((line?.quantity ?? 0) === quantity) continue
-    const { productVariantId, choice, shownPrice } = pending
+    const { productVariantId, choice } = pending
+    const saying = { shownPrice: pending.shownPrice ?? undefined, currencyCode }
     // Named also when there are none: else they would be the product's defaults, and another line.
-    const input = { productVariantId, options: choice?.options ?? [], shownPrice }
-    return line ? { variantId, lineId: line.id, quantity, shownPrice } : { variantId, input }
+    const input = { productVariantId, options: choice?.options ?? [], ...saying }
+    return line ? { variantId, lineId: line.id, quantity, ...saying } : { variantId, input }
   }
   return
 }

@@ -2,7 +2,7 @@ import { isRepriced, totalOf } from '#business/orders/checkout.ts'
 import type { Line } from '#business/orders/shapes.ts'
 import { inLocale } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { changesIn } from '#storefront/checkout/place/use-placing.ts'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
@@ -63,7 +63,9 @@ export function Changes({ view, refusal }: Props) {
           {repriced.map((line) => (
             <li key={line.id} className="wrap-anywhere">
               <b className="font-semibold">{nameOf(line)}</b>:{' '}
-              {words.repricedNow(money(line.shownPrice), money(line.price))}
+              {line.shownPrice === null
+                ? words.otherCurrencyNow(money(line.price))
+                : words.repricedNow(money(line.shownPrice), money(line.price))}
             </li>
           ))}
         </ul>
@@ -78,6 +80,7 @@ export function Changes({ view, refusal }: Props) {
 function GoOnWithout({ view }: { view: CheckoutView }) {
   const words = useCheckoutWords()
   const here = useHref()('/checkout')
+  const { currencyCode } = useFront()
   const { prices, without } = changesIn(view.lines)
   const agreed = {
     ...Object.fromEntries(
@@ -92,7 +95,7 @@ function GoOnWithout({ view }: { view: CheckoutView }) {
     <form method="post" action="/api/checkout/accept">
       <input type="hidden" name="_to" value={here} />
       <input type="hidden" name="_from" value={here} />
-      {Object.entries({ ...view.start, ...agreed }).map(([name, value]) => (
+      {Object.entries({ ...view.start, ...agreed, currencyCode }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ''} />
       ))}
       <Button type="submit">{words.withoutThem}</Button>

@@ -17,6 +17,7 @@ export const en = {
       ? 'Your cart is empty'
       : `Cart: ${plural('en', count, { one: `${count} item`, other: `${count} items` })}, ${sum}`,
   repriced: (before: string, now: string) => `Was ${before}, now ${now} each`,
+  otherCurrency: (now: string) => `Now in another currency: ${now} each`,
   unavailable: 'Unavailable right now',
   tooHeavy: (now: string, most: string) =>
     `Your order weighs ${now}, over the ${most} limit. Remove something.`,

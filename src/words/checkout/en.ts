@@ -84,6 +84,7 @@ export const en = {
   orderWithout: (total: string) => `Order without them · ${total}`,
   goneNow: 'unavailable right now',
   repricedNow: (before: string, now: string) => `was ${before}, now ${now}`,
+  otherCurrencyNow: (now: string) => `now in another currency, ${now}`,
   withoutThem: 'Continue without these items',
   noPayment: 'You can’t order online yet',
   noPaymentHint: (canCall: boolean) =>

@@ -78,6 +78,7 @@ export const ru: CheckoutWords = {
   orderWithout: (total) => `Заказать без них · ${total}`,
   goneNow: 'сейчас недоступно',
   repricedNow: (before, now) => `было ${before}, стало ${now}`,
+  otherCurrencyNow: (now) => `теперь в другой валюте, ${now}`,
   withoutThem: 'Продолжить без недоступного',
   noPayment: 'Заказать на сайте пока нельзя',
   noPaymentHint: (canCall) =>

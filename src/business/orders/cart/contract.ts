@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { mostLines, mostPieces } from '#business/orders/checkout.ts'
 import { Checkout, CheckoutForm, tooManyCarts, tooManyOrders } from '#business/orders/shapes.ts'
+import { currencies } from '#business/shop/currency.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Money } from '#platform/shapes.ts'
 
+/** The currency of the prices that the page shows. Without it they are the shop's. */
+const currencyCode = z.optional(z.enum(currencies))
 /** The price that the page shows for this choice. A line whose price is another one is marked until the customer agrees. */
-const shownPrice = z.optional(Money)
+const saying = { shownPrice: z.optional(Money), currencyCode }
 const full = { 'line-full': 409 } as const
 const notAdded = {
   'not-for-sale': 409,
@@ -28,7 +31,7 @@ export const cart = {
     summary:
       'Add one of a variant with these options to the cart; without a list, with its defaults',
     yields: true,
-    input: z.object({ productVariantId: Id, options: z.optional(OptionsInput), shownPrice }),
+    input: z.object({ productVariantId: Id, options: z.optional(OptionsInput), ...saying }),
     output: Checkout,
     refusals: { 'checkout-full': 409, ...notAdded, ...tooManyCarts },
   }),
@@ -38,7 +41,7 @@ export const cart = {
       lineId: Id,
       productVariantId: z.optional(Id),
       options: z._default(OptionsInput, []),
-      shownPrice,
+      ...saying,
     }),
     output: Checkout,
     refusals: { 'line-gone': 404, ...notAdded },
@@ -51,7 +54,7 @@ export const cart = {
         lineId: Id,
         method: z.enum(['increment', 'decrement', 'set', 'remove']),
         quantity: z.optional(z.int().check(z.minimum(0), z.maximum(mostPieces))),
-        shownPrice,
+        ...saying,
       })
       .check(
         z.refine(({ method, quantity }) => method !== 'set' || quantity !== undefined, {
@@ -75,8 +78,9 @@ export const cart = {
         [],
       ),
       without: z._default(z.array(Id).check(z.maxLength(mostLines)), []),
+      currencyCode,
     }),
     output: Checkout,
-    refusals: { ...tooManyCarts, ...tooManyOrders },
+    refusals: { 'currency-changed': 409, ...tooManyCarts, ...tooManyOrders },
   }),
 }

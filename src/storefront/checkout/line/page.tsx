@@ -26,7 +26,7 @@ export function Page({ data }: { data: LinePage }) {
   const { t } = useWords()
   const words = useChoosingWords()
   const href = useHref()
-  const { phoneFormatted } = useFront()
+  const { phoneFormatted, currencyCode } = useFront()
   const form = useId()
   const toCart = href('/checkout')
   const url = `/api/checkout/line/${line.id}/choice`
@@ -48,6 +48,7 @@ export function Page({ data }: { data: LinePage }) {
       productVariantId: variant.id,
       options: [...now.picked],
       shownPrice: now.price,
+      currencyCode,
     })
     setSaving(false)
     if (isRefusal(answer)) {

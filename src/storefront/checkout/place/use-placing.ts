@@ -122,7 +122,7 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
     /** Accepts exactly the changes that the page shows, then places the order. */
     agree: once(async () => {
       const { lines, total } = now.current
-      const answer = await ask('POST /api/checkout/accept', changesIn(lines))
+      const answer = await ask('POST /api/checkout/accept', { ...changesIn(lines), currencyCode })
       if (isRefusal(answer)) return refuseWith(unsent(answer))
       replaceCart(answer)
       const { prices, without } = changesIn(answer.lines)

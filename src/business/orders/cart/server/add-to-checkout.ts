@@ -1,9 +1,16 @@
 import { pickChoice } from '#business/menu/choices/server/pick-choice.ts'
 import type { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { findForSale } from '#business/menu/server/sql/variant.ts'
-import { mostLines, mostPieces, seenPrice } from '#business/orders/checkout.ts'
+import {
+  isShown,
+  mostLines,
+  mostPieces,
+  type Saying,
+  seenPrice,
+} from '#business/orders/checkout.ts'
 import type { OrderLimit } from '#business/orders/server/order-limit.ts'
 import { addLine } from '#business/orders/server/sql/checkout-line.ts'
+import { currencyOf } from '#business/shop/server/sql/channel.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
@@ -13,12 +20,11 @@ import { openCheckout } from './open-checkout.ts'
 type AddInput = {
   productVariantId: string
   options?: OptionsInput | undefined
-  shownPrice?: number | undefined
-}
+} & Saying
 
 export const addToCheckout =
   (limit: OrderLimit) =>
-  async (call: Call, { productVariantId, options, shownPrice }: AddInput) => {
+  async (call: Call, { productVariantId, options, ...saying }: AddInput) => {
     const { tx } = call
     const product = await findForSale(tx, productVariantId)
     if (!product) return refuse('not-for-sale')
@@ -28,7 +34,8 @@ export const addToCheckout =
     if (isRefusal(checkout)) return checkout
 
     const { productName, variantName } = product
-    const price = picked.price ?? product.price
+    const currencyCode = await currencyOf(tx)
+    const now = { shownPrice: picked.price ?? product.price, currencyCode }
     const line = {
       id: randomId(),
       checkoutId: checkout.id,
@@ -37,8 +44,8 @@ export const addToCheckout =
       choice: picked.choice,
       productName,
       variantName,
-      shownPrice: seenPrice(price, shownPrice),
-      isPriceSeen: shownPrice === price,
+      ...seenPrice(now, saying),
+      isPriceSeen: isShown(now, saying),
     }
     if (!(await addLine(tx, line, 1, mostPieces))) return refuse('line-full', { most: mostPieces })
     const answer = await answerOf(tx, checkout)

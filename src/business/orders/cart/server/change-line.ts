@@ -1,5 +1,6 @@
-import { mostPieces, seenPrice } from '#business/orders/checkout.ts'
+import { mostPieces, type Saying, seenPrice } from '#business/orders/checkout.ts'
 import { deleteLine, setLine } from '#business/orders/server/sql/checkout-line.ts'
+import { currencyOf } from '#business/shop/server/sql/channel.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { answerOf } from './answer.ts'
@@ -9,8 +10,7 @@ type ChangeLineInput = {
   lineId: string
   method: 'increment' | 'decrement' | 'set' | 'remove'
   quantity?: number | undefined
-  shownPrice?: number | undefined
-}
+} & Saying
 
 export async function changeLine(call: Call, input: ChangeLineInput) {
   const { tx } = call
@@ -22,8 +22,8 @@ export async function changeLine(call: Call, input: ChangeLineInput) {
 
   if (quantity <= 0) await deleteLine(tx, line.id)
   else {
-    const shownPrice = seenPrice(line.price, input.shownPrice, line.shownPrice)
-    await setLine(tx, line.id, { quantity, shownPrice })
+    const now = { shownPrice: line.price, currencyCode: await currencyOf(tx) }
+    await setLine(tx, line.id, { quantity, ...seenPrice(now, input, line.shown) })
   }
   return answerOf(tx, checkout)
 }

@@ -181,6 +181,75 @@ test('a line takes a new price only from a page that shows it', async () => {
   expect((await place(anna, form)).status).toBe(201)
 })
 
+test('a price of another currency is never compared, and has to be seen again', async () => {
+  const made = await sampleShop()
+  const [product, other, third] = await variants(made)
+  const person = await customer(made)
+  const form = await filled(made, 'PICKUP')
+  const [line] = (await person.send(...add(product.id))).body.lines
+  expect((await person.get('/api/checkout')).body.currencyCode).toBe('RUB')
+  await inCurrency(made, 'EUR')
+  const unseen = { price: product.price, shownPrice: null, isAvailable: true }
+  const { body } = await person.get('/api/checkout')
+  expect(body).toMatchObject({ currencyCode: 'EUR', lines: [unseen] })
+  expect((await place(person, form)).body).toMatchObject({ title: 'total-changed', seen: null })
+
+  const path = `/api/checkout/line/${line.id}`
+  const set = { method: 'set', quantity: 2 }
+  const ofOldPage = { shownPrice: product.price, currencyCode: 'RUB' }
+  for (const [to, input] of [
+    [path, set],
+    [path, { ...set, ...ofOldPage }],
+    [`${path}/choice`, ofOldPage],
+    ['/api/checkout/add', { productVariantId: product.id, ...ofOldPage }],
+    ['/api/checkout/add', { productVariantId: product.id }],
+  ] as const)
+    expect((await person.send('POST', to, input)).body.lines).toMatchObject([unseen])
+  const agree = { prices: [{ lineId: line.id, price: product.price }] }
+  const accept = (more: object) =>
+    person.send('POST', '/api/checkout/accept', { ...agree, ...more })
+  expect((await accept({ currencyCode: 'RUB' })).body.title).toBe('currency-changed')
+
+  const adding = (one: typeof product | undefined, currencyCode: string) =>
+    person.send('POST', '/api/checkout/add', {
+      ...{ productVariantId: one?.id, shownPrice: one?.price, currencyCode },
+    })
+  await adding(other, 'RUB')
+  expect((await adding(third, 'EUR')).body.lines).toMatchObject([
+    { shownPrice: null },
+    { shownPrice: null },
+    { shownPrice: third?.price },
+  ])
+  await adding(other, 'EUR')
+  await accept({ currencyCode: 'EUR' })
+  expect((await person.get('/api/checkout')).body.lines).toMatchObject([
+    { shownPrice: product.price },
+    { shownPrice: other?.price },
+    { shownPrice: third?.price },
+  ])
+  expect((await place(person, form)).status).toBe(201)
+})
+
+test('a currency that was set by mistake and is set back changes no cart', async () => {
+  const made = await sampleShop()
+  const [product, other] = await variants(made)
+  const person = await customer(made)
+  await person.send(...add(product.id))
+  await inCurrency(made, 'EUR')
+  await person.send(...add(other?.id ?? ''))
+  await inCurrency(made, 'RUB')
+  expect((await person.get('/api/checkout')).body.lines).toMatchObject([
+    { price: product.price, shownPrice: product.price },
+    { price: other?.price, shownPrice: null },
+  ])
+})
+
+async function inCurrency({ anna }: Awaited<ReturnType<typeof sampleShop>>, currencyCode: string) {
+  const { version } = (await anna.get('/api/channel/settings')).body
+  const match = { 'If-Match': `"${version}"` }
+  expect((await anna.send('PATCH', '/api/channel', { currencyCode }, match)).status).toBe(200)
+}
+
 test('a new line keeps the price that its page showed', async () => {
   const made = await sampleShop()
   const [product, other, third] = await variants(made)

@@ -1,8 +1,9 @@
 import { pickChoice } from '#business/menu/choices/server/pick-choice.ts'
 import type { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { findForSale } from '#business/menu/server/sql/variant.ts'
-import { mostPieces, seenPrice } from '#business/orders/checkout.ts'
+import { mostPieces, type Saying, seenPrice } from '#business/orders/checkout.ts'
 import { deleteLine, setLine } from '#business/orders/server/sql/checkout-line.ts'
+import { currencyOf } from '#business/shop/server/sql/channel.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { answerOf } from './answer.ts'
@@ -12,8 +13,7 @@ type ChooseLineInput = {
   lineId: string
   productVariantId?: string | undefined
   options: OptionsInput
-  shownPrice?: number | undefined
-}
+} & Saying
 
 /** The line keeps its id and place. Another line with the same choice is added to it. */
 export async function chooseLine(call: Call, { lineId, options, ...input }: ChooseLineInput) {
@@ -34,9 +34,9 @@ export async function chooseLine(call: Call, { lineId, options, ...input }: Choo
   if (quantity > mostPieces) return refuse('line-full', { most: mostPieces })
   if (same) await deleteLine(tx, same.id)
   const { productName, variantName } = product
-  const price = picked.price ?? product.price
-  const shownPrice = seenPrice(price, input.shownPrice, before[0]?.shownPrice)
-  const change = { variantId, choiceKey, choice, productName, variantName, shownPrice, quantity }
-  await setLine(tx, lineId, change)
+  const now = { shownPrice: picked.price ?? product.price, currencyCode: await currencyOf(tx) }
+  const seen = seenPrice(now, input, before[0]?.shown)
+  const change = { variantId, choiceKey, choice, productName, variantName, quantity }
+  await setLine(tx, lineId, { ...change, ...seen })
   return answerOf(tx, checkout)
 }

@@ -106,6 +106,22 @@ test('a repeated order shows what was paid until the new price is accepted', asy
   expect((await to('repeat')).body.lines).toMatchObject([{ quantity: 4, shownPrice: dearer }])
 })
 
+test('a repeated order shows no price of the currency that the shop had then', async () => {
+  const { to, anna, person, variant, checkoutId } = await placed()
+  const match = { 'If-Match': `"${(await anna.get('/api/channel/settings')).body.version}"` }
+  await anna.send('PATCH', '/api/channel', { currencyCode: 'EUR' }, match)
+  const { body } = await to('repeat')
+  expect(body).toMatchObject({
+    currencyCode: 'EUR',
+    lines: [{ price: variant.price, shownPrice: null }],
+  })
+  const ordered = (await person.get(`/api/checkout/id/${checkoutId}`)).body
+  expect(ordered).toMatchObject({
+    currencyCode: 'RUB',
+    lines: [{ price: variant.price, shownPrice: variant.price }],
+  })
+})
+
 test('streams each change of a followed order', async () => {
   const { origin, person, checkoutId, to } = await placed()
   const [[name, value] = []] = person.cookies

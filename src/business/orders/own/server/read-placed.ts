@@ -7,6 +7,7 @@ import { findOrder, lastOrdersOf } from '#business/orders/server/sql/order.ts'
 import { lastMovesOf } from '#business/orders/server/sql/order-event.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import type { Line, OrderLine } from '#business/orders/shapes.ts'
+import type { Currency } from '#business/shop/currency.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { ownOrder } from './own-order.ts'
@@ -53,8 +54,10 @@ export async function readCheckoutById({ tx, who }: Call, { checkoutId }: { chec
   if (!order) return { ...answer, number: null }
 
   const { number, status, total } = order
+  const currencyCode = order.currencyCode as Currency
   const lines = (await orderLinesOf(tx, order.id)).map(asLine)
-  return { ...answer, number, status, totalPrice: total, weight: weightOf(lines), lines }
+  const weight = weightOf(lines)
+  return { ...answer, number, status, currencyCode, totalPrice: total, weight, lines }
 }
 
 const asLine = (line: OrderLine): Line => ({

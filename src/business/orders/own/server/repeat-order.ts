@@ -7,6 +7,7 @@ import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import { saveForm } from '#business/orders/server/sql/checkout.ts'
 import { addLine, linesOf } from '#business/orders/server/sql/checkout-line.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
+import type { Currency } from '#business/shop/currency.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -23,6 +24,7 @@ export const repeatOrder =
     if (!order) return refuse('not-found')
     const checkout = await openCheckout(call, limit)
     if (isRefusal(checkout)) return checkout
+    const paidIn = order.currencyCode as Currency
     const ordered = await orderLinesOf(tx, order.id)
 
     for (const { variantId, choiceKey = variantId, choice = null, quantity, ...names } of ordered) {
@@ -34,7 +36,7 @@ export const repeatOrder =
       if (pieces === 0 || line?.isAvailable === false) continue
       const { productName, variantName } = offered ?? names
       // What was paid is the last price that the customer saw: the cart shows what has changed since.
-      const shown = { shownPrice: names.price, isPriceSeen: false }
+      const shown = { shownPrice: names.price, currencyCode: paidIn, isPriceSeen: false }
       const named = { choiceKey, choice, productName, variantName }
       const added = { id: randomId(), checkoutId: checkout.id, variantId, ...named, ...shown }
       await addLine(tx, added, pieces, mostPieces)

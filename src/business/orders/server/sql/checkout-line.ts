@@ -4,7 +4,9 @@ import { choicesNow } from '#business/menu/choices/server/choices-now.ts'
 import type { LineChoice } from '#business/menu/choices/shapes.ts'
 import { categoryOnMenu } from '#business/menu/server/sql/category-product.ts'
 import type { Unit } from '#business/menu/shapes.ts'
+import type { Shown } from '#business/orders/checkout.ts'
 import type { Line } from '#business/orders/shapes.ts'
+import type { Currency } from '#business/shop/currency.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Localised } from '#platform/localised.ts'
@@ -12,7 +14,10 @@ import type { Localised } from '#platform/localised.ts'
 /** A line of the checkout with the menu's present data. */
 export type LineNow = Line & { sku: string }
 
-export async function linesOf(tx: Tx, checkoutId: string): Promise<LineNow[]> {
+/** `shown` is what the customer last saw, in any currency. */
+type StoredLine = LineNow & { shown: Shown }
+
+export async function linesOf(tx: Tx, checkoutId: string): Promise<StoredLine[]> {
   const rows = await linesNow(tx, { checkoutId })
   if (rows.length === 0) return []
   const choices = await choicesNow(tx)
@@ -20,7 +25,8 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<LineNow[]> {
     const variantId = row.productVariantId
     const stored = row.choice as LineChoice | null
     const { fault, ...judged } = judgedNow(choices.get(variantId), { variantId, choice: stored })
-    const basePrice = judged.basePrice ?? row.price ?? row.shownPrice
+    const shownPrice = row.currencyCode === row.shopCurrency ? row.shownPrice : null
+    const basePrice = judged.basePrice ?? row.price ?? shownPrice ?? 0
     const price = judged.price ?? basePrice
     const choice = stored && (judged.choice ?? stored)
     return {
@@ -43,8 +49,9 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<LineNow[]> {
           : null,
       sku: row.sku ?? '',
       quantity: row.quantity,
-      price: fault ? row.shownPrice : price,
-      shownPrice: row.shownPrice,
+      price: fault ? (shownPrice ?? price) : price,
+      shownPrice,
+      shown: { shownPrice: row.shownPrice, currencyCode: row.currencyCode as Currency },
       amount: fromThousandths(row.amountThousandths ?? 0),
       unit: (row.unit ?? 'pcs') as Unit,
       isAvailable:
@@ -63,6 +70,7 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<LineNow[]> {
 const linesNow = prepared((tx, values: { checkoutId: string }) =>
   tx
     .selectFrom('checkoutLine as line')
+    .innerJoin('channel', (join) => join.onTrue())
     .leftJoin('variant', 'variant.id', 'line.variantId')
     .leftJoin('product', 'product.id', 'variant.productId')
     .leftJoin('photo', 'photo.id', 'product.photoId')
@@ -73,6 +81,8 @@ const linesNow = prepared((tx, values: { checkoutId: string }) =>
       'line.variantName as storedVariantName',
       'line.quantity',
       'line.shownPrice',
+      'line.currencyCode',
+      'channel.currencyCode as shopCurrency',
       'line.choiceKey',
       'line.choice',
       'product.id as productId',
@@ -105,8 +115,7 @@ type NewLine = {
   choice: LineChoice | null
   productName: Localised
   variantName: Localised
-  shownPrice: number
-}
+} & Shown
 
 /** `isPriceSeen`: a line that is there already takes the price. */
 type AddedLine = NewLine & { isPriceSeen: boolean }
@@ -118,12 +127,20 @@ export async function addLine(
   pieces: number,
   most: number,
 ) {
-  const seenPrice = isPriceSeen ? line.shownPrice : null
-  const added = await addedLine(tx, { ...line, seenPrice, pieces, mostBefore: most - pieces })
+  const seen = {
+    seenPrice: isPriceSeen ? line.shownPrice : null,
+    seenCurrency: isPriceSeen ? line.currencyCode : null,
+  }
+  const added = await addedLine(tx, { ...line, ...seen, pieces, mostBefore: most - pieces })
   return added.length > 0
 }
 
-type Counted = { seenPrice: number | null; pieces: number; mostBefore: number }
+type Counted = {
+  seenPrice: number | null
+  seenCurrency: Currency | null
+  pieces: number
+  mostBefore: number
+}
 
 const addedLine = prepared((tx, values: NewLine & Counted) =>
   tx
@@ -137,6 +154,7 @@ const addedLine = prepared((tx, values: NewLine & Counted) =>
       productName: values.productName,
       variantName: values.variantName,
       shownPrice: values.shownPrice,
+      currencyCode: values.currencyCode,
       quantity: values.pieces,
       position: eb
         .selectFrom('checkoutLine')
@@ -151,14 +169,14 @@ const addedLine = prepared((tx, values: NewLine & Counted) =>
         .doUpdateSet((eb) => ({
           quantity: eb('checkoutLine.quantity', '+', values.pieces),
           shownPrice: eb.fn.coalesce(eb.val(values.seenPrice), 'checkoutLine.shownPrice'),
+          currencyCode: eb.fn.coalesce(eb.val(values.seenCurrency), 'checkoutLine.currencyCode'),
         }))
         .where('checkoutLine.quantity', '<=', values.mostBefore),
     )
     .returning('id'),
 )
 
-type LineChange = Pick<Line, 'quantity' | 'shownPrice'> &
-  Partial<Omit<NewLine, 'id' | 'checkoutId' | 'shownPrice'>>
+type LineChange = Pick<Line, 'quantity'> & Partial<Omit<NewLine, 'id' | 'checkoutId'>>
 
 export async function setLine(tx: Tx, id: string, change: LineChange) {
   await tx.updateTable('checkoutLine').set(change).where('id', '=', id).execute()

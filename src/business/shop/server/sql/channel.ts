@@ -19,6 +19,10 @@ export type ShopRow = Omit<
 export const findChannel = async (tx: Tx): Promise<ShopRow | undefined> =>
   (await channelRow(tx, {})).at(0) as ShopRow | undefined
 
+/** A shop that isn't set up yet has no prices either. */
+export const currencyOf = async (tx: Tx): Promise<Currency> =>
+  (await findChannel(tx))?.currencyCode ?? 'USD'
+
 const channelRow = prepared((tx) => tx.selectFrom('channel').selectAll())
 
 /** Returns true if this shop is the first, false if a parallel setup won. */
