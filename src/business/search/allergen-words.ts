@@ -5,7 +5,7 @@ import { typosBetween } from './typos.ts'
 /** The names of each allergen, and everyday food that always contains it. */
 const named: Readonly<Record<Allergen, string>> = {
   gluten:
-    'gluten wheat flour rye barley spelt kamut semolina bulgur couscous seitan oat oats breadcrumbs celiac coeliac gf глютен глютеновый глутен клейковина пшеница пшеничный мука муки мучной рожь ржаной ячмень ячменный полба манка манный булгур кускус овес овсяный сейтан целиакия целиак',
+    'gluten wheat flour rye barley spelt kamut semolina bulgur couscous seitan oat oats breadcrumbs celiac coeliac gf глютен глютеновый глутен клейковина пшеница пшеничный мука муки мучной рожь ржи ржаной ячмень ячменный полба манка манный булгур кускус овес овсяный сейтан целиакия целиак',
   milk: 'milk milky dairy lactose cheese cheesy butter buttermilk cream creamy yogurt yoghurt whey casein curd ghee kefir mozzarella parmesan cheddar feta ricotta mascarpone gouda brie df молоко молока молочка молочный лактоза лактозный сыр сырный сливки сливок сливочный сметана сметанный творог творожный йогурт йогуртовый кефир казеин моцарелла пармезан чеддер фета рикотта маскарпоне брынза дэйри дейри милк',
   eggs: 'egg eggs eggy yolk albumen яйцо яйца яиц яичко яичный яец еиц желток желтки меланж',
   fish: 'fish fishy salmon tuna cod trout herring anchovy sardine mackerel eel haddock halibut seabass roe caviar seafood рыба рыбный рыбка лосось лососевый семга тунец треска форель сельдь селедка анчоус скумбрия угорь икра судак минтай окунь палтус морепродукты',
@@ -35,6 +35,8 @@ const otherFood = new Set(
     ' ',
   ),
 )
+
+export const isOtherFood = (word: string) => otherFood.has(word)
 
 type Named = {
   word: string

@@ -83,6 +83,30 @@ test.each<[string, string[], string?]>([
   ['что есть без кунжута и горчицы', ['mustard', 'sesame']],
   ['без сельдерея', ['celery']],
   ['без аллергенов', [...allergens]],
+  ['w/out nuts', anyNuts],
+  ['no brazil nuts', anyNuts],
+  ['no pine nuts, please', anyNuts],
+  ['salad without blue cheese', ['milk'], 'salad'],
+  ['no king prawns or ice cream', ['milk', 'crustaceans']],
+  ['anything but fish', ['fish']],
+  ['I hate fish', ['fish']],
+  ['nut anaphylaxis', anyNuts],
+  ['is it nut free', anyNuts],
+  ['не пью молоко', ['milk']],
+  ['муж не кушает рыбу', ['fish']],
+  ['дети не едят орехи', anyNuts],
+  ['орехи не едим', anyNuts],
+  ['не добавляйте сыр', ['milk']],
+  ['не нужно сыра', ['milk']],
+  ['минус сыр', ['milk']],
+  ['уберите орехи', anyNuts],
+  ['рыбу убрать', ['fish']],
+  ['мне запрещены яйца', ['eggs']],
+  ['ненавижу рыбу', ['fish']],
+  ['аллергичен к орехам', anyNuts],
+  ['сын с аллергией на яйца', ['eggs'], 'с'],
+  ['что можно при целиакии', ['gluten']],
+  ['без ржи', ['gluten']],
   ['пдгеут акуу', ['gluten']],
   [',tp uk.ntyf', ['gluten']],
 ])('%s excludes %j', (query, without, text = '') => {
@@ -106,6 +130,7 @@ test.each([
   'free range eggs',
   'no',
   'без',
+  'pizza w/ cheese',
 ])('%s excludes nothing', (query) => {
   expect(readQuery(query)).toMatchObject({
     text: query,
@@ -136,6 +161,9 @@ test.each<[string, string[], string?]>([
   ['не острый суп', ['острый'], 'суп'],
   ['без мяса', ['мяса']],
   ['лука нет', ['лука']],
+  ['не острая рыба', ['острая'], 'рыба'],
+  ['без масла', ['масла']],
+  ['не ем масло', ['масло']],
 ])('%s excludes by the texts %j', (query, avoid, text = '') => {
   const { meaning } = index.find(query)
   expect([meaning.avoid, meaning.text]).toEqual([avoid, text])

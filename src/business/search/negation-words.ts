@@ -4,7 +4,7 @@ const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** These negate what follows. */
 const negations = listed(
-  'no non not neither excluded without minus except excluding exclude dont doesnt cant cannot isnt arent lacking bez безо без не нет нету ни кроме исключая исключить нельзя никакого никакой никаких свободно свободен свободный свободные excl',
+  'no non not neither excluded without minus except excluding exclude dont doesnt cant cannot isnt arent lacking bez безо без не нет нету ни кроме исключая исключить нельзя никакого никакой никаких минус исключите убрать уберите убери ненавижу hate hates запрещен запрещена запрещено запрещены свободно свободен свободный свободные excl',
 )
 /** These negate only before an allergen: “zero” alone is a cola. */
 const weakNegations = listed(
@@ -12,7 +12,7 @@ const weakNegations = listed(
 )
 /** These negate what comes before, or what follows with “to” or «на». */
 const aversions = listed(
-  'allergy allergies allergic intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости',
+  'allergy allergies allergic intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости аллергией аллергичен аллергична аллергичны anaphylaxis anaphylactic анафилаксия',
 )
 const free = listed('free фри')
 
@@ -40,13 +40,13 @@ const joiners = new Set([...joiningWords, ',', '/', ';'])
 /** Words between a negation and its object, without meaning of their own. */
 export const isBetween = (word: string) => betweens.has(word)
 const betweens = listed(
-  'made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской',
+  'made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской',
 )
 
 /** Words around a question about food that are in no product's name. */
 export const isChatter = (word: string) => chatter.has(word)
 const chatter = listed(
-  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов масло масла what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей содержащие содержащий который которые',
+  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей содержащие содержащий который которые',
 )
 
 /** Words that belong to a negated one: “no sesame seeds”, «без молочных продуктов». */

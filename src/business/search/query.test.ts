@@ -72,6 +72,7 @@ test('a text becomes its words without stop words; hyphens add a joined word', (
 test('a query keeps its only word, and at most eight', () => {
   expect(queryWords('с')).toEqual(['с'])
   expect(queryWords('салат с')).toEqual(['салат'])
+  expect(queryWords('pizza w/ cheese')).toEqual(['pizza', 'cheese'])
   expect(queryWords('a b c d e f g h i j k l m')).toHaveLength(8)
   expect(queryWords(' … ')).toEqual([])
 })

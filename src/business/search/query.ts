@@ -31,7 +31,7 @@ const mostWords = 8
 
 /** The words of a query. The only word is kept even if it is a stop word: it may be the start of another. */
 export function queryWords(text: string): string[] {
-  const all = words(text)
+  const all = words(text.replace(/\bw\//gi, 'with '))
   const full = all.filter((word) => !empty.has(word))
   return (full.length > 0 ? full : all).slice(0, mostWords)
 }

@@ -3,6 +3,7 @@ import {
   allergensMeant,
   allergensNamed,
   isNeverExcluded,
+  isOtherFood,
   mayBeAnAllergen,
 } from './allergen-words.ts'
 import { type Diet, dietNamed, diets } from './diet-words.ts'
@@ -81,8 +82,8 @@ export function readQuery(text: string): Meaning {
       while (
         !isQuality &&
         meant().length === 0 &&
-        isAdjective(tokens[last] ?? '') &&
-        isThing(last + 1)
+        isThing(last + 1) &&
+        (isAdjective(tokens[last] ?? '') || isKindOf(tokens[last] ?? '', tokens[last + 1] ?? ''))
       )
         last += 1
     for (const place of between(first, last)) taken.add(place)
@@ -109,7 +110,7 @@ export function readQuery(text: string): Meaning {
       else if (token === 'no' && isLast && !isNext) denyBoth(at)
       else if (denial === 'negation') deny(at, [1, -1], true)
       else if (denial === 'aversion')
-        deny(at, /^(?:to|на|от)$/.test(next) ? [1, -1] : [-1, 1], true)
+        deny(at, /^(?:to|на|от|к)$/.test(next) ? [1, -1] : [-1, 1], true)
       else if (denial === 'weak') deny(at, [1, -1], false)
       else if (denial === 'free' && /^(?:from|of|от)$/.test(next)) deny(at, [1], true)
       else if (denial === 'free') deny(at, [-1, 1], token === 'free' && at > 0)
@@ -141,6 +142,10 @@ export function readQuery(text: string): Meaning {
     diets: diets.filter((diet) => named.has(diet)),
   }
 }
+
+/** “No brazil nuts”: what is named first only says which. */
+const isKindOf = (word: string, next: string) =>
+  /^[a-z]/.test(word) && !isOtherFood(word) && allergensNamed(next).length > 0
 
 /** The positions between these two, both included, in order. */
 function between(one: number, other: number) {
@@ -191,7 +196,9 @@ function tokensOf(text: string): string[] {
   const plain = fold(text)
     .replace(/[’'`ʼ]/g, '')
     .replace(/(?<=^|\s)[-–—−!](?=\p{L})/gu, ' minus ')
-    .replace(/\bw\/\s*o?\b/g, ' without ')
+    .replace(/\bw\/\s*o(?:ut)?\b/g, ' without ')
+    .replace(/\bw\//g, ' with ')
+    .replace(/\b(?:anything|everything|all) but\b/g, ' without ')
     .replace(/plant[\s-]based/g, 'plantbased')
   return (plain.match(/[\p{L}\p{N}]+|[,/&+;]/gu) ?? []).flatMap(apart)
 }
