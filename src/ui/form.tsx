@@ -29,7 +29,8 @@ export type FormProps = {
   /** The refused form that this page was rendered with, if any. */
   before: FormState | undefined
   formatError(error: FieldError): string
-  onDone(answer: unknown): void
+  /** The form stays busy until this has ended: a double click sends once. */
+  onDone(answer: unknown): void | Promise<void>
   className?: string
   children(form: FormView): ReactNode
 }
@@ -66,9 +67,9 @@ export function Form({
     if (isBusy) return
     setBusy(true)
     const answer = await sendForm(action, new FormData(event.currentTarget))
-    setBusy(false)
     setRefusal(isRefusal(answer) ? answer : undefined)
-    if (!isRefusal(answer)) onDone(answer)
+    if (!isRefusal(answer)) await onDone(answer)
+    setBusy(false)
   }
   const field = (name: string): FieldOf => {
     const error = errors.find((one) => one.field === name)

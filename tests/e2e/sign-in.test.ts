@@ -189,6 +189,30 @@ test('shows and hides the password, and password managers recognise the fields',
   await expect(field(page, en.signIn.login)).toHaveAttribute('autocomplete', 'username')
 })
 
+test('signs in once, however long the next page takes', async ({ visit }) => {
+  const page = await visit('/command-center/sign-in')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/sign-in')) sent.push(request.method())
+  })
+  const requested = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/command-center(\/_payload\.json)?$/, async (route) => {
+    requested.resolve()
+    await released.promise
+    await route.continue()
+  })
+  await field(page, en.signIn.login).fill(login)
+  await field(page, en.signIn.password).fill(password)
+  await button(page, en.signIn.submit).click()
+  await requested.promise
+  await button(page, en.signIn.submit).dispatchEvent('click')
+  released.resolve()
+  await page.waitForURL((url) => url.pathname === '/command-center')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(sent).toEqual(['POST'])
+})
+
 test('signs in once on a double click', async ({ visit }) => {
   const page = await visit('/command-center/sign-in')
   const sent: string[] = []
