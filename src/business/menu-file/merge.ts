@@ -1,4 +1,4 @@
-import { dietProblems } from '#business/menu/diet.ts'
+import { dietProblems } from '#business/menu/diet-problems.ts'
 import { mostVariants } from '#business/menu/product-gaps.ts'
 import { locales } from '#platform/localised.ts'
 import { nextPosition } from '#platform/position.ts'

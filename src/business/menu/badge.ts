@@ -3,9 +3,6 @@ import { allergensIn } from './allergen.ts'
 import { type Diet, suits } from './diet.ts'
 import type { Badge } from './shapes.ts'
 
-/** A card has room for no more. */
-export const mostOnCard = 2
-
 /** What badges depend on besides the product. */
 export type Highlights = {
   readonly fresh: ReadonlySet<string>

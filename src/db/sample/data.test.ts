@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { widthsFor } from '#business/media/upload.ts'
-import { dietProblems } from '#business/menu/diet.ts'
+import { dietProblems } from '#business/menu/diet-problems.ts'
 import type { Localised } from '#platform/localised.ts'
 import photos from '#sample/photos.json' with { type: 'json' }
 import { categories, menus } from './menus.ts'

@@ -1,4 +1,5 @@
-import { dietProblems, diets, dietsHidden } from '#business/menu/diet.ts'
+import { diets } from '#business/menu/diet.ts'
+import { dietProblems, dietsHidden } from '#business/menu/diet-problems.ts'
 import { DateField } from '#command-center/kit/form/date-field.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 import { sourcesOf } from '#business/media/photo.ts'
-import { mostOnCard } from '#business/menu/badge.ts'
 import type { Card } from '#business/menu/shapes.ts'
 import { useHref } from '#shop-context.tsx'
 import { AddButton } from '#storefront/cart/add-button.tsx'
@@ -21,6 +20,7 @@ type Props = {
 }
 
 const sizes = '(min-width: 80rem) 232px, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 116px'
+const mostBadges = 2
 
 /** A dish on the menu. The whole card links to the dish; “+” adds it to the cart. */
 export function ProductCard({ card, icon, isFirst, onOpen, heading: Heading = 'h3' }: Props) {
@@ -63,7 +63,7 @@ export function ProductCard({ card, icon, isFirst, onOpen, heading: Heading = 'h
             {name}
           </a>
         </Heading>
-        <ProductBadges badges={card.badges?.slice(0, mostOnCard)} />
+        <ProductBadges badges={card.badges?.slice(0, mostBadges)} />
         <p lang={descriptionLang}>{description}</p>
         <div className="product-foot">
           <p>
