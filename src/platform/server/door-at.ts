@@ -27,6 +27,16 @@ export function doorsByPath(doors: readonly Door[]) {
   }
 }
 
+/** The methods that a path has, as the header Allow names them. */
+export function methodsByPath(doors: readonly Door[]) {
+  const doorAt = doorsByPath(doors)
+  const methods = [...new Set(doors.map(({ endpoint }) => endpoint.method))]
+  return (path: string): string[] =>
+    methods
+      .filter((method) => doorAt(method, path))
+      .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+}
+
 const decoded = (groups: Params): Params =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodedText(text)]))
 

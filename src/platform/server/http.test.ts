@@ -19,18 +19,32 @@ test('returns a JSON 404 for an unknown call with any method', async () => {
   }
 })
 
-test('returns 405 for a known path with another method', async () => {
+test('returns 405 for a known path with another method, and the methods that it has', async () => {
   const { send } = await emptyShop()
-  for (const [method, path] of [
-    ['POST', '/api/catalog'],
-    ['DELETE', '/api/channel'],
-    ['PUT', '/api/channel'],
-    ['GET', '/api/setup'],
-    ['GET', '/api/auth/sign-in'],
+  for (const [method, path, methods] of [
+    ['POST', '/api/catalog', 'GET, HEAD'],
+    ['DELETE', '/api/channel', 'GET, HEAD, PATCH'],
+    ['PUT', '/api/channel', 'GET, HEAD, PATCH'],
+    ['GET', '/api/setup', 'POST'],
+    ['GET', '/api/auth/sign-in', 'POST'],
+    ['PUT', '/api/products/some-id', 'GET, HEAD, PATCH, DELETE'],
+    ['POST', '/api/tracked/some-key/stream', 'GET, HEAD'],
   ] as const) {
-    const { status, body } = await send(method, path)
+    const { status, headers, body } = await send(method, path)
     expect([method, path, status, body.title]).toEqual([method, path, 405, 'method-not-allowed'])
+    expect(headers.get('allow')?.split(', ').sort()).toEqual(methods.split(', ').sort())
   }
+})
+
+test('the letter case of a media type doesn’t matter, and another type is refused', async () => {
+  const { origin } = await emptyShop()
+  const signIn = async (type: string) => {
+    const headers = { 'Content-Type': type }
+    const sent = { method: 'POST', headers, body: '{"login":"anna"}' }
+    return (await fetch(`${origin}/api/auth/sign-in`, sent)).status
+  }
+  expect(await signIn('Application/JSON; Charset=UTF-8')).toBe(422)
+  expect(await signIn('text/plain')).toBe(415)
 })
 
 test('a problem has the shape of RFC 9457', async () => {

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { beginBodyTime, stopBodyTime } from './body-time.ts'
 import type { Who } from './call.ts'
 import type { Door } from './door.ts'
-import { doorsByPath, type Params } from './door-at.ts'
+import { doorsByPath, methodsByPath, type Params } from './door-at.ts'
 import { download } from './download.ts'
 import { type Handled, handle } from './handle.ts'
 import { limiter } from './limits.ts'
@@ -58,6 +58,7 @@ type Came = {
 /** The endpoints on HTTP: JSON for programs and the browser's own code, forms for pages without JavaScript. */
 export function doorsOnHttp(doors: readonly Door[], setting: Setting) {
   const doorAt = doorsByPath(doors.filter(({ kind }) => kind !== 'stream'))
+  const methodsAt = methodsByPath(doors)
   const bounds = {
     writes: limiter({ burst: 3000, perSecond: 100 }, () => setting.clock().getTime()),
     uploads: turnstile(mostUploads),
@@ -76,14 +77,10 @@ export function doorsOnHttp(doors: readonly Door[], setting: Setting) {
       if (door?.endpoint.path === path)
         return answer(door, { ...request, params: {} }, setting, bounds, body)
     }
-    const isKnown = doors.some(({ endpoint }) => endpoint.path === path)
-    return refusalAnswer(
-      path,
-      refuse(isKnown ? 'method-not-allowed' : 'not-found'),
-      {},
-      setting,
-      message,
-    )
+    const methods = methodsAt(path)
+    if (methods.length === 0) return refusalAnswer(path, refuse('not-found'), {}, setting, message)
+    const refused = refusalAnswer(path, refuse('method-not-allowed'), {}, setting, message)
+    return { ...refused, headers: { ...refused.headers, Allow: methods.join(', ') } }
   }
   const failed = (error: unknown, { path, message }: Omit<Came, 'params'>): Answer => {
     const method = message.method === 'HEAD' ? 'GET' : (message.method ?? '')

@@ -18,9 +18,12 @@ export async function readUpload(
   message: IncomingMessage,
   { type, mostBytes }: Upload,
 ): Promise<Uint8Array | Refusal> {
-  const isIt = message.headers['content-type']?.toLowerCase().startsWith(type)
-  return isIt ? readBytes(message, mostBytes) : refuse('unsupported-type')
+  return hasType(message, type) ? readBytes(message, mostBytes) : refuse('unsupported-type')
 }
+
+/** Whether the body is of this media type, or of a type that begins so. */
+export const hasType = ({ headers }: IncomingMessage, type: string): boolean =>
+  headers['content-type']?.toLowerCase().startsWith(type) ?? false
 
 /** Refuses compressed bodies: no client needs them, and a small one can become huge. */
 function readBytes(message: IncomingMessage, most: number): Promise<Buffer | Refusal> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '#platform/contract.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { fromForm } from './form.ts'
-import { readBody, readUpload } from './request.ts'
+import { hasType, readBody, readUpload } from './request.ts'
 
 /** The input under the contract's names, or why it can't be read; and the form's fields. */
 export type Sent = {
@@ -39,14 +39,14 @@ export async function sentIn(
   return { sent: isWrite ? readJson(message, body) : fieldsOf(query), typed }
 }
 
-export const isForm = ({ headers }: IncomingMessage) =>
-  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+export const isForm = (message: IncomingMessage) =>
+  hasType(message, 'application/x-www-form-urlencoded')
 
 const fieldsOf = (query: URLSearchParams) => Object.fromEntries(query)
 
-function readJson({ headers }: IncomingMessage, body: string): Record<string, unknown> | Refusal {
+function readJson(message: IncomingMessage, body: string): Record<string, unknown> | Refusal {
   if (body === '') return {}
-  if (!headers['content-type']?.startsWith('application/json')) return refuse('unsupported-type')
+  if (!hasType(message, 'application/json')) return refuse('unsupported-type')
   try {
     const sent: unknown = JSON.parse(body)
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
