@@ -106,12 +106,12 @@ export function site(parts: Parts): RequestListener {
     sessionCookie: (token) => sessionCookie(config, token),
     browserCookie: (token) => browserCookie(config, token),
     showForm: async (message, who, { path, from, refusal, status, values }) => {
-      const [page = '/', query] = from.split('?')
+      const { pathname: page, searchParams: query } = new URL(from, 'http://shop')
       const form = { action: path, refusal, values, status }
       const theme = themeIn(message.headers.cookie)
       const asker = who ?? visitorFrom(message)
       const hasOrder = hasOrderIn(message.headers.cookie)
-      const request = { path: page, query: new URLSearchParams(query), who: asker, hasOrder, form }
+      const request = { path: page, query, who: asker, hasOrder, form }
       const again = async () => inTheme(await look(request), theme)
       if (!who || !(await mayFormWait(page, who, askAs(anonymous)))) return again()
       return inTurn('rare', again).catch((error: unknown) => {

@@ -57,6 +57,16 @@ test('a refused form is shown again with the typed values except passwords', asy
   expect(text).toContain('<form')
 })
 
+test.each(['#form', '?_a=1#form'])(
+  'the page of a refused form may have a part %s',
+  async (part) => {
+    const { send } = await sampleShop()
+    const { status, text } = await send('POST', signIn, form({ login: 'anna', _from: page + part }))
+    expect(status).toBe(422)
+    expect(text).toContain('value="anna"')
+  },
+)
+
 test('names invalid fields with status 422', async () => {
   const { send } = await emptyShop()
   const typed = {
