@@ -35,5 +35,5 @@ export const acceptChanges =
         await setLine(tx, id, { quantity, shownPrice: price, currencyCode: now })
       if (!isAvailable && without.includes(id)) await deleteLine(tx, id)
     }
-    return answerOf(tx, { ...checkout, form })
+    return answerOf(tx, { ...checkout, form }, now)
   }

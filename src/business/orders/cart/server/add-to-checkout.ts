@@ -48,7 +48,7 @@ export const addToCheckout =
       isPriceSeen: isShown(now, saying),
     }
     if (!(await addLine(tx, line, 1, mostPieces))) return refuse('line-full', { most: mostPieces })
-    const answer = await answerOf(tx, checkout)
+    const answer = await answerOf(tx, checkout, currencyCode)
     // Checked after the insert: a refusal rolls it back.
     return answer.lines.length > mostLines ? refuse('checkout-full', { most: mostLines }) : answer
   }

@@ -20,12 +20,13 @@ export async function changeLine(call: Call, input: ChangeLineInput) {
   const quantity = changed(line.quantity, input)
   if (quantity > mostPieces) return refuse('line-full', { most: mostPieces })
 
+  const currencyCode = await currencyOf(tx)
   if (quantity <= 0) await deleteLine(tx, line.id)
   else {
-    const now = { shownPrice: line.price, currencyCode: await currencyOf(tx) }
+    const now = { shownPrice: line.price, currencyCode }
     await setLine(tx, line.id, { quantity, ...seenPrice(now, input, line.shown) })
   }
-  return answerOf(tx, checkout)
+  return answerOf(tx, checkout, currencyCode)
 }
 
 function changed(now: number, { method, quantity }: ChangeLineInput): number {

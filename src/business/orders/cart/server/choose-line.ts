@@ -34,9 +34,10 @@ export async function chooseLine(call: Call, { lineId, options, ...input }: Choo
   if (quantity > mostPieces) return refuse('line-full', { most: mostPieces })
   if (same) await deleteLine(tx, same.id)
   const { productName, variantName } = product
-  const now = { shownPrice: picked.price ?? product.price, currencyCode: await currencyOf(tx) }
+  const currencyCode = await currencyOf(tx)
+  const now = { shownPrice: picked.price ?? product.price, currencyCode }
   const seen = seenPrice(now, input, before[0]?.shown)
   const change = { variantId, choiceKey, choice, productName, variantName, quantity }
   await setLine(tx, lineId, { ...change, ...seen })
-  return answerOf(tx, checkout)
+  return answerOf(tx, checkout, currencyCode)
 }
