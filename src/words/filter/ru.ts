@@ -9,7 +9,7 @@ const byNumber = (one: string, other: string) => (count: number) =>
 export const ru: FilterWords = {
   title: 'Фильтры',
   suits: 'Показать только',
-  preferences: { ...dietNames.ru, 'not-spicy': 'Неострое' },
+  preferences: { ...dietNames.ru, 'not-spicy': 'Не острое' },
   hide: 'Скрыть блюда, в которых есть',
   hideHint:
     'Блюда с неполным списком аллергенов тоже скрываются. Возможны следы: если у вас аллергия, предупредите нас по телефону.',
@@ -26,7 +26,7 @@ export const ru: FilterWords = {
     vegetarian: byNumber('вегетарианское', 'вегетарианские'),
     halal: byNumber('халяльное', 'халяльные'),
     kosher: byNumber('кошерное', 'кошерные'),
-    'not-spicy': byNumber('неострое', 'неострые'),
+    'not-spicy': byNumber('не острое', 'не острые'),
   },
   lacked: {
     gluten: 'глютена',
