@@ -4,6 +4,7 @@ import { openBoardAs, placeOrder, placeOrderInView } from './at-board.ts'
 import { atCheckout, type Customer } from './at-checkout.ts'
 import { hydrated } from './browser.ts'
 import type { Look, NewVisitor, Visit } from './look.ts'
+import { ownPort } from './own-port.ts'
 import { openReceiver } from './receiver.ts'
 import { type Shop, startShop } from './shop.ts'
 import { pagesOf, reusedBrowsers } from './visitors.ts'
@@ -47,20 +48,18 @@ export const test = base.extend<Journey & Own, Worker>({
   shopEnv: [{}, { option: true }],
 
   shopOf: [
-    async ({ visitors }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in this pattern
+    async ({}, use) => {
       let current: { file: string; shop: Shop } | undefined
-      const end = async () => {
-        if (!current) return
-        await visitors.leave(current.shop)
-        await current.shop.stop()
-      }
+      // All at one address, so that browsers of one file can be used by the next.
+      const PORT = String(await ownPort())
       await use(async (file, env) => {
         if (current?.file === file) return current.shop
-        await end()
-        current = { file, shop: await startShop(env) }
+        await current?.shop.stop()
+        current = { file, shop: await startShop({ PORT, ...env }) }
         return current.shop
       })
-      await end()
+      await current?.shop.stop()
     },
     { scope: 'worker' },
   ],

@@ -70,6 +70,9 @@ type Reusable = {
 /** A small page of the shop. An empty page would end the process of the shop's pages. */
 const waitingRoom = '/healthz'
 
+/** Each keeps a process. A journey rarely has more than three visitors. */
+const mostWaiting = 6
+
 /** The pages of a visitor that a test has used. */
 export const pagesOf = (visitor: BrowserContext) =>
   visitor.pages().filter((page) => !page.url().endsWith(waitingRoom))
@@ -86,7 +89,7 @@ export function reusedBrowsers(browser: Browser) {
     const { shop, screen, colours, javaScript = true, staff, isNew } = look
     if (!javaScript || isNew) return openContext(browser, look, complain)
     const key = JSON.stringify([shop.origin, screen, colours])
-    const at = waiting.findIndex((one) => one.key === key)
+    const at = waiting.findLastIndex((one) => one.key === key)
     const visitor =
       at < 0 ? await begin(browser, look, key) : (waiting.splice(at, 1)[0] as Reusable)
     out.set(visitor.context, visitor)
@@ -107,16 +110,10 @@ export function reusedBrowsers(browser: Browser) {
       return context.close()
     }
     waiting.push(visitor)
+    if (waiting.length > mostWaiting) await waiting.shift()?.context.close()
   }
 
-  /** Closes what has waited in a shop that ends. */
-  async function leave(shop: Shop) {
-    const left = waiting.filter(({ look }) => look.shop === shop)
-    for (const one of left) waiting.splice(waiting.indexOf(one), 1)
-    await Promise.all(left.map(({ context }) => context.close()))
-  }
-
-  return { open, giveBack, leave }
+  return { open, giveBack }
 }
 
 async function begin(browser: Browser, look: InShop, key: string): Promise<Reusable> {
