@@ -5,13 +5,14 @@ import { SocialIcon } from '#ui/social-icon.tsx'
 import { isSocialIcon } from '#ui/social-icons.ts'
 import { en } from '#words/footer/en.ts'
 import { ru } from '#words/footer/ru.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { Places } from './places.tsx'
 import { useAddress } from './use-address.ts'
 import { Week } from './week.tsx'
 
-const tables = { en, ru }
+const wordsIn = wordsOf(en, ru)
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 const mail = 'mailto:'
 
@@ -20,7 +21,7 @@ export function FooterContent() {
   const { locale, contacts } = useSite()
   const { phone, navigation } = useFront()
   const { t } = useWords()
-  const words = tables[locale]
+  const words = wordsIn(locale)
   const href = useHref()
   const address = useAddress()
   const { footer, social } = navigation
@@ -87,7 +88,7 @@ function Imprint() {
   const { locale } = useSite()
   const { name, copyright, legalName, isDeliveryAvailable, isPickupAvailable } = useFront()
   const { t } = useWords()
-  const { payOn, staffOnly } = tables[locale]
+  const { payOn, staffOnly } = wordsIn(locale)
   const href = useHref()
   const way = isDeliveryAvailable ? (isPickupAvailable ? 'both' : 'delivery') : 'pickup'
   return (

@@ -3,12 +3,11 @@ import type { SearchAnswer } from '#business/search/contract.ts'
 import type { Locale } from '#platform/localised.ts'
 import { allergenNames } from '#words/kit/allergens.ts'
 import { quoted } from '#words/kit/quoted.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { en } from '#words/search/en.ts'
 import { ru } from '#words/search/ru.ts'
 
-const tables = { en, ru }
-
-export const searchWords = (locale: Locale) => tables[locale]
+export const searchWords = wordsOf(en, ru)
 
 export const listOfAllergens = (codes: readonly Allergen[], locale: Locale): string =>
   codes.map((code) => allergenNames[locale][code]).join(', ')

@@ -5,10 +5,11 @@ import { hoursText } from '#storefront/frame/hours-now.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { en } from '#words/home/en.ts'
 import { ru } from '#words/home/ru.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { loadWords } from '#words/load.ts'
 import { useWords, WordsProvider } from '#words/words.tsx'
 
-const tables = { en, ru }
+const wordsIn = wordsOf(en, ru)
 /** A longer name gets smaller letters. */
 const longName = 30
 
@@ -90,7 +91,7 @@ type WayProps = { icon: string; name: string; lead: string; least?: string }
 
 /** Delivery or pickup. Up to large screens, the drawing replaces its name: a full line would wrap when the font arrives. */
 function Way({ icon, name, lead, least = '' }: WayProps) {
-  const { about } = tables[useWords().locale]
+  const { about } = wordsIn(useWords().locale)
   return (
     <li>
       <Drawing name={icon} className="size-4.5" />

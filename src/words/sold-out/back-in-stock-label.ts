@@ -1,9 +1,10 @@
 import type { Locale } from '#platform/localised.ts'
 import { formatDate, formatTime } from '#words/kit/dates.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { en } from './en.ts'
 import { ru } from './ru.ts'
 
-const tables = { en, ru }
+const wordsIn = wordsOf(en, ru)
 type BackInStock = {
   locale: Locale
   timeZone: string
@@ -17,7 +18,7 @@ export function backInStockLabel(
   { locale, timeZone, daysAway }: BackInStock,
   isWhole: boolean,
 ): string {
-  const words = tables[locale]
+  const words = wordsIn(locale)
   const time = formatTime(at, locale, timeZone)
   if (daysAway === 0) return words.today(time)
   const date = formatDate(at, locale, timeZone).replace(' ', '\u00a0')

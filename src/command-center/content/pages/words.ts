@@ -1,10 +1,8 @@
-import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { en } from '#words/pages/en.ts'
 import { ru } from '#words/pages/ru.ts'
 
-const tables = { en, ru }
-
-export const pageWords = (locale: Locale) => tables[locale]
+export const pageWords = wordsOf(en, ru)
 
 export const usePageWords = () => pageWords(useSite().locale)

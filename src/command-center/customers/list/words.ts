@@ -1,10 +1,8 @@
-import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 import { en } from '#words/customers/en.ts'
 import { ru } from '#words/customers/ru.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
 
-const tables = { en, ru }
-
-export const customerWords = (locale: Locale) => tables[locale]
+export const customerWords = wordsOf(en, ru)
 
 export const useCustomerWords = () => customerWords(useSite().locale)

@@ -1,9 +1,7 @@
-import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { en } from '#words/options/en.ts'
 import { ru } from '#words/options/ru.ts'
 
-const tables = { en, ru }
-
-export const optionsWords = (locale: Locale) => tables[locale]
+export const optionsWords = wordsOf(en, ru)
 export const useOptionsWords = () => optionsWords(useSite().locale)

@@ -7,6 +7,7 @@ import { refresh } from '#platform/browser/navigate.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { en } from '#words/sample/en.ts'
 import { ru } from '#words/sample/ru.ts'
 
@@ -60,6 +61,6 @@ export function SampleOffer({ sample }: { sample: Sample }) {
 /** How many of the names that stay are listed. */
 const most = 8
 
-const tables = { en, ru }
+const wordsIn = wordsOf(en, ru)
 
-const useSampleWords = () => tables[useSite().locale]
+const useSampleWords = () => wordsIn(useSite().locale)

@@ -7,15 +7,16 @@ import { OptionGroup } from '#ui/choice-groups.tsx'
 import { en } from '#words/choosing/en.ts'
 import { limitsText } from '#words/choosing/limits.ts'
 import { ru } from '#words/choosing/ru.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
 import type { GroupValues } from './use-group.ts'
 
-const tables = { en, ru }
+const wordsIn = wordsOf(en, ru)
 
 /** The group as customers get it, with what is typed. It can be tried. */
 export function GroupPreview({ values }: { values: GroupValues }) {
   const words = useOptionsWords()
-  const choosing = tables[useSite().locale]
+  const choosing = wordsIn(useSite().locale)
   const { money } = useWords()
   const localize = useLocalizedText()
   const id = useId()

@@ -1,10 +1,8 @@
-import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 import { en } from '#words/board/en.ts'
 import { ru } from '#words/board/ru.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
 
-const tables = { en, ru }
-
-export const boardWords = (locale: Locale) => tables[locale]
+export const boardWords = wordsOf(en, ru)
 
 export const useBoardWords = () => boardWords(useSite().locale)

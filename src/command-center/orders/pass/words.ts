@@ -1,7 +1,8 @@
 import { useSite } from '#shop-context.tsx'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { en } from '#words/views/en.ts'
 import { ru } from '#words/views/ru.ts'
 
-const tables = { en, ru }
+const wordsIn = wordsOf(en, ru)
 
-export const useViewWords = () => tables[useSite().locale]
+export const useViewWords = () => wordsIn(useSite().locale)

@@ -1,10 +1,8 @@
-import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { en } from '#words/settings/en.ts'
 import { ru } from '#words/settings/ru.ts'
 
-const tables = { en, ru }
-
-export const settingsWords = (locale: Locale) => tables[locale]
+export const settingsWords = wordsOf(en, ru)
 
 export const useSettingsWords = () => settingsWords(useSite().locale)

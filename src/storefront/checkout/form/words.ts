@@ -1,10 +1,8 @@
-import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 import { en } from '#words/checkout/en.ts'
 import { ru } from '#words/checkout/ru.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
 
-const tables = { en, ru }
-
-export const checkoutWords = (locale: Locale) => tables[locale]
+export const checkoutWords = wordsOf(en, ru)
 
 export const useCheckoutWords = () => checkoutWords(useSite().locale)

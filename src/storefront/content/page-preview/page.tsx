@@ -2,6 +2,7 @@ import { useHref, useSite } from '#shop-context.tsx'
 import { Page as ContentPage } from '#storefront/content/page/page.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { en } from '#words/pages/en.ts'
 import { ru } from '#words/pages/ru.ts'
 import type { Preview } from './load.ts'
@@ -27,6 +28,6 @@ export function Page({ data: { pageId, isPublished, page } }: { data: Preview })
   )
 }
 
-const tables = { en, ru }
+const wordsIn = wordsOf(en, ru)
 
-const usePreviewWords = () => tables[useSite().locale].preview
+const usePreviewWords = () => wordsIn(useSite().locale).preview

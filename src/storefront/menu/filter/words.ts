@@ -1,7 +1,5 @@
-import type { Locale } from '#platform/localised.ts'
 import { en } from '#words/filter/en.ts'
 import { ru } from '#words/filter/ru.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
 
-const tables = { en, ru }
-
-export const filterWords = (locale: Locale) => tables[locale]
+export const filterWords = wordsOf(en, ru)

@@ -1,7 +1,8 @@
 import { useSite } from '#shop-context.tsx'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { en } from '#words/product/en.ts'
 import { ru } from '#words/product/ru.ts'
 
-const tables = { en, ru }
+const wordsIn = wordsOf(en, ru)
 
-export const useProductWords = () => tables[useSite().locale]
+export const useProductWords = () => wordsIn(useSite().locale)
