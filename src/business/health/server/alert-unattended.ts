@@ -1,11 +1,12 @@
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
+import { claimAlert, setUnattendedAt } from '#business/orders/server/sql/unattended.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { openState } from '#business/shop/working-day.ts'
 import type { Store, Tx } from '#db/open.ts'
 import { announce } from '#platform/server/outbox.ts'
 import { alertFor, believedSince, isWatched } from '../unattended.ts'
-import { claimAlert, setUnattendedAt, watchersSince } from './sql/watcher.ts'
+import { watchersSince } from './sql/watcher.ts'
 import { type WaitingOrder, waitingOrders } from './waiting-orders.ts'
 
 /**

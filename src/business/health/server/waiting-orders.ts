@@ -1,8 +1,8 @@
 import { waitsSince } from '#business/orders/board/lateness.ts'
+import { untakenOrders } from '#business/orders/server/sql/unattended.ts'
 import type { Hours } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'
 import type { Waiting } from '../unattended.ts'
-import { untakenOrders } from './sql/watcher.ts'
 
 export type WaitingOrder = Waiting & { readonly id: string }
 

@@ -1,8 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { Watcher } from '#business/health/contract.ts'
 import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
-import type { OrderRow, Tables, WatcherRow } from '#db/tables.ts'
+import type { WatcherRow } from '#db/tables.ts'
 
 /** Replaces a device's last report. */
 export async function upsertWatcher(tx: Tx, { deviceId, ...watcher }: WatcherRow) {
@@ -29,40 +28,3 @@ export async function watchersSince(tx: Tx, since: Date) {
 
 export const deleteWatchersBefore = (tx: Tx, before: Date) =>
   deleteSome(tx, 'watcher', 'deviceId', (row) => row('at', '<', before))
-
-const isUntaken =
-  (now: Date) =>
-  ({ and, or, eb }: ExpressionBuilder<Tables, 'order'>) =>
-    and([
-      eb('status', '=', 'PLACED'),
-      or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]),
-      or([eb('callBackAt', 'is', null), eb('callBackAt', '<=', now)]),
-    ])
-
-/** The orders that no one has taken, with what determines since when they wait. */
-export const untakenOrders = (tx: Tx, now: Date) =>
-  tx
-    .selectFrom('order')
-    .select(['id', 'placedAt', 'promisedAt', 'unattendedAt'])
-    .where(isUntaken(now))
-    .execute()
-
-/** Marks the order as alerted now and returns it, unless a parallel check has just done so or it is taken. */
-export async function claimAlert(
-  tx: Tx,
-  { id, unattendedAt }: Pick<OrderRow, 'id' | 'unattendedAt'>,
-  now: Date,
-): Promise<OrderRow | undefined> {
-  return tx
-    .updateTable('order')
-    .set({ unattendedAt: now })
-    .where('id', '=', id)
-    .where('unattendedAt', unattendedAt === null ? 'is' : '=', unattendedAt)
-    .where(isUntaken(now))
-    .returningAll()
-    .executeTakeFirst()
-}
-
-export async function setUnattendedAt(tx: Tx, ids: readonly string[], at: Date | null) {
-  await tx.updateTable('order').set({ unattendedAt: at }).where('id', 'in', ids).execute()
-}

@@ -1,13 +1,13 @@
 import { isOver } from '#business/orders/order.ts'
 import { recordEvent } from '#business/orders/server/record-event.ts'
-import { lockOrder } from '#business/orders/server/sql/order.ts'
+import { lockOrder, setClaim } from '#business/orders/server/sql/order.ts'
 import { nextSeq } from '#business/orders/server/sql/sequence.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import type { OrderRow } from '#db/tables.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { claimantOf, claimMs } from '../claim.ts'
-import { namesOf, setClaim } from './sql/order.ts'
+import { namesOf } from './sql/order.ts'
 import { readBoardOrder } from './staff-order.ts'
 
 const claimEnd = (now: Date) => new Date(now.getTime() + claimMs)

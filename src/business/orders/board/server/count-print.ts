@@ -1,11 +1,10 @@
 import { recordEvent } from '#business/orders/server/record-event.ts'
-import { lockOrder } from '#business/orders/server/sql/order.ts'
+import { lockOrder, setSeq } from '#business/orders/server/sql/order.ts'
 import { eventsOf } from '#business/orders/server/sql/order-event.ts'
 import { nextSeq } from '#business/orders/server/sql/sequence.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Paper } from '../slip.ts'
-import { setSeq } from './sql/order.ts'
 
 /** The copy's number is known before printing: a kitchen must not cook twice. */
 export async function countPrint(

@@ -1,7 +1,7 @@
 import { eventOf, type MoveTarget, type OrderStatus } from '#business/orders/order.ts'
 import { recordEvent } from '#business/orders/server/record-event.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
-import { findOrder, lockOrder, updateOrder } from '#business/orders/server/sql/order.ts'
+import { findOrder, lockOrder, setClaim, updateOrder } from '#business/orders/server/sql/order.ts'
 import { eventsOf } from '#business/orders/server/sql/order-event.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import { refuse } from '#platform/refusal.ts'
@@ -10,7 +10,6 @@ import { announce } from '#platform/server/outbox.ts'
 import { claimMs } from '../claim.ts'
 import { mayUndo } from '../undo.ts'
 import { claimConflict } from './claim-order.ts'
-import { setClaim } from './sql/order.ts'
 import { readBoardOrder } from './staff-order.ts'
 
 /** Undo one's own last move. The claim that the move ended comes back. */

@@ -52,6 +52,22 @@ export async function updateOrder(tx: Tx, id: string, change: Change): Promise<n
   return seq
 }
 
+type Claim = Pick<OrderRow, 'claimedBy' | 'claimedUntil'> & Partial<Pick<OrderRow, 'claimedAt'>>
+
+/** Visible on all boards, but not an edit: the order's version stays. */
+export async function setClaim(tx: Tx, id: string, seq: number, claim: Claim) {
+  await tx
+    .updateTable('order')
+    .set({ ...claim, seq })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Moves the stream position without changing the order's version. */
+export async function setSeq(tx: Tx, id: string, seq: number) {
+  await tx.updateTable('order').set({ seq }).where('id', '=', id).execute()
+}
+
 /** The order, locked until the transaction ends, so that its changes run one after another. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return tx

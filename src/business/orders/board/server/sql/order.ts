@@ -63,22 +63,6 @@ export async function placeNow(tx: Tx): Promise<Required<StreamPlace>> {
   return { place: revisionOf('orders'), flagsAt: revisionOf('shop') }
 }
 
-type Claim = Pick<OrderRow, 'claimedBy' | 'claimedUntil'> & Partial<Pick<OrderRow, 'claimedAt'>>
-
-/** Visible on all boards, but not an edit: the order's version stays. */
-export async function setClaim(tx: Tx, id: string, seq: number, claim: Claim) {
-  await tx
-    .updateTable('order')
-    .set({ ...claim, seq })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Moves the stream position without changing the order's version. */
-export async function setSeq(tx: Tx, id: string, seq: number) {
-  await tx.updateTable('order').set({ seq }).where('id', '=', id).execute()
-}
-
 /** Which of these orders their customers have cancelled. */
 export async function cancelledByCustomer(
   tx: Tx,
