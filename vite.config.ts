@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const everyPage =
-  /src\/(storefront\/(frame\/(?!failed|offered|order-(now|ring|words)|phone-menu-more)|cart|menu\/kit\/(?!watch)|home\/|layouts\/default)|ui\/(badge|button|chip|class-names|drawing|empty-state|food-icon|icon-button|language-switch|notify|photo|progress-bar|quantity|skip-link|spinner|theme-switch|tone)\.|words\/kit\/languages)|draw-icon|src\/browser\.tsx/
+  /src\/(storefront\/(frame\/(?!failed|offered|order-(now|ring|words)|phone-menu-more)|cart|menu\/kit\/(?!watch)|home\/|layouts\/default)|ui\/(badge|button|chip|class-names|drawing|empty-state|food-icon|icon-button|language-switch|notify|photo|progress-bar|quantity|skip-link|spinner|theme-switch|tone)\.|words\/kit\/(languages|words-of))|draw-icon|src\/browser\.tsx/
 /** Loaded once the cart has an item. */
 const filledCart =
   /cart-(body|drawer|lines|receiving|sum)|cart\/(again|announcement|choice-text|goes-with|delivery-terms|paused-button|use-(delivery-method|first-time|in-the-way|receiving)|words)/

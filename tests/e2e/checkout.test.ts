@@ -137,8 +137,14 @@ test('keeps typed text after a reload and a closed tab', async ({ customer }) =>
   await expect(again.locator('input[value=PICKUP]')).toBeChecked()
 })
 
-test('keeps values entered before the code loaded', async ({ newVisitor, customer }) => {
+test('keeps values entered before the code loaded, also for a remembered customer', async ({
+  newVisitor,
+  customer,
+}) => {
   const context = await newVisitor()
+  await context.addInitScript(() =>
+    localStorage.setItem('checkout', JSON.stringify({ name: 'Boris', street: 'Lenina 24' })),
+  )
   let letGo = () => {}
   const gate = new Promise<void>((go) => {
     letGo = go
@@ -162,6 +168,7 @@ test('keeps values entered before the code loaded', async ({ newVisitor, custome
     .poll(() => draftOf(page))
     .toMatchObject({ name: 'Anna', deliveryMethod: 'PICKUP', timeType: 'SCHEDULED' })
   expect(await page.inputValue('#name')).toBe('Anna')
+  expect(await page.inputValue('#street')).toBe('Lenina 24')
   expect(await page.inputValue('#timeSlot')).toBe(slot)
 })
 

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { type AddressField, addressForms } from '#business/shop/address-form.ts'
-import { useSite } from '#shop-context.tsx'
+import { useFront, useSite } from '#shop-context.tsx'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { formatAddress } from '#words/kit/address.ts'
@@ -9,10 +9,11 @@ import { Fold, Section } from './section.tsx'
 import type { CheckoutView } from './use-checkout.ts'
 
 /** Only for delivery, as addresses are written in the shop's country. CSS hides it by the chosen radio, so it works without JavaScript. */
-export function Address({ view }: { view: CheckoutView }) {
+export function Address({ fields }: Pick<CheckoutView, 'fields'>) {
   const { locale } = useSite()
   const words = useCheckoutWords()
-  const { form, front, known, start } = view
+  const front = useFront()
+  const { form, known, start } = fields
   if (!front.isDeliveryAvailable) return null
   const { style, shown, folded } = addressForms[front.countryCode]
   const { note: _, ...line } = form
@@ -22,18 +23,18 @@ export function Address({ view }: { view: CheckoutView }) {
       title={words.address}
       icon={<MapPin />}
       {...(known.has('address') && { line: formatAddress({ ...line, note: '' }, locale) })}
-      isWrong={view.isWrong('address')}
+      isWrong={fields.isWrong('address')}
       className="group-has-[[value=PICKUP]:checked]/order:hidden"
     >
       {shown.map((row) => (
-        <Row key={row.join()} row={row} view={view} />
+        <Row key={row.join()} row={row} fields={fields} />
       ))}
       {style !== 'block' && (
         <Fold
           label={words.moreOfAddress[style]}
           isOpen={folded.some((field) => start[field] !== '')}
         >
-          <Row row={folded} view={view} />
+          <Row row={folded} fields={fields} />
         </Fold>
       )}
     </Section>
@@ -42,8 +43,10 @@ export function Address({ view }: { view: CheckoutView }) {
 
 const mostLabelled = 2
 
+type RowProps = { row: readonly AddressField[] } & Pick<CheckoutView, 'fields'>
+
 /** The fields of a row. Labels of many have no room for “Optional”, so it stands above them. */
-function Row({ row, view }: { row: readonly AddressField[]; view: CheckoutView }) {
+function Row({ row, fields }: RowProps) {
   const { t } = useWords()
   if (row.length <= mostLabelled)
     return (
@@ -52,7 +55,7 @@ function Row({ row, view }: { row: readonly AddressField[]; view: CheckoutView }
           <OneField
             key={field}
             field={field}
-            view={view}
+            fields={fields}
             flag={field === 'street' ? undefined : t.common.optional}
           />
         ))}
@@ -63,18 +66,19 @@ function Row({ row, view }: { row: readonly AddressField[]; view: CheckoutView }
       <legend className="mb-1 text-sm text-muted">{t.common.optional}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5.1rem,100%),1fr))] items-end gap-x-2 gap-y-3">
         {row.map((field) => (
-          <OneField key={field} field={field} view={view} />
+          <OneField key={field} field={field} fields={fields} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-type FieldProps = { field: AddressField; view: CheckoutView; flag?: string | undefined }
+type FieldProps = { field: AddressField; flag?: string | undefined } & Pick<CheckoutView, 'fields'>
 
-function OneField({ field, view: { text, front }, flag }: FieldProps) {
+function OneField({ field, fields: { text }, flag }: FieldProps) {
+  const { countryCode } = useFront()
   const words = useCheckoutWords()
-  const { style, tokens } = addressForms[front.countryCode]
+  const { style, tokens } = addressForms[countryCode]
   const isZip = field === 'postcode' && style === 'american'
   return (
     <TextField

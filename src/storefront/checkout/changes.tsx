@@ -21,7 +21,8 @@ export function Changes({ view, refusal }: Props) {
   const words = useCheckoutWords()
   const { defaultLocale } = useSite()
   const isHydrated = useHydrated()
-  const { lines } = view
+  const { agree, isBusy } = view.placing
+  const { lines } = view.order
   const nameOf = ({ productName, variantName, choice }: Line) => {
     const names = [productName, variantName].map((name) => inLocale(name, locale, defaultLocale))
     return withChoice(names.filter(Boolean).join(', '), choice, locale, defaultLocale)
@@ -39,12 +40,12 @@ export function Changes({ view, refusal }: Props) {
   const { title, text } = refusalMessage(locale, refusal)
   const action =
     isHydrated && isNamed ? (
-      <Button onClick={() => void view.agree()} busy={view.isBusy}>
+      <Button onClick={() => void agree()} busy={isBusy}>
         {label}
       </Button>
     ) : isHydrated || gone.length === 0 ? (
       // Sending the form again accepts: the page with this message already has the new total.
-      <Button type="submit" form={formId} busy={view.isBusy}>
+      <Button type="submit" form={formId} busy={isBusy}>
         {words.agree(total)}
       </Button>
     ) : (
@@ -81,7 +82,7 @@ function GoOnWithout({ view }: { view: CheckoutView }) {
   const words = useCheckoutWords()
   const here = useHref()('/checkout')
   const { currencyCode } = useFront()
-  const { prices, without } = changesIn(view.lines)
+  const { prices, without } = changesIn(view.order.lines)
   const agreed = {
     ...Object.fromEntries(
       prices.flatMap(({ lineId, price }, at) => [
@@ -95,7 +96,7 @@ function GoOnWithout({ view }: { view: CheckoutView }) {
     <form method="post" action="/api/checkout/accept">
       <input type="hidden" name="_to" value={here} />
       <input type="hidden" name="_from" value={here} />
-      {Object.entries({ ...view.start, ...agreed, currencyCode }).map(([name, value]) => (
+      {Object.entries({ ...view.fields.start, ...agreed, currencyCode }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ''} />
       ))}
       <Button type="submit">{words.withoutThem}</Button>

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { Country } from '#business/shop/country.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
 import { splitExtension, typedPhone } from '#business/shop/typed-phone.ts'
+import { useFront } from '#shop-context.tsx'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -10,10 +11,12 @@ import { TextField } from '#ui/text-field.tsx'
 import { Section } from './section.tsx'
 import type { CheckoutView } from './use-checkout.ts'
 
-export function Contacts({ view }: { view: CheckoutView }) {
-  const { text, form, front, known } = view
+type Props = Pick<CheckoutView, 'fields' | 'remembering'>
+
+export function Contacts({ fields, remembering }: Props) {
+  const { text, form, known } = fields
   const words = useCheckoutWords()
-  const { countryCode } = front
+  const { countryCode } = useFront()
   const read = readPhone(form.phone, countryCode)?.e164
   const phone = read ? formatPhone(read, countryCode) : form.phone
   const isKnown = known.has('contacts')
@@ -24,7 +27,7 @@ export function Contacts({ view }: { view: CheckoutView }) {
       hideTitle
       icon={<User />}
       {...(isKnown && { line: `${form.name}, ${phone}` })}
-      isWrong={view.isWrong('contacts')}
+      isWrong={fields.isWrong('contacts')}
     >
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <TextField
@@ -45,11 +48,11 @@ export function Contacts({ view }: { view: CheckoutView }) {
           autoComplete="tel"
           maxLength={30}
           onInput={(event) => formatTyped(event, countryCode)}
-          onBlur={() => showAsRead(view, words.extension)}
+          onBlur={() => showAsRead(fields, countryCode, words.extension)}
           {...text('phone')}
         />
       </div>
-      {isKnown && <Remember view={view} />}
+      {isKnown && <Remember remembering={remembering} />}
     </Section>
   )
 }
@@ -64,28 +67,33 @@ function formatTyped({ currentTarget: input, nativeEvent }: InputEvent, country:
 }
 
 /** The number as it was understood, for a last look. An extension goes into the note. */
-function showAsRead({ form, front, fill }: CheckoutView, extensionOf: (digits: string) => string) {
+function showAsRead(
+  { form, fill }: CheckoutView['fields'],
+  country: Country,
+  extensionOf: (digits: string) => string,
+) {
   const { phone, extension } = splitExtension(form.phone) ?? { phone: form.phone }
-  const read = readPhone(phone, front.countryCode)?.e164
+  const read = readPhone(phone, country)?.e164
   if (!read) return
   const note = [form.note, extension && extensionOf(extension)].filter(Boolean).join('. ')
   if (note.length > mostNote) return
   if (extension) fill('note', note)
-  fill('phone', formatPhone(read, front.countryCode).replaceAll('\u00a0', ' '))
+  fill('phone', formatPhone(read, country).replaceAll('\u00a0', ' '))
 }
 
 const mostNote = 250
 type InputEvent = FormEvent<HTMLInputElement>
 
 /** Only with JavaScript: the browser keeps it. */
-export function Remember({ view }: { view: CheckoutView }) {
+export function Remember({ remembering }: Pick<CheckoutView, 'remembering'>) {
+  const { isRemembered, remember } = remembering
   const words = useCheckoutWords()
   if (!useHydrated()) return null
   return (
     <Checkbox
       label={words.remember}
-      checked={view.isRemembered}
-      onChange={(event) => view.remember(event.currentTarget.checked)}
+      checked={isRemembered}
+      onChange={(event) => remember(event.currentTarget.checked)}
     />
   )
 }

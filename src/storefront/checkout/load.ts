@@ -3,6 +3,7 @@ import { type DeliveryMethod, deliveryMethodOf } from '#business/orders/delivery
 import { emptyForm } from '#business/orders/empty-form.ts'
 import { isFollowed } from '#business/orders/order.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
+import { wallTimeOf } from '#business/shop/wall-time.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { type OfferedSlot, togetherOf } from '#storefront/checkout/form/offered-slot.ts'
 import { startingForm } from '#storefront/checkout/form/starting-form.ts'
@@ -37,7 +38,7 @@ export async function load({ ask, locale, front, now }: Visit) {
       /** For both delivery methods, if both are offered. */
       slots,
       /** In the shop's time zone. */
-      today: dayIn(front?.timeZone ?? 'UTC', now),
+      today: wallTimeOf(now, front?.timeZone ?? 'UTC').slice(0, 'yyyy-mm-dd'.length),
       warehouses,
       paymentMethods,
       isPaymentChosen: paymentMethods.some(({ id }) => id === draft.paymentMethodId),
@@ -56,10 +57,6 @@ function orThrow<Answer>(answer: Answer | Refusal): Answer {
   if (isRefusal(answer)) throw new Error(`The checkout page was refused: ${answer.refused}`)
   return answer as Answer
 }
-
-// The Swedish locale formats dates as ISO 8601.
-const dayIn = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('sv', { timeZone }).format(now)
 
 const names = Object.keys(emptyForm) as (keyof CheckoutForm)[]
 const formIn = (draft: CheckoutForm) =>

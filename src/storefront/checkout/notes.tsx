@@ -5,8 +5,10 @@ import { useWords } from '#words/words.tsx'
 import { Fold } from './section.tsx'
 import type { CheckoutView } from './use-checkout.ts'
 
+type Props = Pick<CheckoutView, 'fields' | 'order'>
+
 /** Notes for the courier and the kitchen. While folded, what was written is in view. */
-export function Notes({ view: { text, form, start, isDelivered } }: { view: CheckoutView }) {
+export function Notes({ fields: { text, form, start }, order: { isDelivered } }: Props) {
   const { t } = useWords()
   const words = useCheckoutWords()
   const written = [isDelivered && form.addressNote, form.note].filter(Boolean).join(' · ')

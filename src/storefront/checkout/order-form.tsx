@@ -1,5 +1,5 @@
 import { Bike, Store } from 'lucide-react'
-import { useHref, useSite } from '#shop-context.tsx'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
 import { onToNextField } from '#storefront/checkout/form/next-field.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -15,7 +15,10 @@ import { type CheckoutView, formId, placeOrderUrl } from './use-checkout.ts'
 
 export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPage }) {
   const { locale } = useSite()
+  const { currencyCode } = useFront()
   const href = useHref()
+  const { fields, times, order, placing, remembering } = view
+  const { isBusy, refusal } = placing
   return (
     <form
       ref={view.element}
@@ -23,38 +26,37 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
       method="post"
       action={placeOrderUrl}
       noValidate
-      onSubmit={view.submit}
-      onChange={view.look}
+      onSubmit={placing.submit}
+      onChange={fields.look}
       onBlur={view.onBlur}
       onKeyDown={onToNextField}
-      data-in-doubt={view.isBusy || view.refusal?.refused === 'maybe-sent' || undefined}
+      data-in-doubt={isBusy || refusal?.refused === 'maybe-sent' || undefined}
       className="group/order grid grid-cols-1 [&_:is(input,select,textarea)]:scroll-my-28"
     >
       <input type="hidden" name="_to" value={href('/finish')} />
       <input type="hidden" name="_from" value={href('/checkout')} />
       <input type="hidden" name="_key" value={data.key} />
       <input type="hidden" name="checkoutId" value={data.checkoutId} />
-      <input type="hidden" name="totalPrice" value={view.total} />
-      <input type="hidden" name="currencyCode" value={view.front.currencyCode} />
+      <input type="hidden" name="totalPrice" value={order.total} />
+      <input type="hidden" name="currencyCode" value={currencyCode} />
       <input type="hidden" name="locale" value={locale} />
-      <DeliveryMethod view={view} />
-      <Contacts view={view} />
-      <Address view={view} />
-      <PickupPoint view={view} warehouses={data.warehouses} />
-      <Time view={view} />
-      <NearestTimes view={view} />
-      <Payment view={view} methods={data.paymentMethods} />
-      <Notes view={view} />
-      {!view.known.has('contacts') && <Remember view={view} />}
+      <DeliveryMethod start={fields.start} />
+      <Contacts fields={fields} remembering={remembering} />
+      <Address fields={fields} />
+      <PickupPoint fields={fields} warehouses={data.warehouses} />
+      <Time fields={fields} times={times} />
+      <NearestTimes refusal={refusal} times={times} />
+      <Payment fields={fields} order={order} methods={data.paymentMethods} />
+      <Notes fields={fields} order={order} />
+      {!fields.known.has('contacts') && <Remember remembering={remembering} />}
     </form>
   )
 }
 
-function DeliveryMethod({ view }: { view: CheckoutView }) {
+function DeliveryMethod({ start: { deliveryMethod } }: Pick<CheckoutView['fields'], 'start'>) {
   const { t } = useWords()
   const { deliveryMethod: legend } = useCartWords()
-  const { isPickupAvailable, isDeliveryAvailable } = view.front
-  const { deliveryMethod } = view.start
+  const { isPickupAvailable, isDeliveryAvailable } = useFront()
   const options = [
     { value: 'DELIVERY' as const, label: t.header.delivery, icon: <Bike /> },
     { value: 'PICKUP' as const, label: t.header.pickup, icon: <Store /> },

@@ -13,15 +13,16 @@ import type { CheckoutPage } from './load.ts'
 import { Section } from './section.tsx'
 import type { CheckoutView } from './use-checkout.ts'
 
-type Props = { view: CheckoutView; methods: CheckoutPage['paymentMethods'] }
+type View = Pick<CheckoutView, 'fields' | 'order'>
+type Props = View & { methods: CheckoutPage['paymentMethods'] }
 
-export function Payment({ view, methods }: Props) {
+export function Payment({ fields, order, methods }: Props) {
   const { money } = useWords()
   const words = useCheckoutWords()
   const isHydrated = useHydrated()
-  const chosen = methods.find(({ id }) => id === view.form.paymentMethodId)
+  const chosen = methods.find(({ id }) => id === fields.form.paymentMethodId)
   const hasCash = methods.some(({ type }) => type === 'CASH')
-  const { changeAmount } = view.form
+  const { changeAmount } = fields.form
   const line = (
     <>
       <span lang={chosen?.lang}>{chosen?.name}</span>
@@ -35,8 +36,8 @@ export function Payment({ view, methods }: Props) {
       id="payment"
       title={words.payment}
       icon={<Wallet />}
-      {...(view.known.has('payment') && { line })}
-      isWrong={view.isWrong('payment')}
+      {...(fields.known.has('payment') && { line })}
+      isWrong={fields.isWrong('payment')}
     >
       <div id="paymentMethodId">
         <ChoiceRows
@@ -44,8 +45,8 @@ export function Payment({ view, methods }: Props) {
           legend={words.payment}
           hideLegend
           name="paymentMethodId"
-          defaultValue={view.start.paymentMethodId ?? ''}
-          error={view.errorOf('paymentMethodId')}
+          defaultValue={fields.start.paymentMethodId ?? ''}
+          error={fields.errorOf('paymentMethodId')}
           options={methods.map(({ id, name, lang }) => ({
             value: id,
             title: <span lang={lang}>{name}</span>,
@@ -53,8 +54,8 @@ export function Payment({ view, methods }: Props) {
         />
       </div>
       {isHydrated
-        ? chosen?.type === 'CASH' && <Change view={view} />
-        : hasCash && <PlainChange view={view} />}
+        ? chosen?.type === 'CASH' && <Change fields={fields} order={order} />
+        : hasCash && <PlainChange fields={fields} order={order} />}
     </Section>
   )
 }
@@ -62,16 +63,16 @@ export function Payment({ view, methods }: Props) {
 const mostChips = 2
 
 /** The sum to give change for: one of the usual banknotes, or typed. */
-function Change({ view }: { view: CheckoutView }) {
+function Change({ fields, order }: View) {
   const { t, money, decimal } = useWords()
   const words = useCheckoutWords()
-  const { changeAmount } = view.form
-  const sums = roundSums(view.total).slice(0, mostChips)
+  const { changeAmount } = fields.form
+  const sums = roundSums(order.total).slice(0, mostChips)
   const [isTyped, setTyped] = useState(false)
   const isOther = isTyped || (changeAmount !== null && !sums.includes(changeAmount))
   const choose = (amount: number | null) => {
     setTyped(false)
-    view.fill('changeTyped', amount === null ? '' : String(amount / 100))
+    fields.fill('changeTyped', amount === null ? '' : String(amount / 100))
   }
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
@@ -103,7 +104,7 @@ function Change({ view }: { view: CheckoutView }) {
           aria-controls="changeAmount"
           onClick={() => {
             flushSync(() => setTyped(true))
-            view.fill('changeTyped', '')
+            fields.fill('changeTyped', '')
             document.getElementById('changeAmount')?.focus()
           }}
         >
@@ -112,7 +113,7 @@ function Change({ view }: { view: CheckoutView }) {
       </div>
       <TextField
         label={words.changeAmount}
-        hint={view.isDelivered ? words.changeHint : words.changeHintPickup}
+        hint={order.isDelivered ? words.changeHint : words.changeHintPickup}
         id="changeAmount"
         name="changeTyped"
         inputMode="decimal"
@@ -120,8 +121,8 @@ function Change({ view }: { view: CheckoutView }) {
         enterKeyHint="next"
         maxLength={14}
         defaultValue={changeAmount === null ? '' : String(changeAmount / 100)}
-        error={view.errorOf('changeAmount')}
-        className={isOther || view.errorOf('changeAmount') ? 'sm:max-w-76' : 'hidden'}
+        error={fields.errorOf('changeAmount')}
+        className={isOther || fields.errorOf('changeAmount') ? 'sm:max-w-76' : 'hidden'}
       />
     </fieldset>
   )
@@ -129,11 +130,11 @@ function Change({ view }: { view: CheckoutView }) {
 
 const chip = 'px-3!'
 
-function PlainChange({ view }: { view: CheckoutView }) {
+function PlainChange({ fields, order }: View) {
   const { t, money } = useWords()
   const words = useCheckoutWords()
-  const { changeAmount } = view.start
-  const sums = [...new Set([...roundSums(view.total), changeAmount ?? 0])].filter((sum) => sum > 0)
+  const { changeAmount } = fields.start
+  const sums = [...new Set([...roundSums(order.total), changeAmount ?? 0])].filter((sum) => sum > 0)
   return (
     <SelectField
       label={words.changeFrom}
@@ -142,7 +143,7 @@ function PlainChange({ view }: { view: CheckoutView }) {
       name="changeAmount"
       autoComplete="off"
       defaultValue={changeAmount ?? ''}
-      error={view.errorOf('changeAmount')}
+      error={fields.errorOf('changeAmount')}
       className="sm:max-w-76"
       options={[
         { value: '', label: words.noChange },

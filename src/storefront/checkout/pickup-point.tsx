@@ -1,16 +1,18 @@
 import { MapPin } from 'lucide-react'
+import { useFront } from '#shop-context.tsx'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { ChoiceRows } from '#ui/choice-cards.tsx'
 import type { CheckoutPage } from './load.ts'
 import { Section } from './section.tsx'
 import type { CheckoutView } from './use-checkout.ts'
 
-type Props = { view: CheckoutView; warehouses: CheckoutPage['warehouses'] }
+type Props = Pick<CheckoutView, 'fields'> & { warehouses: CheckoutPage['warehouses'] }
 
 /** Only for pickup. A shop with one pickup point shows it; one with several lets customers choose. */
-export function PickupPoint({ view, warehouses }: Props) {
+export function PickupPoint({ fields, warehouses }: Props) {
   const words = useCheckoutWords()
-  const { front, start, form, known, errorOf } = view
+  const front = useFront()
+  const { start, form, known, errorOf } = fields
   const [only, ...others] = warehouses
   if (!front.isPickupAvailable || !only) return null
   const hidden = front.isDeliveryAvailable
@@ -30,7 +32,7 @@ export function PickupPoint({ view, warehouses }: Props) {
       title={words.warehouse}
       icon={<MapPin />}
       {...(others.length > 0 && known.has('pickup') && { line })}
-      isWrong={view.isWrong('pickup')}
+      isWrong={fields.isWrong('pickup')}
       className={hidden}
     >
       {others.length === 0 ? (

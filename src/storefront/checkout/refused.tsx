@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Refusal } from '#platform/refusal.ts'
-import { useHref } from '#shop-context.tsx'
+import { useFront, useHref } from '#shop-context.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
 import { fieldIn, open } from '#storefront/checkout/form/focus.ts'
 import { useFieldMessages } from '#storefront/checkout/form/use-field-messages.ts'
@@ -18,7 +18,7 @@ import { type CheckoutView, formId } from './use-checkout.ts'
 
 /** Why the order was not placed, with the button that helps. */
 export function Refused({ view }: { view: CheckoutView }) {
-  const { refusal } = view
+  const { refusal } = view.placing
   if (!refusal || refusal.refused === 'time-not-offered') return null
   if (refusal.refused === 'invalid') return <Missing view={view} />
   if (refusal.refused === 'total-changed' || refusal.refused === 'lines-unavailable')
@@ -30,7 +30,7 @@ function Missing({ view }: { view: CheckoutView }) {
   const { locale } = useWords()
   const words = useCheckoutWords()
   const messageOf = useFieldMessages()
-  const { errors } = view
+  const { errors } = view.placing
   if (errors.length === 0) return null
   const isMissing = errors.some(({ code }) => code === 'required')
   const title = isMissing
@@ -68,7 +68,8 @@ type Unsaid = { view: CheckoutView; refusal: Refusal }
 type Parts = { title: string; children: ReactNode; action?: ReactNode }
 
 function useLocalizedText({ view, refusal }: Unsaid): Parts {
-  const { total, front } = view
+  const front = useFront()
+  const { total } = view.order
   const { locale, t, money } = useWords()
   const cart = useCartWords()
   const words = useCheckoutWords()
@@ -78,7 +79,7 @@ function useLocalizedText({ view, refusal }: Unsaid): Parts {
   const entriesSaved = words.entriesSaved(front.phone !== '')
   const again = (
     <>
-      <Button type="submit" form={formId} busy={view.isBusy}>
+      <Button type="submit" form={formId} busy={view.placing.isBusy}>
         {t.common.retry}
       </Button>
       <PhoneLink isWhole />
@@ -102,7 +103,9 @@ function useLocalizedText({ view, refusal }: Unsaid): Parts {
           <>
             <LinkButton href={href('/')}>{words.toMenu}</LinkButton>
             {isHydrated && front.isPickupAvailable && (
-              <Button onClick={view.takePickup}>{words.takePickup}</Button>
+              <Button onClick={() => view.fields.fill('deliveryMethod', 'PICKUP')}>
+                {words.takePickup}
+              </Button>
             )}
           </>
         ),

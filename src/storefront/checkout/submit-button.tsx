@@ -10,7 +10,8 @@ import { type CheckoutView, formId } from './use-checkout.ts'
  * missing.
  */
 export function SubmitButton({ view }: { view: CheckoutView }) {
-  const { isAnything, end } = useInTheWay(view.lines, view.isDelivered)
+  const { lines, isDelivered } = view.order
+  const { isAnything, end } = useInTheWay(lines, isDelivered)
   const words = useCheckoutWords()
   const when = useWhen(view)
   return (
@@ -20,7 +21,7 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
       kind={isAnything ? 'secondary' : 'primary'}
       size={56}
       wide
-      busy={view.isBusy}
+      busy={view.placing.isBusy}
     >
       {when && !isAnything ? words.createFor(when) : words.create} · {end}
     </Button>
@@ -28,7 +29,7 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
 }
 
 /** The chosen time, with its weekday unless it is today. Without JavaScript the button can't follow the choice. */
-function useWhen({ form, slots, today }: CheckoutView) {
+function useWhen({ fields: { form }, times: { slots, today } }: CheckoutView) {
   const { time, weekday } = useWords()
   const isHydrated = useHydrated()
   const slot = slots.find(({ type, at }) =>

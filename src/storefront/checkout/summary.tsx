@@ -22,14 +22,14 @@ export function Summary({ view }: { view: CheckoutView }) {
       className="sticky top-[calc(1.5rem+var(--line-bar))] flex max-h-[calc(100dvh-3rem-var(--line-bar))] flex-col max-lg:hidden"
     >
       <div className="-mx-5 grid min-h-0 grid-cols-1 gap-4 overflow-y-auto px-5 pb-4">
-        <CartLines lines={view.lines} />
-        {view.isDelivered && <DeliveryTerms {...view.terms} />}
+        <CartLines lines={view.order.lines} />
+        {view.order.isDelivered && <DeliveryTerms {...view.order.terms} />}
       </div>
       <div className="grid gap-4 border-t border-line pt-4">
-        <Sums view={view} />
+        <Sums {...view.order} />
         <SubmitButton view={view} />
         <p className="text-xs text-muted">
-          {words.notPaidNow} {view.isDelivered && t.cart.deliveryNotCounted}
+          {words.notPaidNow} {view.order.isDelivered && t.cart.deliveryNotCounted}
         </p>
       </div>
     </Card>
@@ -41,8 +41,8 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
   const { t, money } = useWords()
   const words = useCheckoutWords()
   // It starts open if something needs attention, and doesn't close while the customer corrects it.
-  const { isAnything } = useInTheWay(view.lines, view.isDelivered)
-  const isChanged = view.lines.some((line) => !line.isAvailable || isRepriced(line))
+  const { isAnything } = useInTheWay(view.order.lines, view.order.isDelivered)
+  const isChanged = view.order.lines.some((line) => !line.isAvailable || isRepriced(line))
   const [isOpen] = useState(isAnything || isChanged)
   return (
     <details
@@ -52,28 +52,27 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
       <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         {words.order}
         <span className="flex items-center gap-2 tabular-nums">
-          {money(view.total)}
+          {money(view.order.total)}
           <ChevronDown className="size-5 transition group-open/summary:rotate-180" />
         </span>
       </summary>
       <div className="grid gap-4 border-t border-line p-4">
-        <CartLines lines={view.lines} />
-        <Sums view={view} />
+        <CartLines lines={view.order.lines} />
+        <Sums {...view.order} />
         <p className="text-xs text-muted">
-          {words.notPaidNow} {view.isDelivered && t.cart.deliveryNotCounted}
+          {words.notPaidNow} {view.order.isDelivered && t.cart.deliveryNotCounted}
         </p>
-        {view.isDelivered && <DeliveryTerms {...view.terms} />}
+        {view.order.isDelivered && <DeliveryTerms {...view.order.terms} />}
       </div>
     </details>
   )
 }
 
-function Sums({ view }: { view: CheckoutView }) {
+function Sums({ lines, total, isDelivered }: CheckoutView['order']) {
   const { money } = useWords()
   const words = useCheckoutWords()
   const cart = useCartWords()
-  const { total, isDelivered } = view
-  const { missing, tooHeavy } = useInTheWay(view.lines, isDelivered)
+  const { missing, tooHeavy } = useInTheWay(lines, isDelivered)
   return (
     <div className="grid gap-3">
       {missing > 0 && <Banner tone="warn">{cart.toMinimum(money(missing))}</Banner>}

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
-import { useSite } from '#shop-context.tsx'
+import { useFront, useSite } from '#shop-context.tsx'
 import type { OfferedSlot } from '#storefront/checkout/form/offered-slot.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
@@ -22,12 +22,15 @@ const shownFor: Record<DeliveryMethod, string> = {
 }
 const classFor = (only: DeliveryMethod | undefined) => only && shownFor[only]
 
-export function Time({ view }: { view: CheckoutView }) {
+type Props = Pick<CheckoutView, 'fields' | 'times'>
+
+export function Time({ fields, times }: Props) {
   const { time } = useWords()
   const words = useCheckoutWords()
-  const { start, front, form, known } = view
-  const dayName = useDayName(view.today)
-  const slots: readonly OfferedSlot[] = useHydrated() ? view.slots : view.allSlots
+  const { phone } = useFront()
+  const { start, form, known } = fields
+  const dayName = useDayName(times.today)
+  const slots: readonly OfferedSlot[] = useHydrated() ? times.slots : times.allSlots
   const asap = slots.filter(({ type }) => type === 'ASAP')
   const scheduled = slots.filter(({ type }) => type === 'SCHEDULED')
   if (slots.length === 0)
@@ -35,7 +38,7 @@ export function Time({ view }: { view: CheckoutView }) {
       <Section id="time" title={words.time}>
         <input type="hidden" name="timeType" value="SCHEDULED" />
         <Banner tone="warn" id="timeSlot" tabIndex={-1}>
-          {words.noTimes(front.phone !== '')}
+          {words.noTimes(phone !== '')}
         </Banner>
       </Section>
     )
@@ -81,7 +84,7 @@ export function Time({ view }: { view: CheckoutView }) {
       title={words.time}
       icon={<Clock />}
       {...(known.has('time') && { line })}
-      isWrong={view.isWrong('time')}
+      isWrong={fields.isWrong('time')}
     >
       <div id="timeType">
         <ChoiceRows
@@ -94,22 +97,22 @@ export function Time({ view }: { view: CheckoutView }) {
         />
       </div>
       <div className="hidden grid-cols-1 gap-4 group-has-[[value=SCHEDULED]:checked]/order:grid sm:grid-cols-2 sm:gap-x-3">
-        <Slots view={view} scheduled={scheduled} />
+        <Slots fields={fields} times={times} scheduled={scheduled} />
       </div>
     </Section>
   )
 }
 
 /** First the day, then the time. Plain HTML has one list, grouped by day. */
-function Slots({ view, scheduled }: { view: CheckoutView; scheduled: readonly OfferedSlot[] }) {
+function Slots({ fields, times, scheduled }: Props & { scheduled: readonly OfferedSlot[] }) {
   const { t, time } = useWords()
   const words = useCheckoutWords()
   const ways = { PICKUP: t.header.pickup, DELIVERY: t.header.delivery }
-  const dayName = useDayName(view.today)
+  const dayName = useDayName(times.today)
   const isHydrated = useHydrated()
   const byDay = Map.groupBy(scheduled, ({ day }) => day)
   const days = [...byDay.keys()]
-  const { timeSlot } = view.form
+  const { timeSlot } = fields.form
   const dayOfSlot = scheduled.find(({ at }) => at === timeSlot)?.day
   const [chosenDay, chooseDay] = useState<string>()
   const day = dayOfSlot ?? chosenDay ?? days[0] ?? ''
@@ -131,7 +134,7 @@ function Slots({ view, scheduled }: { view: CheckoutView; scheduled: readonly Of
           autoComplete="off"
           onChange={(event) => {
             chooseDay(event.currentTarget.value)
-            view.fill('timeSlot', '')
+            fields.fill('timeSlot', '')
           }}
           options={days.map((one) => ({ value: one, label: dayName(one) }))}
         />
@@ -145,8 +148,8 @@ function Slots({ view, scheduled }: { view: CheckoutView; scheduled: readonly Of
         autoComplete="off"
         required
         value={timeSlot ?? ''}
-        onChange={view.look}
-        error={view.errorOf('timeSlot')}
+        onChange={fields.look}
+        error={fields.errorOf('timeSlot')}
       >
         <option value="">{words.wrong.timeSlot}</option>
         {inList
@@ -161,11 +164,12 @@ function Slots({ view, scheduled }: { view: CheckoutView; scheduled: readonly Of
   )
 }
 
+type NearestProps = Pick<CheckoutView, 'times'> & Pick<CheckoutView['placing'], 'refusal'>
+
 /** The chosen time is gone: offers the nearest ones as buttons. Without JavaScript a button places the order for that time. */
-export function NearestTimes({ view }: { view: CheckoutView }) {
+export function NearestTimes({ refusal, times: { slots, today, choose } }: NearestProps) {
   const { locale, time, weekday } = useWords()
   const words = useCheckoutWords()
-  const { refusal, slots, today } = view
   if (refusal?.refused !== 'time-not-offered') return null
   const nearest = (refusal.facts?.nearest ?? []) as string[]
   const { title, text } = refusalMessage(locale, refusal)
@@ -183,7 +187,7 @@ export function NearestTimes({ view }: { view: CheckoutView }) {
       value={at}
       onClick={(event) => {
         event.preventDefault()
-        view.chooseSlot(at)
+        choose(at)
       }}
     >
       {label(at)}

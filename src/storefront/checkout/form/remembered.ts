@@ -14,7 +14,7 @@ const names = [
   'addressNote',
   'paymentMethodId',
 ] as const
-type Remembered = Partial<Pick<CheckoutForm, (typeof names)[number]>>
+export type Remembered = Partial<Pick<CheckoutForm, (typeof names)[number]>>
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The customer of this device, if they chose to be remembered. */

@@ -45,9 +45,9 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
   const [keyOf] = useState(() => attemptKeys())
   const busy = useRef(false)
   const isPlaced = useRef(false)
-  const { pendingChanges } = useCart()
-  const now = useRef({ ...current, pendingChanges })
-  now.current = { ...current, pendingChanges }
+  const whenCartSaved = useWhenCartSaved()
+  const now = useRef(current)
+  now.current = current
   const [extra, setExtra] = useState<readonly Extra[]>([])
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
     const errors = now.current.wrongIn(form)
     if (errors.length > 0) return refuseWith(refuse('invalid', { errors }))
     await draft.flush()
-    await whenIdle(() => now.current.pendingChanges.size === 0)
+    await whenCartSaved()
     const totalPrice = seenTotal ?? now.current.total
     const content = { ...form, totalPrice, currencyCode, checkoutId: data.checkoutId, locale }
     const refusal = await sendOrder(ask, content, keyOf(content), {
@@ -167,11 +167,24 @@ async function lookAtCart() {
   if (!isRefusal(cart)) replaceCart(cart)
 }
 
-const looks = 100
-const lookMs = 50
+const longestSaveMs = 5000
 
-/** Waits for a condition, for a limited time. */
-async function whenIdle(isSo: () => boolean) {
-  for (let look = 0; look < looks && !isSo(); look++)
-    await new Promise((done) => setTimeout(done, lookMs))
+/** Waits until the cart's changes are saved. Without a connection they never are, and the order can't be sent either. */
+function useWhenCartSaved() {
+  const isSaved = useCart().pendingChanges.size === 0
+  const saved = useRef(isSaved)
+  saved.current = isSaved
+  const [waiting] = useState(() => new Set<() => void>())
+  useEffect(() => {
+    if (!isSaved) return
+    for (const goOn of waiting) goOn()
+    waiting.clear()
+  }, [isSaved, waiting])
+  return async () => {
+    if (saved.current) return
+    await new Promise<void>((goOn) => {
+      waiting.add(goOn)
+      setTimeout(goOn, longestSaveMs)
+    })
+  }
 }
