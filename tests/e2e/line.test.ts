@@ -5,6 +5,7 @@ import { board, cardOf } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
+import type { Look } from '#tests/support/look.ts'
 import { countNotes, isRinging, notesOf } from '#tests/support/notes.ts'
 import { languages, screens } from '#tests/support/screens.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
@@ -13,11 +14,26 @@ test.beforeAll(({ shop }) => shop.openAllDay())
 
 const products = '/command-center/product'
 
-async function listener({ newVisitor }: Pick<Journey, 'newVisitor'>): Promise<BrowserContext> {
-  const context = await newVisitor({ staff: true })
+async function listener(
+  { newVisitor }: Pick<Journey, 'newVisitor'>,
+  look: Look = {},
+): Promise<BrowserContext> {
+  const context = await newVisitor({ staff: true, ...look })
   await context.addInitScript(countNotes)
   return context
 }
+/** Chromium lets pages sound once someone has pressed one of them, also before it went to this address. */
+const silentListener = (journey: Pick<Journey, 'newVisitor'>) => listener(journey, { isNew: true })
+
+/** Chromium counts evaluated code as a press, so nothing is evaluated until the sound was refused. */
+async function openSilently(page: Page, path: string) {
+  const refused = page.waitForEvent('console', (message) =>
+    /not allowed to start/.test(message.text()),
+  )
+  await page.goto(path)
+  await refused
+}
+
 async function opened(context: BrowserContext, path: string) {
   const page = await context.newPage()
   await page.goto(path)
@@ -29,14 +45,9 @@ test('needs one press anywhere, then rings on whichever page is open', async ({
   newVisitor,
   ordered,
 }) => {
-  const context = await listener({ newVisitor })
+  const context = await silentListener({ newVisitor })
   const page = await context.newPage()
-  // Chromium counts evaluating code in a page as a user gesture, so nothing does that until the sound was refused.
-  const refused = page.waitForEvent('console', (message) =>
-    /not allowed to start/.test(message.text()),
-  )
-  await page.goto(products)
-  await refused
+  await openSilently(page, products)
   const isOff = page.getByText('Sound is off. You won’t hear new orders.')
   await expect(isOff).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
@@ -97,13 +108,9 @@ test('keeps the buttons of a call in place when a press enables the sound', asyn
   ordered,
 }) => {
   const { number } = await ordered()
-  const page = await (await listener({ newVisitor })).newPage()
+  const page = await (await silentListener({ newVisitor })).newPage()
   await page.clock.install()
-  const refused = page.waitForEvent('console', (message) =>
-    /not allowed to start/.test(message.text()),
-  )
-  await page.goto(board)
-  await refused
+  await openSilently(page, board)
   await expect(page.getByText('Sound is off')).toBeVisible()
   await cardOf(page, number).getByRole('button', { name: 'Claim and call' }).click()
   const isOn = page.getByText('Sound is on.')
@@ -121,11 +128,7 @@ test('keeps the buttons of a call in place when a press enables the sound', asyn
 
 test('the press on the bell that enables the sound opens it, too', async ({ newVisitor }) => {
   const page = await (await newVisitor({ staff: true, isNew: true })).newPage()
-  const refused = page.waitForEvent('console', (message) =>
-    /not allowed to start/.test(message.text()),
-  )
-  await page.goto(products)
-  await refused
+  await openSilently(page, products)
   const bell = page.getByRole('button', { name: 'Sound is off. Sound settings' })
   await bell.hover()
   await page.mouse.down()

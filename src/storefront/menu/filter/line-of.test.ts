@@ -14,7 +14,9 @@ test('says nothing without a filter', () => {
 test('names each choice, and of several allergens every one', () => {
   const filter = filterOf({ diet: 'vegan,not-spicy', without: 'milk,nuts,eggs' })
   const { text, clearTo, canCall } = lineOf(filter, left, english) ?? {}
-  expect(spaced(text)).toMatch(/^3 of 21 dishes are vegan and not spicy and have no milk, eggs or nuts in the recipe/i)
+  expect(spaced(text)).toMatch(
+    /^3 of 21 dishes are vegan and not spicy and have no milk, eggs or nuts in the recipe/i,
+  )
   expect([clearTo, canCall]).toEqual(['/catalog', true])
   const inRussian = spaced(lineOf(filter, left, russian)?.text)
   expect(inRussian).toMatch(/^3 из 21 блюда — веганские и не острые, без молока, яиц и орехов/)
