@@ -185,9 +185,11 @@ async function inPostgres(url: string, text: string): Promise<Row[]> {
   const { Client } = (await import('pg')).default
   const connection = new Client({ connectionString: url })
   await connection.connect()
-  const { rows } = await connection.query(text)
-  await connection.end()
-  return rows
+  try {
+    return (await connection.query(text)).rows
+  } finally {
+    await connection.end()
+  }
 }
 
 async function inFile(dataDir: string, text: string): Promise<Row[]> {
