@@ -138,23 +138,19 @@ test('keeps typed text after a reload and a closed tab', async ({ customer }) =>
 })
 
 test('keeps values entered before the code loaded, also for a remembered customer', async ({
-  newVisitor,
   customer,
 }) => {
-  const context = await newVisitor()
-  await context.addInitScript(() =>
+  const page = await customer.visit()
+  await page.evaluate(() =>
     localStorage.setItem('checkout', JSON.stringify({ name: 'Boris', street: 'Lenina 24' })),
   )
-  let letGo = () => {}
-  const gate = new Promise<void>((go) => {
-    letGo = go
-  })
-  await context.route('**/assets/*.js', async (route) => {
-    await gate
+  const code = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    requested.resolve()
+    await code.promise
     await route.continue()
   })
-  const page = await context.newPage()
-  await customer.add(page, (await customer.variants())[0])
   await page.goto(checkoutPath.en, { waitUntil: 'commit' })
   await page.fill('#name', 'Anna')
   await page.locator('label:has(input[value=PICKUP])').click()
@@ -162,7 +158,8 @@ test('keeps values entered before the code loaded, also for a remembered custome
   await page.locator('label:has(input[value=SCHEDULED])').click()
   const slot = await page.locator('#timeSlot option').nth(12).getAttribute('value')
   await page.locator('#timeSlot').selectOption(slot)
-  letGo()
+  await requested.promise
+  code.resolve()
   await hydrated(page)
   await expect
     .poll(() => draftOf(page))
@@ -224,6 +221,36 @@ test('remembers a customer on request, on this device only and until they stop i
   await change(page, 'contacts')
   await page.getByLabel('Remember me on this device').uncheck()
   expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull()
+})
+
+test('keeps a remembered payment method while it is off', async ({ shop, customer }) => {
+  const page = await customer.visit()
+  const card = page.getByRole('radio', { name: 'Card on delivery or pickup' })
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('checkout') ?? '{}'))
+  const open = async () => {
+    await page.goto(checkoutPath.en)
+    await hydrated(page)
+    await expect.poll(() => page.inputValue('#street')).toBe('Lenina 24')
+  }
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await page.getByText('Card on delivery or pickup').click()
+  await page.getByLabel('Remember me on this device').check()
+  await place(page)
+  const before = await stored()
+  await customer.add(page, (await customer.variants())[0])
+  const method = `"id" = '${before.paymentMethodId}'`
+  shop.sql(`update "paymentMethod" set "isActive" = 0 where ${method}`)
+  try {
+    await open()
+    await expect(card).toHaveCount(0)
+    await change(page, 'contacts')
+    await page.fill('#name', 'Ann')
+    await expect.poll(async () => (await stored()).name).toBe('Ann')
+    expect(await stored()).toEqual({ ...before, name: 'Ann' })
+  } finally {
+    shop.sql(`update "paymentMethod" set "isActive" = 1 where ${method}`)
+  }
 })
 
 test('offers round sums for change with cash, and none with another payment method', async ({

@@ -44,7 +44,7 @@ export function useCheckout(data: CheckoutPage) {
   const isOffered = (method: string | null | undefined) =>
     data.paymentMethods.some(({ id }) => id === method)
   const remembering = useRemembered(
-    { form, look, fill },
+    { form, touched, look, fill },
     {
       // No one has filled in the first payment method: it is only suggested.
       mayFill: (name, value, typed) =>

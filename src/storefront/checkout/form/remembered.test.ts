@@ -21,6 +21,19 @@ test('remembers name, phone and address, and nothing else', () => {
   expect(remembered(device)).toBeUndefined()
 })
 
+test('saves only the fields that changed, beside those that are remembered', () => {
+  const device = store()
+  const now = { ...emptyForm, name: 'Anna', street: 'Lenina 24', paymentMethodId: 'card' }
+  rememberForm(device, now)
+  rememberForm(device, { ...now, name: 'Ann', paymentMethodId: 'cash' }, new Set(['name', 'note']))
+  expect(remembered(device)).toEqual({
+    ...remembered(device),
+    name: 'Ann',
+    paymentMethodId: 'card',
+  })
+  expect(remembered(device)).not.toHaveProperty('note')
+})
+
 test('works without storage and with broken storage', () => {
   const broken = () => {
     throw new Error('no store')

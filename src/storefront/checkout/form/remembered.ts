@@ -27,8 +27,14 @@ export function remembered(store: Store | undefined): Remembered | undefined {
   }
 }
 
-export function rememberForm(store: Store | undefined, form: CheckoutForm) {
-  const stored = Object.fromEntries(names.map((name) => [name, form[name]]))
+/** Saves these fields, by default all, beside what is already remembered. */
+export function rememberForm(
+  store: Store | undefined,
+  form: CheckoutForm,
+  changed: ReadonlySet<string> = new Set(names),
+) {
+  const values = names.filter((name) => changed.has(name)).map((name) => [name, form[name]])
+  const stored = { ...remembered(store), ...Object.fromEntries(values) }
   quietly(() => store?.setItem(place, JSON.stringify(stored)))
 }
 

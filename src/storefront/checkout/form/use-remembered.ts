@@ -3,7 +3,7 @@ import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { deleteForm, deviceStore, type Remembered, remembered, rememberForm } from './remembered.ts'
 import type { useForm } from './use-form.ts'
 
-type Form = Pick<ReturnType<typeof useForm>, 'form' | 'look' | 'fill'>
+type Form = Pick<ReturnType<typeof useForm>, 'form' | 'touched' | 'look' | 'fill'>
 type Choice = {
   /** Whether a remembered value may go into this field of this form. */
   mayFill(name: keyof Remembered, value: string, form: CheckoutForm): boolean
@@ -11,7 +11,7 @@ type Choice = {
 }
 
 /** The customer of this device: fills in their details, and saves changes while they choose to be remembered. */
-export function useRemembered({ form, look, fill }: Form, { mayFill, onFilled }: Choice) {
+export function useRemembered({ form, touched, look, fill }: Form, { mayFill, onFilled }: Choice) {
   const [isRemembered, setRemembered] = useState(false)
   useOnMount(() => {
     // With the values entered before this code loaded.
@@ -24,11 +24,13 @@ export function useRemembered({ form, look, fill }: Form, { mayFill, onFilled }:
     onFilled(look(), stored)
   })
   useEffect(() => {
-    if (isRemembered) rememberForm(deviceStore(), form)
-  }, [isRemembered, form])
+    // Not what the page suggests, such as another payment method while the remembered one is off.
+    if (isRemembered) rememberForm(deviceStore(), form, touched)
+  }, [isRemembered, form, touched])
   const remember = (yes: boolean) => {
     setRemembered(yes)
-    if (!yes) deleteForm(deviceStore())
+    if (yes) rememberForm(deviceStore(), look())
+    else deleteForm(deviceStore())
   }
   return { isRemembered, remember }
 }
