@@ -66,10 +66,13 @@ export function Form({
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    const answer = await sendForm(action, new FormData(event.currentTarget))
-    setRefusal(isRefusal(answer) ? answer : undefined)
-    if (!isRefusal(answer)) await onDone(answer)
-    setBusy(false)
+    try {
+      const answer = await sendForm(action, new FormData(event.currentTarget))
+      setRefusal(isRefusal(answer) ? answer : undefined)
+      if (!isRefusal(answer)) await onDone(answer)
+    } finally {
+      setBusy(false)
+    }
   }
   const field = (name: string): FieldOf => {
     const error = errors.find((one) => one.field === name)
