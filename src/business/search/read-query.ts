@@ -34,7 +34,7 @@ export type Meaning = {
   diets: Diet[]
 }
 
-/** Parses a query: what is listEnds and what is excluded, in both languages and with typos. */
+/** Parses a query: what is wanted and what is excluded, in both languages and with typos. */
 export function readQuery(text: string): Meaning {
   const tokens = tokensOf(text)
   const without = new Set<Allergen>()
