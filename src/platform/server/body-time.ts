@@ -33,12 +33,14 @@ export function limitBodyTime(message: IncomingMessage, response: ServerResponse
 
 /**
  * The rest of a body whose request has been answered. A little of it is still read, because a sender whose connection is cut may
- * never read the response; reading all of it would use unlimited memory.
+ * never read the response.
  */
 function letGo(message: IncomingMessage) {
+  const isUnused = message.listenerCount('data') === 0
   let rest = 0
   message.on('data', (part: Buffer) => {
     rest += part.length
+    if (isUnused) discard(part)
     if (rest > mostRest.bytes) message.pause()
   })
   message.resume()
@@ -46,6 +48,11 @@ function letGo(message: IncomingMessage) {
 }
 
 const mostRest = { bytes: 256 * 1024, ms: 500 }
+
+/** Frees the memory of a part of a body at once. The garbage collector would wait for tens of megabytes of them. */
+export function discard({ buffer, byteLength }: Buffer) {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
 
 /** The body isn't read yet, and the sender isn't to blame. */
 export const stopBodyTime = (message: IncomingMessage) => dues.get(message)?.stop()

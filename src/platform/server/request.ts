@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Upload } from '#platform/contract.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { discard } from './body-time.ts'
 
 /**
  * The maximum of a request's body, except for files. Parsing takes many times as much memory, so the limit for strangers is the
@@ -11,7 +12,10 @@ export const mostBytes = { anyone: 32 * 1024, staff: 256 * 1024 }
 
 export async function readBody(message: IncomingMessage, most: number): Promise<string | Refusal> {
   const body = await readBytes(message, most)
-  return isRefusal(body) ? body : body.toString('utf8')
+  if (isRefusal(body)) return body
+  const text = body.toString('utf8')
+  discard(body)
+  return text
 }
 
 export async function readUpload(
@@ -38,17 +42,25 @@ function readBytes(message: IncomingMessage, most: number): Promise<Buffer | Ref
     const take = (part: Buffer) => {
       size += part.length
       if (size <= most) return void parts.push(part)
-      parts.length = 0
+      for (const one of [...parts.splice(0), part]) discard(one)
       message.off('data', take).pause()
       resolve(refuse('too-large', { most }))
     }
     message
       .on('data', take)
-      .once('end', () => resolve(Buffer.concat(parts)))
+      .once('end', () => resolve(joined(parts)))
       .once('error', reject)
       .once('close', () => reject(new Error('The body was cut off.')))
   }
   return promise
+}
+
+function joined(parts: readonly Buffer[]): Buffer {
+  const [first, ...rest] = parts
+  if (first && rest.length === 0) return first
+  const whole = Buffer.concat(parts)
+  for (const part of parts) discard(part)
+  return whole
 }
 
 export function readCookies(header: string | null | undefined): Map<string, string> {
