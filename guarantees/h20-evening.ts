@@ -113,7 +113,7 @@ async function measure(at: Host, find: RegExp): Promise<Verdict> {
     const tomorrow = await preOrdered(shop, closes)
     await expectRing('a pre-order for tomorrow', 'new')
     await silence('tomorrow’s order waits for the opening')
-    await anna.page.getByRole('button', { name: /^For the opening 1/ }).waitFor()
+    await anna.page.getByRole('button', { name: /^At opening 1/ }).waitFor()
 
     await mark()
     borisWay.die()

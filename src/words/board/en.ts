@@ -76,7 +76,7 @@ export const en = {
     label: 'Orders for later',
     callbacks: 'Callbacks',
     preOrders: 'Pre-orders',
-    opening: 'For the opening',
+    opening: 'At opening',
     next: (time: string) => `next ${time}`,
   },
   columns: 'Orders to show',
