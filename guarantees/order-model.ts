@@ -10,7 +10,7 @@ type Status =
   | 'COMPLETED'
   | 'CANCELLED'
 
-export const most = { pieces: 99, minimum: 0 }
+export const most = { pieces: 99, minimum: 0, unconfirmed: 3 }
 
 export type Sold = { id: string; productId: string; price: number; isAvailable: boolean }
 type CartLine = { quantity: number; shown: number }
@@ -81,6 +81,8 @@ export function place(model: Model, { id, isDelivered, seen }: Placing): StatusC
   if (lines.length === 0 || lines.some(({ isAvailable }) => !isAvailable)) return 409
   if ((seen ?? shown) !== total) return 409
   if (isDelivered && total < most.minimum) return 409
+  if (model.orders.filter(({ status }) => status === 'PLACED').length >= most.unconfirmed)
+    return 429
   model.orders.push({
     id,
     isDelivered,
@@ -96,13 +98,13 @@ export function place(model: Model, { id, isDelivered, seen }: Placing): StatusC
 }
 
 export function repeat(model: Model, order: PlacedOrder): StatusCode {
-  for (const { variantId, quantity } of order.lines) {
-    const { isAvailable, price } = soldAs(model, variantId)
+  for (const { variantId, quantity, price } of order.lines) {
     const line = model.cart.get(variantId)
-    const had = line?.quantity ?? 0
-    const pieces = Math.min(most.pieces, had + quantity)
-    const shown = line?.shown ?? price
-    if (isAvailable && pieces > had) model.cart.set(variantId, { quantity: pieces, shown })
+    // Sold-out dishes are added too, so that the cart names them. A line that is already sold out gets no more.
+    if (line && !soldAs(model, variantId).isAvailable) continue
+    const pieces = Math.min(most.pieces, (line?.quantity ?? 0) + quantity)
+    // What was paid is the last price that the customer saw.
+    model.cart.set(variantId, { quantity: pieces, shown: line?.shown ?? price })
   }
   return 200
 }
