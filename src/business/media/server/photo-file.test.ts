@@ -44,6 +44,18 @@ test('a deleted photo leaves the memory too, the others stay', async () => {
   expect(await photoAt(pathOf(other))).toEqual(other.body)
 })
 
+test('reads a photo once for all who request it at the same time', async () => {
+  const { store } = await sampleShop()
+  const [photo] = await somePhotos(store)
+  const photoAt = photoFiles(store, 16)
+  await photoAt('/photos/aaaaaaaaaaaaaaaaaaaaaa-320.webp')
+  const read = vi.spyOn(store, 'read')
+  const path = `/photos/${photo?.photoId}-320.webp`
+  const crowd = Array.from({ length: 20 }, () => photoAt(path))
+  for (const body of await Promise.all(crowd)) expect(body).toEqual(photo?.body)
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
 const somePhotos = (store: Store) =>
   store.db
     .selectFrom('photoFile')

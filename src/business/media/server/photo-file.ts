@@ -10,6 +10,8 @@ const address = /^\/photos\/([\w-]{22})-(\d{2,4})\.(webp)$/
 export function photoFiles(store: Store, memoryMb: number) {
   const mostBytes = memoryMb * 2 ** 20
   let cache = new Map<string, Uint8Array>()
+  /** Reads that are running, for all requests of the same photo. */
+  let reads = new Map<string, Promise<Uint8Array | undefined>>()
   let size = 0
   let checked = Number.NaN
   let deletions: number | undefined
@@ -21,6 +23,7 @@ export function photoFiles(store: Store, memoryMb: number) {
     const now = await store.read(photosRevision)
     if (now !== deletions) {
       cache = new Map()
+      reads = new Map()
       size = 0
     }
     deletions = now
@@ -43,6 +46,19 @@ export function photoFiles(store: Store, memoryMb: number) {
       size -= file.length
     }
   }
+  const read = (path: string, id: string, width: number, format: string) => {
+    const within = { cache, reads }
+    const reading = store
+      .read((tx) => findPhotoFile(tx, id, width, format))
+      .then((found) => {
+        // Don't cache what was read before a deletion.
+        if (found && within.cache === cache) keep(path, found.body)
+        return found?.body
+      })
+      .finally(() => within.reads.delete(path))
+    reads.set(path, reading)
+    return reading
+  }
   return async (path: string): Promise<Uint8Array | undefined> => {
     const [, id = '', width, format = ''] = address.exec(path) ?? []
     if (!width) return
@@ -50,12 +66,6 @@ export function photoFiles(store: Store, memoryMb: number) {
     // A running check may have started before the shop changed.
     if (checked !== revision) await checking
     if (checked !== revision) await checkOnce()
-    const known = cache.get(path)
-    const within = cache
-    const body =
-      known ?? (await store.read((tx) => findPhotoFile(tx, id, Number(width), format)))?.body
-    // Don't cache what was read before a deletion.
-    if (body && within === cache) keep(path, body)
-    return body
+    return cache.get(path) ?? reads.get(path) ?? read(path, id, Number(width), format)
   }
 }
