@@ -16,8 +16,8 @@ export const guarantee: Guarantee = {
   /** Fault: a full disk is an ordinary failure. */
   control: (at) =>
     measure(at, {
-      find: 'if (isStorageFailure(error)) return { answer:',
-      put: 'if (false) return { answer:',
+      find: 'return sqliteCodes.has(',
+      put: 'return new Set().has(',
     }),
 }
 
