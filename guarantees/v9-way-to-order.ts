@@ -1,5 +1,6 @@
 // A customer closes the tab and comes back on any page; someone else has the track link.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { addNote } from '#tests/support/at-checkout.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { type Variant, variantsOf } from '#tests/support/customers.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
@@ -87,6 +88,7 @@ async function customerOf(browser: Browser, shop: Running, { variant, javaScript
   await page.fill('#name', own.name)
   await page.fill('#phone', '+7 916 765-43-21')
   await page.fill('#street', own.street)
+  await addNote(page)
   await page.fill('[name=note]', own.note)
   await page.locator('button[form=order]:visible').last().click()
   await page.waitForURL('**/finish')
