@@ -19,6 +19,7 @@ import { oneByOne, type Sockets } from '#platform/server/sockets.ts'
 import { shortTurns } from '#platform/server/turns.ts'
 import { addressesOf, isOpenAroundProxy } from './http/addresses.ts'
 import { builtShell } from './http/build-tags.ts'
+import { isPhoto } from './http/files.ts'
 import { type Parts, site } from './http/listener.ts'
 import { startFailure } from './http/start-failure.ts'
 import { startJobs } from './jobs.ts'
@@ -87,7 +88,9 @@ export async function start(
     lateMs,
     isIdle: idleLoop(),
   }
-  const sockets = oneByOne(await makeListener(parts), { inTurn: turns.begin })
+  const sockets = oneByOne(await makeListener(parts), {
+    inTurn: (begin, { url = '' }) => turns.begin(begin, { yields: isPhoto(url) }),
+  })
   const server = createServer(
     {
       headersTimeout: 10_000,

@@ -3,6 +3,8 @@ import { photoFiles } from '#business/media/server/photo-file.ts'
 import type { Store } from '#db/open.ts'
 import { assets } from '#platform/server/assets.ts'
 
+export const isPhoto = (path: string) => path.startsWith('/photos/')
+
 type Always = Readonly<Record<string, string>>
 type Setting = {
   folder: string | undefined
@@ -22,8 +24,7 @@ export function files(store: Store, { folder, always, photoMemoryMb, closing }: 
       const isReady = !closing.aborted && (await store.answers())
       const text = isReady ? 'ok' : closing.aborted ? 'stopping' : 'no database'
       plain(response, isReady ? 200 : 503, text, always)
-    } else if (path.startsWith('/photos/'))
-      sendPhoto(await photoAt(path), message, response, always)
+    } else if (isPhoto(path)) sendPhoto(await photoAt(path), message, response, always)
     else return built?.answer(path, message, response) ?? false
     return true
   }

@@ -14,7 +14,7 @@ const usualBodyMs = 10_000
 type Setting = {
   bodyMs?: number
   /** Starts each request in its turn; by default at once. */
-  inTurn?: (begin: () => void) => void
+  inTurn?: (begin: () => void, message: IncomingMessage) => void
 }
 
 /** One request per socket at a time: pipelined requests wait until the response before them has been read. */
@@ -36,7 +36,7 @@ export function oneByOne(
     if (queued) return void queued.push(() => begin(message, response))
     if (isLeaving) response.shouldKeepAlive = false
     limitBodyTime(message, response, bodyMs)
-    inTurn(() => answer(message, response))
+    inTurn(() => answer(message, response), message)
   }
   const come = (socket: Socket, line: Line, message: IncomingMessage) => {
     const { response } = line

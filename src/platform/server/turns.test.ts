@@ -6,6 +6,8 @@ let now = 1000
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now))
 afterEach(() => void vi.restoreAllMocks())
 
+const first = { yields: false }
+const last = { yields: true }
 const busyFor = (ms: number) => {
   now += ms
 }
@@ -13,15 +15,15 @@ const busyFor = (ms: number) => {
 test('starts at once while the turn is short', () => {
   const turns = shortTurns()
   const begun: number[] = []
-  for (let at = 0; at < 5; at++) turns.begin(() => begun.push(at))
+  for (let at = 0; at < 5; at++) turns.begin(() => begun.push(at), first)
   expect(begun).toEqual([0, 1, 2, 3, 4])
 })
 
 test('starts requests of a long turn in later ones, one per turn, in their order', async () => {
   const turns = shortTurns()
   const begun: number[] = []
-  turns.begin(() => busyFor(20))
-  for (let at = 0; at < 3; at++) turns.begin(() => begun.push(at))
+  turns.begin(() => busyFor(20), first)
+  for (let at = 0; at < 3; at++) turns.begin(() => begun.push(at), first)
   expect(begun).toEqual([])
   const seen: number[] = []
   while (begun.length < 3) {
@@ -35,11 +37,11 @@ test('starts requests of a long turn in later ones, one per turn, in their order
 test('accepts new connections before starting waiting requests, but not for long', async () => {
   const turns = shortTurns()
   let isBegun = false
-  turns.begin(() => busyFor(20))
-  turns.begin(() => {})
+  turns.begin(() => busyFor(20), first)
+  turns.begin(() => {}, first)
   turns.begin(() => {
     isBegun = true
-  })
+  }, first)
   const connectFor = async (ms: number) => {
     now += ms
     for (let turn = 0; turn < 20; turn++) {
@@ -57,11 +59,34 @@ test('accepts new connections before starting waiting requests, but not for long
 
 test('measures the waiting time only above a number of requests', async () => {
   const turns = shortTurns()
-  turns.begin(() => busyFor(20))
-  for (let at = 0; at < 12; at++) turns.begin(() => {})
+  turns.begin(() => busyFor(20), first)
+  for (let at = 0; at < 12; at++) turns.begin(() => {}, first)
   busyFor(30)
   expect(turns.waitMs()).toBe(0)
-  turns.begin(() => {})
+  turns.begin(() => {}, first)
   expect(turns.waitMs()).toBeGreaterThanOrEqual(30)
   while (turns.waitMs() > 0) await setImmediate()
+})
+
+test('starts what yields after all others, but in every second turn once it has waited long', async () => {
+  const turns = shortTurns()
+  const begun: string[] = []
+  const come = (name: string, rank: typeof first) => turns.begin(() => begun.push(name), rank)
+  turns.begin(() => busyFor(20), first)
+  for (const name of ['photo 1', 'photo 2', 'photo 3']) come(name, last)
+  for (const name of ['page 1', 'page 2']) come(name, first)
+  while (begun.length < 3) await setImmediate()
+  expect(begun).toEqual(['page 1', 'page 2', 'photo 1'])
+  busyFor(1001)
+  for (const name of ['page 3', 'page 4', 'page 5']) come(name, first)
+  while (begun.length < 8) await setImmediate()
+  expect(begun.slice(3)).toEqual(['page 3', 'photo 2', 'page 4', 'photo 3', 'page 5'])
+})
+
+test('counts only those among a crowd that yield to no one', async () => {
+  const turns = shortTurns()
+  turns.begin(() => busyFor(20), first)
+  for (let at = 0; at < 40; at++) turns.begin(() => {}, last)
+  busyFor(500)
+  expect(turns.waitMs()).toBe(0)
 })

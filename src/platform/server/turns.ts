@@ -5,18 +5,24 @@ const mostPatienceMs = 5
 /** A browser sends six requests at once, so two browsers aren't a crowd. */
 const fewWait = 12
 
+/** What can wait for everything else: after this long it takes every second turn. */
+const mostYieldingMs = 1000
+
 type Waiting = { begin(): void; since: number }
 
 /**
  * Node accepts one new connection per turn of the event loop, so turns must be short: in long ones visitors would wait in the
  * kernel's queue, where they can't be counted and orders are refused with the rest. Requests that arrive in a turn that is
- * already long wait here, one starts per turn, and new connections are accepted first.
+ * already long wait here, one starts per turn, and new connections are accepted first. Photos let all others go first: hundreds
+ * of large ones at once would delay pages and orders by a second.
  */
 export function shortTurns() {
   const waiting: Waiting[] = []
+  const yielding: Waiting[] = []
   let turnEnds = 0
   let isTurning = false
   let hasConnected = false
+  let wasYielding = false
   let lastBegun = 0
 
   const turn = () => {
@@ -27,14 +33,17 @@ export function shortTurns() {
   }
   const next = () => {
     isTurning = false
-    if (waiting.length === 0) return
+    if (waiting.length + yielding.length === 0) return
     turn()
     const now = performance.now()
     const isPatient = hasConnected && now - lastBegun < mostPatienceMs
     hasConnected = false
     if (isPatient) return
     lastBegun = now
-    waiting.shift()?.begin()
+    const isOverdue = now - (yielding[0]?.since ?? now) > mostYieldingMs
+    wasYielding = waiting.length === 0 || (isOverdue && !wasYielding)
+    const line = wasYielding ? yielding : waiting
+    line.shift()?.begin()
   }
 
   return {
@@ -42,10 +51,11 @@ export function shortTurns() {
       hasConnected = true
     },
     /** Starts it now if this turn is still short, or else in its turn. */
-    begin(begin: () => void) {
+    begin(begin: () => void, { yields }: { yields: boolean }) {
       const now = performance.now()
-      if (waiting.length > 0 || (isTurning && now > turnEnds)) {
-        waiting.push({ begin, since: now })
+      const line = yields ? yielding : waiting
+      if (waiting.length > 0 || line.length > 0 || (isTurning && now > turnEnds)) {
+        line.push({ begin, since: now })
         turn()
         return
       }
