@@ -25,14 +25,13 @@ import { BackToCall, Dock, StillCalls } from './dock.tsx'
 import { LaterOrders } from './later-orders.tsx'
 import type { OrdersPage } from './load.ts'
 import { OrderCard } from './order-card.tsx'
-import { PrintSheet } from './print-sheet.tsx'
 import { useBoard } from './use-board.ts'
 import { type OnClaim, useBoardActions } from './use-board-actions.ts'
 import { useCallKeys } from './use-call-keys.ts'
 import type { Typed } from './use-dock-draft.ts'
 import { type DockPlace, useDockPlace } from './use-dock-place.ts'
 import { useNow } from './use-now.ts'
-import { usePrint } from './use-print.ts'
+import { usePrint } from './use-print.tsx'
 import { useUndoable } from './use-undoable.ts'
 import { Now } from './waited.tsx'
 import { useBoardWords } from './words.ts'
@@ -87,7 +86,7 @@ export function Page({ data }: { data: OrdersPage }) {
       now={now}
     />
   )
-  const { printed, print } = usePrint()
+  const { sheet, print } = usePrint()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const letters = useLettersAreOn()
   const drafts = useRef(new Map<string, Typed>())
@@ -177,7 +176,7 @@ export function Page({ data }: { data: OrdersPage }) {
           close={() => setAsking(undefined)}
         />
       )}
-      {printed && <PrintSheet {...printed} />}
+      {sheet}
     </Now>
   )
 }

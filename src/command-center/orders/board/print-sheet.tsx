@@ -1,4 +1,6 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { Paper } from '#business/orders/board/slip.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useFront, useSite } from '#shop-context.tsx'
@@ -7,8 +9,9 @@ import { formatAddress } from '#words/kit/address.ts'
 import { formatMoment } from '#words/kit/dates.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
-import type { Printed } from './use-print.ts'
 import { useBoardWords } from './words.ts'
+
+export type Printed = { order: BoardOrder; paper: Paper; copy: number; at: Date }
 
 const looks = {
   ROLL_58: 'paper-roll-58 -mx-4 -my-6 text-[12px]',
@@ -17,7 +20,12 @@ const looks = {
 }
 
 /** The slip for the kitchen and the courier. It is hidden on screens, and the only thing on paper. */
-export function PrintSheet({ order, paper, copy, at, ref }: Printed & { ref: Ref<HTMLElement> }) {
+export function PrintSheet({ order, paper, copy, at }: Printed) {
+  const sheet = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (sheet.current) fitRoll(sheet.current, paper)
+    window.print()
+  }, [paper])
   const { name, phoneFormatted } = useFront()
   const { order: words, orders } = useStaffWords()
   const { print } = useBoardWords()
@@ -34,7 +42,7 @@ export function PrintSheet({ order, paper, copy, at, ref }: Printed & { ref: Ref
     : warehouse && localize(warehouse.name, warehouse.address)
   return (
     <section
-      ref={ref}
+      ref={sheet}
       data-paper={paper}
       data-copy={copy}
       className={`hidden leading-snug wrap-anywhere print:block ${looks[paper]}`}
@@ -120,3 +128,33 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="whitespace-nowrap tabular-nums">{children}</dd>
   </div>
 )
+
+/** The rolls of utilities.css, in millimetres. */
+type Roll = { page: string; width: number; margin: number }
+const rolls: Partial<Record<Paper, Roll>> = {
+  ROLL_58: { page: 'roll-58', width: 58, margin: 2 },
+  ROLL_80: { page: 'roll-80', width: 80, margin: 3 },
+}
+const pixelsInMm = 96 / 25.4
+/** Printers round sizes: a page that is a hair too short becomes two. */
+const spareMm = 2
+
+/**
+ * Makes the page as long as its slip, because blank space on a roll wastes paper. The whole document prints on this page: content
+ * on another named page would start a new sheet, even an empty one.
+ */
+function fitRoll(sheet: HTMLElement, paper: Paper) {
+  const rule = new CSSStyleSheet()
+  const roll = rolls[paper]
+  const { page } = roll ?? { page: 'a4' }
+  rule.replaceSync(`@media print { body { page: ${page} } } ${roll ? sizeOf(sheet, roll) : ''}`)
+  document.adoptedStyleSheets = [rule]
+}
+
+function sizeOf(sheet: HTMLElement, { page, width, margin }: Roll): string {
+  const { style } = sheet
+  style.cssText = `display: block; position: fixed; left: 0; top: 0; margin: 0; visibility: hidden; width: ${width - 2 * margin}mm`
+  const long = Math.ceil(sheet.getBoundingClientRect().height / pixelsInMm)
+  style.cssText = ''
+  return `@page ${page} { size: ${width}mm ${long + 2 * margin + spareMm}mm; margin: ${margin}mm }`
+}

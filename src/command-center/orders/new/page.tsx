@@ -3,8 +3,7 @@ import type { Exception } from '#business/orders/phone/exception.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
-import { PrintSheet } from '#command-center/orders/board/print-sheet.tsx'
-import { usePrint } from '#command-center/orders/board/use-print.ts'
+import { usePrint } from '#command-center/orders/board/use-print.tsx'
 import { useBoardWords } from '#command-center/orders/board/words.ts'
 import { AgreedFields } from '#command-center/orders/form/order-fields.tsx'
 import { OrderFoot } from '#command-center/orders/form/order-foot.tsx'
@@ -30,7 +29,7 @@ export function Page({ data }: { data: NewOrderPage }) {
   const href = useHref()
   const newOrder = useNewOrder(data)
   const { draft, setDraft, locale, setLocale, order, taken, customer } = newOrder
-  const { printed, print } = usePrint()
+  const { sheet, print } = usePrint()
   return (
     <>
       <div className="grid grid-cols-1 gap-5 print:hidden">
@@ -118,7 +117,7 @@ export function Page({ data }: { data: NewOrderPage }) {
           </div>
         </div>
       </div>
-      {printed && <PrintSheet {...printed} />}
+      {sheet}
     </>
   )
 }

@@ -10,14 +10,13 @@ import { takeOrder, useIsCut, useLine } from '#command-center/frame/line/page-li
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { CallPhone } from '#command-center/orders/board/call-phone.tsx'
 import { CardActions } from '#command-center/orders/board/card-actions.tsx'
-import { PrintSheet } from '#command-center/orders/board/print-sheet.tsx'
 import { StillCalling } from '#command-center/orders/board/still-calling.tsx'
 import { formatLeft, TimeLeft } from '#command-center/orders/board/time-left.tsx'
 import { type OnClaim, useBoardActions } from '#command-center/orders/board/use-board-actions.ts'
 import { useCallKeys } from '#command-center/orders/board/use-call-keys.ts'
 import { useKeepClaim } from '#command-center/orders/board/use-keep-claim.ts'
 import { useNow } from '#command-center/orders/board/use-now.ts'
-import { usePrint } from '#command-center/orders/board/use-print.ts'
+import { usePrint } from '#command-center/orders/board/use-print.tsx'
 import { useBoardWords } from '#command-center/orders/board/words.ts'
 import { Writing } from '#command-center/orders/board/writing.tsx'
 import { StatusBadge } from '#command-center/orders/find/status-badge.tsx'
@@ -44,7 +43,7 @@ export function Page({ data }: { data: OrderPage }) {
   const keepClaim = useKeepClaim(order, actions, now)
   const stage = stageOf(order, now)
   const isOpen = order.moves.length > 0 || order.isCancelledByCustomer
-  const { printed, print } = usePrint()
+  const { sheet, print } = usePrint()
   const phoneWords = usePhoneOrderWords()
   const [isChanging, setChanging] = useState(false)
   const letters = useLettersAreOn()
@@ -65,7 +64,7 @@ export function Page({ data }: { data: OrderPage }) {
     <>
       <div
         {...keepClaim}
-        className={`grid grid-cols-1 gap-5 print:gap-2 ${printed ? 'print:hidden' : ''}`}
+        className={`grid grid-cols-1 gap-5 print:gap-2 ${sheet ? 'print:hidden' : ''}`}
       >
         <PageHead
           title={words.title(order.number)}
@@ -121,7 +120,7 @@ export function Page({ data }: { data: OrderPage }) {
           </div>
         </div>
       </div>
-      {printed && <PrintSheet {...printed} />}
+      {sheet}
     </>
   )
 }

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { Paper } from '#business/orders/board/slip.ts'
+import { changeDevice, readDevice } from '#command-center/frame/line/device.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
+import { notify } from '#ui/notify.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
+import type { Printed } from './print-sheet.tsx'
+
+const PrintSheet = loadedAhead(async () => (await import('./print-sheet.tsx')).PrintSheet)
+
+/** Prints an order: get the number of the copy, then render the slip, which calls the browser's print dialog. */
+export function usePrint() {
+  const { locale } = useSite()
+  const [printed, setPrinted] = useState<Printed>()
+  return {
+    sheet: printed && <PrintSheet key={printed.at.getTime()} {...printed} />,
+    async print(order: BoardOrder, paper: Paper = readDevice().paper) {
+      const answer = await askStaff('POST /api/orders/{orderId}/print', {
+        orderId: order.id,
+        paper,
+      })
+      if (isRefusal(answer)) return void notify({ kind: 'bad', ...refusalMessage(locale, answer) })
+      changeDevice({ paper })
+      setPrinted({ order, paper, copy: answer.copy, at: new Date() })
+    },
+  }
+}
