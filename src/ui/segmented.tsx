@@ -20,19 +20,19 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
-      <div className="flex gap-1 rounded-button bg-sunken p-1">
+      <div className="flex flex-wrap gap-1 rounded-button bg-sunken p-1">
         {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
-              'ring-within flex min-w-0 flex-1 items-center justify-center gap-1.5 rounded-[0.625rem] px-1.5 text-center font-semibold text-muted transition hover:text-ink',
+              'ring-within flex min-w-min flex-1 flex-wrap items-center justify-center gap-x-1.5 rounded-[0.625rem] px-1.5 text-center font-semibold text-muted transition hover:text-ink',
               'has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised forced-colors:has-checked:outline',
               size === 48 ? 'min-h-11' : 'min-h-8 text-sm',
             )}
           >
             <input {...radioProps(props, option.value)} className="sr-only" />
             {option.icon && <span className="shrink-0 [&_svg]:size-5">{option.icon}</span>}
-            <span className="min-w-0">{option.label}</span>
+            <span className="wrap-break-word">{option.label}</span>
           </label>
         ))}
       </div>

@@ -340,6 +340,13 @@ for (const { language, size, tag } of looks('the checkout'))
     expect(await tabThrough(page)).toEqual([])
   })
 
+for (const language of languages)
+  test(`large text is no wider than the smallest phone (${language})`, async ({ customer }) => {
+    const small = { screen: { width: 320, height: 700 } }
+    const page = await customer.visit(small, checkoutPath[language])
+    expect(await overflows(page, '200%')).toEqual([])
+  })
+
 test('shows that the cart is empty', async ({ visit }) => {
   const page = await visit(checkoutPath.ru)
   await expect(page.getByText('В корзине пока пусто')).toBeVisible()

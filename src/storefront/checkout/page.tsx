@@ -45,7 +45,7 @@ function NotNow({ lines }: { lines: readonly Line[] }) {
   const words = useCheckoutWords()
   return (
     <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
-      <h1 className="text-3xl font-bold">{words.title}</h1>
+      <h1 className="text-3xl font-bold hyphens-auto wrap-anywhere">{words.title}</h1>
       {maintenance ? (
         <MaintenanceNotice />
       ) : (
@@ -72,7 +72,7 @@ function NothingToOrder({ openOrder }: Pick<CheckoutPage, 'openOrder'>) {
   }, [openOrder])
   return (
     <section className="mx-auto grid max-w-2xl gap-6">
-      <h1 className="text-3xl font-bold">{words.title}</h1>
+      <h1 className="text-3xl font-bold hyphens-auto wrap-anywhere">{words.title}</h1>
       <MaintenanceNotice />
       <PlacedAlready />
       {openOrder !== null && !isShown && (
@@ -121,7 +121,9 @@ function Placing({ data }: { data: CheckoutPage }) {
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div className="grid grid-cols-1 gap-3">
         <div className="grid gap-2">
-          <h1 className="text-2xl font-bold lg:text-3xl">{words.title}</h1>
+          <h1 className="text-2xl font-bold hyphens-auto wrap-anywhere lg:text-3xl">
+            {words.title}
+          </h1>
           {!hours.isOpen && <HoursNow />}
         </div>
         <SummaryOnPhone view={view} />

@@ -15,7 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-14 max-w-5xl items-center justify-between gap-4 px-4">
+        <div className="mx-auto flex min-h-14 max-w-5xl flex-wrap items-center justify-between gap-x-4 px-4">
           <a href={href('/')} className="flex min-h-11 items-center gap-2 font-semibold">
             <ArrowLeft className="size-5" />
             {t.header.menu}
