@@ -139,7 +139,7 @@ test('shows the readiness verdict in the frame, in both languages', async ({ vis
   }
   await expectState(
     /^Accepting orders/,
-    /^Заказы принимаются/,
+    /^Принимаем заказы/,
     'Customers can order. Check the items below',
   )
   const cannot = ['Customers can’t order. Change', 'Клиенты не могут заказать. Изменить'] as const
@@ -229,6 +229,8 @@ test('shows waiting orders and failing receivers on every page', async ({
   const page = await visit(payment, { staff: true })
   const alerts = page.getByRole('main').getByRole('status').first()
   await expect(alerts.getByText(/(?:is|are) waiting for a call/)).toBeVisible()
+  // Of today: only its time.
+  await expect(alerts).toContainText(/Oldest since \d\d:\d\d\./)
   await expect(async () => {
     const { receivers } = await (await page.request.get('/api/receivers')).json()
     expect(receivers).toContainEqual(

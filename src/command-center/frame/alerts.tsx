@@ -2,17 +2,18 @@ import { BellRing, ChevronRight } from 'lucide-react'
 import type { Watch } from '#business/health/contract.ts'
 import { CancelledBar } from '#command-center/frame/line/cancelled-bar.tsx'
 import type { Counts } from '#command-center/frame/line/rings.ts'
+import { useWhen } from '#command-center/frame/line/use-when.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { useStaffWords, useWords } from '#words/words.tsx'
+import { useStaffWords } from '#words/words.tsx'
 
 type AlertsProps = { watch: Watch | null; counts: Counts; isBoard: boolean }
 
 /** Alerts on every page: unattended orders and receivers that don't respond. */
 export function Alerts({ watch, counts, isBoard }: AlertsProps) {
   const { alerts } = useStaffWords()
-  const { moment } = useWords()
+  const when = useWhen()
   const { user } = useSite()
   const href = useHref()
   const { waiting, oldestAt } = counts
@@ -34,7 +35,9 @@ export function Alerts({ watch, counts, isBoard }: AlertsProps) {
           title={alerts.waiting(waiting)}
           actions={<There href={href('/command-center/checkout')}>{alerts.toOrders}</There>}
         >
-          <span className="max-sm:hidden">{alerts.waitsSince(moment(new Date(oldestAt)))}</span>
+          <span className="max-sm:hidden">
+            {alerts.waitsSince(when(new Date(oldestAt), new Date()))}
+          </span>
         </Banner>
       )}
       {isUndelivered && (
@@ -52,7 +55,7 @@ export function Alerts({ watch, counts, isBoard }: AlertsProps) {
         >
           {receiver && undeliveredSince && (
             <span className="max-sm:hidden">
-              {alerts.notReached(receiver.name, moment(new Date(undeliveredSince)))}
+              {alerts.notReached(receiver.name, when(new Date(undeliveredSince), new Date()))}
             </span>
           )}
         </Banner>

@@ -3,15 +3,16 @@ import { ask } from '#ask.ts'
 import { type Verdict, verdictOf, withAlerts } from '#business/health/readiness.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
-import { useStaffWords, useWords } from '#words/words.tsx'
+import { useStaffWords } from '#words/words.tsx'
 import { useLine } from './page-line.ts'
+import { useWhen } from './use-when.ts'
 
 const lookEveryMs = 60_000
 
 /** The readiness verdict, refreshed while the page is open; undefined while unknown. */
 export function useShopState(): { verdict: Verdict; text: string } | undefined {
   const { shop } = useStaffWords()
-  const { date, time, moment } = useWords()
+  const when = useWhen()
   const initial = useSite().readiness
   const { watch } = useLine()
   const [later, setLater] = useState({ after: initial, readiness: initial })
@@ -29,7 +30,5 @@ export function useShopState(): { verdict: Verdict; text: string } | undefined {
   const checks = watch ? withAlerts(known.checks, watch) : known.checks
   const verdict = verdictOf({ checks, isClosed })
   if (verdict !== 'closed' || !opensAt) return { verdict, text: shop.states[verdict] }
-  const at = new Date(opensAt)
-  const isToday = date(at) === date(new Date(now))
-  return { verdict, text: shop.closed(isToday ? time(at) : moment(at)) }
+  return { verdict, text: shop.closed(when(new Date(opensAt), new Date(now))) }
 }
