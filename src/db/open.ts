@@ -125,7 +125,7 @@ async function toWriteAhead(sqlite: DatabaseSync, triesLeft = 100): Promise<void
 }
 
 /** How long another process's change may go unnoticed. Our own is seen on commit. */
-const lookEveryMs = 20
+export const longestUnnoticedMs = 20
 
 /**
  * The query costs two system calls for the file's lock: half the cost of a response from memory. It doesn't run inside a
@@ -141,7 +141,7 @@ function revisionIn(sqlite: DatabaseSync) {
       if (sqlite.isTransaction) return
       question ??= sqlite.prepare(`select "value" from "revision" where "subject" = 'shop'`)
       known = Number(question.get()?.value)
-      until = performance.now() + lookEveryMs
+      until = performance.now() + longestUnnoticedMs
     } catch {
       // NaN equals nothing, so a page that may be outdated isn't shown.
       known = Number.NaN

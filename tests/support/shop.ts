@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { longestUnnoticedMs } from '#db/open.ts'
 import { asOwner } from './built.ts'
 import { quickHash } from './quick-hash.ts'
 import { setUpShop } from './set-up.ts'
@@ -35,12 +36,14 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
   })
   const log = logOf(child)
   const origin = `http://localhost:${await portOf(child, log)}`
-  /** Changes the shop's data from another process. */
+  /** Changes the shop's data from another process. When this returns, the shop answers with it. */
   const sql = (...statements: string[]) => {
     const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'), { timeout: 5000 })
     file.exec('pragma foreign_keys = off')
     for (const statement of statements) file.exec(statement)
     file.close()
+    // Until then, the shop may answer from memory. A page of that moment would never change.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longestUnnoticedMs + 1)
   }
   if (setUp) {
     await setUpShop(origin)
