@@ -172,7 +172,7 @@ async function reading({ shop, document, people, seed }: Scene) {
 async function writing(scene: Scene) {
   const { shop, document, people } = scene
   const faults: string[] = []
-  const closed: string[] = []
+  const closed: { line: string; refusals: Record<string, number> }[] = []
   let refused = 0
   const writes = inTurn(document.operations.filter(({ method }) => method !== 'GET'))
   for (const operation of writes) {
@@ -188,8 +188,9 @@ async function writing(scene: Scene) {
     })
     if (changed.length > 0) faults.push(`${operation.line} changes ${changed}`)
     // The same request from the shop’s own pages succeeds, so it was the origin that was refused.
-    const isDone = await letIn(shop, operation, inputs, people)
-    if (!isDone && !outOfReach.includes(operation.line)) closed.push(operation.line)
+    const found = await letIn(shop, operation, inputs, people)
+    if ('refusals' in found && !outOfReach.includes(operation.line))
+      closed.push({ line: operation.line, ...found })
   }
   return { writes: writes.length, refused, faults, closed }
 }

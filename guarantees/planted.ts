@@ -36,8 +36,9 @@ export async function plant(
     const rich = isPlacing
       ? inputs.slice(0, 1)
       : inputs.toSorted((one, other) => textsIn(other.body) - textsIn(one.body))
-    const base = await letIn(shop, operation, rich, people)
-    if (!base || textsIn(base.body) === 0) continue
+    const found = await letIn(shop, operation, rich, people)
+    if (!('input' in found) || textsIn(found.input.body) === 0) continue
+    const base = found.input
     for (const [turn, text] of texts.entries()) {
       if (isPlacing) for (const { fillCart } of people) await fillCart()
       const added = await put(shop, operation, { base, text, turn }, people)

@@ -84,19 +84,26 @@ export const sendTame = (
   })
 }
 
-/** The first of them that succeeds for a user. */
+/** The first of them that succeeds for a user; else why they didn't, the most frequent answer first. */
 export async function letIn(
   shop: Running,
   operation: Operation,
   inputs: readonly Tame[],
   people: readonly Asker[],
-): Promise<Tame | undefined> {
+): Promise<{ input: Tame } | { refusals: Record<string, number> }> {
+  const refusals = new Map<string, number>()
   for (const asker of people)
     for (const input of inputs) {
       const answer = await sendTame(shop, operation, input, asker.token, {
         'Sec-Fetch-Site': 'same-origin',
       })
-      if (typeof answer !== 'string' && answer.status < 300) return input
+      if (typeof answer !== 'string' && answer.status < 300) return { input }
+      const [, code = ''] =
+        typeof answer === 'string' ? [] : (/"title":"([^"]+)"/.exec(answer.text) ?? [])
+      const what = typeof answer === 'string' ? answer : `${answer.status} ${code}`
+      refusals.set(what, (refusals.get(what) ?? 0) + 1)
     }
-  return
+  return {
+    refusals: Object.fromEntries([...refusals].sort(([, one], [, other]) => other - one)),
+  }
 }
