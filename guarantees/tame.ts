@@ -35,11 +35,11 @@ export async function tameInputs(
       ),
       place === 'query' ? { requiredKeys: [] } : {},
     )
-  const body = schema
+  const randomBody = schema
     ? fromSchema('', schema, about).map((value) => JSON.stringify(value))
     : fc.constantFrom<string | Buffer | undefined>(...(files.length > 0 ? files : [undefined]))
   const inputs = fc
-    .record({ inPath: named('path'), inQuery: named('query'), body })
+    .record({ inPath: named('path'), inQuery: named('query'), body: randomBody })
     .map(({ inPath, inQuery, body }): Tame => {
       const query = Object.entries(inQuery).map(([name, value]) => `${name}=${spelt(value)}`)
       const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => spelt(inPath[name]))
@@ -50,11 +50,23 @@ export async function tameInputs(
       }
     })
   const some = fc.sample(inputs, { numRuns: times, seed })
-  if (operation.line !== 'POST /api/checkout/place') return some
-  // Random values never fill in a form completely.
-  const form = { path: operation.path, type: 'application/json' }
-  const filled = { flat: '1', doorphone: '2', addressNote: 'Ring twice', note: 'Hot' }
-  return [{ ...form, body: JSON.stringify({ ...(await formOf(shop)), ...filled }) }, ...some]
+  const body = await completeBody(operation.line, shop, knownValues)
+  return body ? [{ path: operation.path, type: 'application/json', body }, ...some] : some
+}
+
+/** Random values never fill in a whole order. */
+async function completeBody(line: string, shop: Running, { lines }: KnownValues) {
+  const form = async () => ({ ...(await formOf(shop)), note: 'Hot' })
+  if (line === 'POST /api/checkout/place')
+    return JSON.stringify({
+      ...(await form()),
+      flat: '1',
+      doorphone: '2',
+      addressNote: 'Ring twice',
+    })
+  if (line === 'POST /api/orders')
+    return JSON.stringify({ ...(await form()), lines: lines?.at(0), isFeeOpen: true })
+  return
 }
 
 let requestCount = 0
