@@ -12,6 +12,7 @@ import { deleteAnnouncements } from '#business/receivers/server/sql/announcement
 import { deleteOldMissedSearches } from '#business/search/server/missed-searches.ts'
 import { deleteExpired } from '#business/staff/server/sql/session.ts'
 import type { Store, Tx } from '#db/open.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import type { Config } from '#platform/server/config.ts'
 import { deleteOldAnswers } from '#platform/server/idempotency.ts'
 import { takeLease } from '#platform/server/lease.ts'
@@ -26,8 +27,6 @@ type Surroundings = {
   closing: AbortSignal
 }
 
-const minuteMs = 60 * 1000
-const hourMs = 60 * 60 * 1000
 /** How long an uploaded photo may stay without a product. */
 const photoWaitsMs = 24 * hourMs
 /** How long messages to receivers can be read and sent again. */

@@ -1,8 +1,8 @@
+import { dayMs } from '#platform/durations.ts'
 import type { Locale } from '#platform/localised.ts'
 import { formatDate, formatWeekday } from './kit/dates.ts'
 import { formatFullDate } from './kit/moments.ts'
 
-const dayMs = 24 * 60 * 60_000
 const weekDays = 7
 
 const words = {

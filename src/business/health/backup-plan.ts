@@ -1,4 +1,5 @@
 import { momentAt, wallTimeOf } from '#business/shop/wall-time.ts'
+import { dayMs } from '#platform/durations.ts'
 
 /** When a backup should run: a time of day by the shop's clock. */
 type BackupTimes = {
@@ -13,7 +14,6 @@ type BackupTimes = {
 }
 
 const retryAfterMs = 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Whether that time has passed since the last backup, also while the shop wasn't running. A failure is tried again each hour. */
 export function isBackupDue(times: BackupTimes, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { minuteMs } from '#platform/durations.ts'
 import type { OrderStatus } from './order.ts'
 
 type Expected = {
@@ -7,7 +8,6 @@ type Expected = {
   readonly promisedAt: string
 }
 
-const minuteMs = 60_000
 const stepMs = 5 * minuteMs
 /** The least that is still to come of an order of 40 minutes, in minutes: cooking, then the way to the door. */
 const leastLeft: Readonly<Record<OrderStatus, { PICKUP: number; DELIVERY: number }>> = {

@@ -1,4 +1,5 @@
 /** The statuses of an order, in their sequence. An unplaced checkout is OPEN. */
+import { hourMs } from '#platform/durations.ts'
 export const orderStatuses = [
   'PLACED',
   'CONFIRMED',
@@ -62,7 +63,6 @@ export const mayCustomerChange = ({ status }: Pick<Moving, 'status'>) => status 
 export const isOver = ({ status }: Pick<Moving, 'status'>) =>
   status === 'COMPLETED' || status === 'CANCELLED'
 
-const hourMs = 60 * 60_000
 type Ended = Pick<Moving, 'status'> & { readonly steps: readonly { readonly at: string }[] }
 
 const isOpenOrEndedWithin = (ms: number) => (order: Ended, now: Date) => {

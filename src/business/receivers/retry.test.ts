@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#platform/durations.ts'
 import {
   afterFailure,
-  dayMs,
   longestExtraMs,
   longestWaitsMs,
   mostExtra,

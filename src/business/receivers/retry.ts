@@ -1,21 +1,20 @@
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-export const dayMs = 24 * hour
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts'
+
+const secondMs = 1000
 
 /** The wait before each attempt, from the failure of the one before. */
 export const waitsMs = [
   0,
-  5 * second,
-  30 * second,
-  2 * minute,
-  10 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
+  5 * secondMs,
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
   dayMs,
 ] as const
 const jitter = 0.2
@@ -37,7 +36,7 @@ export const longestWaitsMs = waitsMs.map((ms) => ms * (1 + jitter))
 
 /** Extra attempts besides the schedule, for a healthy receiver: their number and interval. */
 export const mostExtra = 10
-const extraWaitMs = 5 * second
+const extraWaitMs = 5 * secondMs
 export const longestExtraMs = extraWaitMs * (1 + jitter)
 
 type Waiting = { attempts: number; extra: number; plannedAt: Date | null }
@@ -77,6 +76,6 @@ const jittered = (ms: number, random: number) => Math.round(ms * (1 - jitter + 2
 /** A busy receiver's Retry-After, in seconds or as a date; a day at most. */
 export function retryAfterMs(header: string | undefined, now: Date): number {
   const text = header?.trim() ?? ''
-  const waitMs = /^\d+$/.test(text) ? Number(text) * second : Date.parse(text) - now.getTime()
+  const waitMs = /^\d+$/.test(text) ? Number(text) * secondMs : Date.parse(text) - now.getTime()
   return Number.isNaN(waitMs) ? 0 : Math.min(Math.max(waitMs, 0), dayMs)
 }

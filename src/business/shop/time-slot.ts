@@ -1,3 +1,4 @@
+import { minuteMs } from '#platform/durations.ts'
 import { dateIn, farthestDay, type Hours, type Span, spansOn } from './working-day.ts'
 
 /** What the offered slots depend on. */
@@ -43,8 +44,6 @@ export function soonerMethod(channel: LeadTimes): 'PICKUP' | 'DELIVERY' {
     return channel.isPickupAvailable ? 'PICKUP' : 'DELIVERY'
   return channel.pickupLeadMinutes <= channel.deliveryLeadMinutes ? 'PICKUP' : 'DELIVERY'
 }
-
-const minuteMs = 60_000
 
 /**
  * All slots offered now, sorted: from the rest of the current night to the last day ahead. The hours say when orders are taken,

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/durations.ts'
 export const weekdays = [
   'SUNDAY',
   'MONDAY',
@@ -71,7 +72,6 @@ export function shopDayOf(hours: Hours, now: Date): string {
 
 /** An open time span as instants, in milliseconds; the end is excluded. */
 export type Span = { from: number; to: number }
-const dayMs = 24 * 60 * 60 * 1000
 const isEndless = ({ from, to }: Span) => to - from > 8 * dayMs
 
 /** How far ahead to look for the next opening: a week that is closed stays closed. */

@@ -4,6 +4,7 @@ import { ask } from '#ask.ts'
 import { totalOf } from '#business/orders/checkout.ts'
 import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
 import type { Line } from '#business/orders/shapes.ts'
+import { dayMs } from '#platform/durations.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -100,8 +101,6 @@ function Minimum({ total, minimum, missing }: { total: number; minimum: number; 
     </div>
   )
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** For a closed shop: the first time slot, or when it opens if no time can be ordered. */
 type Opening = { order: boolean; at: Date | undefined }

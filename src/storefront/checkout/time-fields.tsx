@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
+import { dayMs } from '#platform/durations.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import type { OfferedSlot } from '#storefront/checkout/form/offered-slot.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
@@ -213,5 +214,3 @@ function useDayName(today: string) {
     return label.charAt(0).toLocaleUpperCase(locale) + label.slice(1)
   }
 }
-
-const dayMs = 24 * 60 * 60 * 1000

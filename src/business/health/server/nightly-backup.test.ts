@@ -3,14 +3,13 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordedBackups } from '#db/backup/rows.ts'
 import { migrate } from '#db/migrate.ts'
+import { dayMs } from '#platform/durations.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
 import { serve } from '#tests/support/serve.ts'
 import { setUpShop } from '#tests/support/set-up.ts'
 import { backUpNightly } from './nightly-backup.ts'
 import { startBackup } from './start-backup.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function shop() {
   const place = await barePlace()

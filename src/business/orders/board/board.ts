@@ -1,4 +1,5 @@
 import { isOver } from '#business/orders/order.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { BoardOrder } from './contract.ts'
 import { latenessOf, leftOf } from './lateness.ts'
 
@@ -35,8 +36,6 @@ const isSame = (one: BoardOrder, other: BoardOrder) => JSON.stringify(one) === J
 /** Finished orders leave the board, but a caller must see that the customer has cancelled the order. */
 const hasLeft = (order: BoardOrder) =>
   isOver(order) && !(order.isCancelledByCustomer && order.claim !== null)
-
-const minuteMs = 60_000
 
 /** A confirmed order joins the others this long before its promise, or at once if its customer waits for a call. */
 const raisedMs = 45 * minuteMs

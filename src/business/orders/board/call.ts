@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#business/orders/order.ts'
 import { type Hours, shopDayOf } from '#business/shop/working-day.ts'
+import { minuteMs } from '#platform/durations.ts'
 
 export const callOutcomes = [
   'CONFIRMED',
@@ -54,7 +55,6 @@ function withEvent(calls: Calls, { kind, at, by, details }: Happened): Calls {
 /** The last call found that the number is wrong, and it hasn't been corrected since. */
 export const isNumberWrong = ({ last }: Calls) => last?.outcome === 'WRONG_NUMBER'
 
-const minuteMs = 60_000
 /** Minutes until the next attempt. A busy customer is free sooner than an absent one; repeated failures wait longer. */
 const retries: Partial<Record<CallOutcome, readonly [number, number, number]>> = {
   BUSY: [2, 5, 10],

@@ -1,4 +1,5 @@
 import { type Hours, openState, shopDayOf, spansOn } from '#business/shop/working-day.ts'
+import { minuteMs } from '#platform/durations.ts'
 
 /** A serialized order, or its row. */
 type Promised = { readonly placedAt: string | Date; readonly promisedAt: string | Date }
@@ -25,7 +26,6 @@ function openingOfDay(hours: Hours, moment: Date): Date | undefined {
   return first && new Date(first.from)
 }
 
-const minuteMs = 60_000
 /** The remaining time is highlighted from here on. */
 const soonMs = 10 * minuteMs
 

@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#platform/durations.ts'
+
 const usualDays = 30
 const mostDays = 92
 

@@ -1,5 +1,5 @@
+import { dayMs } from '#platform/durations.ts'
 import type { Call } from '#platform/server/call.ts'
-import { dayMs } from '../retry.ts'
 import { failuresSince } from './sql/attempt.ts'
 
 const weekMs = 7 * dayMs

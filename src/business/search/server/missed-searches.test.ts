@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#platform/durations.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { deleteOldMissedSearches } from './missed-searches.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 test('counts queries without a result, by day and without the visitor', async () => {
   const { visitor, store, clock } = await sampleShop()

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/open.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { Call } from '#platform/server/call.ts'
 import { countedQuery, missedDays } from '../missed.ts'
 import { currentIndex } from './current-index.ts'
@@ -8,7 +9,6 @@ import { countMissed, deleteMissedBefore, mostMissed } from './sql/missed-search
 const mostShown = 5
 /** Some of them find something by now: read enough to fill the list. */
 const mostLookedAt = 50
-const dayMs = 24 * 60 * 60 * 1000
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Counts what finds nothing on the server, and doesn't trust the browser. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/open.ts'
+import { dayMs } from '#platform/durations.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call, Who } from '#platform/server/call.ts'
 import { limiter } from '#platform/server/limits.ts'
@@ -9,7 +10,6 @@ import { deleteSession, insertSession } from './sql/session.ts'
 export const sessionDays = 30
 /** Far more than the visitors of one office or mobile network begin. */
 const newPerHour = 1000
-const dayMs = 24 * 60 * 60 * 1000
 
 type Begin = {
   visitorId: string | undefined

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/open.ts'
+import { hourMs } from '#platform/durations.ts'
 import { networkOf } from '#platform/server/request.ts'
 import { hashOf } from '#platform/server/secret.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from './sql/sign-in-attempt.ts'
 
 const quarterMs = 15 * 60 * 1000
-const hourMs = 60 * 60 * 1000
 
 type Bound = { readonly subject: string; readonly most: number; readonly spanMs: number }
 

@@ -1,6 +1,7 @@
 import { Clock, ClockAlert } from 'lucide-react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { type Lateness, latenessOf, leftOf } from '#business/orders/board/lateness.ts'
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import type { Locale } from '#platform/localised.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { BoardWords } from '#words/board/en.ts'
@@ -8,10 +9,8 @@ import { formatMoment, formatTime } from '#words/kit/dates.ts'
 import { formatFullDate, formatWhen } from '#words/kit/moments.ts'
 import { formatSpan } from '#words/kit/span.ts'
 
-const minuteMs = 60_000
 /** Further ahead, a time says more than a span. */
 const farMs = 3 * 60 * minuteMs
-const dayMs = 24 * 60 * minuteMs
 
 /** The time left for an order, or how late it is; how long it has waited for its customer once it is ready for pickup. */
 export function formatLeft(

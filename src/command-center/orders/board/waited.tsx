@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import type { Age } from '#business/orders/board/board.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import { useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { formatSpan } from '#words/kit/span.ts'
@@ -12,9 +13,6 @@ const tones = { fresh: 'neutral', waiting: 'warn', late: 'bad' } as const satisf
   Age,
   string
 >
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 type WaitedProps = { since: string; age: Age; isSmall?: boolean }
 

@@ -8,13 +8,12 @@ import { TimeField } from '#command-center/kit/form/time-field.tsx'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { type Pause, usePause } from '#command-center/settings/kit/use-pause.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { useFront, useHref } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
-
-const minuteMs = 60_000
 
 /** Pauses orders, with the reason from the form, or resumes them in one press. */
 export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#platform/durations.ts'
 import { filled, type Made, place, readyCustomer, variants } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function withOperator() {
   const made = await sampleShop()

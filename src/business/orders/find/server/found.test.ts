@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#platform/durations.ts'
 import { filled, type Made, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function ordered(
   made: Made,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#platform/durations.ts'
 import { order, staffedShop } from '#tests/support/board.ts'
 import { listening } from '#tests/support/listening.ts'
 
-const dayMs = 24 * 60 * 60_000
 type Made = Awaited<ReturnType<typeof staffedShop>>
 
 /** An order with a name, phone, street and note that occur nowhere else, and its track link. */

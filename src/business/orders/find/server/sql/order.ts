@@ -5,6 +5,7 @@ import type { Sought } from '#business/orders/find/search.ts'
 import { type DeliveryMethod, type OrderStatus, openStatuses } from '#business/orders/order.ts'
 import type { Tx } from '#db/open.ts'
 import type { ExportTakenRow } from '#db/tables.ts'
+import { dayMs } from '#platform/durations.ts'
 
 export type Place = { placedAt: Date; id: string }
 
@@ -33,8 +34,6 @@ const sums = ['total', 'currencyCode', 'deliveryMethod', 'deliveryFee'] as const
 
 /** Up to this many customers, sorting their orders is as quick as scanning all orders by time. */
 const mostNamed = 500
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The found orders, the latest first. It reads only indexes, unless their sums are wanted. */
 export async function findOrders(tx: Tx, filter: OrderFilter): Promise<FoundOrder[]> {
