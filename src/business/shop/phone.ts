@@ -4,7 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core'
-import type { FieldError } from '#platform/refusal.ts'
+import { type FieldError, refuse } from '#platform/refusal.ts'
 import type { Country } from './country.ts'
 import known from './phone-metadata.json' with { type: 'json' }
 
@@ -21,6 +21,13 @@ export function readPhone(text: string, country: Country): { e164: string } | un
   if (!phone) return abroad(typed)
   return phone.isValid() && !phone.ext ? { e164: phone.number } : undefined
 }
+
+/** The number of a request's field, or the refusal that says what is wrong with it. */
+export const requirePhone = (text: string, country: Country) =>
+  readPhone(text, country) ??
+  refuse('invalid', {
+    errors: [{ field: 'phone', code: 'phone', ...phoneError(text, country) }],
+  })
 
 export type PhoneError = Pick<FieldError, 'code' | 'limit'>
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { phoneError, readPhone } from '#business/shop/phone.ts'
+import { requirePhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { positionOf } from '#platform/cursor.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { customers } from '../contract.ts'
 import { serializeCustomer } from './serialize-customer.ts'
@@ -46,11 +46,8 @@ export async function findCustomerOfPhone({ tx }: Call, { phone }: { phone: stri
   const shop = await findChannel(tx)
   if (!shop) return refuse('not-set-up')
   const country = shop.countryCode
-  const read = readPhone(phone, country)
-  if (!read)
-    return refuse('invalid', {
-      errors: [{ field: 'phone', code: 'phone', ...phoneError(phone, country) }],
-    })
+  const read = requirePhone(phone, country)
+  if (isRefusal(read)) return read
   const customer = await findCustomerByPhone(tx, read.e164)
   return customer
     ? serializeCustomer(tx, customer, shop, { before: undefined, most: lastOrders })

@@ -7,9 +7,9 @@ import { findOrder, setCustomer, updateOrder } from '#business/orders/server/sql
 import { eventsOf } from '#business/orders/server/sql/order-event.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import type { Order } from '#business/orders/shapes.ts'
-import { phoneError, readPhone } from '#business/shop/phone.ts'
+import { requirePhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
@@ -28,11 +28,8 @@ export async function changeOwnPhone(
   if (!row) return refuse('not-found')
   if (!mayCustomerChange(row as Pick<Order, 'status'>)) return refuse('order-confirmed')
   const country = (await findChannel(tx))?.countryCode ?? 'us'
-  const read = readPhone(phone, country)
-  if (!read)
-    return refuse('invalid', {
-      errors: [{ field: 'phone', code: 'phone', ...phoneError(phone, country) }],
-    })
+  const read = requirePhone(phone, country)
+  if (isRefusal(read)) return read
   if (read.e164 === row.phone) return customerOrder(tx, row)
   const changes = (await eventsOf(tx, row.id)).filter(
     ({ kind, staffId }) => kind === 'changed' && staffId === null,
