@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -6,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { CallActions } from './call-actions.tsx'
 import { NextMove } from './next-move.tsx'
-import type { Press } from './press.ts'
+import { usePress } from './press.ts'
 import { ReasonForm } from './reason-form.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
@@ -18,11 +17,7 @@ type Props = { order: BoardOrder; stage: Stage; actions: BoardActions }
 export function CardActions({ order, stage, actions }: Props) {
   const { orders: words } = useStaffWords()
   const { call, takeOver, cancelledByCustomer } = useBoardWords()
-  const [isBusy, setBusy] = useState(false)
-  const press: Press = (work) => {
-    setBusy(true)
-    return work.finally(() => setBusy(false))
-  }
+  const { isBusy, press } = usePress()
   const isOwn = actions.isOwn(order)
   if (order.isCancelledByCustomer)
     return (

@@ -1,5 +1,4 @@
 import { Banknote, Bike, CreditCard, Ellipsis, Phone, Wallet, X } from 'lucide-react'
-import { useState } from 'react'
 import type { Stage } from '#business/orders/board/board.ts'
 import { mostInVain } from '#business/orders/board/call.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
@@ -13,7 +12,7 @@ import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { CardControls } from './card-controls.ts'
 import { NextMove } from './next-move.tsx'
-import type { Press } from './press.ts'
+import { usePress } from './press.ts'
 import { useBoardWords } from './words.ts'
 
 type Props = {
@@ -133,11 +132,7 @@ const isFirstClick = ({ detail }: { detail: number }) => detail < 2
 function MainButton({ order, stage, controls, isCallDue, canUndo }: Props) {
   const { orders } = useStaffWords()
   const words = useBoardWords()
-  const [isBusy, setBusy] = useState(false)
-  const press: Press = (work) => {
-    setBusy(true)
-    return work.finally(() => setBusy(false))
-  }
+  const { isBusy, press } = usePress()
   const { actions } = controls
   if (canUndo)
     return (
