@@ -4,6 +4,7 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useFields } from '#command-center/kit/form/use-fields.ts'
 import { PlaceFields } from '#command-center/orders/form/delivery-fields.tsx'
+import { DifferenceList } from '#command-center/orders/form/difference-list.tsx'
 import { LinesEditor } from '#command-center/orders/form/lines-fields.tsx'
 import type { OrderDraft } from '#command-center/orders/form/order-draft.ts'
 import { useTimeSlots } from '#command-center/orders/form/order-fields.tsx'
@@ -17,7 +18,6 @@ import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { useSite } from '#shop-context.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { formatDifference } from '#words/difference.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { OrderPlace } from './order-body.tsx'
@@ -121,24 +121,7 @@ export function DockReview({ order, draft }: Props) {
           </b>
         </p>
         {preview !== undefined && preview.differences.length > 0 && (
-          <ul aria-label={words.differences} className="grid grid-cols-1 gap-1">
-            {preview.differences.map((difference) => (
-              <li
-                key={JSON.stringify(difference)}
-                className="flex flex-wrap justify-between gap-x-3"
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  {formatDifference(difference, order, locale)}
-                </span>
-                {difference.money !== 0 && (
-                  <span className="ml-auto tabular-nums">
-                    {difference.money > 0 && '+'}
-                    {money(difference.money)}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <DifferenceList order={order} differences={preview.differences} />
         )}
       </div>
       <div data-exception className="grid grid-cols-1 gap-2 empty:hidden">

@@ -4,9 +4,9 @@ import { isFeeOpen } from '#business/orders/fee.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { Card } from '#ui/card.tsx'
-import { formatDifference } from '#words/difference.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
+import { DifferenceList } from './difference-list.tsx'
 import { ReadBackCard } from './read-back-card.tsx'
 import { Reasons } from './reasons.tsx'
 import { reasonsIn } from './reasons-in.ts'
@@ -48,24 +48,7 @@ export function ChangeReview({ before, preview, exceptions, onException }: Props
         {differences.length === 0 ? (
           <p className="text-muted">{words.noDifferences}</p>
         ) : (
-          <ul className="grid grid-cols-1 gap-1 text-sm" aria-label={words.differences}>
-            {differences.map((difference) => (
-              <li
-                key={JSON.stringify(difference)}
-                className="flex flex-wrap justify-between gap-x-3"
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  {formatDifference(difference, before, locale)}
-                </span>
-                {difference.money !== 0 && (
-                  <span className="ml-auto tabular-nums">
-                    {difference.money > 0 && '+'}
-                    {money(difference.money)}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <DifferenceList order={before} differences={differences} />
         )}
         <Reasons reasons={reasonsIn(preview)} exceptions={exceptions} onException={onException} />
         {preview && <ReadBackCard order={preview.order} />}
