@@ -155,7 +155,7 @@ export const itemsOf = (order: Order, locale: Locale, worded: typeof withChoice)
 
 const joined = (by: string, ...parts: readonly (string | false)[]) => parts.filter(Boolean).join(by)
 
-/** The delivery fee is not set yet. */
+/** Like that of `orders/fee.ts`, from which texts import only types. */
 export const isFeeOpen = ({
   deliveryMethod,
   deliveryFee,
