@@ -5,8 +5,10 @@ import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { links } from '../contract.ts'
-import { mostLinks } from '../link.ts'
 import { deleteLink, everyLink, findLink, insertLink, updateLink } from './sql/content.ts'
+
+/** More links than anyone follows; the list isn't paginated. */
+const mostLinks = 200
 
 type AddLinkInput = z.output<typeof links.add.input>
 

@@ -7,9 +7,10 @@ import { newPositions, nextPosition } from '#platform/position.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
-import { mostSizes } from '../size.ts'
 import { freeSlug, mainLanguage } from './free-slug.ts'
 import { allSizes, deleteSize, findSize, insertSize, placeSizes, updateSize } from './sql/size.ts'
+
+const mostSizes = 12
 
 type Named = { name: Localised }
 
