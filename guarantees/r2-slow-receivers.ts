@@ -24,8 +24,8 @@ export const guarantee: Guarantee = {
   /** Fault: one queue for all, so a hanging receiver delays the others. */
   control: (at) =>
     measure(at, {
-      find: '(lanes.get(receiverId) ?? 0) < lanesEach',
-      put: '[...lanes.values()].reduce((all, one) => all + one, 0) < lanesEach',
+      find: '(workers.get(receiverId) ?? 0) < workersEach',
+      put: '[...workers.values()].reduce((all, one) => all + one, 0) < workersEach',
     }),
 }
 

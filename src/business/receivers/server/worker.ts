@@ -33,7 +33,7 @@ const setRightMs = 1000
 /** Longer than any attempt. After it, the messages of a killed process are sent again. */
 const leaseMs = 20_000
 /** Messages in flight per receiver. Each receiver has its own limit, so none delays another. */
-const lanesEach = 2
+const workersEach = 2
 /** How long attempts in flight may continue on shutdown. */
 const patienceMs = 5000
 
@@ -42,7 +42,7 @@ export type Worker = ReturnType<typeof startWorker>
 /** Delivers announcements: creates messages, sends them, records the outcomes and polls for more. */
 export function startWorker({ store, now, random, log, publicUrl, send }: Surroundings) {
   const { engine } = store
-  const lanes = new Map<string, number>()
+  const workers = new Map<string, number>()
   const running = new Set<Promise<void>>()
   const cutOff = new AbortController()
   let isStopping = false
@@ -73,7 +73,7 @@ export function startWorker({ store, now, random, log, publicUrl, send }: Surrou
     if (await store.read(hasAnnouncements))
       while (await store.write((tx) => fanOut(tx, engine, now(), publicUrl)));
     for (const receiverId of await store.read((tx) => receiversWithWork(tx, now())))
-      while (!isStopping && (lanes.get(receiverId) ?? 0) < lanesEach) open(receiverId)
+      while (!isStopping && (workers.get(receiverId) ?? 0) < workersEach) open(receiverId)
   }
 
   function wake() {
@@ -99,11 +99,11 @@ export function startWorker({ store, now, random, log, publicUrl, send }: Surrou
   }
 
   function open(receiverId: string) {
-    lanes.set(receiverId, (lanes.get(receiverId) ?? 0) + 1)
+    workers.set(receiverId, (workers.get(receiverId) ?? 0) + 1)
     const task = runWorker(receiverId)
       .catch((error) => log.warn('sending failed, will retry after lease', about(error)))
       .finally(() => {
-        lanes.set(receiverId, (lanes.get(receiverId) ?? 1) - 1)
+        workers.set(receiverId, (workers.get(receiverId) ?? 1) - 1)
         running.delete(task)
       })
     running.add(task)
