@@ -59,8 +59,8 @@ export function grouped(lines: readonly ParsedLine[], { products }: Stored) {
       .toLowerCase()
     const isMore = !product && line.slug === '' && nameKey === '|' && isNaming && above !== ''
     const isBegun = groups.has(line.slug)
-    const why = isElsewhere ? elsewhere : whyLost(line, nameKey, owner, first)
-    const lost = !isElsewhere && (product || isMore || isBegun) ? undefined : why
+    const problem = isElsewhere ? elsewhere : unmatchedProblem(line, nameKey, owner, first)
+    const lost = !isElsewhere && (product || isMore || isBegun) ? undefined : problem
     if (lost) errors.push({ row: line.row, ...lost })
     const unknown = lost ? `lost ${line.row}` : line.slug || `name ${nameKey}`
     const key = isMore ? above : lost ? unknown : (product?.id ?? unknown)
@@ -72,16 +72,16 @@ export function grouped(lines: readonly ParsedLine[], { products }: Stored) {
   return { groups: [...groups.values()], errors }
 }
 
-type Why = Pick<LineError, 'column' | 'code'>
-const elsewhere: Why = { column: 'sku', code: 'sku-elsewhere' }
+type Problem = Pick<LineError, 'column' | 'code'>
+const elsewhere: Problem = { column: 'sku', code: 'sku-elsewhere' }
 
 /** Several products have this SKU or name; or a row without a name has an unknown slug or SKU. */
-function whyLost(
+function unmatchedProblem(
   { slug, sku, name }: ParsedLine,
   nameKey: string,
   bySku: Product | undefined,
   byName: Product | undefined,
-): Why | undefined {
+): Problem | undefined {
   if (slug === '' && bySku) return { column: 'sku', code: 'several-products' }
   if (slug === '' && byName)
     return { column: name.en ? 'name_en' : 'name_ru', code: 'several-products' }

@@ -10,7 +10,7 @@ const hasAddress = ({ address }: Pick<Place, 'address'>) =>
   address.some(({ value }) => value.trim() !== '')
 
 /** Customers can't be sent to a place without an address; an inactive one may lack it. */
-export const whyNotOffered = (place: Place) =>
+export const pickupPointProblem = (place: Place) =>
   place.isActive && !hasAddress(place)
     ? refuse('invalid', { errors: [{ field: 'address', code: 'required' }] })
     : undefined

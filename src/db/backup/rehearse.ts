@@ -27,7 +27,7 @@ export async function rehearse(
     if (!existsSync(source)) throw new BackupProblem('missing')
     if (statSync(source).size < written.bytes) throw new BackupProblem('cut')
     await copyFile(source, fetched, constants.COPYFILE_FICLONE)
-    if ((await digestOf(fetched)) !== written.digest) throw await whyChanged(fetched)
+    if ((await digestOf(fetched)) !== written.digest) throw await changeProblem(fetched)
     const isClosed = await isSealed(fetched)
     if (isClosed) await unseal(fetched, plain, passphrase)
     const open = isClosed ? plain : fetched
@@ -39,7 +39,7 @@ export async function rehearse(
 }
 
 /** Another program's file has a name of its own; anything else has just changed. */
-async function whyChanged(file: string): Promise<BackupProblem> {
+async function changeProblem(file: string): Promise<BackupProblem> {
   if (await isSealed(file)) return new BackupProblem('changed')
   try {
     inspect(file)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostDiscount, whyNoDiscount } from './discount.ts'
+import { discountProblem, mostDiscount } from './discount.ts'
 
 const shop = { operatorDiscount: 10, managerDiscount: 30 }
 
@@ -29,5 +29,5 @@ test.each([
   ['more than before', of(1000, 500), of(1000, 501), 'discount-too-big'],
   ['the same on less goods', of(1000, 500), of(600, 500), 'discount-too-big'],
 ] as const)('%s', (_, before, after, refused) => {
-  expect(whyNoDiscount(before, after, 'operator', shop)?.refused).toBe(refused)
+  expect(discountProblem(before, after, 'operator', shop)?.refused).toBe(refused)
 })

@@ -11,7 +11,7 @@ export function mostDiscount(linesTotal: number, role: Role, shop: Limits): numb
 }
 
 /** Why a discount is refused. An existing discount needs no new permission unless the goods now cost less. */
-export function whyNoDiscount(
+export function discountProblem(
   before: Discounted | undefined,
   after: Discounted & { readonly reason: string },
   role: Role,

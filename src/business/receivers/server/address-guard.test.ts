@@ -2,12 +2,12 @@ import type { LookupAddress } from 'node:dns'
 import { expect, test } from 'vitest'
 import { rangesOf } from '#platform/server/ranges.ts'
 import {
+  addressProblem,
   ForbiddenAddress,
   type Guard,
   guardedLookup,
   literalIn,
-  whyForbidden,
-  whyForbiddenPlace,
+  urlProblem,
 } from './address-guard.ts'
 
 const guard = (...allow: string[]): Guard => {
@@ -34,11 +34,11 @@ const open = [
 ]
 
 test.each(forbidden)('%s isn’t on the public internet', (address) => {
-  expect(whyForbidden(address, none)).toBeTruthy()
+  expect(addressProblem(address, none)).toBeTruthy()
 })
 
 test.each(open)('%s is on the public internet', (address) => {
-  expect(whyForbidden(address, none)).toBeUndefined()
+  expect(addressProblem(address, none)).toBeUndefined()
 })
 
 test.each([
@@ -56,15 +56,15 @@ test.each([
   'http://localhost/',
   'http://localhost./',
 ])('rejects %s when saving', async (url) => {
-  expect(await whyForbiddenPlace(url, none)).toMatch(/not on the public internet/)
+  expect(await urlProblem(url, none)).toMatch(/not on the public internet/)
 })
 
 test('an allow-list opens exactly its addresses', () => {
   const printer = guard('192.168.1.50', 'fd00:1::/32')
   for (const address of ['192.168.1.50', 'fd00:1::7'])
-    expect(whyForbidden(address, printer)).toBeUndefined()
+    expect(addressProblem(address, printer)).toBeUndefined()
   for (const address of ['192.168.1.49', '192.168.1.51', '127.0.0.1', 'fd00:2::7', '::1'])
-    expect([address, whyForbidden(address, printer)]).toEqual([address, expect.any(String)])
+    expect([address, addressProblem(address, printer)]).toEqual([address, expect.any(String)])
 })
 
 test.each([
@@ -101,7 +101,7 @@ test('rejects a name with any private address', async () => {
 test('saves a name that doesn’t resolve yet', async () => {
   const resolve: Guard['resolve'] = (_host, _options, answer) =>
     answer(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), [])
-  expect(await whyForbiddenPlace('https://soon.example/', { ...none, resolve })).toBeUndefined()
+  expect(await urlProblem('https://soon.example/', { ...none, resolve })).toBeUndefined()
 })
 
 test('doesn’t mistake a name for an address', () => {

@@ -56,7 +56,7 @@ const closed = special.map(([range, what]) => {
 const global6 = rangesOf(['2000::/3'])
 
 /** Why the server must not connect to this address, or undefined. */
-export function whyForbidden(address: string, { allow }: Guard): string | undefined {
+export function addressProblem(address: string, { allow }: Guard): string | undefined {
   const bare = address.replace(/%.*$/, '')
   const family = isIP(bare)
   if (family === 0) return 'no address'
@@ -85,7 +85,7 @@ export function guardedLookup(guard: Guard): LookupFunction {
       const [first] = found ?? []
       if (error || !first) return done(error ?? new Error(`${host} has no address`), '', 0)
       for (const { address } of found) {
-        const why = whyForbidden(address, guard)
+        const why = addressProblem(address, guard)
         if (why) return done(new ForbiddenAddress(refusedAddress(host, address, why)), '', 0)
       }
       if (options.all) done(null, found)
@@ -97,11 +97,11 @@ export function guardedLookup(guard: Guard): LookupFunction {
 /**
  * Why a receiver with this URL would never get a request, as far as is known now. A name that doesn't resolve yet is no error.
  */
-export async function whyForbiddenPlace(url: string, guard: Guard): Promise<string | undefined> {
+export async function urlProblem(url: string, guard: Guard): Promise<string | undefined> {
   const parsed = new URL(url)
   const literal = literalIn(parsed)
   if (literal) {
-    const why = whyForbidden(literal, guard)
+    const why = addressProblem(literal, guard)
     return why && refusedAddress(literal, literal, why)
   }
   return new Promise((answer) => {

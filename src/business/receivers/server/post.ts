@@ -1,11 +1,11 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import {
+  addressProblem,
   type Guard,
   guardedLookup,
   literalIn,
   refusedAddress,
-  whyForbidden,
 } from './address-guard.ts'
 
 export type Sending = {
@@ -55,7 +55,7 @@ export function post(
   const parsed = new URL(url)
   const literal = literalIn(parsed)
   // IP addresses aren't looked up.
-  const why = literal && whyForbidden(literal, guard)
+  const why = literal && addressProblem(literal, guard)
   if (why) return Promise.resolve(failed(refusedAddress(literal, literal, why)))
 
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { ReceiverRow } from '#db/tables.ts'
 import { refuse } from '#platform/refusal.ts'
 import { isReceiverUrl, type ReceiverKind } from '../receiver.ts'
 import { templateFault } from '../template.ts'
-import { whyForbiddenPlace } from './address-guard.ts'
+import { urlProblem } from './address-guard.ts'
 import type { Outward } from './send.ts'
 
 type ReceiverFields = Pick<ReceiverRow, 'kind' | 'url' | 'body'>
@@ -15,7 +15,7 @@ export async function receiverProblem({ kind, url, body }: ReceiverFields, outwa
   const fault = body === '' ? undefined : templateFault(body)
   if (fault)
     return refuse('template-wrong', { fault, errors: [{ field: 'body', code: 'invalid' }] })
-  const why = await whyForbiddenPlace(url, outward)
+  const why = await urlProblem(url, outward)
   return why
     ? refuse('address-not-open', { why, errors: [{ field: 'url', code: 'invalid' }] })
     : undefined

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { phoneError, readPhone } from '../phone.ts'
-import { mostWarehouses, whyNotOffered } from '../warehouse.ts'
+import { mostWarehouses, pickupPointProblem } from '../warehouse.ts'
 import type { warehouses } from '../warehouses-contract.ts'
 import { nameProblem } from './name-problem.ts'
 import { findChannel } from './sql/channel.ts'
@@ -23,7 +23,7 @@ type AddWarehouseInput = z.output<typeof warehouses.add.input>
 export async function addWarehouse({ tx }: Call, input: AddWarehouseInput) {
   const unnamed = await nameProblem(tx, input)
   if (unnamed) return unnamed
-  const nowhere = whyNotOffered(input)
+  const nowhere = pickupPointProblem(input)
   if (nowhere) return nowhere
   const phone = await readPhoneHere(tx, input.phone)
   if (isRefusal(phone)) return phone
@@ -47,7 +47,7 @@ export async function changeWarehouse(
   const isAbout = input.address !== undefined || input.isActive !== undefined
   const nowhere =
     isAbout &&
-    whyNotOffered({
+    pickupPointProblem({
       address: input.address ?? row.address,
       isActive: input.isActive ?? row.isActive,
     })

@@ -54,7 +54,7 @@ export function SoundFields() {
 
 const never = () => () => {}
 
-function whyNotAwake() {
+function wakeLockProblem() {
   if (!isSecureContext) return 'awakeNeedsHttps'
   return 'wakeLock' in navigator ? undefined : 'awakeMissing'
 }
@@ -63,7 +63,7 @@ function whyNotAwake() {
 export function Awake() {
   const words = useLineWords()
   const { isAwake } = useDevice()
-  const reason = useSyncExternalStore(never, whyNotAwake, () => undefined)
+  const reason = useSyncExternalStore(never, wakeLockProblem, () => undefined)
   const cannot = reason && words[reason]
   return (
     <Switch

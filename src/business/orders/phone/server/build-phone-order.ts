@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { PhoneOrderInput } from '../contract.ts'
-import { whyNoDiscount } from '../discount.ts'
+import { discountProblem } from '../discount.ts'
 import { editProblems } from '../edit-problems.ts'
 import { asLines, editedLines } from './edited-lines.ts'
 
@@ -37,7 +37,7 @@ export async function buildPhoneOrder(
     locale: locale ?? shop.defaultLocale,
   })
   const discountChange = { discount, linesTotal: order.linesTotal, reason: discountReason }
-  const noDiscount = whyNoDiscount(undefined, discountChange, who.staff?.role ?? 'operator', shop)
+  const noDiscount = discountProblem(undefined, discountChange, who.staff?.role ?? 'operator', shop)
   if (noDiscount) return noDiscount
   const row = {
     ...order,

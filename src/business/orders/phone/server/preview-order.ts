@@ -10,7 +10,7 @@ import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Change } from '../contract.ts'
-import { whyNoDiscount } from '../discount.ts'
+import { discountProblem } from '../discount.ts'
 import { editProblems } from '../edit-problems.ts'
 import { promiseOf, revised } from '../revision.ts'
 import { asLines, editedLines } from './edited-lines.ts'
@@ -42,7 +42,7 @@ export async function consider(
   const after = { ...agreed, promisedAt: promiseOf(before, agreed, shop, now) }
   const reason = after.discount === 0 ? '' : (discountReason ?? row.discountReason)
   const role = who.staff?.role ?? 'operator'
-  const noDiscount = whyNoDiscount(before, { ...after, reason }, role, shop)
+  const noDiscount = discountProblem(before, { ...after, reason }, role, shop)
   if (noDiscount) return noDiscount
   // The minimum is in the menu's currency and doesn't apply to another.
   const offer = isOtherCurrency ? { ...shop, minAmountForDelivery: 0 } : shop
