@@ -6,7 +6,7 @@ export const remember = (name: 'locale' | 'theme', value: string) =>
 
 /** Longer than any order stays open. */
 const orderSeconds = 9 * daySeconds
-const changed = 'orderkept'
+const changed = 'order-remembered'
 
 /** Saves that this browser has an open order, and nothing about it: pages then reserve space for the link to it. */
 export function keepOrder(hasOrder: boolean) {
@@ -17,10 +17,10 @@ export function keepOrder(hasOrder: boolean) {
 export const hasRecentOrder = () => /(?:^|; )order=1(?:;|$)/.test(document.cookie)
 
 /** Calls back when that may have changed, also while the page was in the background. */
-export function heedsOrder(hear: () => void): () => void {
-  for (const kind of [changed, 'pageshow', 'focus']) addEventListener(kind, hear)
+export function followOrder(listener: () => void): () => void {
+  for (const kind of [changed, 'pageshow', 'focus']) addEventListener(kind, listener)
   return () => {
-    for (const kind of [changed, 'pageshow', 'focus']) removeEventListener(kind, hear)
+    for (const kind of [changed, 'pageshow', 'focus']) removeEventListener(kind, listener)
   }
 }
 

@@ -10,7 +10,7 @@ type Setting = { store: Store; clock: () => Date; findSession: FindSession }
 /** A listener with permission by role. */
 type Member = {
   readonly tokenHash: string
-  mayHear(staff: Who['staff']): boolean
+  mayFollow(staff: Who['staff']): boolean
   end(): void
 }
 
@@ -32,7 +32,7 @@ export function signedIn({ store, clock, findSession }: Setting): Watched & {
     })
     for (const one of those) {
       const session = sessions.get(one.tokenHash)
-      if (!session || !one.mayHear(session.staff)) one.end()
+      if (!session || !one.mayFollow(session.staff)) one.end()
       else if (members.has(one)) members.set(one, session.expiresAt)
     }
   }

@@ -132,7 +132,7 @@ export function streamsOnHttp(doors: readonly Door[], setting: Setting) {
         take(
           await staff.join({
             tokenHash: who.tokenHash ?? '',
-            mayHear: (now) => !may.refuses({ who: { ...who, staff: now }, sent, header }),
+            mayFollow: (now) => !may.refuses({ who: { ...who, staff: now }, sent, header }),
             end() {
               isOver = true
               if (response.headersSent) listener.end(end)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { hasRecentOrder, heedsOrder } from '#platform/browser/remember.ts'
+import { hasRecentOrder, followOrder } from '#platform/browser/remember.ts'
 import { whenConnected } from '#platform/browser/when-connected.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -46,5 +46,5 @@ export function OrderStrip({ inCart }: { inCart?: 'panel' | 'drawer' }) {
 /** Whether this browser has an order in progress: first as rendered, then as stored in the browser. */
 function useHasOrder(): boolean {
   const { hasOrder = false } = useSite()
-  return useSyncExternalStore(heedsOrder, hasRecentOrder, () => hasOrder)
+  return useSyncExternalStore(followOrder, hasRecentOrder, () => hasOrder)
 }
