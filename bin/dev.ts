@@ -22,17 +22,18 @@ const tags = (styles: string) => ({
 })
 
 await run({ ...process.env, PORT: String(port) }, async (parts) => {
-  type Site = typeof import('#http/listener.ts')
-  let made: { site: Site['site']; listener: RequestListener } | undefined
+  type Listener = typeof import('#http/listener.ts')
+  let made: { of: Listener['requestListener']; listener: RequestListener } | undefined
   // Each change creates a new module: then endpoints and pages are recreated on the same database.
   const listener = async () => {
-    const { site } = (await vite.ssrLoadModule('/src/http/listener.ts')) as Site
-    if (made?.site !== site)
+    const { requestListener } = (await vite.ssrLoadModule('/src/http/listener.ts')) as Listener
+    if (made?.of !== requestListener)
       made = {
-        site,
-        listener: site({
+        of: requestListener,
+        listener: requestListener({
           ...parts,
-          shell: async ({ screen }) => tags(screen.startsWith('command-center') ? 'staff' : 'shop'),
+          tagsOf: async ({ screen }) =>
+            tags(screen.startsWith('command-center') ? 'staff' : 'shop'),
           build: 'dev',
           folder: undefined,
         }),

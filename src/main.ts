@@ -18,9 +18,9 @@ import { randomCode } from '#platform/server/secret.ts'
 import { oneByOne, type Sockets } from '#platform/server/sockets.ts'
 import { shortTurns } from '#platform/server/turns.ts'
 import { addressesOf, isOpenAroundProxy } from './http/addresses.ts'
-import { builtShell } from './http/build-tags.ts'
+import { builtTags } from './http/build-tags.ts'
 import { isPhoto } from './http/files.ts'
-import { type Parts, site } from './http/listener.ts'
+import { type Parts, requestListener } from './http/listener.ts'
 import { startFailure } from './http/start-failure.ts'
 import { startJobs } from './jobs.ts'
 
@@ -39,7 +39,7 @@ export type Started = {
   /** Resolves once no background job is running. */
   jobs: Promise<unknown>
 }
-type MakeListener = (parts: Omit<Parts, 'shell' | 'folder' | 'build'>) => Promise<RequestListener>
+type MakeListener = (parts: Omit<Parts, 'tagsOf' | 'folder' | 'build'>) => Promise<RequestListener>
 
 /** Orders close together are announced together, because each check for them is a write. */
 const gatherMs = 100
@@ -123,7 +123,8 @@ export async function start(
 
 /** Of the build that this server is part of, also when a newer one lies beside it. */
 const folder = path.join(import.meta.dirname, '../client')
-const built: MakeListener = async (parts) => site({ ...parts, ...builtShell(folder), folder })
+const built: MakeListener = async (parts) =>
+  requestListener({ ...parts, ...builtTags(folder), folder })
 
 /** Starts, prints the URLs, and stops gracefully on a signal. */
 export async function run(env: Record<string, string | undefined>, makeListener?: MakeListener) {

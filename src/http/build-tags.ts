@@ -4,7 +4,7 @@ import type { Currency } from '#business/shop/currency.ts'
 import type { Locale } from '#platform/localised.ts'
 import { contentPolicy } from '#platform/server/headers.ts'
 import { layoutSource, pageSource } from '#screens.ts'
-import type { Shell, Tags } from './document.ts'
+import type { Tags, TagsOf } from './document.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -12,7 +12,7 @@ type Manifest = Record<string, Chunk>
 const entrySource = 'src/browser.tsx'
 
 /** The build's tags: each page names all of its code at once, so nothing is discovered late. */
-export function builtShell(folder: string): { shell: Shell; build: string } {
+export function builtTags(folder: string): { tagsOf: TagsOf; build: string } {
   const manifest: Manifest = JSON.parse(
     readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'),
   )
@@ -23,7 +23,7 @@ export function builtShell(folder: string): { shell: Shell; build: string } {
   }
   const cache = new Map<string, Tags>()
 
-  const shell: Shell = async (route, layout, locale, currency) => {
+  const tagsOf: TagsOf = async (route, layout, locale, currency) => {
     const key = `${route.path} ${layout} ${locale} ${currency}`
     const isForStaff = route.screen.startsWith('command-center')
     const beside = [
@@ -43,7 +43,7 @@ export function builtShell(folder: string): { shell: Shell; build: string } {
     cache.set(key, tags)
     return tags
   }
-  return { shell, build: id }
+  return { tagsOf, build: id }
 }
 
 // Low priority: visitors read the page before they use it, so its photo and fonts come first.

@@ -11,7 +11,7 @@ async function countingShop() {
   const state = { pause: Promise.resolve() }
   const shown = await emptyShop({
     store,
-    shell: async ({ path }) => {
+    tagsOf: async ({ path }) => {
       made.push(path)
       await state.pause
       return { head: '', end: '', policy: () => "default-src 'none'" }

@@ -15,7 +15,7 @@ export type Tags = {
   /** The content security policy with the page's one inline style. The development server adds its own scripts. */
   policy(inlineStyle: string): string
 }
-export type Shell = (
+export type TagsOf = (
   route: Route,
   layout: LayoutName,
   locale: Locale,

@@ -54,7 +54,7 @@ test('staff keep their last known frame around a page that failed', async () => 
 test('if even the frame can’t be rendered, a separate page says what to do', async () => {
   const broken = { isBroken: false }
   const { get } = await sampleShop({
-    shell: async () => {
+    tagsOf: async () => {
       if (broken.isBroken) planted()
       return { head: '', end: '', policy: () => "default-src 'none'" }
     },

@@ -21,7 +21,7 @@ import { isStaffPath } from '#routes.ts'
 import { unknownProxyWarning } from './addresses.ts'
 import { busyAnswers } from './busy.ts'
 import { cachedDoors } from './cached-endpoints.ts'
-import type { Shell } from './document.ts'
+import type { TagsOf } from './document.ts'
 import { files, plain } from './files.ts'
 import {
   anonymous,
@@ -45,7 +45,7 @@ export type Parts = {
   config: Config
   clock: () => Date
   log: Log
-  shell: Shell
+  tagsOf: TagsOf
   build: string
   /** The browser's build; the development server has none. */
   folder: string | undefined
@@ -59,7 +59,7 @@ export type Parts = {
 }
 
 /** All HTTP responses: from the cache if possible, or else a file, an endpoint or a page. */
-export function site(parts: Parts): RequestListener {
+export function requestListener(parts: Parts): RequestListener {
   const { store, config, clock, log, folder } = parts
   const always = { ...safeHeaders(config.publicUrl), 'Content-Security-Policy': contentPolicy() }
   const doors = allDoors(

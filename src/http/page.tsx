@@ -17,7 +17,7 @@ import { loadScreen } from '#screens.ts'
 import type { SitePayload } from '#shop-context.tsx'
 import { accentStyle } from '#ui/server/accent.ts'
 import { loadWords } from '#words/load.ts'
-import { documentOf, type Shell } from './document.ts'
+import { documentOf, type TagsOf } from './document.ts'
 import { chosenLocale, hasOrderIn } from './identity.ts'
 import type { KnownShop } from './known-shop.ts'
 import {
@@ -37,7 +37,7 @@ import { themeIn } from './theme.ts'
 type Setting = {
   askAs(who: Who): Ask
   clock: () => Date
-  shell: Shell
+  tagsOf: TagsOf
   build: string
   publicUrl: URL | undefined
   log: Log
@@ -45,7 +45,7 @@ type Setting = {
 }
 
 /** Serves the page table: a path returns a document, or its payload only. */
-export function pages({ askAs, clock, shell, build, publicUrl, log, known }: Setting) {
+export function pages({ askAs, clock, tagsOf, build, publicUrl, log, known }: Setting) {
   return async (request: Look): Promise<Made> => {
     const asPayload = isPayload(request.path)
     const look = { ...request, path: asPayload ? withoutPayload(request.path) : request.path }
@@ -88,7 +88,7 @@ export function pages({ askAs, clock, shell, build, publicUrl, log, known }: Set
     const [screen, words, tags, contacts] = await Promise.all([
       loadScreen(route, layout, payload.data),
       loadWords(payload.locale, isStaffPath(payload.path)),
-      shell(route, layout, payload.locale, payload.front?.currencyCode),
+      tagsOf(route, layout, payload.locale, payload.front?.currencyCode),
       layout === 'default' ? contactsOf(payload, ask) : undefined,
     ])
     const meta = isListed ? withShop(answered, contacts) : answered.meta

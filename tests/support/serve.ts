@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, BlockList } from 'node:net'
 import type { Store } from '#db/open.ts'
-import { type Parts, site } from '#http/listener.ts'
+import { type Parts, requestListener } from '#http/listener.ts'
 import type { Config } from '#platform/server/config.ts'
 import { contentPolicy } from '#platform/server/headers.ts'
 import { setupCode } from './shop-input.ts'
@@ -11,13 +11,13 @@ export type Options = Partial<
     Config,
     'publicUrl' | 'trustProxy' | 'receiverAllow' | 'mail' | 'streamsMost' | 'ordersPerAddress'
   > &
-    Pick<Parts, 'shell' | 'lateMs' | 'isIdle'>
+    Pick<Parts, 'tagsOf' | 'lateMs' | 'isIdle'>
 >
 
 /** The whole shop behind a real HTTP server, with a clock that tests move. */
 export async function serve(
   store: Store,
-  { shell, lateMs = () => 0, isIdle = () => false, ...options }: Options = {},
+  { tagsOf, lateMs = () => 0, isIdle = () => false, ...options }: Options = {},
 ) {
   const clock = { now: new Date('2026-05-04T12:00:00Z') }
   const logged: { what: string; facts: unknown }[] = []
@@ -50,12 +50,12 @@ export async function serve(
     ...options,
   }
   const closing = new AbortController()
-  const listener = site({
+  const listener = requestListener({
     store,
     config,
     clock: () => clock.now,
     log: { info: note, warn },
-    shell: shell ?? (async () => ({ head: '', end: '', policy: contentPolicy })),
+    tagsOf: tagsOf ?? (async () => ({ head: '', end: '', policy: contentPolicy })),
     build: 'test',
     folder: undefined,
     setupCode,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { hasRecentOrder, followOrder } from '#platform/browser/remember.ts'
+import { followOrder, hasRecentOrder } from '#platform/browser/remember.ts'
 import { whenConnected } from '#platform/browser/when-connected.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { classNames } from '#ui/class-names.ts'
