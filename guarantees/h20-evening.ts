@@ -15,7 +15,7 @@ export const guarantee: Guarantee = {
   only: onlySqlite,
   minutes: 5,
   promise:
-    'In an evening with calls in vain, a wrong number, a cancellation during a call, a dead line, a pre-order, late orders and closing time, every ring is heard by both operators, by one tab of each browser, and none is heard without a reason',
+    'In an evening with failed calls, a wrong number, a cancellation during a call, a dead line, a pre-order, late orders and closing time, every ring is heard by both operators, by one tab of each browser, and none is heard without a reason',
   run: (at) => measure(at, /^\(function\(\)\{()/),
   /** Fault: a wrong number rings on. */
   control: (at) => measure(at, /^\(function\(\)\{(.*)!\w+\.isNumberWrong&&/s),

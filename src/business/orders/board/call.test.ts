@@ -50,9 +50,9 @@ test.each([
   [['NO_ANSWER', 'BUSY', 'WRONG_NUMBER'], 3, 'WRONG_NUMBER'],
   [['NO_ANSWER', 'CALL_BACK'], 0, 'CALL_BACK'],
   [['BUSY', 'CALL_BACK', 'NO_ANSWER'], 1, 'NO_ANSWER'],
-] as const)('after %j, %d calls in a row have failed', (outcomes, inVain, last) => {
+] as const)('after %j, %d calls in a row have failed', (outcomes, tries, last) => {
   const calls = callsOf(called(...outcomes))
-  expect([calls.inVain, calls.last?.outcome]).toEqual([inVain, last])
+  expect([calls.tries, calls.last?.outcome]).toEqual([tries, last])
   expect(isNumberWrong(calls)).toBe(last === 'WRONG_NUMBER')
 })
 
@@ -64,9 +64,9 @@ test('restarts the count for another number, and not for other edits', () => {
     details: { changes: parts.map((what) => ({ what })) },
   })
   const tried = called('BUSY', 'WRONG_NUMBER')
-  expect(callsOf([...tried, edited('phone')])).toEqual({ inVain: 0, last: null })
-  expect(callsOf([...tried, edited('name', 'phone')])).toEqual({ inVain: 0, last: null })
-  expect(callsOf([...tried, edited('note')]).inVain).toBe(2)
+  expect(callsOf([...tried, edited('phone')])).toEqual({ tries: 0, last: null })
+  expect(callsOf([...tried, edited('name', 'phone')])).toEqual({ tries: 0, last: null })
+  expect(callsOf([...tried, edited('note')]).tries).toBe(2)
 })
 
 const daily = (from: string, to: string, timeZone: string): Hours => ({

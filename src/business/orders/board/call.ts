@@ -28,16 +28,16 @@ type Details = { outcome?: CallOutcome; changes?: readonly { what: string }[] }
 
 /** The last call of an order, and how many calls in a row have not reached the customer. */
 export type Calls = {
-  readonly inVain: number
+  readonly tries: number
   readonly last: { readonly outcome: CallOutcome; readonly at: Date; readonly by: string } | null
 }
 
-const noCalls: Calls = { inVain: 0, last: null }
+const noCalls: Calls = { tries: 0, last: null }
 
-const inVain: readonly CallOutcome[] = ['NO_ANSWER', 'BUSY', 'WRONG_NUMBER']
+const unreached: readonly CallOutcome[] = ['NO_ANSWER', 'BUSY', 'WRONG_NUMBER']
 
-/** After this many calls in vain, staff are offered to cancel. */
-export const mostInVain = 3
+/** After this many tries, staff are offered to cancel. */
+export const mostTries = 3
 
 /** The calls so far, from an order's events in their sequence. Another number starts the count again. */
 export const callsOf = (events: readonly Happened[]): Calls => events.reduce(withEvent, noCalls)
@@ -47,7 +47,7 @@ function withEvent(calls: Calls, { kind, at, by, details }: Happened): Calls {
   if (kind === 'changed' && changes?.some(({ what }) => what === 'phone')) return noCalls
   if (kind !== 'called' || !outcome) return calls
   return {
-    inVain: inVain.includes(outcome) ? calls.inVain + 1 : 0,
+    tries: unreached.includes(outcome) ? calls.tries + 1 : 0,
     last: { outcome, at, by },
   }
 }

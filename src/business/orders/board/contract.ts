@@ -26,7 +26,7 @@ export const BoardOrder = z.extend(Order, {
   isNumberWrong: z.boolean(),
   calls: z.object({
     /** Calls in a row that didn't reach the customer. */
-    inVain: z.int(),
+    tries: z.int(),
     last: z.nullable(z.object({ outcome: z.enum(callOutcomes), at: Instant, by: z.string() })),
   }),
   /** The reason for the discount, or empty. Customers don't see it. */

@@ -11,7 +11,7 @@ test.each([
   ['a colleague’s', { ...move, staffId: 'boris' }, 0, false],
   ['the customer’s', { ...move, staffId: null }, 0, false],
   ['a call that led somewhere', { ...move, kind: 'called' }, 0, true],
-  ['a call in vain', { ...move, kind: 'called', fromStatus: null, toStatus: null }, 0, false],
+  ['a failed call', { ...move, kind: 'called', fromStatus: null, toStatus: null }, 0, false],
   ['what was taken back itself', { ...move, kind: 'undone' }, 0, false],
   ['nothing', undefined, 0, false],
 ] as const)('%s', (_, last, later, may) => {

@@ -42,11 +42,11 @@ export function useCardFacts(
         text: call.wrongBy(last.by, at ?? ''),
       },
     last !== null &&
-      calls.inVain > 0 &&
+      calls.tries > 0 &&
       (last.outcome === 'NO_ANSWER' || last.outcome === 'BUSY') && {
         key: 'tries',
         tone: 'text-warn',
-        text: call.tries(calls.inVain, `${at} ${call.outcomes[last.outcome]}`),
+        text: call.tries(calls.tries, `${at} ${call.outcomes[last.outcome]}`),
       },
     callBack !== null && {
       key: 'callback',

@@ -1,6 +1,6 @@
 import { Banknote, Bike, CreditCard, Ellipsis, Phone, Wallet, X } from 'lucide-react'
 import type { Stage } from '#business/orders/board/board.ts'
-import { mostInVain } from '#business/orders/board/call.ts'
+import { mostTries } from '#business/orders/board/call.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { useIsCut } from '#command-center/frame/line/page-line.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 /** A call can't help now: its number is wrong, or no one answers. */
 export const needsOtherWay = (order: BoardOrder, stage: Stage) =>
-  stage === 'new' && (order.isNumberWrong || order.calls.inVain >= mostInVain)
+  stage === 'new' && (order.isNumberWrong || order.calls.tries >= mostTries)
 
 const signs = { CASH: Banknote, CARD: CreditCard, CUSTOM: Wallet }
 

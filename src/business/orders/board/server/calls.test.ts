@@ -44,11 +44,11 @@ test('a failed call plans the next one, a little later each time, and releases t
 
 test('an order has its calls, and the retry counts only failed ones', async () => {
   const { call, clock } = await called()
-  expect((await call('CALL_BACK', { at: '15:10' })).calls).toMatchObject({ inVain: 0 })
+  expect((await call('CALL_BACK', { at: '15:10' })).calls).toMatchObject({ tries: 0 })
   expect(await call('NO_ANSWER')).toMatchObject({
     callBackAt: '2026-05-04T12:05:00.000Z',
     calls: {
-      inVain: 1,
+      tries: 1,
       last: { outcome: 'NO_ANSWER', by: 'boris', at: clock.now.toISOString() },
     },
   })

@@ -58,10 +58,10 @@ async function nextCall(
   { outcome, at, isLateOk }: RecordCallInput,
 ) {
   if (outcome !== 'CALL_BACK') {
-    const { inVain } = callsOf(
+    const { tries } = callsOf(
       (await boardEventsOf(tx, [order.id])).map((one) => ({ ...one, by: '' })),
     )
-    return { at: retryAt(outcome, inVain, now) }
+    return { at: retryAt(outcome, tries, now) }
   }
   if (at === undefined) return refuse('invalid', { errors: [{ field: 'at', code: 'required' }] })
   const shop = await readHours(tx)

@@ -91,8 +91,8 @@ const named = <Event extends { by: string | null }>(event: Event) => ({
   by: event.by ?? '',
 })
 
-const serializeCalls = ({ inVain, last }: Calls): BoardOrder['calls'] => ({
-  inVain,
+const serializeCalls = ({ tries, last }: Calls): BoardOrder['calls'] => ({
+  tries,
   last: last && { ...last, at: last.at.toISOString() },
 })
 
