@@ -1,5 +1,5 @@
 import { type Localised, locales } from '#platform/localised.ts'
-import { deliveryMethodsState } from './readiness.ts'
+import { areMethodsReady } from './readiness.ts'
 
 /** The steps of a new shop before its first real order, in a useful order. */
 export const stepNames = [
@@ -41,7 +41,7 @@ const isDone: Record<StepName, (known: ChecklistFacts) => boolean> = {
   menu: ({ sellable }) => sellable > 0,
   photos: ({ sellable, withoutPhoto }) => sellable > 0 && withoutPhoto === 0,
   hours: ({ hoursSet, openDays }) => hoursSet && openDays > 0,
-  deliveryMethods: (known) => known.receivingSet && deliveryMethodsState(known) === 'ok',
+  deliveryMethods: (known) => known.receivingSet && areMethodsReady(known),
   payment: ({ paymentMethods }) => paymentMethods > 0,
   receiver: ({ receivers }) =>
     receivers.some(({ isActive, lastOkAt }) => isActive && lastOkAt !== null),

@@ -57,6 +57,7 @@ test.each<[string, Partial<ReadinessFacts>, CheckName, CheckState]>([
     'bad',
   ],
   ['delivery alone', { pickupPoints: 0, isPickupAvailable: false }, 'pickup', 'ok'],
+  ['both off', { isPickupAvailable: false, isDeliveryAvailable: false }, 'methods', 'bad'],
   ['no phone', { phone: '' }, 'phone', 'warn'],
   ['no board open', { isWatched: false }, 'watched', 'warn'],
   ['an order waits and no board is open', { isWatched: false, waiting: 1 }, 'watched', 'bad'],

@@ -6,6 +6,7 @@ export const checkNames = [
   'hours',
   'menu',
   'payment',
+  'methods',
   'pickup',
   'phone',
   'watched',
@@ -21,7 +22,7 @@ export type Check = { readonly name: CheckName; readonly state: CheckState }
 
 /** The three questions, and the checks of each. */
 export const questions = {
-  orders: ['taking', 'hours', 'menu', 'payment', 'pickup', 'disk'],
+  orders: ['taking', 'hours', 'menu', 'payment', 'methods', 'pickup', 'disk'],
   notifications: ['watched', 'receivers', 'delivered'],
   safe: ['phone', 'backup', 'address'],
 } as const satisfies Record<string, readonly CheckName[]>
@@ -87,7 +88,8 @@ export function readinessOf(known: ReadinessFacts, now: Date): Check[] {
     hours: known.hasTime ? 'ok' : 'bad',
     menu: known.isSelling ? 'ok' : 'bad',
     payment: known.paymentMethods > 0 ? 'ok' : 'bad',
-    pickup: deliveryMethodsState(known),
+    methods: methodsState(known),
+    pickup: pickupState(known),
     phone: known.phone === '' ? 'warn' : 'ok',
     watched: watchedState(known),
     receivers: known.receivers > 0 ? 'ok' : 'warn',
@@ -104,12 +106,19 @@ type MethodFacts = Pick<
   'isPickupAvailable' | 'isDeliveryAvailable' | 'pickupPoints'
 >
 
+const methodsState = ({ isPickupAvailable, isDeliveryAvailable }: MethodFacts): CheckState =>
+  isPickupAvailable || isDeliveryAvailable ? 'ok' : 'bad'
+
 /** Pickup without a pickup point isn't offered: that stops orders only if there is no delivery either. */
-export function deliveryMethodsState(known: MethodFacts): CheckState {
+function pickupState(known: MethodFacts): CheckState {
   const { isPickupAvailable, isDeliveryAvailable, pickupPoints } = known
-  if (isPickupAvailable && pickupPoints === 0) return isDeliveryAvailable ? 'warn' : 'bad'
-  return isPickupAvailable || isDeliveryAvailable ? 'ok' : 'bad'
+  if (!isPickupAvailable || pickupPoints > 0) return 'ok'
+  return isDeliveryAvailable ? 'warn' : 'bad'
 }
+
+/** Whether customers can choose how to get an order, as they were set. */
+export const areMethodsReady = (known: MethodFacts) =>
+  methodsState(known) === 'ok' && pickupState(known) === 'ok'
 
 function backupState(known: BackupFacts, now: Date): CheckState {
   const state = backupStateOf(known, now)

@@ -122,6 +122,7 @@ const places: Partial<Record<CheckName, string>> = {
   hours: '/command-center/settings/orders',
   menu: '/command-center/menu',
   payment: '/command-center/settings/payment',
+  methods: '/command-center/settings/orders',
   pickup: '/command-center/warehouse',
   phone: '/command-center/settings',
   watched: '/command-center/checkout',

@@ -33,6 +33,10 @@ export const en = {
       fix: 'No product on the active menu is available. Turn on a menu or mark products available.',
     },
     payment: { name: 'Payment methods', fix: 'No payment method is on. Add one.' },
+    methods: {
+      name: 'Delivery or pickup',
+      fix: 'Pickup and delivery are both off. Turn on at least one.',
+    },
     pickup: {
       name: 'Pickup points',
       fix: 'Pickup is on, but there’s no pickup point. Add one or offer only delivery.',
