@@ -14,7 +14,7 @@ export const en = {
     fine: 'All good',
   },
   questions: { orders: 'Orders', notifications: 'Notifications', safe: 'Reliability' },
-  closed: (moment: string) => `Closed. Pre-orders from ${moment}`,
+  closed: (moment: string) => `Closed. Order ahead from ${moment}`,
   again: 'Check again',
   checkedAt: (time: string) => `Checked at ${time}`,
   states: { ok: 'OK', warn: 'Check', bad: 'Fix now' },
@@ -26,13 +26,16 @@ export const en = {
     },
     hours: {
       name: 'Order times',
-      fix: 'Customers can’t choose any time. Check your hours, days ahead and special days.',
+      fix: 'Customers can’t choose any time. Check opening hours, order ahead and special days.',
     },
     menu: {
       name: 'Menu',
       fix: 'No product on the active menu is available. Turn on a menu or mark products available.',
     },
-    payment: { name: 'Payment methods', fix: 'No payment method is on. Add one.' },
+    payment: {
+      name: 'Payment methods',
+      fix: 'No payment method is on. Add one or turn one on.',
+    },
     methods: {
       name: 'Delivery or pickup',
       fix: 'Pickup and delivery are both off. Turn on at least one.',
@@ -86,13 +89,13 @@ export const en = {
   },
   backups: {
     none: 'There’s no recent backup. Backups run each night at BACKUP_AT. To make one now, run “npm run backup”.',
-    old: 'No backup has passed a test restore in two days. Run “npm run backup” and see the log.',
+    old: 'No backup has passed a test restore in 2 days. Run “npm run backup” and see the log.',
     failed: 'The last backup failed. Check the disk space and the log, then run “npm run backup”.',
     unusable:
       'The last backup can’t be restored. Run “npm run backup” to make another and see why.',
     'not-sent': 'The last backup isn’t in the second place yet. Check the folder BACKUP_TO.',
     'not-sent-long':
-      'No backup has reached the second place for two days. Check the folder BACKUP_TO.',
+      'No backup has reached the second place for 2 days. Check the folder BACKUP_TO.',
   },
   trySound: 'Test sound',
   soundHint: 'If you heard it, you’ll hear new orders too.',

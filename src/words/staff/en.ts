@@ -310,7 +310,7 @@ export const en = {
       look: 'Accepting orders',
       fine: 'Accepting orders',
     },
-    closed: (time: string) => `Closed. Pre-orders from ${time}`,
+    closed: (time: string) => `Closed. Order ahead from ${time}`,
     why: 'See what’s wrong',
     change: 'Change',
     takeOrders: 'Resume orders',
