@@ -28,6 +28,12 @@ test.each([
   expect(staffMessage('ru', refusal)).toEqual(refusalMessage('ru', refusal))
 })
 
+test('tells a program about its content type, and staff about photos', () => {
+  const refusal = refuse('unsupported-type')
+  expect(refusalMessage('en', refusal).title).toBe('Unsupported content type')
+  expect(staffMessage('en', refusal).text).toBe('Choose a JPEG, PNG, WebP or AVIF photo.')
+})
+
 test('uses the specification’s default texts', () => {
   expect(refusalMessage('en', refuse('something-went-wrong'))).toEqual({
     title: 'Error',

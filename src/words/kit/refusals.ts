@@ -89,10 +89,13 @@ const words = {
   },
   'unsupported-type': {
     en: {
-      title: 'Unsupported file type',
-      text: 'Choose a JPEG, PNG, WebP or AVIF photo.',
+      title: 'Unsupported content type',
+      text: 'Send JSON, a form or the file type this request accepts, uncompressed.',
     },
-    ru: { title: 'Тип файла не поддерживается', text: 'Выберите фото в JPEG, PNG, WebP или AVIF.' },
+    ru: {
+      title: 'Тип содержимого не поддерживается',
+      text: 'Передайте JSON, форму или файл нужного типа, без сжатия.',
+    },
   },
   'too-many-requests': {
     en: { title: 'Too many attempts', text: 'Wait a moment and try again.' },

@@ -22,6 +22,13 @@ const words = {
       text: 'Ничего не изменилось. Попробуйте через минуту; если не поможет, проверьте диск и базу данных сервера.',
     },
   },
+  'unsupported-type': {
+    en: {
+      title: 'Unsupported file type',
+      text: 'Choose a JPEG, PNG, WebP or AVIF photo.',
+    },
+    ru: { title: 'Тип файла не поддерживается', text: 'Выберите фото в JPEG, PNG, WebP или AVIF.' },
+  },
   'other-user': {
     en: {
       title: 'Not sent: someone else signed in',
