@@ -96,7 +96,7 @@ export const en = {
     message: 'A tracking link works until a day after the order is completed.',
   },
   earlier: 'Earlier orders',
-  repeatNumber: (number: string) => `Repeat order ${number}`,
+  repeatNumber: (number: string) => `Order again: ${number}`,
 }
 
 export type FinishWords = Widen<typeof en>
