@@ -55,7 +55,7 @@ export const en = {
     left: (span: string) => `in ${span}`,
     over: (span: string) => `${span} late`,
     /** The order is ready for pickup. */
-    past: (span: string) => `waits ${span}`,
+    past: (span: string) => `waiting ${span}`,
     at: (time: string) => `at ${time}`,
     tonight: (time: string) => `tonight ${time}`,
     tomorrow: (time: string) => `tomorrow ${time}`,
@@ -82,7 +82,7 @@ export const en = {
   columns: 'Orders to show',
   /** On a narrow button; the whole one is “Start cooking”. */
   startShort: 'Start',
-  leavingShort: 'Leaving',
+  leavingShort: 'Ready',
   lateIn: (count: number) => `${count} late`,
   menu: {
     more: (number: string) => `More actions for ${number}`,

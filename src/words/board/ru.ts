@@ -79,7 +79,7 @@ export const ru: BoardWords = {
   },
   columns: 'Какие заказы показать',
   startShort: 'Начать',
-  leavingShort: 'Выдача',
+  leavingShort: 'Готовы',
   lateIn: (count) => `опаздывают: ${count}`,
   menu: {
     more: (number) => `Ещё действия с заказом ${number}`,
