@@ -4,8 +4,8 @@ import type { CartWords } from './en.ts'
 export const ru: CartWords = {
   deliveryTerms: 'Условия доставки',
   deliveryMethod: 'Способ получения',
-  remove: (name) => `Удалить: ${name}`,
-  removed: (name) => `Удалено: ${name}`,
+  remove: (name) => `Убрать: ${name}`,
+  removed: (name) => `Убрано: ${name}`,
   undo: 'Вернуть',
   change: 'Изменить',
   counted: (name, count) => (count === 1 ? `Добавлено: ${name}` : `${name}: теперь ${count}`),
@@ -13,7 +13,7 @@ export const ru: CartWords = {
     count === 0
       ? 'Корзина пуста'
       : `В корзине ${plural('ru', count, { one: `${count}\u00a0товар`, few: `${count}\u00a0товара`, many: `${count}\u00a0товаров` })}, ${sum}`,
-  repriced: (before, now) => `Цена изменилась: было ${before}, стало ${now}`,
+  repriced: (before, now) => `Цена за штуку: было ${before}, стало ${now}`,
   otherCurrency: (now) => `Цена теперь в другой валюте: ${now}`,
   unavailable: 'Сейчас недоступно',
   tooHeavy: (now, most) => `Заказ весит ${now}, а можно до ${most}. Уберите что-нибудь.`,

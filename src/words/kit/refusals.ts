@@ -215,7 +215,7 @@ const words = {
   },
   'line-gone': {
     en: { title: 'This dish is no longer in your cart', text: 'You removed it in another tab.' },
-    ru: { title: 'Этого блюда уже нет в корзине', text: 'Вы удалили его в другой вкладке.' },
+    ru: { title: 'Этого блюда уже нет в корзине', text: 'Вы убрали его в другой вкладке.' },
   },
   maintenance: {
     en: {
