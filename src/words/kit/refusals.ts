@@ -161,22 +161,22 @@ const words = {
   },
   'choice-missing': {
     en: {
-      title: 'Something is still to be chosen',
-      text: 'Open the dish and choose what is marked.',
+      title: 'Some choices are missing',
+      text: 'Open the dish and complete the highlighted options. The rest of your cart is unchanged.',
     },
     ru: {
       title: 'Выбрано ещё не всё',
-      text: 'Откройте блюдо и выберите отмеченное.',
+      text: 'Откройте блюдо и выберите отмеченное. Остальная корзина на месте.',
     },
   },
   'choice-not-offered': {
     en: {
-      title: 'This can’t be ordered like that any more',
-      text: 'Open the dish and choose again.',
+      title: 'This combination is no longer available',
+      text: 'Open the dish and choose again. The rest of your cart is unchanged.',
     },
     ru: {
-      title: 'Так заказать уже нельзя',
-      text: 'Откройте блюдо и выберите заново.',
+      title: 'Такого сочетания больше нет',
+      text: 'Откройте блюдо и выберите заново. Остальная корзина на месте.',
     },
   },
   'cart-not-saved': {
@@ -214,8 +214,14 @@ const words = {
     },
   },
   'line-gone': {
-    en: { title: 'This dish is no longer in your cart', text: 'You removed it in another tab.' },
-    ru: { title: 'Этого блюда уже нет в корзине', text: 'Вы убрали его в другой вкладке.' },
+    en: {
+      title: 'This dish is no longer in your cart',
+      text: 'You removed it in another tab. Add it again if you still want it.',
+    },
+    ru: {
+      title: 'Этого блюда уже нет в корзине',
+      text: 'Вы убрали его в другой вкладке. Добавьте его снова, если нужно.',
+    },
   },
   maintenance: {
     en: {
@@ -253,16 +259,22 @@ const words = {
   'lines-unavailable': {
     en: {
       title: 'Some dishes aren’t available right now',
-      text: 'Continue without them or choose something else.',
+      text: 'Continue without them or choose something else. We’ve kept everything you entered.',
     },
     ru: {
       title: 'Некоторые блюда сейчас недоступны',
-      text: 'Продолжите без них или выберите другие.',
+      text: 'Продолжите без них или выберите другие. Всё введённое сохранено.',
     },
   },
   'total-changed': {
-    en: { title: 'Prices have changed', text: 'Review the new total and accept it to continue.' },
-    ru: { title: 'Цены изменились', text: 'Проверьте новую сумму и примите её, чтобы продолжить.' },
+    en: {
+      title: 'Prices have changed',
+      text: 'Review the new total and accept it to continue. We’ve kept everything you entered.',
+    },
+    ru: {
+      title: 'Цены изменились',
+      text: 'Проверьте новую сумму и примите её, чтобы продолжить. Всё введённое сохранено.',
+    },
   },
   'currency-changed': {
     en: {

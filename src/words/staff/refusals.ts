@@ -59,7 +59,7 @@ const words = {
   },
   'wrong-key': {
     en: {
-      title: 'The telephony key is wrong',
+      title: 'The phone system key is wrong',
       text: 'Create a new key in Settings → Orders and hours.',
     },
     ru: {
@@ -135,11 +135,11 @@ const words = {
   'not-undoable': {
     en: {
       title: 'You can no longer undo this',
-      text: 'More than 10 seconds have passed, or someone has already worked on the order.',
+      text: 'More than 10 seconds have passed, or someone has already worked on the order. Change the status instead.',
     },
     ru: {
-      title: 'Это уже не отменить',
-      text: 'Прошло больше 10\u00a0секунд, или с заказом уже работают дальше.',
+      title: 'Это уже не вернуть',
+      text: 'Прошло больше 10\u00a0секунд, или с заказом уже работают дальше. Смените статус.',
     },
   },
   'orders-open': {
@@ -183,8 +183,14 @@ const words = {
     },
   },
   'receivers-full': {
-    en: { title: 'You’ve reached the receiver limit', text: 'Delete one you no longer need.' },
-    ru: { title: 'Больше получателей не добавить', text: 'Удалите получателя, который не нужен.' },
+    en: {
+      title: 'You’ve reached the receiver limit',
+      text: 'You can have up to 20. Delete one you no longer need.',
+    },
+    ru: {
+      title: 'Больше получателей не добавить',
+      text: 'Можно до 20. Удалите получателя, который не нужен.',
+    },
   },
   'password-too-easy': {
     en: {
