@@ -51,7 +51,7 @@ export const en = {
     detach: (name: string) => `Remove ${name} from category`,
     goesWith: 'Goes well with this category',
     goesWithHint:
-      'Up to six products. Customers see them in the cart with products of this category.',
+      'Up to 6 products. Customers see them in the cart with products of this category.',
     goesWithout: (name: string) => `Stop suggesting ${name}`,
     findGoingWith: 'Find products to suggest',
     count: (count: number) =>

@@ -53,7 +53,7 @@ export const ru: MenuWords = {
     attachOf: (name) => `Добавить: ${name}`,
     detach: (name) => `Убрать из категории: ${name}`,
     goesWith: 'К этому берут',
-    goesWithHint: 'До шести товаров. Клиенты увидят их в корзине с товарами этой категории.',
+    goesWithHint: 'До 6\u00a0товаров. Клиенты увидят их в корзине с товарами этой категории.',
     goesWithout: (name) => `Больше не предлагать: ${name}`,
     findGoingWith: 'Найти, что предложить',
     count: (count) =>
