@@ -23,7 +23,7 @@ const evenings = 1000
 const minuteMs = 60_000
 /** Long enough for a page of a busy machine to come before the promise passes. */
 const beforeMs = 10_000
-const lateText = /Running about \d+ min late/
+const lateText = /Running about \d+\smin late/
 
 const ways: Record<'PICKUP' | 'DELIVERY', readonly OrderStatus[]> = {
   PICKUP: ['PLACED', 'CONFIRMED', 'COOKING', 'READY', 'COMPLETED'],

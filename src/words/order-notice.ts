@@ -81,7 +81,7 @@ const ru: typeof en = {
   time: 'Время',
   asSoonAsPossible: 'как можно скорее',
   payment: 'Оплата',
-  change: (amount) => `сдача с ${amount}`,
+  change: (amount) => `сдача с\u00a0${amount}`,
   customer: 'Клиент',
   note: 'Комментарий',
 }

@@ -211,7 +211,7 @@ test('closes its ring by the minute, and announces a delay before the promise', 
   await reopen(-10.5, 29.5)
   expect(Number.parseFloat((await ring.getAttribute('stroke-dasharray')) ?? '')).toBeCloseTo(25, 1)
   await reopen(-29.5, 10.5)
-  await expect(page.getByText(/^Running about 10 min late: \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Running about 10\smin late: \d\d:\d\d$/)).toBeVisible()
 })
 
 test('closes the stream of a hidden page after a minute, and reopens it in view', async ({

@@ -84,7 +84,7 @@ export const en = {
   moved: (from: string, to: string) => `Moved from ${from} to ${to}`,
   onMap: 'Show on the map',
   somethingWrong: 'Something wrong?',
-  later: (minutes: number, time: string) => `Running about ${minutes} min late: ${time}`,
+  later: (minutes: number, time: string) => `Running about ${minutes}\u00a0min late: ${time}`,
   callUs: (phone: string) => `Call ${phone}`,
   otherDevice: 'Open on another device',
   otherDeviceHint: 'The link shows progress only, without your name, phone, address or total.',

@@ -10,7 +10,7 @@ export const ru: ProductWords = {
   carbohydrate: 'Углеводы',
   kilocalories: (amount) => `${amount}\u00a0ккал`,
   contains: 'Содержит',
-  noAllergens: 'По рецепту нет ни одного из 14 аллергенов.',
+  noAllergens: 'По рецепту нет ни одного из 14\u00a0аллергенов.',
   askAllergens: 'Спросите нас об аллергенах.',
   askMore: 'Могут быть и другие: спросите нас.',
   add: 'Добавить',

@@ -154,7 +154,7 @@ export const ru: StaffWords = {
     cancel: 'Отменить заказ',
     cancelReason: 'Причина (её увидит клиент)',
     cancelYes: 'Отменить заказ',
-    change: (sum) => `сдача с ${sum}`,
+    change: (sum) => `сдача с\u00a0${sum}`,
   },
   missing: {
     page: 'Не найдено',
@@ -241,7 +241,7 @@ export const ru: StaffWords = {
       name: 'Ваше имя',
       nameHint: 'Коллеги увидят его рядом с заказами, которые вы взяли.',
       login: 'Логин',
-      loginHint: 'От 2 до 50 символов',
+      loginHint: 'От 2 до 50\u00a0символов',
       password: 'Пароль',
       passwordHint: 'Не меньше 8\u00a0символов. Несколько случайных слов легко запомнить.',
       showPassword: 'Показать пароль',

@@ -68,7 +68,7 @@ export const en = {
   status: 'Response code',
   noStatus: 'No response',
   took: 'Response time',
-  milliseconds: (count: string) => `${count} ms`,
+  milliseconds: (count: string) => `${count}\u00a0ms`,
   answer: 'Response',
   noAnswer: 'Empty',
   log: 'Delivery log',
