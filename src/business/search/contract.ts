@@ -68,12 +68,12 @@ const sets = z.array(SynonymSet).check(z.maxLength(mostSets))
 
 export const synonyms = {
   read: endpoint('GET /api/synonyms', {
-    summary: 'List the shop’s own search synonyms',
+    summary: 'List the shop’s own search words',
     input: z.object({}),
     output: z.object({ synonyms: sets }),
   }),
   put: endpoint('PUT /api/synonyms', {
-    summary: 'Replace the shop’s own search synonyms',
+    summary: 'Replace the shop’s own search words',
     input: z.object({ synonyms: sets }),
     output: z.object({ synonyms: sets }),
   }),

@@ -39,7 +39,7 @@ export const en = {
       }),
     soldOut: (count: number) => `Sold out: ${count}`,
     missed: (searches: string) => `Searched, not found: ${searches}`,
-    addSynonym: 'Add a synonym',
+    addSynonym: 'Add search words',
   },
   undeclared: {
     title: (count: number) =>

@@ -32,7 +32,7 @@ export const ru: ChecklistWords = {
     photo: (count) => `Без фото: ${products(count)}`,
     translation: (count) => `Без перевода: ${products(count)}`,
     missed: (searches) => `Искали, но не нашли: ${searches}`,
-    addSynonym: 'Добавить синоним',
+    addSynonym: 'Добавить слова поиска',
     soldOut: (count) => `В стоп-листе: ${products(count)}`,
   },
   undeclared: {
