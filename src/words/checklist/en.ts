@@ -47,7 +47,7 @@ export const en = {
         one: 'Is this list of allergens complete?',
         other: `Are these ${count} lists of allergens complete?`,
       }),
-    hint: 'Until a list is complete, customers don’t see the product while they hide any allergen. Select the complete ones.',
+    hint: 'Customers who hide an allergen don’t see products with an incomplete list. Select the complete lists.',
     none: 'None of the 14 allergens',
     edit: 'Edit',
     declare: (count: number) =>
