@@ -9,7 +9,7 @@ export const en = {
   preferences: { ...dietNames.en, 'not-spicy': 'Not spicy' },
   hide: 'Hide dishes with',
   hideHint:
-    'Hides dishes whose list of allergens isn’t complete, too. Traces are possible: if you have an allergy, tell us by phone.',
+    'Hides dishes with incomplete lists, too. Traces are possible: if you have an allergy, tell us by phone.',
   show: 'Show dishes',
   clear: 'Clear',
   none: 'No dishes match your filters',

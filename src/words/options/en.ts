@@ -6,7 +6,7 @@ export const en = {
   title: 'Options',
   lead: 'What customers choose for a product: dough, toppings, what to leave out.',
   empty: 'No option groups yet',
-  emptyHint: 'A group has options with prices, and is offered with any number of products.',
+  emptyHint: 'A group has options with prices. You can offer it with any number of products.',
   add: 'Add group',
   new: 'New group',
   created: 'Group created',
@@ -34,7 +34,7 @@ export const en = {
     'Set “At least” to 1 or more to make customers choose. The most expensive options are the free ones.',
   table: 'Options and prices',
   tableHint:
-    'Paste rows from a spreadsheet into any field: the name in both languages, the price, and a price for each size.',
+    'Paste rows from a spreadsheet into any field: name in both languages, price, a price for each size.',
   option: 'Option',
   price: 'Price',
   sku: 'SKU',

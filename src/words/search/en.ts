@@ -22,7 +22,7 @@ export const en = {
   mayContain: (names: string) => `These dishes may contain ${names}. Ask us by phone.`,
   avoided: (texts: string) => `Without ${texts} in the description`,
   avoidedHint:
-    'We’ve hidden dishes that mention it. A description may not list everything: if you have an allergy, tell us by phone.',
+    'Dishes that mention it are hidden. Descriptions may be incomplete: with an allergy, tell us by phone.',
   cannotLeaveOut: (texts: string) => `We can’t exclude ${texts}`,
   canLeaveOut: (names: string) => `You can exclude these allergens: ${names}.`,
   diets: { vegan: 'vegan', vegetarian: 'vegetarian', halal: 'halal', kosher: 'kosher' },

@@ -38,13 +38,13 @@ export const en = {
   safety: 'Alerts and personal data',
   unattendedAfterMinutes: 'Alert after',
   unattendedHint:
-    'If no one takes a new order and no board is open, we notify the receivers of this event. 0 turns this off.',
+    'If no one claims a new order and no board is open, we notify the receivers of this event. 0 turns this off.',
   personalDataMonths: 'Keep personal data for',
   keepHint:
     'After that, we remove names, phones and addresses from orders. Totals stay. Enter 0 to keep them forever.',
   phoneSystem: 'Phone system',
   phoneSystemHint:
-    'Let your phone system report calls, and every open page shows who is calling. It sends the number to this address with the key.',
+    'Your phone system sends each caller’s number to this address with the key. Open pages show who is calling.',
   ringingUrl: 'URL',
   telephonyKey: 'Key. Copy it now: we show it only once.',
   hasTelephonyKey: 'A key exists. If you lose it, replace it.',

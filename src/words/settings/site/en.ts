@@ -38,7 +38,7 @@ export const en = {
   },
   searchWords: {
     title: 'Search words',
-    hint: 'Words that mean the same to your customers. A search for one finds products with any of them. Common ones, such as fries and chips, are built in. They never change what “gluten free” and other exclusions leave out.',
+    hint: 'Words with one meaning: a search for one finds the others. Exclusions such as “gluten free” don’t change.',
     set: (number: number) => `Words of set ${number}`,
     setHint: 'Separate words by commas: shawarma, doner, chicken wrap',
     empty: 'No search words yet',
