@@ -26,7 +26,7 @@ for (const [name, work] of steps) {
   seconds.push(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s`)
   process.stdout.write(`== ${seconds.at(-1)}\n`)
 }
-process.stdout.write(`\nAll is well: ${seconds.join(' · ')}\n`)
+process.stdout.write(`\nAll checks passed: ${seconds.join(' · ')}\n`)
 
 /** What fails fast stands first. */
 function allSteps() {

@@ -78,7 +78,7 @@ function mustRun(node) {
   const tried = () => spawnSync(node, ['--version'], { encoding: 'utf8' })
   const { status, stderr, error } = tried()
   if (status === 0) return
-  const problem = `Node ${node} does not run: ${error?.message || stderr}`
+  const problem = `Node ${node} doesn’t run: ${error?.message || stderr}`
   if (!problem.includes('libatomic')) fail(problem)
   installOneOf(['libatomic1'])
   if (tried().status !== 0) fail(problem)

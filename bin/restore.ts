@@ -13,7 +13,8 @@ if (!file) stop(`No backup found in ${path.join(config.dataDir, 'backups')} or B
 try {
   const { orders, lastOrder } = await restore(file, config)
   const last = lastOrder && `, the last one ${lastOrder}`
-  process.stdout.write(`${file} is whole: ${orders} orders${last}.\n`)
+  const counted = `${orders} ${orders === 1 ? 'order' : 'orders'}`
+  process.stdout.write(`${file} passed every check: ${counted}${last}.\n`)
   process.stdout.write(
     config.databaseUrl
       ? 'It is in place. Start the shop. The earlier data is in the schema tiffin_before_restore.\n'

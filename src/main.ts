@@ -64,7 +64,7 @@ export async function start(
     {
       restored: (restorePoint) => log.info('a backup was restored', { restorePoint }),
       putBack: (error) =>
-        log.warn('the restored backup did not open, so the earlier data is back', about(error)),
+        log.warn('the restored backup didn’t open, so the earlier data is back', about(error)),
     },
   )
   let worker: Worker | undefined

@@ -20,7 +20,7 @@ export async function refuseInUse(connection: Connection) {
     if (others === 0) return
     if (look === looks)
       throw new UnfitDatabase(
-        `Stop the shop first: the database has ${others} more connections. Nothing has changed.`,
+        `Stop the shop first: the database has other connections (${others}). Nothing has changed.`,
       )
     await setTimeout(betweenMs)
   }

@@ -40,7 +40,7 @@ export async function migrate(store: Store, snapshots?: string, steps = migratio
   const done = await applied(store)
   if (done.length > 0 && !done.includes(steps[0]?.name ?? ''))
     throw new UnfitDatabase(
-      'The database holds the tables of another program. Give the shop one of its own (DATA_DIR or DATABASE_URL).',
+      'The database contains tables of another program. Set DATA_DIR or DATABASE_URL to one of the shop’s own.',
     )
   const unknown = done.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0)

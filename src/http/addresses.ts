@@ -38,7 +38,7 @@ export function unknownProxyWarning({ trustProxy }: Pick<Config, 'trustProxy'>, 
     if (isDone || headers['x-forwarded-for'] === undefined) return
     isDone = true
     log.warn(
-      'A request has X-Forwarded-For, but TRUST_PROXY is not set. If the shop is behind a proxy, all visitors share the limits of one address, so customers are turned away on a busy evening. Set TRUST_PROXY=1 (two proxies: 2)',
+      'A request has X-Forwarded-For, but TRUST_PROXY isn’t set. If the shop is behind a proxy, all visitors share the limits of one address, so customers are turned away on a busy evening. Set TRUST_PROXY=1 (two proxies: 2)',
     )
   }
 }

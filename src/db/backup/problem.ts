@@ -15,10 +15,10 @@ export type BackupProblemCode = (typeof backupProblems)[number]
 
 const words: Record<BackupProblemCode, string> = {
   failed: 'The backup wasn’t made.',
-  missing: 'The file isn’t there.',
+  missing: 'The file doesn’t exist.',
   cut: 'The file is cut off.',
   changed: 'The file isn’t the one that was written: it has changed.',
-  passphrase: 'The passphrase doesn’t fit. Set BACKUP_PASSPHRASE to the one of that time.',
+  passphrase: 'The passphrase is wrong. Set BACKUP_PASSPHRASE to the one used for this backup.',
   damaged: 'The file is damaged or cut off.',
   foreign: 'The file isn’t a backup of Tiffin.',
   newer: 'A newer Tiffin wrote the file. Install that version first.',

@@ -60,11 +60,8 @@ test('reads secrets from files, and explains invalid ones', () => {
   expect([read.databaseUrl, read.setupCode, read.mail?.url]).toEqual([url, 'MY-CODE', smtp])
   const none = path.join(folder, 'none')
   for (const [wrong, expected] of [
-    [{ SETUP_CODE_FILE: none }, `SETUP_CODE_FILE names ${none}, which cannot be read (ENOENT).`],
-    [
-      { SETUP_CODE_FILE: folder },
-      `SETUP_CODE_FILE names ${folder}, which cannot be read (EISDIR).`,
-    ],
+    [{ SETUP_CODE_FILE: none }, `SETUP_CODE_FILE names ${none}, which can’t be read (ENOENT).`],
+    [{ SETUP_CODE_FILE: folder }, `SETUP_CODE_FILE names ${folder}, which can’t be read (EISDIR).`],
     [{ SETUP_CODE_FILE: file('empty', ' \n') }, /which is empty/],
     [{ SETUP_CODE: 'x', SETUP_CODE_FILE: file('code', 'x') }, /both set/],
     [{ DATABASE_URL_FILE: file('wrong', 'mysql://user:secret@host') }, /DATABASE_URL isn’t valid/],

@@ -94,7 +94,7 @@ function contents(name: string, file: string) {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new WrongSetting(`${name} names ${file}, which cannot be read (${code}).`)
+    throw new WrongSetting(`${name} names ${file}, which can’t be read (${code}).`)
   }
 }
 

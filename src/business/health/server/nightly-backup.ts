@@ -19,7 +19,7 @@ export async function backUpNightly({ store, config, log, closing }: Surrounding
       closing,
     )
     const facts = { name, bytes, orders, tookMs, rehearsalMs }
-    if (notSent) log.warn('backup was not copied to BACKUP_TO', { name, error: notSent })
+    if (notSent) log.warn('backup wasn’t copied to BACKUP_TO', { name, error: notSent })
     if (problem) log.warn('backup failed its rehearsal', { ...facts, problem })
     else log.info('backup made and rehearsed', facts)
   } catch (error) {
