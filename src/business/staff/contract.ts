@@ -76,7 +76,7 @@ export const staff = {
     versioned: true,
   }),
   resetPassword: endpoint('POST /api/staff/{staffId}/password', {
-    summary: 'Set a new password and sign the person out everywhere',
+    summary: 'Set a new password and sign the staff member out everywhere',
     input: z.object({ staffId: Id, password }),
     output: z.object({}),
     refusals: { ...missing, 'master-stays': 409, ...passwordRefusals },

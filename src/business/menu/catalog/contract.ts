@@ -51,7 +51,7 @@ export const catalog = {
     cached: true,
   }),
   filters: endpoint('GET /api/catalog/filters', {
-    summary: 'What the products of the active menu can be filtered by',
+    summary: 'List the filters of the active menu',
     input: z.object({}),
     output: z.object({
       /** The diets that a product suits. */

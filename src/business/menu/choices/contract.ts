@@ -188,7 +188,8 @@ export const optionGroups = {
     versioned: true,
   }),
   putProducts: endpoint('PUT /api/option-groups/{groupId}/products', {
-    summary: 'Set which products have this group; those that keep it keep what they say about it',
+    summary:
+      'Set which products have this group; products that have it already keep their own settings',
     input: z.object({
       groupId: Id,
       ids: z.array(Id).check(z.maxLength(3000), z.refine(isEachOnce)),

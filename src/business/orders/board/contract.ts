@@ -184,7 +184,7 @@ export const board = {
     versioned: true,
   }),
   movePromise: endpoint('POST /api/orders/{orderId}/promise', {
-    summary: 'Promise an open order this many minutes later; one that is late, from now',
+    summary: 'Move the promised time of an open order by minutes, counted from now if it’s late',
     input: z.object({
       orderId: Id,
       minutes: z.int().check(z.minimum(leastPromiseMinutes), z.maximum(mostPromiseMinutes)),

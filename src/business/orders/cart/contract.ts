@@ -36,7 +36,7 @@ export const cart = {
     refusals: { 'checkout-full': 409, ...notAdded, ...tooManyCarts },
   }),
   chooseLine: endpoint('POST /api/checkout/line/{lineId}/choice', {
-    summary: 'Change what is chosen for a line. Equal lines become one',
+    summary: 'Change the choice of a line; equal lines are merged',
     input: z.object({
       lineId: Id,
       productVariantId: z.optional(Id),

@@ -46,7 +46,7 @@ export const ownOrder = {
     refusals: { 'order-over': 409 },
   }),
   repeat: endpoint('POST /api/checkout/id/{checkoutId}/repeat', {
-    summary: 'Add the items of your own order to the cart, unavailable ones too, marked as such',
+    summary: 'Add the items of your own order to the cart, unavailable ones too, flagged',
     yields: true,
     input: z.object({ checkoutId: Id }),
     output: Checkout,
