@@ -246,7 +246,7 @@ const rankOf = ({ isEndless }: Key) => (isEndless ? 'rare' : 'common')
 
 /**
  * Whether this page of a cart or an order is requested by someone who has neither. No one orders by it, so it may be refused under
- * load. A track link is opened on devices that have no cart, so there the order decides.
+ * load. A tracking link is opened on devices that have no cart, so there the order decides.
  */
 async function isStranger(path: string, who: Who, ask: Ask): Promise<boolean> {
   const page = bare(path)

@@ -83,7 +83,7 @@ test.each([
   ['COMPLETED', '2026-05-03T12:00:01Z', true],
   ['COMPLETED', '2026-05-03T12:00:00Z', false],
   ['CANCELLED', '2026-05-03T12:00:00Z', false],
-] as const)('at noon the track link of an order %s since %s works: %s', (status, at, expected) =>
+] as const)('at noon the tracking link of an order %s since %s works: %s', (status, at, expected) =>
   expect(isTracked({ status, steps: [{ at }] }, new Date('2026-05-04T12:00:00Z'))).toBe(expected),
 )
 

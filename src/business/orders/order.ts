@@ -73,7 +73,7 @@ const isOpenOrEndedWithin = (ms: number) => (order: Ended, now: Date) => {
 /** Whether its customer still follows it: while it is open, and for 3 hours after. */
 export const isFollowed = isOpenOrEndedWithin(3 * hourMs)
 
-/** Whether its track link still works: while it is open, and for a day after. */
+/** Whether its tracking link still works: while it is open, and for a day after. */
 export const isTracked = isOpenOrEndedWithin(24 * hourMs)
 
 /** The statuses of orders that still need work. */

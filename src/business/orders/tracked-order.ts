@@ -3,7 +3,7 @@ import { ChoiceNames } from '#business/menu/choices/shapes.ts'
 import { CustomerOrder } from './customer-order.ts'
 import { Order, OrderLine } from './shapes.ts'
 
-/** An order as a track link shows it: nothing of who ordered it, where it goes and what it cost. */
+/** An order as a tracking link shows it: nothing of who ordered it, where it goes and what it cost. */
 export const TrackedOrder = z.extend(
   z.pick(Order, {
     number: true,

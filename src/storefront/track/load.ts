@@ -3,7 +3,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import { titleOf } from '#storefront/finish/order-hero.tsx'
 import { finishWords } from '#storefront/frame/order-words.ts'
 
-/** What a track link shows. One that has ended is answered like one that never was. */
+/** What a tracking link shows. One that has ended is answered like one that never was. */
 export async function load({ ask, locale, params, now }: Visit) {
   const { trackKey = '' } = params
   const order = await ask('GET /api/tracked/{trackKey}', { trackKey })

@@ -58,7 +58,7 @@ const TrackKey = z.string().check(z.maxLength(16))
 
 export const trackedOrder = {
   read: endpoint('GET /api/tracked/{trackKey}', {
-    summary: 'The progress of an order, for anyone with its track link',
+    summary: 'The progress of an order, for anyone with its tracking link',
     input: z.object({ trackKey: TrackKey }),
     output: TrackedOrder,
     refusals: { 'not-found': 404 },

@@ -83,7 +83,7 @@ test('an order keeps its choices for its customer, for staff and through an edit
   })
 })
 
-test('a track link shows choices and no price', async () => {
+test('a tracking link shows choices and no price', async () => {
   const { person, visitor } = await chosenInOrder()
   const { trackKey } = (await person.get('/api/checkout/placed')).body
   const { text, body } = await visitor().get(`/api/tracked/${trackKey}`)

@@ -21,7 +21,7 @@ async function linksOf(address: { publicUrl?: string; configured?: URL }, form =
   return { made, trackKey, links }
 }
 
-test('receivers get the track link of an order, in its language', async () => {
+test('receivers get the tracking link of an order, in its language', async () => {
   const known = await linksOf({ publicUrl: 'https://pizza.example/' })
   expect(known.links).toEqual([`https://pizza.example/track/${known.trackKey}`])
   expect((await known.made.visitor().get(`/track/${known.trackKey}`)).status).toBe(200)
@@ -30,6 +30,6 @@ test('receivers get the track link of an order, in its language', async () => {
   expect(russian.links).toEqual([`https://soup.example/ru/track/${russian.trackKey}`])
 })
 
-test('receivers get no track link while the shop’s address is unknown', async () => {
+test('receivers get no tracking link while the shop’s address is unknown', async () => {
   expect((await linksOf({})).links).toEqual([''])
 })

@@ -83,7 +83,7 @@ export async function addMessage(
   return isNew
 }
 
-/** The order's track link in its customer's language. */
+/** The order's tracking link in its customer's language. */
 async function trackUrlOf(
   tx: Tx,
   { subjectId }: AnnouncementRow,

@@ -5,7 +5,7 @@ import { listening } from '#tests/support/listening.ts'
 
 type Made = Awaited<ReturnType<typeof staffedShop>>
 
-/** An order with a name, phone, street and note that occur nowhere else, and its track link. */
+/** An order with a name, phone, street and note that occur nowhere else, and its tracking link. */
 async function tracked(made: Made) {
   const form = {
     deliveryMethod: 'DELIVERY',
@@ -21,7 +21,7 @@ async function tracked(made: Made) {
 }
 const sentinels = ['Sentinel', '9167654321', '765-43-21', 'sentinel note']
 
-test('a track link shows progress to anyone, and nothing of the customer', async () => {
+test('a tracking link shows progress to anyone, and nothing of the customer', async () => {
   const made = await staffedShop()
   const { id, placed, path } = await tracked(made)
   expect(placed.trackKey).toMatch(/^[\w-]{16}$/)
@@ -43,7 +43,7 @@ test('a track link shows progress to anyone, and nothing of the customer', async
   expect(russian.text).toContain('Заказ оформлен')
 })
 
-test('the stream of a track link has each change, without the customer', async () => {
+test('the stream of a tracking link has each change, without the customer', async () => {
   const made = await staffedShop()
   const { id, path } = await tracked(made)
   const line = await listening(made.origin, `${path}/stream`, {})
@@ -56,7 +56,7 @@ test('the stream of a track link has each change, without the customer', async (
   line.leave()
 })
 
-test('a track link ends a day after its order', async () => {
+test('a tracking link ends a day after its order', async () => {
   const made = await staffedShop()
   const { id, path, person } = await tracked(made)
   const { status } = await person.send('POST', `/api/checkout/id/${id}/cancel`, {})
@@ -72,7 +72,7 @@ test('a track link ends a day after its order', async () => {
   expect(page.text).toContain('This link no longer works')
 })
 
-test('a track link ends when its customer is erased', async () => {
+test('a tracking link ends when its customer is erased', async () => {
   const made = await staffedShop()
   const { id, path, person } = await tracked(made)
   await person.send('POST', `/api/checkout/id/${id}/cancel`, {})
