@@ -27,7 +27,7 @@ try {
     const { file, notSent, problem } = await runBackup(store, config)
     process.stdout.write(`${file}\n`)
     if (notSent) process.stderr.write(`Not copied to BACKUP_TO: ${notSent}\n`)
-    if (problem) process.stderr.write(`The rehearsal failed: ${problem}\n`)
+    if (problem) process.stderr.write(`The test restore failed: ${problem}\n`)
     if (notSent || problem) process.exitCode = 1
   }
 } finally {

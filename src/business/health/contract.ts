@@ -14,7 +14,7 @@ const Readiness = z.object({
     state: z.enum(backupStates),
     /** The last one that was written. */
     madeAt: z.nullable(Instant),
-    /** The last one that was restored in rehearsal. */
+    /** The last one that passed its test restore. */
     rehearsed: z.nullable(z.object({ at: Instant, orders: z.int(), seconds: z.int() })),
   }),
   undelivered: z.int(),

@@ -32,7 +32,7 @@ async function shop() {
   return { store, config: configOf(), backups, logged, night, closing }
 }
 
-test('a day later a process of its own backs up and rehearses', async () => {
+test('a day later a process of its own backs up and test-restores', async () => {
   // Not later than the shop's first start, so that no time for a backup lies between them, at any hour.
   const today = new Date()
   const { store, backups, logged, night } = await shop()
@@ -41,7 +41,7 @@ test('a day later a process of its own backs up and rehearses', async () => {
   await night(tomorrow, { BACKUP_AT: 'off' })
   expect(logged).toEqual([])
   await Promise.all([night(tomorrow), night(tomorrow)])
-  expect(logged).toEqual(Array(2).fill('info backup made and rehearsed'))
+  expect(logged).toEqual(Array(2).fill('info backup made and test-restored'))
   const [row, ...others] = await store.read(recordedBackups)
   expect(others).toEqual([])
   expect(row).toMatchObject({ problem: null, rehearsedAt: expect.any(Date) })
@@ -62,7 +62,7 @@ test('a failed backup is tried again an hour later', async () => {
   expect(logged).toHaveLength(1)
   rmSync(backups)
   await night(new Date(tomorrow.getTime() + 61 * 60_000))
-  expect(logged.at(-1)).toBe('info backup made and rehearsed')
+  expect(logged.at(-1)).toBe('info backup made and test-restored')
 })
 
 test('ends with the shop, and is due again', async () => {

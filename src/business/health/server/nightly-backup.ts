@@ -9,7 +9,7 @@ import { startBackup } from './start-backup.ts'
 
 type Surroundings = { store: Store; config: Config; log: Log; closing: AbortSignal }
 
-/** Once a day: a backup, and its rehearsal. One that is cut short by the end of the shop is due again at its next start. */
+/** Once a day: a backup, and its test restore. One that is cut short by the end of the shop is due again at its next start. */
 export async function backUpNightly({ store, config, log, closing }: Surroundings, now: Date) {
   const { backupAt } = config
   if (!backupAt || !(await store.read((tx) => isDue(tx, backupAt, now)))) return
@@ -20,8 +20,8 @@ export async function backUpNightly({ store, config, log, closing }: Surrounding
     )
     const facts = { name, bytes, orders, tookMs, rehearsalMs }
     if (notSent) log.warn('backup wasn’t copied to BACKUP_TO', { name, error: notSent })
-    if (problem) log.warn('backup failed its rehearsal', { ...facts, problem })
-    else log.info('backup made and rehearsed', facts)
+    if (problem) log.warn('backup failed its test restore', { ...facts, problem })
+    else log.info('backup made and test-restored', facts)
   } catch (error) {
     if (closing.aborted) return log.info('backup ended with the shop')
     log.warn('backup failed', about(error))

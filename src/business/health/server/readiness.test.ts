@@ -53,7 +53,7 @@ test('shows the machine’s free space', async () => {
   expect(await freeBytes({ dataDir: tmpdir() })).toBeGreaterThan(0)
 })
 
-test('shows the last backup and its rehearsal, and turns red when one fails', async () => {
+test('shows the last backup and its test restore, and turns red when one fails', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-machine-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { origin, store, clock } = await sampleShop()
