@@ -67,7 +67,7 @@ const written = (editor: Editor) => withoutTail(sanitised(editor.getJSON()))
 const srcOf = (photo: Photo | undefined) => photo && sourcesOf(photo).src
 const isSame = (one: RichNode, other: RichNode) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The editor allows exactly what the server allows (record 22). */
+/** The editor allows exactly what the server allows (record 0022). */
 const extensions = (sourceOf: (photoId: string) => string | undefined) => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
