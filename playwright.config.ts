@@ -4,10 +4,10 @@ import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
 import { seedOfCommit } from './tests/support/drawn.ts'
 import { screens } from './tests/support/screens.ts'
 
-// Whatever the run draws (languages, themes, sizes), it draws by this. The reporter prints it.
+// The run draws languages, themes and sizes by this. The reporter prints it.
 process.env.SEED ??= seedOfCommit()
 
-/** Nobody waits longer than it takes: this only ends what hangs, however busy the machine is. */
+/** No one waits longer than it takes: this only ends what hangs, however busy the machine is. */
 const stepMs = 60_000
 
 export default defineConfig({

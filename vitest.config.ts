@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     // One more than cores: half of a worker's time is waiting, for PostgreSQL, a hash or a stream.
     maxWorkers: availableParallelism() + 1,
-    // How long a condition may take to come true on a busy machine. Nobody waits longer than it takes.
+    // How long a condition may take to come true on a busy machine. No one waits longer than it takes.
     expect: { poll: { timeout: 60_000 } },
     // No room keeps anything in its modules, so the files of a worker share them: loading them is half of a short test.
     isolate: false,

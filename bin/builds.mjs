@@ -1,4 +1,4 @@
-// Builds lie beside each other in `build`, as `<number>-<state>`: the state is that of the source which the build was made from. A
+// Builds are beside each other in `build`, as `<number>-<state>`: the state is that of the source which the build was made from. A
 // folder gets its name when it is complete, so a name is all that anyone has to look for.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'

@@ -28,7 +28,7 @@ for (const [name, work] of steps) {
 }
 process.stdout.write(`\nAll checks passed: ${seconds.join(' · ')}\n`)
 
-/** What fails fast stands first. */
+/** What fails fast comes first. */
 function allSteps() {
   return [
     ['format, lint and walls', () => run(tool('biome'), ['check', '--error-on-warnings'])],

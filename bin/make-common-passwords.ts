@@ -16,7 +16,7 @@ const bytes = Buffer.alloc(prints.length * printBytes)
 for (const [at, print] of prints.entries()) bytes.writeUInt32BE(print, at * printBytes)
 writeChanged(
   'src/business/staff/server/common-passwords.ts',
-  `/** Made by bin/make-common-passwords.ts: the prints of the ${prints.length} commonest passwords of ${leastPassword} letters and more. */
+  `/** Made by bin/make-common-passwords.ts: the prints of the ${prints.length} commonest passwords of ${leastPassword} characters and more. */
 export const commonPasswords =
   '${bytes.toString('base64')}'
 `,

@@ -106,7 +106,7 @@ async function take(name: string, theme: Theme, language: Language): Promise<Buf
       document.fonts.status === 'loaded' &&
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
-  // Boards listen for ever, so no page waits for a silent network: a second later also the late pictures stand.
+  // Boards listen without end, so no page waits for a silent network: a second later late pictures are shown, too.
   await page.waitForTimeout(1000)
   const png = await page.screenshot({ animations: 'disabled' })
   await context.close()

@@ -123,7 +123,7 @@ function npmCli() {
   }
 }
 
-/** Runs a command that prepares another one, whose output stands alone on standard output. */
+/** Runs a command that prepares another one, so that standard output has only the other's output. */
 export const runAside = (command, args, env = process.env) =>
   run(command, args, { stdio: ['inherit', process.stderr.fd, 'inherit'], env })
 

@@ -121,7 +121,7 @@ export async function start(
   return { server, sockets, store, config, log, setupCode, closing, over, worker, jobs }
 }
 
-/** Of the build that this server is part of, also when a newer one lies beside it. */
+/** Of the build that this server is part of, also when a newer one is beside it. */
 const folder = path.join(import.meta.dirname, '../client')
 const built: MakeListener = async (parts) =>
   requestListener({ ...parts, ...builtTags(folder), folder })

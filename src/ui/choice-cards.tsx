@@ -131,7 +131,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value> & { children: 
   )
 }
 
-/** The tick stands in the ring, so it covers no text. */
+/** The tick is in the ring, so it covers no text. */
 const Ring = ({ className }: { className?: string }) => (
   <span
     className={classNames(

@@ -29,7 +29,7 @@ export type OptionGroupProps = {
   most: number
   mostOfOne: number
   error?: ReactNode
-  /** Folded, for what can be left out: this stands on the lid until something is. */
+  /** Folded, for what can be left out: the lid shows this until something is. */
   nothingOut?: string | undefined
   /** Folds the rows beyond the first. */
   rest?: { readonly after: number; readonly label: string } | undefined

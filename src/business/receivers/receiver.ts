@@ -20,7 +20,7 @@ export const usualEvents = [
 
 type Announced = { readonly event: string; readonly body: unknown }
 
-/** An undo concerns only the receivers that were told about the move. */
+/** An undo concerns only the receivers that got the move. */
 export function listensTo(events: readonly string[], { event, body }: Announced): boolean {
   const { undoes = event } = body as { undoes?: string }
   return events.includes(event) && events.includes(undoes)

@@ -9,7 +9,7 @@ import { useHref } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
-/** Who is calling the shop, on every page. It lies above the page, so that nothing moves under a press. */
+/** Who is calling the shop, on every page. It covers a part of the page, so that nothing moves under a press. */
 export function RingingBar() {
   const words = useLineWords()
   const { ringing } = useLine()

@@ -20,7 +20,7 @@ type Setting = {
   store: Store
   clock: () => Date
   log: Log
-  /** On shutdown: clients are told when to reconnect. */
+  /** On shutdown: clients learn when to reconnect. */
   closing: AbortSignal
   /** The phone number to show when the database can't be reached. */
   phone(): string

@@ -33,7 +33,7 @@ async function shop() {
 }
 
 test('a day later a process of its own backs up and test-restores', async () => {
-  // Not later than the shop's first start, so that no time for a backup lies between them, at any hour.
+  // Not later than the shop's first start, so that no time for a backup is between them, at any hour.
   const today = new Date()
   const { store, backups, logged, night } = await shop()
   const tomorrow = new Date(Date.now() + dayMs)

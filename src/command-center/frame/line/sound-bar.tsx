@@ -43,7 +43,7 @@ export function SoundBar() {
 
 const useIsSilent = () => useLine().isAudible === false
 
-/** Whether the bar is shown, which takes room at the bottom of the page. Without it, what stands above the bar moves. */
+/** Whether the bar is shown, which takes room at the bottom of the page. Without it, what is above the bar moves. */
 export function useSoundBar(): boolean {
   const isSilent = useIsSilent()
   const order = useSyncExternalStore(listen, docked, () => undefined)
@@ -84,7 +84,7 @@ function dock(orderId: string | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** The buttons that end a call stand above the bar: while an order is in the dock, they don't move. */
+/** The buttons that end a call are above the bar: while an order is in the dock, they don't move. */
 export const useDocked = (orderId: string | undefined) =>
   useEffect(() => {
     dock(orderId)

@@ -53,11 +53,11 @@ export type Left = ReturnType<typeof formatLeft>
 
 type TimeLeftProps = Left & {
   isSmall?: boolean
-  /** The waiting time stands beside it, so only words say that it is late. */
+  /** The waiting time is beside it, so only words say that it is late. */
   isBesideWait?: boolean
 }
 
-/** Colour never stands alone: amber and red come with an icon or a word, and with both where there is room. */
+/** Colour is never the only sign: amber and red come with an icon or a word, and with both where there is room. */
 export function TimeLeft({ lateness, text, isSmall, isBesideWait }: TimeLeftProps) {
   const isPlain = isSmall && (lateness === 'fine' || (lateness === 'late' && isBesideWait))
   return (

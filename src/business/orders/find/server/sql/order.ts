@@ -73,7 +73,7 @@ async function matching(
   let query = tx.selectFrom('order')
   if (state === 'OPEN' || state === 'LATE') query = query.where('status', 'in', openStatuses)
   else if (state) query = query.where('status', '=', state)
-  // As on the board: what stands ready at the counter isn't late.
+  // As on the board: what is ready at the counter isn't late.
   if (state === 'LATE')
     query = query
       .where('promisedAt', '<=', now)
