@@ -151,7 +151,7 @@ function Browser({ first }: { first: Shown }) {
       },
     })
     const ahead = () =>
-      import('./load-ahead.ts').then(({ loadAhead }) => loadAhead(mountFirst)).catch(() => {})
+      import('./load-ahead.ts').then(({ loadAhead }) => loadAhead(mountFirst)).catch(() => {}) // Each piece is loaded again with its use.
     if (!isStaffPath(now.current.base.payload.path)) onceLoaded(() => whenIdle(ahead))
     // Until now, Back out of a reloaded document changed only its address.
     const [loaded] = performance.getEntriesByType('navigation')

@@ -53,5 +53,6 @@ export const useLoadAhead = () =>
   })
 
 function loadAll() {
+  // The component loads it again with its first use, and throws then.
   for (const start of waiting) void start().catch(() => {})
 }

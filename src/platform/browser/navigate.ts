@@ -1,4 +1,4 @@
-/** Navigates like a link. Resolves when the page is shown, or when another navigation replaced this one. */
+/** Navigates like a link. Resolves when the page is shown, or when another navigation replaced this one (`finished` rejects then). */
 export async function goTo(path: string): Promise<void> {
   if (!('navigation' in window)) return location.assign(path)
   await navigation.navigate(path).finished?.catch(() => {})

@@ -71,7 +71,7 @@ function wayOf({ navigationType, destination }: NavigateEvent, url: URL): Way {
         navigationType === 'traverse'
           ? navigation.traverseTo(destination.key)
           : navigation.navigate(url.href)
-      ).finished?.catch(() => {}),
+      ).finished?.catch(() => {}), // Rejected if another navigation replaces it.
   }
 }
 

@@ -24,6 +24,7 @@ export function sideOf({ event, subject, read }: Side, { store, clock }: Setting
   /** One read after another, so that no listener gets an older state after a newer one. */
   const sendInTurn = (to: () => Iterable<Listener>) => {
     const sent = last.then(() => send(to))
+    // The caller of `sendInTurn` gets its error; the next one only waits for its end.
     last = sent.catch(() => {})
     return sent
   }

@@ -20,6 +20,7 @@ let idle: NodeJS.Timeout | undefined
 export async function cutInTurn(input: CutInput) {
   if (!formatOf(input.file)) return refuse('unsupported-type')
   const work = before.then(() => cut(input))
+  // The caller gets the error; the next photo only waits for the end of this one.
   before = work.catch(() => {})
   return work
 }

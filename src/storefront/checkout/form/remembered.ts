@@ -23,6 +23,7 @@ export function remembered(store: Store | undefined): Remembered | undefined {
     const stored = JSON.parse(store?.getItem(place) ?? 'null') as Remembered | null
     return stored ?? undefined
   } catch {
+    // No storage, or text that isn't JSON: nothing is remembered.
     return
   }
 }

@@ -40,6 +40,7 @@ function useCategoryInView(categoryLinks: readonly CategoryLink[], isOnOnePage: 
       const { watchCategories } = await import('./watch-categories.ts')
       if (!gone.signal.aborted) watchCategories(categoryLinks, setSlug, gone.signal)
     }
+    // Without this code the page works; only the category in view isn't shown.
     const begin = () => void watch().catch(() => {})
     if (scrollY > 0) begin()
     else addEventListener('scroll', begin, { once: true, signal: gone.signal })
