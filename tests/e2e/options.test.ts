@@ -4,6 +4,8 @@ import { axe, overflows } from '#tests/support/access.ts'
 import { draftOf } from '#tests/support/at-checkout.ts'
 import { pizzaPath, withOptions } from '#tests/support/at-options.ts'
 import { hydrated, loadedAhead, scriptsOf } from '#tests/support/browser.ts'
+import { customer, formOf, place } from '#tests/support/customers.ts'
+import { personAt } from '#tests/support/http-user.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 
@@ -148,6 +150,36 @@ for (const size of ['', '200%'])
       expect(await axe(page, 'colours')).toEqual([])
     }
   })
+
+test('an order repeated by phone keeps its options', async ({ visit, shop }) => {
+  const person = personAt(shop.origin)
+  const olga = await customer({ person })
+  const { products } = (await olga.get('/api/channel')).body
+  const { variants } = products.find(({ slug }: { slug: string }) => slug === 'margherita')
+  const chosen = ['thin', 'cheese', 'onion'].map((name) => ({
+    optionId: options.idOf(name),
+    quantity: 1,
+  }))
+  await olga.send('POST', '/api/checkout/add', {
+    productVariantId: variants[0].id,
+    options: chosen,
+  })
+  const phone = '8 916 765-43-21'
+  const placed = await place(olga, { ...(await formOf({ person }, 'PICKUP')), phone })
+  expect(placed.status).toBe(201)
+
+  const operator = await visit('/command-center/checkout/new', { staff: true })
+  await operator.getByLabel('Phone').fill(phone)
+  const card = operator.getByRole('list', { name: 'Last orders' }).getByRole('listitem').first()
+  await card.getByRole('button', { name: /^Repeat · / }).click()
+  await operator.getByRole('button', { name: /Place order · 568/ }).click()
+  await operator.getByRole('link', { name: /^View order \d+$/ }).click()
+  await expect(operator.getByRole('main').getByText('−\u00a0onion').first()).toBeVisible()
+  const id = operator.url().split('/').at(-1)
+  const { lines } = await (await operator.request.get(`/api/orders/${id}`)).json()
+  const ids = lines[0].choice.options.map(({ optionId }: { optionId: string }) => optionId)
+  expect(ids).toEqual(chosen.map(({ optionId }) => optionId))
+})
 
 /** How many of the page's scripts have the words of options. */
 const ofOptions = async (page: Page) =>

@@ -79,13 +79,20 @@ export const withQuantity = (
     .filter((line) => line.quantity > 0),
 })
 
-/** The lines as the API takes them. */
+/** The lines of a new order as the API takes them. */
+export const newLinesInput = ({ lines }: OrderDraft) => lines.map(newLine)
+
+/** The lines of an order that is changed, as the API takes them. */
 export const linesInput = ({ lines }: OrderDraft) =>
-  lines.map(({ key, isOrdered, variantId, choice, quantity }) =>
-    isOrdered
-      ? { lineId: key, quantity }
-      : { variantId, quantity, ...(choice && { options: optionsIn(choice) }) },
+  lines.map((line) =>
+    line.isOrdered ? { lineId: line.key, quantity: line.quantity } : newLine(line),
   )
+
+const newLine = ({ variantId, choice, quantity }: DraftLine) => ({
+  variantId,
+  quantity,
+  ...(choice && { options: optionsIn(choice) }),
+})
 
 const optionsIn = ({ options }: LineChoice) =>
   options.map(({ optionId, quantity }) => ({ optionId, quantity }))

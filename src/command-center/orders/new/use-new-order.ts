@@ -3,7 +3,7 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
-import { isFeeMissing, totalOf } from '#command-center/orders/form/order-draft.ts'
+import { isFeeMissing, newLinesInput, totalOf } from '#command-center/orders/form/order-draft.ts'
 import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
@@ -33,7 +33,7 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     ...form,
     discount: discount ?? 0,
     locale,
-    lines: draft.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    lines: newLinesInput(draft),
   }
   const { answer, refusal } = usePreviewed(input, (signal) =>
     askStaff('POST /api/orders/draft', input, { signal }),
