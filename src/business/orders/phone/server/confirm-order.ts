@@ -5,10 +5,12 @@ import { mayMove } from '#business/orders/order.ts'
 import { moveOrder } from '#business/orders/server/move-order.ts'
 import { findOrder, lockOrder, setClaim } from '#business/orders/server/sql/order.ts'
 import type { Order } from '#business/orders/shapes.ts'
+import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { phoneOrders } from '../contract.ts'
 import { saveChange } from './edit-order.ts'
+import { consider } from './preview-order.ts'
 
 type ConfirmOrderInput = z.output<typeof phoneOrders.confirm.input>
 
@@ -23,8 +25,8 @@ export async function confirmOrder(
   const { tx, now } = call
   const { orderId } = change
   const answer = async () => (await readBoardOrder(tx, orderId, now)) ?? refuse('not-found')
-  // Pressed twice.
-  if ((await lockOrder(tx, orderId))?.status === to) return answer()
+  const row = await lockOrder(tx, orderId)
+  if (row?.status === to && !(await changes(call, row, change))) return answer()
   const saved = await saveChange(call, change)
   if (isRefusal(saved)) return saved
   const order = await findOrder(tx, orderId)
@@ -37,3 +39,18 @@ export async function confirmOrder(
   await setClaim(tx, orderId, seq, { claimedBy: null, claimedUntil: null })
   return answer()
 }
+
+/** Pressed twice, the button changes nothing. Any other edit must not be lost without a word. */
+async function changes(call: Call, row: OrderRow, input: Omit<ConfirmOrderInput, 'isFeeOpen'>) {
+  const { orderId: _, exceptions: __, totalPrice: ___, ...change } = input
+  const considered = await consider(call, row, change)
+  if (isRefusal(considered)) return true
+  const { before, after, differences } = considered
+  return differences.some(({ what }) => what !== 'line') || itemsOf(before) !== itemsOf(after)
+}
+
+/** Lines that the first press added have ids of their own. */
+const itemsOf = ({ lines }: Order) =>
+  JSON.stringify(
+    lines.map(({ variantId, choiceKey, quantity }) => [variantId, choiceKey, quantity]).toSorted(),
+  )
