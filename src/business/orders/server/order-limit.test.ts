@@ -13,10 +13,10 @@ import { sampleShop } from '#tests/support/sample-shop.ts'
 
 /** A visitor with a full cart, at this IP address. */
 async function at(made: Made, address: string) {
-  const { person } = await readyCustomer(made)
+  const { person, variant } = await readyCustomer(made)
   const send: Person['send'] = (method, path, body, headers = {}) =>
     person.send(method, path, body, { 'X-Forwarded-For': address, ...headers })
-  return { ...person, send }
+  return { ...person, send, variant }
 }
 const confirmAll = ({ store }: Made) =>
   store.db.updateTable('order').set({ status: 'CONFIRMED' }).execute()
@@ -73,6 +73,31 @@ test('a visitor may have three unconfirmed orders, also without JavaScript', asy
   expect(page.status).toBe(429)
   expect(page.text).toContain('Слишком много заказов из вашей сети')
   await confirmAll(made)
+  expect((await place(person, form)).status).toBe(201)
+})
+
+test('cancelling an order makes no room for another', async () => {
+  const made = await sampleShop({ trustProxy: 1, ordersPerAddress: 5 })
+  const form = await filled(made, 'DELIVERY')
+  const placeAndCancel = async (person: Person) => {
+    const placed = await place(person, form)
+    const cancelled = await person.send('POST', `/api/checkout/id/${placed.body.id}/cancel`, {})
+    return [placed.status, cancelled.status]
+  }
+  const person = await at(made, '203.0.113.5')
+  for (let count = 0; count < 3; count++) {
+    expect(await placeAndCancel(person)).toEqual([201, 200])
+    const { lines } = (
+      await person.send('POST', '/api/checkout/add', { productVariantId: person.variant.id })
+    ).body
+    await person.send('POST', `/api/checkout/line/${lines[0].id}`, { method: 'set', quantity: 3 })
+  }
+  expect((await place(person, form)).body.title).toBe('too-many-orders')
+  // Others at this address: their cancelled orders count, too.
+  for (let count = 0; count < 2; count++)
+    expect(await placeAndCancel(await at(made, '203.0.113.5'))).toEqual([201, 200])
+  expect((await place(await at(made, '203.0.113.5'), form)).body.title).toBe('too-many-orders')
+  made.clock.now = new Date(made.clock.now.getTime() + 15 * 60_000)
   expect((await place(person, form)).status).toBe(201)
 })
 

@@ -19,7 +19,7 @@ const cartsPerHour = 1000
 
 /**
  * Limits unconfirmed orders, new carts, and carts with text. Confirming an order makes room again, so people behind one address
- * can keep ordering. IP addresses are kept in memory only.
+ * can keep ordering; cancelling makes room only after a while. IP addresses are kept in memory only.
  */
 export function orderLimit(mostOfAddress: number) {
   const orders = recentByNetwork(orderSpanMs)
@@ -29,8 +29,9 @@ export function orderLimit(mostOfAddress: number) {
 
   const takesOrder = async ({ tx, who, now }: Caller, id: string) => {
     if (who.staff) return true
-    if ((await unconfirmedOf(tx, { visitorId: who.visitorId ?? '' })).length >= mostOfVisitor)
-      return false
+    const since = new Date(now.getTime() - orderSpanMs)
+    const own = await unconfirmedOf(tx, { visitorId: who.visitorId ?? '', since })
+    if (own.length >= mostOfVisitor) return false
     const waiting = orders(who.address, now)
     // A retry of the same order counts once.
     if (waiting.size >= mostOfAddress && !waiting.has(id)) {

@@ -97,14 +97,28 @@ export const findTrackedOrder = (tx: Tx, trackKey: string): Promise<OrderRow | u
 export const trackKeyOf = (tx: Tx, id: string) =>
   tx.selectFrom('order').select(['trackKey', 'locale']).where('id', '=', id).executeTakeFirst()
 
-export const unconfirmedOf = prepared((tx, values: { visitorId: string }) =>
-  unconfirmed(tx).where('visitorId', '=', values.visitorId),
+/** The visitor's unconfirmed orders. Cancelled ones count for a while: otherwise placing and cancelling would have no end. */
+export const unconfirmedOf = prepared((tx, values: { visitorId: string; since: Date }) =>
+  tx
+    .selectFrom('order')
+    .select('id')
+    .where('visitorId', '=', values.visitorId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'PLACED'),
+        eb.and([eb('status', '=', 'CANCELLED'), eb('placedAt', '>', values.since)]),
+      ]),
+    ),
 )
 
+/** Those of them that are unconfirmed or cancelled. */
 export const unconfirmedAmong = (tx: Tx, ids: readonly string[]) =>
-  unconfirmed(tx).where('id', 'in', ids).execute()
-
-const unconfirmed = (tx: Tx) => tx.selectFrom('order').select('id').where('status', '=', 'PLACED')
+  tx
+    .selectFrom('order')
+    .select('id')
+    .where('status', 'in', ['PLACED', 'CANCELLED'])
+    .where('id', 'in', ids)
+    .execute()
 
 export const hasOrders = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('order').select('id').limit(1).executeTakeFirst()) !== undefined
