@@ -12,11 +12,14 @@ export type PageFault = { find: string | RegExp; put: string; file?: string }
 export async function gateway(origin: string, fault?: PageFault) {
   const faulty = fault && fileWith(fault)
   const queued: (() => void)[] = []
+  const undelivered: (() => void)[] = []
   let isDead = false
   let streams = 0
   let mostStreams = 0
   let sentAt = 0
 
+  /** A connection that outlives the silence gets what was sent in that time, in order: TCP sends it again. */
+  const deliver = (work: () => void) => (isDead ? void undelivered.push(work) : work())
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const isStream = incoming.url?.startsWith('/api/orders/stream') ?? false
     const isFaulty = fault !== undefined && incoming.url === `/${faulty}`
@@ -27,12 +30,13 @@ export async function gateway(origin: string, fault?: PageFault) {
       if (isDead) return
       if (isFaulty) return void sendFaulty(answer, outgoing, fault)
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.on('data', (part: Buffer) => {
-        if (isDead) return
-        if (isStream && part.includes('data: {')) sentAt = Date.now()
-        outgoing.write(part)
-      })
-      answer.on('end', () => !isDead && outgoing.end())
+      answer.on('data', (part: Buffer) =>
+        deliver(() => {
+          if (isStream && part.includes('data: {')) sentAt = Date.now()
+          outgoing.write(part)
+        }),
+      )
+      answer.on('end', () => deliver(() => outgoing.end()))
     })
     if (isStream) {
       streams += 1
@@ -59,10 +63,10 @@ export async function gateway(origin: string, fault?: PageFault) {
     die() {
       isDead = true
     },
-    /** It passes traffic again. Requests under way are lost. */
+    /** It passes traffic again. Requests that began in the silence are lost. */
     revive() {
       isDead = false
-      for (const drop of queued.splice(0)) drop()
+      for (const work of [...queued.splice(0), ...undelivered.splice(0)]) work()
     },
     streams: () => streams,
     mostStreams: () => mostStreams,
