@@ -236,3 +236,11 @@ test('orders with the same phone refer to each other', () => {
     ['two', ['041']],
   ])
 })
+
+test('a new order is among the new ones at once, also before the page’s clock has reached it', () => {
+  const early = order({ placedAt: at(2), waitsSince: at(2) })
+  const waiting = order({ id: 'two', placedAt: at(-5), waitsSince: at(30) })
+  const { inColumn, forOpening } = sorted(boardOf([early, waiting]), 'anna', now)
+  expect(inColumn('new').map(({ id }) => id)).toEqual(['one'])
+  expect(forOpening.map(({ id }) => id)).toEqual(['two'])
+})

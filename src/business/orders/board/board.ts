@@ -46,7 +46,9 @@ export const isForLater = (order: BoardOrder, now: number) =>
   (order.timeSlot === null ? isEarly(order, now) : leftOf(order, now) > raisedMs) &&
   !isCallDue(order, now)
 
-const isEarly = ({ waitsSince }: BoardOrder, now: number) => Date.parse(waitsSince) > now
+/** It waits for an opening. One that waits since it was placed never does, however far a device's clock is behind. */
+export const isEarly = ({ waitsSince, placedAt }: BoardOrder, now: number) =>
+  Date.parse(waitsSince) > Math.max(now, Date.parse(placedAt))
 
 /** It needs no call before the shop opens for it. */
 const isForOpening = (order: BoardOrder, now: number) =>

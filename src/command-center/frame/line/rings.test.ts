@@ -55,6 +55,12 @@ test('chimes once for a scheduled order, and rings from its time on', () => {
   expect(countsOf(board, Date.parse(at(10))).waiting).toBe(1)
 })
 
+test('a new order rings and counts at once on a device whose clock is behind', () => {
+  const board = boardOf([order({ placedAt: at(2), waitsSince: at(2) })])
+  expect(ringsOf(board, silent, now)).toEqual([{ kind: 'new', key: 'one' }])
+  expect(countsOf(board, now)).toMatchObject({ waiting: 1 })
+})
+
 test('rings for orders cancelled in the kitchen and for a lost connection', () => {
   const rings = ringsOf(new Map(), { ...silent, cancelledIds: ['a'], isLost: true }, now)
   expect(rings.map(({ kind }) => kind)).toEqual(['cancelled', 'lost'])

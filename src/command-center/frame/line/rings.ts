@@ -1,4 +1,4 @@
-import { type Board, isCallDue, isClaimed } from '#business/orders/board/board.ts'
+import { type Board, isCallDue, isClaimed, isEarly } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { latenessOf } from '#business/orders/board/lateness.ts'
 
@@ -40,7 +40,8 @@ export function ringsOf(board: Board, reasons: Reasons, now: number): Ring[] {
     }
     if (isCallDue(order, now) && !isClaimed(order, now)) rings.push({ kind: 'callBack', key })
     else if (isNew(order, now) && !snoozedIds.has(key)) rings.push({ kind: 'new', key })
-    else if (isEarly(order, now)) rings.push({ kind: 'new', key: `${key} early`, isOnce: true })
+    else if (isUncalled(order, now) && isEarly(order, now))
+      rings.push({ kind: 'new', key: `${key} early`, isOnce: true })
     if (isLate(order, now)) rings.push({ kind: 'late', key, since: Date.parse(order.promisedAt) })
   }
   if (isLost) rings.push({ kind: 'lost', key: 'line' })
@@ -56,9 +57,7 @@ const isUncalled = (order: BoardOrder, now: number) =>
   !order.isNumberWrong &&
   !isClaimed(order, now)
 
-const isNew = (order: BoardOrder, now: number) => isUncalled(order, now) && waitsSince(order) <= now
-const isEarly = (order: BoardOrder, now: number) =>
-  isUncalled(order, now) && waitsSince(order) > now
+const isNew = (order: BoardOrder, now: number) => isUncalled(order, now) && !isEarly(order, now)
 
 const isLate = (order: BoardOrder, now: number) => latenessOf(order, now) === 'late'
 
@@ -71,7 +70,7 @@ export function countsOf(board: Board, now: number): Counts {
     (order) =>
       order.status === 'PLACED' &&
       !isClaimed(order, now) &&
-      (order.callBackAt === null ? waitsSince(order) <= now : isCallDue(order, now)),
+      (order.callBackAt === null ? !isEarly(order, now) : isCallDue(order, now)),
   )
   return {
     waiting: waiting.length,
