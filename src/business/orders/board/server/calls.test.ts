@@ -42,6 +42,37 @@ test('a failed call plans the next one, a little later each time, and releases t
   ])
 })
 
+test.each([
+  ['CONFIRMED', 'CONFIRMED'],
+  ['NO_ANSWER', 'PLACED'],
+  ['BUSY', 'PLACED'],
+])('a second press of %s is answered as the first', async (outcome, status) => {
+  const { boris, clara, id, history } = await called()
+  const press = async (who = boris, pressed = outcome) => {
+    const input = { outcome: pressed }
+    return who.send('POST', `/api/orders/${id}/call`, input, { 'If-Match': '1' })
+  }
+  const first = await press()
+  expect([first.status, first.body.status]).toEqual([200, status])
+  const second = await press()
+  expect([second.status, second.body.version]).toEqual([200, first.body.version])
+  expect(await history()).toHaveLength(2)
+  // A colleague's call, or another outcome, is no second press.
+  expect((await press(clara)).status).toBe(412)
+  expect((await press(boris, 'WRONG_NUMBER')).status).toBe(412)
+})
+
+test('a call is no second press once something else has happened', async () => {
+  const { boris, clara, id, call } = await called()
+  await call('NO_ANSWER')
+  await clara.send('POST', `/api/orders/${id}/promise`, { minutes: 10 }, { 'If-Match': '2' })
+  const input = { outcome: 'NO_ANSWER' }
+  for (const version of ['1', '2']) {
+    const again = await boris.send('POST', `/api/orders/${id}/call`, input, { 'If-Match': version })
+    expect(again.status).toBe(412)
+  }
+})
+
 test('an order has its calls, and the retry counts only failed ones', async () => {
   const { call, clock } = await called()
   expect((await call('CALL_BACK', { at: '15:10' })).calls).toMatchObject({ tries: 0 })

@@ -4,6 +4,7 @@ import { isOver, mayMove } from '#business/orders/order.ts'
 import { moveOrder } from '#business/orders/server/move-order.ts'
 import { recordEvent } from '#business/orders/server/record-event.ts'
 import { lockOrder, setClaim, updateOrder } from '#business/orders/server/sql/order.ts'
+import { eventsOf } from '#business/orders/server/sql/order-event.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import type { OrderRow } from '#db/tables.ts'
@@ -29,7 +30,10 @@ export async function recordCall(call: Call, input: RecordCallInput) {
   // Pressed twice.
   if (to === order.status) return answer()
   if (isOver(order)) return refuse('order-over')
-  if (order.version !== version) return refuse('stale', { version: order.version })
+  if (order.version !== version)
+    return (await isRepeated(call, order, outcome))
+      ? answer()
+      : refuse('stale', { version: order.version })
   const conflict = await claimConflict(call, order)
   if (conflict) return conflict
   if (to && !mayMove(order, to)) return refuse('move-not-allowed', { from: order.status, to })
@@ -49,6 +53,21 @@ export async function recordCall(call: Call, input: RecordCallInput) {
     await recordEvent(call, { orderId, seq, kind: 'called', reason, details })
   }
   return answer()
+}
+
+/**
+ * The same press once more: the last that happened is this person's call with this outcome, to the version that it was sent for. A
+ * new call would have the newer version. A callback isn't among them, because its time may be another.
+ */
+async function isRepeated(
+  { tx, who, version }: Call,
+  order: OrderRow,
+  outcome: RecordCallInput['outcome'],
+) {
+  if (order.version - 1 !== version || outcome === 'CALL_BACK') return false
+  const last = (await eventsOf(tx, order.id)).at(-1)
+  const details = (last?.details ?? {}) as { outcome?: string }
+  return last?.kind === 'called' && last.staffId === who.staff?.id && details.outcome === outcome
 }
 
 /** The next call: as agreed, or the automatic retry after a failed call. */
