@@ -130,6 +130,7 @@ test('asks for the reason of an exception, and shows a colleague’s save first'
   visit,
   shop,
   ordered,
+  expectComplaint,
 }) => {
   const { id } = await ordered()
   shop.sql(`update "channel" set "minAmountForDelivery" = 100000000`)
@@ -144,6 +145,12 @@ test('asks for the reason of an exception, and shows a colleague’s save first'
   await operator.getByRole('button', { name: 'Got it' }).click()
   await operator.getByRole('button', { name: 'Remove one' }).click()
   const reason = operator.getByLabel('Reason for the exception')
+  await expect(reason).toBeVisible()
+  // The field says what is missing, not a notice over the button.
+  expectComplaint(/status of 409/)
+  await operator.getByRole('button', { name: 'Save changes' }).click()
+  await expect(reason).toBeFocused()
+  await expect(operator.getByText('Below the minimum order')).toHaveCount(1)
   await reason.fill('A regular')
   await operator.getByRole('button', { name: 'Save changes' }).click()
   await expect(operator.getByText('Below the minimum order: A regular')).toBeVisible()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   isAsapOffered,
+  isPromisable,
   isSlotOffered,
   nearestSlots,
   type SlotRules,
@@ -262,6 +263,8 @@ test('for any hours, slots are sorted, unique, on the step, a lead time after th
         if (at.getTime() > moment + 30 * 60 * 60_000) expect(day >= today).toBe(true)
       }
       const [first] = slots
+      for (const slot of [slots[0], slots.at(-1)])
+        if (slot) expect(isPromisable(rules, now, slot.at)).toBe(true)
       if (first) expect(isSlotOffered(rules, now, first.at)).toBe(true)
       expect(isSlotOffered(rules, now, new Date(last + 1))).toBe(false)
       for (const offered of nearestSlots(rules, now, now))
@@ -283,4 +286,29 @@ test('an open shop always offers as soon as possible, and no nearer slot', () =>
     }),
     { numRuns: 120 },
   )
+})
+
+test.each([
+  ['between the steps', '13:10', true],
+  ['on a step', '13:15', true],
+  ['sooner than it can be ready', '12:29', false],
+  ['the first moment', '12:30', true],
+  ['the last moment', '22:30', true],
+  ['after the last moment', '22:31', false],
+  ['of a day that isn’t offered', '+1 13:10', false],
+])('staff promise a time %s: %s %s', (_, time, is) => {
+  const rules = rulesOf('UTC', '10:00–22:00', '30/15/0', '')
+  const [clock = '', day] = time.split(' ').toReversed()
+  const at = new Date(`2026-05-0${day ? 5 : 4}T${clock}:00Z`)
+  expect(isPromisable(rules, new Date('2026-05-04T12:00:00Z'), at)).toBe(is)
+})
+
+test('staff promise the minutes of a night, and of the next opening', () => {
+  const night = rulesOf('UTC', '18:00–02:00', '30/15/0', '')
+  const at = (text: string) => new Date(`2026-05-${text}:00Z`)
+  expect(isPromisable(night, at('05T00:10'), at('05T01:07'))).toBe(true)
+  expect(isPromisable(night, at('05T00:10'), at('05T02:31'))).toBe(false)
+  expect(isPromisable(night, at('05T00:10'), at('06T18:37'))).toBe(false)
+  const ahead = rulesOf('UTC', '10:00–22:00', '30/15/1', 'closed 12')
+  expect(isPromisable(ahead, at('04T23:00'), at('06T11:07'))).toBe(true)
 })

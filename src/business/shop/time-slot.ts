@@ -72,6 +72,29 @@ export const slotsOf = (rules: SlotRules, now: Date): Date[] =>
 export const isSlotOffered = (rules: SlotRules, now: Date, slot: Date): boolean =>
   slotsOf(rules, now).some((one) => one.getTime() === slot.getTime())
 
+/**
+ * Whether staff may promise this minute: within the times that are promised on the days ahead. The steps between the offered slots
+ * only keep the customers' list short.
+ */
+export function isPromisable(rules: SlotRules, now: Date, at: Date): boolean {
+  const today = dateIn(now, rules.hours.timeZone)
+  const ahead = today.add({ days: Math.min(rules.daysAhead, farthestDay) }).toString()
+  const nextOpening = slotsByDay(rules, now).at(-1)?.day ?? ''
+  const lastDay = nextOpening > ahead ? nextOpening : ahead
+  const date = dateIn(at, rules.hours.timeZone)
+  // A day of 24 hours that began yesterday ends today, and its last promise can be tomorrow.
+  return [2, 1, 0]
+    .map((days) => date.subtract({ days }))
+    .some(
+      (day) =>
+        day.toString() <= lastDay &&
+        spansOn(rules.hours, day).some((span) => {
+          const { from, to } = promisedIn(span, rules, now)
+          return from <= at.getTime() && at.getTime() <= to
+        }),
+    )
+}
+
 /** The offered slots closest to the requested one, sorted. Of two at the same distance the earlier is closer. */
 export function nearestSlots(rules: SlotRules, now: Date, target: Date, count = 3): Date[] {
   const away = (slot: Date) => Math.abs(slot.getTime() - target.getTime())

@@ -1,5 +1,6 @@
 import {
   isAsapOffered,
+  isPromisable,
   isSlotOffered,
   nearestSlots,
   slotRulesOf,
@@ -15,6 +16,14 @@ export function isTimeOffered(shop: Shop, choice: TimeChoice, now: Date): boolea
   const rules = slotRulesOf(shop, shop.hours, choice.deliveryMethod ?? 'PICKUP')
   if (choice.timeType === 'ASAP') return isAsapOffered(rules, now)
   return choice.timeSlot !== null && isSlotOffered(rules, now, new Date(choice.timeSlot))
+}
+
+/** As for customers, but staff may promise the minutes between the slots, too. */
+export function isTimePromisable(shop: Shop, choice: TimeChoice, now: Date): boolean {
+  if (choice.timeType === 'ASAP' || choice.timeSlot === null)
+    return isTimeOffered(shop, choice, now)
+  const rules = slotRulesOf(shop, shop.hours, choice.deliveryMethod ?? 'PICKUP')
+  return isPromisable(rules, now, new Date(choice.timeSlot))
 }
 
 /** The offered times closest to the requested one. */

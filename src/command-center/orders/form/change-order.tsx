@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import type { Exception } from '#business/orders/phone/exception.ts'
+import { breakableRules, type Exception } from '#business/orders/phone/exception.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isRefusal } from '#platform/refusal.ts'
@@ -17,6 +17,11 @@ import { reasonsIn } from './reasons-in.ts'
 import { usePreviewed } from './use-previewed.ts'
 import { usePhoneOrderWords } from './words.ts'
 
+/** A field can show these. */
+const ofFields: ReadonlySet<string> = new Set([...breakableRules, 'invalid', 'discount-too-big'])
+const firstWrong = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLElement>('[aria-invalid=true], [data-exception] input')
+
 type Props = { order: BoardOrder; close: () => void; onSaved: (order: BoardOrder) => void }
 
 /** Edits an order while the customer is on the phone. Nothing is saved before the operator has read the changes back. */
@@ -28,6 +33,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
   const [exceptions, setExceptions] = useState<readonly Exception[]>([])
   const [seen, setSeen] = useState(order.version)
   const [isBusy, setBusy] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const input = { ...changesIn(first, draft), orderId: order.id }
   // Not the preview's, which may be of the draft before the last key.
   const total = totalOf(draft)
@@ -49,10 +55,18 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
     }
     // The form now shows the colleague's changes, so the next save builds on that version.
     if (saved.refused === 'stale') setSeen(order.version)
-    notify({ kind: 'bad', ...refusalMessage(locale, saved) })
+    // A field says what is missing; a notice would cover the button.
+    requestAnimationFrame(() => {
+      const field = ofFields.has(saved.refused) ? firstWrong(box.current) : null
+      if (field) field.focus()
+      else notify({ kind: 'bad', ...refusalMessage(locale, saved) })
+    })
   }
   return (
-    <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+    <div
+      ref={box}
+      className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
+    >
       <LeaveGuard isChanged={(answer?.differences.length ?? 0) > 0} />
       <AgreedFields draft={draft} setDraft={setDraft} refusal={wrong} order={order} />
       <div className="contents gap-4 xl:sticky xl:top-[calc(1rem+var(--line-bar))] xl:grid xl:grid-cols-1">

@@ -50,7 +50,9 @@ export function ChangeReview({ before, preview, exceptions, onException }: Props
         ) : (
           <DifferenceList order={before} differences={differences} />
         )}
-        <Reasons reasons={reasonsIn(preview)} exceptions={exceptions} onException={onException} />
+        <div data-exception className="grid grid-cols-1 gap-2 empty:hidden">
+          <Reasons reasons={reasonsIn(preview)} exceptions={exceptions} onException={onException} />
+        </div>
         {preview && <ReadBackCard order={preview.order} />}
       </div>
     </Card>

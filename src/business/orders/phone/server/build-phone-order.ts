@@ -2,7 +2,7 @@ import { readOffer } from '#business/front/server/read-offer.ts'
 import { filledIn } from '#business/orders/cart/server/change-checkout.ts'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import { newOrder } from '#business/orders/server/new-order.ts'
-import { isTimeOffered } from '#business/orders/server/offered-times.ts'
+import { isTimePromisable } from '#business/orders/server/offered-times.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
@@ -25,7 +25,7 @@ export async function buildPhoneOrder(
 
   const form = filledIn(emptyForm, fields)
   const sums = { discount, deliveryFee: form.deliveryMethod === 'DELIVERY' ? deliveryFee : 0 }
-  const offer = { ...shop, isTimeOffered: (time: typeof form) => isTimeOffered(shop, time, now) }
+  const offer = { ...shop, isTimeOffered: (time: typeof form) => isTimePromisable(shop, time, now) }
   const reasons = editProblems(undefined, { form, lines: asLines(agreed), ...sums }, offer)
   const had = asLines(agreed).map((line) => ({ ...line, isAvailable: true }))
   const { order, lines } = newOrder(form, had, shop, {

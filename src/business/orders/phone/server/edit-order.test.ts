@@ -149,6 +149,14 @@ test('a broken rule needs a reason', async () => {
   expect((await save({ note: 'No onions' }, 2)).note).toBe('No onions')
 })
 
+test('a time between the steps is taken as it is', async () => {
+  const { save, preview } = await agreed()
+  const timeSlot = '2026-05-04T15:07:00.000Z'
+  const input = { timeType: 'SCHEDULED', timeSlot }
+  expect((await preview(input)).reasons).toEqual([])
+  expect((await save(input)).timeSlot).toBe(timeSlot)
+})
+
 test('a time that isn’t offered needs a reason, an agreed one doesn’t', async () => {
   const { save, clock } = await agreed()
   const timeSlot = '2026-05-04T22:07:00.000Z'

@@ -3,7 +3,7 @@ import { filledIn } from '#business/orders/cart/server/change-checkout.ts'
 import { differencesOf } from '#business/orders/difference.ts'
 import { formOf } from '#business/orders/form-of.ts'
 import { isOver } from '#business/orders/order.ts'
-import { isTimeOffered } from '#business/orders/server/offered-times.ts'
+import { isTimePromisable } from '#business/orders/server/offered-times.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import type { OrderRow } from '#db/tables.ts'
@@ -54,7 +54,7 @@ export async function consider(
       deliveryFee: before.deliveryFee,
     },
     { form, lines: asLines(lines), discount: after.discount, deliveryFee: after.deliveryFee },
-    { ...offer, isTimeOffered: (choice) => isTimeOffered(shop, choice, now) },
+    { ...offer, isTimeOffered: (choice) => isTimePromisable(shop, choice, now) },
   )
   const differences = differencesOf(before, after)
   return { before, after, differences, reasons, discountReason: reason }
