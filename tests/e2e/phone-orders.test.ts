@@ -158,6 +158,27 @@ test('asks for the reason of an exception, and shows a colleague’s save first'
   shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
 })
 
+test('finds out that an edit was saved when its response is lost', async ({
+  visit,
+  ordered,
+  expectComplaint,
+}) => {
+  const { id } = await ordered()
+  const operator = await visit(`${board}/${id}`, { staff: true })
+  await operator.getByRole('button', { name: 'Edit order' }).click()
+  await operator.getByLabel('Note for the kitchen').fill('No onions')
+  await expect(operator.getByText('Note: none → No onions')).toBeVisible()
+  expectComplaint(/ERR_FAILED/)
+  await operator.route(`**/api/orders/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await operator.getByRole('button', { name: 'Save changes' }).click()
+  await expect(operator.getByText('Order updated')).toBeVisible()
+  await expect(operator.getByText('No connection', { exact: true })).toHaveCount(0)
+})
+
 test('takes a phone order from the number to the board by keyboard alone', async ({ visit }) => {
   const operator = await visit(newOrder, { staff: true })
   const watcher = await visit(board, { staff: true })

@@ -40,6 +40,18 @@ test('an unanswered press ends within ten seconds, and isn’t sent later', asyn
   expect(signals.every(({ aborted }) => aborted)).toBe(true)
 })
 
+test.each([
+  ['a write', 'POST /api/orders/{orderId}/release', true, 'no-answer'],
+  ['a write while offline', 'POST /api/orders/{orderId}/release', false, 'no-connection'],
+  ['a preview', 'POST /api/orders/{orderId}/preview', true, 'no-connection'],
+] as const)('a lost response to %s', async (_, line, onLine, refused) => {
+  vi.stubGlobal('navigator', { onLine })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await askStaff(line, { orderId: 'o' })).toMatchObject({ refused })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"half":', { status: 200 })))
+  expect(await askStaff(line, { orderId: 'o' })).toMatchObject({ refused })
+})
+
 test('the test of a receiver waits as long as a receiver may take', async () => {
   const result = await answerAfter(
     askStaff('POST /api/receivers/{receiverId}/test', { receiverId: 'r' }),

@@ -1,6 +1,6 @@
 import { type Ask, ask } from '#ask.ts'
 import { readLine } from '#command-center/frame/line/page-line.ts'
-import { isRefusal, refuse } from '#platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { readPageUser, whenSignedIn } from './signed-out.ts'
 
 /** The timeout of a write, after which its outcome is unknown. Staff see that within ten seconds of the press. */
@@ -23,11 +23,19 @@ export const askStaff: Ask = (line, input, options) =>
     () =>
       line.startsWith('GET ')
         ? ask(line, input, options)
-        : ended(slow.has(line) ? slowMs : answerMs, (signal) =>
-            ask(line, input, { ...options, signal }),
-          ),
+        : ended(slow.has(line) ? slowMs : answerMs, async (signal) => {
+            const wasOffline = globalThis.navigator?.onLine === false
+            const answer = await ask(line, input, { ...options, signal })
+            return wasOffline || reading.has(line) ? answer : inDoubt(answer)
+          }),
     line.startsWith('GET ') || reading.has(line) ? null : readPageUser(),
   )
+
+/** A write whose response was lost on the way may have been saved. */
+const inDoubt = <Answer>(answer: Answer): Answer =>
+  isRefusal(answer as object) && (answer as Refusal).refused === 'no-connection'
+    ? (refuse('no-answer') as Answer)
+    : answer
 
 /** On any network: a response, or an error that there was none. */
 function ended<Answer>(ms: number, send: (signal: AbortSignal) => Promise<Answer>) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ask } from '#ask.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { breakableRules, type Exception } from '#business/orders/phone/exception.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
@@ -22,12 +23,14 @@ const ofFields: ReadonlySet<string> = new Set([...breakableRules, 'invalid', 'di
 const firstWrong = (box: HTMLElement | null) =>
   box?.querySelector<HTMLElement>('[aria-invalid=true], [data-exception] input')
 
+const readMs = 4000
+
 type Props = { order: BoardOrder; close: () => void; onSaved: (order: BoardOrder) => void }
 
 /** Edits an order while the customer is on the phone. Nothing is saved before the operator has read the changes back. */
 export function ChangeOrder({ order, close, onSaved }: Props) {
   const words = usePhoneOrderWords()
-  const { locale } = useSite()
+  const { locale, user } = useSite()
   const [first] = useState(() => draftOf(order))
   const [draft, setDraft] = useState(first)
   const [exceptions, setExceptions] = useState<readonly Exception[]>([])
@@ -41,6 +44,15 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
     askStaff('POST /api/orders/{orderId}/preview', input, { signal }),
   )
   const wrong = refusal ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid')
+  /** The order, if this edit was saved and only the response was lost. */
+  const savedAnyway = async () => {
+    const signal = AbortSignal.timeout(readMs)
+    const now = await ask('GET /api/orders/{orderId}', { orderId: order.id }, { signal })
+    if (isRefusal(now)) return
+    const { kind, by } = now.history.at(-1) ?? {}
+    const isOwn = kind === 'changed' && by === user?.name
+    return isOwn && now.version === seen + 1 ? now : undefined
+  }
   const save = async () => {
     setBusy(true)
     const saved = await askStaff(
@@ -49,10 +61,12 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
       { version: seen },
     )
     setBusy(false)
-    if (!isRefusal(saved)) {
+    const now = isRefusal(saved) && saved.refused === 'no-answer' ? await savedAnyway() : saved
+    if (now && !isRefusal(now)) {
       notify({ title: words.saved })
-      return onSaved(saved)
+      return onSaved(now)
     }
+    if (!isRefusal(saved)) return
     // The form now shows the colleague's changes, so the next save builds on that version.
     if (saved.refused === 'stale') setSeen(order.version)
     // A field says what is missing; a notice would cover the button.
