@@ -199,7 +199,7 @@ test('the day in figures: orders, hours and top products', async () => {
     byHour: [{ hour: 15, orders: 1 }],
     top: [{ pieces: 1 }],
   })
-  made.clock.now = new Date('2026-05-11T12:00:00Z')
+  made.clock.now = new Date('2026-05-11T12:05:00Z')
   expect((await made.boris.get('/api/orders/today')).body).toMatchObject({
     orders: 0,
     confirmSeconds: null,
@@ -210,6 +210,24 @@ test('the day in figures: orders, hours and top products', async () => {
     },
     top: [],
   })
+})
+
+test('compares the day so far with the same hours a week ago, and counts all who wait', async () => {
+  const made = await staffedShop()
+  const { id } = await order(made)
+  made.clock.now = new Date('2026-05-04T12:10:00Z')
+  const input = { to: 'CONFIRMED' }
+  await made.boris.send('POST', `/api/orders/${id}/move`, input, { 'If-Match': '1' })
+  made.clock.now = new Date('2026-05-04T14:00:00Z')
+  await order(made)
+  const today = async () => (await made.boris.get('/api/orders/today')).body
+  made.clock.now = new Date('2026-05-11T13:59:00Z')
+  expect(await today()).toMatchObject({
+    waiting: 1,
+    weekBefore: { orders: 1, confirmSeconds: 600 },
+  })
+  made.clock.now = new Date('2026-05-11T14:00:00Z')
+  expect(await today()).toMatchObject({ weekBefore: { orders: 2 } })
 })
 
 test('sums a day with two currencies in each, and compares each only with itself', async () => {
@@ -226,7 +244,7 @@ test('sums a day with two currencies in each, and compares each only with itself
     revenue: [...dollars, ...rubles],
     average: [...dollars, ...rubles],
   })
-  made.clock.now = new Date('2026-05-11T12:00:00Z')
+  made.clock.now = new Date('2026-05-11T12:05:00Z')
   await order(made)
   expect(await today()).toMatchObject({ revenue: dollars, weekBefore: { revenue: dollars } })
   await made.store.db

@@ -4,7 +4,7 @@ import type { Tx } from '#db/open.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { byHour, median, sumBeside, sumOf, topOf } from '../day.ts'
-import { confirmedOfDay, linesOfDay, ordersOfDay } from './sql/order.ts'
+import { confirmedOfDay, countWaiting, linesOfDay, ordersOfDay } from './sql/order.ts'
 
 const mostProducts = 8
 
@@ -15,23 +15,30 @@ export async function readToday({ tx, now }: Call) {
   const weekBefore = Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
   const orders = await ordersOfDay(tx, day)
   const sums = sumOf(orders, [shop.currencyCode])
+  const soFar = weekEarlier(now, shop.timeZone)
   return {
     ...sums,
     day,
-    waiting: orders.filter(({ status }) => status === 'PLACED').length,
+    waiting: await countWaiting(tx),
     cancelled: orders.filter(({ status }) => status === 'CANCELLED').length,
     confirmSeconds: await confirmSeconds(tx, day),
     weekBefore: {
-      ...sumBeside(await ordersOfDay(tx, weekBefore), sums),
-      confirmSeconds: await confirmSeconds(tx, weekBefore),
+      ...sumBeside(await ordersOfDay(tx, weekBefore, soFar), sums),
+      confirmSeconds: await confirmSeconds(tx, weekBefore, soFar),
     },
     byHour: byHour(orders, shop.timeZone),
     top: topOf(await linesOfDay(tx, day), mostProducts),
   }
 }
 
-async function confirmSeconds(tx: Tx, day: string): Promise<number | null> {
-  const waits = (await confirmedOfDay(tx, day)).map(
+/** The same time a week ago, by the shop's clock. */
+function weekEarlier(now: Date, timeZone: string): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(here.subtract({ days: 7 }).epochMilliseconds)
+}
+
+async function confirmSeconds(tx: Tx, day: string, until?: Date): Promise<number | null> {
+  const waits = (await confirmedOfDay(tx, day, until)).map(
     ({ at, placedAt }) => (at.getTime() - placedAt.getTime()) / 1000,
   )
   const middle = median(waits)

@@ -104,12 +104,24 @@ export async function namesOf(tx: Tx, staffIds: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export const ordersOfDay = (tx: Tx, shopDay: string) =>
+/** The orders of a day, or those that were placed in it until then. */
+export const ordersOfDay = (tx: Tx, shopDay: string, until?: Date) =>
   tx
     .selectFrom('order')
     .select(['status', 'placedAt', 'total', 'currencyCode', 'deliveryMethod', 'deliveryFee'])
     .where('shopDay', '=', shopDay)
+    .$if(until !== undefined, (query) => query.where('placedAt', '<=', until as Date))
     .execute()
+
+/** All orders that no one has called about yet, whatever their day. */
+export async function countWaiting(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('order')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('status', '=', 'PLACED')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export const linesOfDay = (tx: Tx, shopDay: string) =>
   tx
@@ -120,11 +132,12 @@ export const linesOfDay = (tx: Tx, shopDay: string) =>
     .where('status', '<>', 'CANCELLED')
     .execute()
 
-export const confirmedOfDay = (tx: Tx, shopDay: string) =>
+export const confirmedOfDay = (tx: Tx, shopDay: string, until?: Date) =>
   tx
     .selectFrom('orderEvent')
     .innerJoin('order', 'order.id', 'orderEvent.orderId')
     .select(['at', 'placedAt'])
     .where('shopDay', '=', shopDay)
     .where('toStatus', '=', 'CONFIRMED')
+    .$if(until !== undefined, (query) => query.where('at', '<=', until as Date))
     .execute()
