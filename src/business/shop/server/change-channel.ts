@@ -12,11 +12,15 @@ import { replaceWorkingDays } from './sql/working-day.ts'
 type ChangeChannelInput = z.output<typeof settings.change.input>
 
 export async function changeChannel(
-  { tx, now, version }: Call,
+  { tx, now, version, who }: Call,
   { workingDays, ...input }: ChangeChannelInput,
 ) {
   const row = await findChannel(tx)
   if (!row) return refuse('not-set-up')
+  const { managerDiscount = row.managerDiscount } = input
+  // Only the owner sets managers their limit.
+  if (managerDiscount !== row.managerDiscount && who.staff?.role !== 'master')
+    return refuse('not-allowed')
   const { errors, change } = withChanges(row, input, now)
   const { pausedUntil: _, ...plain } = input
   const { logoPhotoId } = input

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fuzz } from '#tests/support/fuzz.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
+import { hire, signedIn } from '#tests/support/staff.ts'
 
 const path = '/api/channel/settings'
 const seen = (version: number) => ({ 'If-Match': `"${version}"` })
@@ -269,4 +270,18 @@ test('previews a colour before saving', async () => {
   expect(body.light.contrasts.text).toBeGreaterThan(4.5)
   for (const hostile of ['', 'red', '%23ff6a0', '%2300000g', "'"])
     expect((await anna.get(`/api/channel/accent?accent=${hostile}`)).status).toBe(422)
+})
+
+test('only the owner changes the discount limit of managers', async () => {
+  const made = await sampleShop()
+  await hire(made.store, 'manager', 'boris')
+  const boris = await signedIn(made.origin, 'boris')
+  const save = (who: Pick<Made, 'anna'>['anna'], body: object, version: number) =>
+    who.send('PATCH', '/api/channel', body, seen(version))
+  const own = await save(boris, { managerDiscount: 100 }, 1)
+  expect([own.status, own.body.title]).toEqual([403, 'not-allowed'])
+  // Saved together with the rest of the form, the same limit changes nothing.
+  const same = await save(boris, { managerDiscount: 30, operatorDiscount: 15 }, 1)
+  expect(same.body).toMatchObject({ managerDiscount: 30, operatorDiscount: 15, version: 2 })
+  expect((await save(made.anna, { managerDiscount: 50 }, 2)).body.managerDiscount).toBe(50)
 })

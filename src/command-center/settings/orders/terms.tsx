@@ -3,6 +3,7 @@ import type { Settings } from '#business/shop/contract.ts'
 import { MoneyField, NumberField } from '#command-center/kit/form/number-field.tsx'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { useSite } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -15,6 +16,7 @@ const ahead = [0, 1, 2, 3, 4, 5, 6, 7]
 
 export function Terms({ draft }: TermsProps) {
   const { orders: words } = useSettingsWords()
+  const isOwner = useSite().user?.role === 'master'
   return (
     <>
       <Card title={words.terms}>
@@ -57,8 +59,9 @@ export function Terms({ draft }: TermsProps) {
           />
           <NumberField
             label={words.managerDiscount}
-            hint={words.ownerDiscountHint}
+            hint={isOwner ? words.ownerDiscountHint : words.onlyOwner}
             after="%"
+            readOnly={!isOwner}
             {...draft.number('managerDiscount')}
           />
         </div>

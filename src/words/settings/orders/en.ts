@@ -35,6 +35,7 @@ export const en = {
   managerDiscount: 'Manager limit',
   discountHint: 'Percentage of the items total. Enter 0 for no discounts.',
   ownerDiscountHint: 'The owner has no limit.',
+  onlyOwner: 'Only the owner can change this.',
   safety: 'Alerts and personal data',
   unattendedAfterMinutes: 'Alert after',
   unattendedHint:

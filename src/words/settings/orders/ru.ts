@@ -36,6 +36,7 @@ export const ru: OrdersWords = {
   managerDiscount: 'Предел для управляющего',
   discountHint: 'Процент от суммы за товары. 0\u00a0— без скидок.',
   ownerDiscountHint: 'У владельца предела нет.',
+  onlyOwner: 'Меняет только владелец.',
   safety: 'Оповещения и личные данные',
   unattendedAfterMinutes: 'Предупредить через',
   unattendedHint:
