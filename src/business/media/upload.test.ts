@@ -4,7 +4,10 @@ import { formatOf, isInside, middleOf, widthsFor } from './upload.ts'
 test.each([
   [99, [99]],
   [320, [320]],
-  [767, [320, 640]],
+  [500, [320, 500]],
+  [767, [320, 640, 767]],
+  [960, [320, 640, 768, 960]],
+  [1300, [320, 640, 768, 1024, 1280, 1300]],
   [1024, [320, 640, 768, 1024]],
   [4000, [320, 640, 768, 1024, 1280, 1536]],
 ])('cuts a square of %i to %j', (side, cut) => expect(widthsFor(side)).toEqual(cut))

@@ -10,10 +10,12 @@ export const minSide = 100
 export type Square = { readonly x: number; readonly y: number; readonly size: number }
 export type Extent = { readonly width: number; readonly height: number }
 
-/** The widths to cut a square of this side to: none wider than the side. */
+const widest = Math.max(...widths)
+
+/** The widths to cut a square of this side to: those below it, and its own, so that nothing of it is lost. */
 export function widthsFor(side: number): number[] {
-  const fitting = widths.filter((width) => width <= side)
-  return fitting.length > 0 ? fitting : [side]
+  const own = Math.min(side, widest)
+  return [...widths.filter((width) => width < own), own]
 }
 
 export function middleOf({ width, height }: Extent): Square {

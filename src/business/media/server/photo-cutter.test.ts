@@ -52,5 +52,5 @@ test('resizes photos one at a time, in their order of arrival', async () => {
       if ('width' in cut) done.push(cut.width)
     }),
   )
-  expect(done).toEqual([1280, 200, 300])
+  expect(done).toEqual([1500, 200, 300])
 })

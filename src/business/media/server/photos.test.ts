@@ -58,13 +58,13 @@ test('cuts a photo to the middle square, in every fitting width, and stores noth
     201,
     {
       id: expect.stringMatching(/^[\w-]{22}$/),
-      width: 640,
-      height: 640,
+      width: 700,
+      height: 700,
       colour: expect.stringMatching(/^#0[0-2]f[d-f]0[0-2]$/),
-      widths: [320, 640],
+      widths: [320, 640, 700],
     },
   ])
-  for (const width of [320, 640]) {
+  for (const width of [320, 640, 700]) {
     const answer = await fetch(`${origin}/photos/${body.id}-${width}.webp`)
     expect(answer.headers.get('cache-control')).toContain('immutable')
     const photo = Buffer.from(await answer.arrayBuffer())
@@ -89,9 +89,9 @@ test('cuts the requested square of the photo in its upright orientation', async 
     const photo = Buffer.from(await answer.arrayBuffer())
     return [body.width, await colourAt(photo, 0.5, 0.1), await colourAt(photo, 0.5, 0.9)]
   }
-  expect(await at('?x=0&y=0&size=400')).toEqual([320, 'red', 'green'])
+  expect(await at('?x=0&y=0&size=400')).toEqual([400, 'red', 'green'])
   expect(await at('?x=200&y=600&size=200')).toEqual([200, 'blue', 'blue'])
-  expect(await at('')).toEqual([320, 'green', 'green'])
+  expect(await at('')).toEqual([400, 'green', 'green'])
   for (const [query, field] of [
     ['?x=1&y=0&size=400', 'size'],
     ['?x=0&y=401&size=400', 'size'],
