@@ -6,7 +6,7 @@ import { Difference } from '#business/orders/difference.ts'
 import { CheckoutForm, Order } from '#business/orders/shapes.ts'
 import { currencies } from '#business/shop/currency.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Locale, Money } from '#platform/shapes.ts'
+import { Id, Locale, Money, Sum } from '#platform/shapes.ts'
 import { breakableRules } from './exception.ts'
 
 const quantity = z.int().check(z.minimum(1), z.maximum(mostPieces))
@@ -42,7 +42,7 @@ const Saved = z.extend(Change, {
   orderId: Id,
   exceptions: z._default(exceptions, []),
   /** The total that the operator read to the customer; the request is refused if it differs. */
-  totalPrice: z.optional(Money),
+  totalPrice: z.optional(Sum),
 })
 
 /** The menu's currency has changed since the order was placed. */
@@ -125,7 +125,7 @@ export const phoneOrders = {
     summary: 'Create a confirmed phone order (send an Idempotency-Key)',
     input: z.extend(PhoneOrderInput, {
       exceptions: z._default(exceptions, []),
-      totalPrice: z.optional(Money),
+      totalPrice: z.optional(Sum),
       /** The currency of that total. */
       currencyCode: z.optional(z.enum(currencies)),
       isFeeOpen: FeeOpen,

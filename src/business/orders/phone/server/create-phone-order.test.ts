@@ -51,6 +51,14 @@ test('creates a confirmed order on the board and announces it', async () => {
   expect(customers).toEqual([{ phone: '+79161234567' }])
 })
 
+test('an order of more than a price can be is created', async () => {
+  const { take, store } = await calling()
+  await store.db.updateTable('variant').set({ price: 900_000_000 }).execute()
+  const totalPrice = 5 * 900_000_000 + 100_00
+  const { status, body } = await take({ totalPrice })
+  expect([status, body.total]).toEqual([201, totalPrice])
+})
+
 test('returns the same order for the same key, however often it is sent', async () => {
   const { take, store } = await calling()
   const answers = await Promise.all([take({}, 'k'), take({}, 'k'), take({}, 'k')])
