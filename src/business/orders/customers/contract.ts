@@ -114,14 +114,14 @@ const CustomersPage = z.object({ customers: z.array(ListedCustomer), next: z.nul
 
 export const customers = {
   list: endpoint('GET /api/customers', {
-    summary:
-      'List customers, latest order first, 50 per page; search by phone, last digits or name',
+    summary: 'List customers, latest order first, 50 per page',
     input: z.object(listed),
     output: CustomersPage,
     refusals: { 'not-set-up': 404 },
   }),
   search: endpoint('POST /api/customers/search', {
-    summary: 'Search customers in the request body, so that phones and names stay out of logs',
+    summary:
+      'Search customers by phone, last digits or name, in the request body, so that these stay out of logs',
     reads: true,
     input: z.object({ ...listed, q: text(75) }),
     output: CustomersPage,
