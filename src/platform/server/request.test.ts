@@ -9,6 +9,10 @@ test.each<[string, string, string | undefined, number, string]>([
   ['the socket’s', '192.0.2.1', undefined, 0, '192.0.2.1'],
   ['the socket’s, whatever is claimed', '192.0.2.1', '10.0.0.1', 0, '192.0.2.1'],
   ['an old address in new clothes', '::ffff:192.0.2.1', undefined, 0, '192.0.2.1'],
+  ['without its port', '127.0.0.1', '192.0.2.1:5678', 1, '192.0.2.1'],
+  ['an IPv6 one without its port', '127.0.0.1', '[2001:db8::1]:99', 1, '2001:db8::1'],
+  ['an IPv6 one without brackets', '127.0.0.1', '[2001:db8::1]', 1, '2001:db8::1'],
+  ['an IPv6 one as it is', '127.0.0.1', '2001:db8::1:99', 1, '2001:db8::1:99'],
   ['what the one proxy saw', '127.0.0.1', '192.0.2.1', 1, '192.0.2.1'],
   [
     'what the nearest proxy saw, not what was claimed',

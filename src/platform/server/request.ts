@@ -82,7 +82,11 @@ export function addressOf(message: IncomingMessage, trustProxy: number): string 
   return plain([...forwarded.filter(Boolean), socket].at(-1 - trustProxy) ?? socket)
 }
 
-const plain = (address: string) => address.replace(/^::ffff:/, '')
+const plain = (address: string) => withoutPort(address).replace(/^::ffff:/, '')
+
+/** Some proxies forward “1.2.3.4:5678” or “[2001:db8::1]:5678”: with its port, each connection would have limits of its own. */
+const withoutPort = (address: string) =>
+  address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([^:]+):\d+$/, '$1')
 
 /**
  * The network that shares one limit: an IPv4 address, or the /64 of an IPv6 one. A single household gets a whole /64 and can send
