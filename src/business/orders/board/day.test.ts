@@ -82,6 +82,17 @@ test('counts hours by the shop’s clock, without gaps', () => {
   expect(byHour([], 'Europe/Moscow')).toEqual([])
 })
 
+test('the hours of a night follow those of its evening', () => {
+  const night = ['04T15:30', '04T20:30', '04T22:05'].map((at) => order(`2026-05-${at}:00Z`, 1))
+  expect(byHour(night, 'Europe/Moscow')).toEqual([
+    { hour: 18, orders: 1 },
+    ...[19, 20, 21, 22].map((hour) => ({ hour, orders: 0 })),
+    { hour: 23, orders: 1 },
+    { hour: 0, orders: 0 },
+    { hour: 1, orders: 1 },
+  ])
+})
+
 test('counts products by quantity, over all orders', () => {
   const line = (productId: string, quantity: number) => ({ productId, productName: [], quantity })
   const top = topOf([line('b', 2), line('a', 1), line('a', 3), line('c', 2)], 2)

@@ -1,5 +1,6 @@
 import { isFeeOpen } from '#business/orders/fee.ts'
 import type { Currency } from '#business/shop/currency.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { Localised } from '#platform/localised.ts'
 
 type Ordered = { status: string; placedAt: Date }
@@ -47,21 +48,23 @@ export function sumBeside(orders: readonly Paid[], { revenue }: { revenue: Sums 
 
 const isCounted = ({ status }: Ordered) => status !== 'CANCELLED'
 
-/** Orders in each hour of the shop's clock, from the first busy hour to the last. */
+const hourMs = 60 * minuteMs
+
+/**
+ * Orders in each hour of the shop's clock, from the first busy hour of its day to the last: 23 comes before 0 in a night. An hour
+ * that the clock shows twice is one.
+ */
 export function byHour(orders: readonly Ordered[], timeZone: string) {
-  const hours = orders
-    .filter(isCounted)
-    .map(
-      ({ placedAt }) =>
-        Temporal.Instant.fromEpochMilliseconds(placedAt.getTime()).toZonedDateTimeISO(timeZone)
-          .hour,
-    )
-  if (hours.length === 0) return []
-  const [first, last] = [Math.min(...hours), Math.max(...hours)]
-  return Array.from({ length: last - first + 1 }, (_, at) => ({
-    hour: first + at,
-    orders: hours.filter((hour) => hour === first + at).length,
-  }))
+  const times = orders.filter(isCounted).map(({ placedAt }) => placedAt.getTime())
+  if (times.length === 0) return []
+  const hourOf = (time: number) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).hour
+  const counts = new Map<number, number>()
+  const last = Math.max(...times)
+  for (let time = Math.min(...times); time < last; time += hourMs) counts.set(hourOf(time), 0)
+  counts.set(hourOf(last), 0)
+  for (const hour of times.map(hourOf)) counts.set(hour, (counts.get(hour) ?? 0) + 1)
+  return [...counts].map(([hour, count]) => ({ hour, orders: count }))
 }
 
 /** The products with the largest quantity ordered. */
