@@ -68,7 +68,10 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
     }
     if (!isRefusal(saved)) return
     // The form now shows the colleague's changes, so the next save builds on that version.
-    if (saved.refused === 'stale') setSeen(order.version)
+    if (saved.refused === 'stale') {
+      setSeen(order.version)
+      return notify({ kind: 'bad', title: words.overtaken, text: words.overtakenText })
+    }
     // A field says what is missing; a notice would cover the button.
     requestAnimationFrame(() => {
       const field = ofFields.has(saved.refused) ? firstWrong(box.current) : null
