@@ -6,6 +6,12 @@ import { Card } from '#ui/card.tsx'
 import type { DashboardPage } from './load.ts'
 import { useChecklistWords } from './words.ts'
 
+/** The page on which what keeps the shop from orders is put right, unless it is the settings. */
+const whereToResume: Partial<Record<string, string>> = {
+  'no-menu': '/command-center/menu',
+  'no-delivery-method': '/command-center/settings/orders',
+}
+
 type Props = Pick<Checklist, 'steps' | 'products'> & Pick<DashboardPage, 'missed'>
 
 /** What needs attention, each row with a link to the list it counts. Urgent alerts are on every page already. */
@@ -16,8 +22,15 @@ export function Attention({ steps, products, missed }: Props) {
   const { withoutPhoto, withoutTranslation, soldOut } = products
   const cannotPay = steps.some(({ name, isDone }) => name === 'payment' && !isDone)
   const list = '/command-center/product'
+  const causes: Partial<Record<string, string>> = {
+    'no-menu': words.noMenu,
+    'no-delivery-method': words.noDeliveryMethod,
+  }
   const lines = [
-    maintenance && { to: '/command-center/settings', name: words.paused },
+    maintenance && {
+      to: whereToResume[maintenance.reason] ?? '/command-center/settings',
+      name: causes[maintenance.reason] ?? words.paused,
+    },
     cannotPay && { to: '/command-center/settings/payment', name: words.payment },
     withoutPhoto > 0 && { to: `${list}?missing=photo`, name: words.photo(withoutPhoto) },
     withoutTranslation > 0 && {

@@ -26,6 +26,8 @@ export const en = {
     title: 'Needs attention',
     nothing: 'All good',
     paused: 'Orders are paused',
+    noMenu: 'No active menu, so no orders',
+    noDeliveryMethod: 'Neither delivery nor pickup is available',
     payment: 'No payment method',
     photo: (count: number) =>
       plural('en', count, {
