@@ -8,12 +8,15 @@ import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { categoryPath } from './category-path.ts'
+import { DeleteProduct } from './delete-product.tsx'
 import type { ProductPage } from './load-product.ts'
 
-type ProductFrameProps = Pick<ProductPage, 'product' | 'from' | 'inShop'> & { children: ReactNode }
+type ProductFrameProps = Pick<ProductPage, 'product' | 'usage' | 'from' | 'inShop'> & {
+  children: ReactNode
+}
 
 /** A product’s name and its parts, each a page of its own. */
-export function ProductFrame({ product, from, inShop, children }: ProductFrameProps) {
+export function ProductFrame({ product, usage, from, inShop, children }: ProductFrameProps) {
   const { product: words, products } = useMenuWords()
   const href = useHref()
   const list = '/command-center/product'
@@ -30,14 +33,17 @@ export function ProductFrame({ product, from, inShop, children }: ProductFramePr
         back={back}
         badge={!product.isAvailable && <Badge tone="warn">{words.soldOut}</Badge>}
         actions={
-          inShop ? (
-            <LinkButton size={36} href={href(inShop)} target="_blank">
-              <ExternalLink />
-              {words.look}
-            </LinkButton>
-          ) : (
-            <Badge>{words.notInShop}</Badge>
-          )
+          <>
+            {inShop ? (
+              <LinkButton size={36} href={href(inShop)} target="_blank">
+                <ExternalLink />
+                {words.look}
+              </LinkButton>
+            ) : (
+              <Badge>{words.notInShop}</Badge>
+            )}
+            <DeleteProduct product={product} usage={usage} from={from} />
+          </>
         }
       />
       <TabLinks

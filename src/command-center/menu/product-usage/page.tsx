@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react'
-import { DeleteButton } from '#command-center/kit/form/delete-button.tsx'
-import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
-import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
-import { categoryPath } from '#command-center/menu/product-frame/category-path.ts'
 import type { ProductPage } from '#command-center/menu/product-frame/load-product.ts'
 import { ProductFrame } from '#command-center/menu/product-frame/product-frame.tsx'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { useStaffWords } from '#words/words.tsx'
 
-/** Where a product is used, and its delete button. */
+/** Where a product is used. */
 export function Page({ data: { product, usage, from, inShop } }: { data: ProductPage }) {
   const { usage: words } = useMenuWords()
   const { menus, categories, openCheckouts, orders } = usage
   return (
-    <ProductFrame product={product} from={from} inShop={inShop}>
+    <ProductFrame product={product} usage={usage} from={from} inShop={inShop}>
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-2">
         <Card title={words.title} className="grid gap-1">
           <UsedIn
@@ -41,7 +37,6 @@ export function Page({ data: { product, usage, from, inShop } }: { data: Product
             <dd className="tabular-nums">{orders}</dd>
           </dl>
         </Card>
-        <DeleteProduct product={product} usage={usage} from={from} />
       </div>
     </ProductFrame>
   )
@@ -77,31 +72,5 @@ function UsedIn({ title, places }: UsedInProps) {
         </ul>
       )}
     </section>
-  )
-}
-
-/** Staff must type its name first if it is in use. */
-function DeleteProduct({ product, usage, from }: Pick<ProductPage, 'product' | 'usage' | 'from'>) {
-  const { usage: words } = useMenuWords()
-  const { notices } = useStaffWords()
-  const href = useHref()
-  const localize = useLocalizedText()
-  const { id: productId, name } = product
-  const isUsed = usage.categories.length + usage.openCheckouts + usage.orders > 0
-  const what = [isUsed ? words.used : words.unused, usage.orders > 0 && words.ordered]
-  const text = what.filter(Boolean).join(' ')
-  return (
-    <Card title={words.delete} className="grid justify-items-start gap-3">
-      <p className="text-muted">{text}</p>
-      <DeleteButton
-        label={words.delete}
-        title={words.deleteTitle}
-        text={text}
-        typed={isUsed ? localize(name) : undefined}
-        notice={notices.product.deleted}
-        back={href(from ? categoryPath(from) : '/command-center/product')}
-        send={() => askStaff('DELETE /api/products/{productId}', { productId })}
-      />
-    </Card>
   )
 }

@@ -3,9 +3,9 @@ import { ProductFrame } from '#command-center/menu/product-frame/product-frame.t
 import { VariantForm } from './variant-form.tsx'
 
 /** The variants of a product with price and weight. */
-export function Page({ data: { product, from, inShop } }: { data: ProductPage }) {
+export function Page({ data: { product, usage, from, inShop } }: { data: ProductPage }) {
   return (
-    <ProductFrame product={product} from={from} inShop={inShop}>
+    <ProductFrame product={product} usage={usage} from={from} inShop={inShop}>
       <VariantForm product={product} />
     </ProductFrame>
   )
