@@ -31,7 +31,9 @@ test.each([
 test('tells a program about its content type, and staff about photos', () => {
   const refusal = refuse('unsupported-type')
   expect(refusalMessage('en', refusal).title).toBe('Unsupported content type')
-  expect(staffMessage('en', refusal).text).toBe('Choose a JPEG, PNG, WebP or AVIF photo.')
+  expect(staffMessage('en', refusal).text).toBe(
+    'Choose a JPEG, PNG, WebP, AVIF or GIF photo. On an iPhone: Settings → Camera → Formats → Most Compatible.',
+  )
 })
 
 test('uses the specification’s default texts', () => {

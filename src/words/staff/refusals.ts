@@ -25,9 +25,12 @@ const words = {
   'unsupported-type': {
     en: {
       title: 'Unsupported file type',
-      text: 'Choose a JPEG, PNG, WebP or AVIF photo.',
+      text: 'Choose a JPEG, PNG, WebP, AVIF or GIF photo. On an iPhone: Settings → Camera → Formats → Most Compatible.',
     },
-    ru: { title: 'Тип файла не поддерживается', text: 'Выберите фото в JPEG, PNG, WebP или AVIF.' },
+    ru: {
+      title: 'Тип файла не поддерживается',
+      text: 'Выберите фото в JPEG, PNG, WebP, AVIF или GIF. На iPhone: Настройки → Камера → Форматы → Наиболее совместимые.',
+    },
   },
   'other-user': {
     en: {
@@ -293,19 +296,22 @@ const words = {
 } satisfies RefusalWords
 
 export function refusalMessage(locale: Locale, refusal: Refusal): RefusalMessage {
-  if (!Object.hasOwn(words, refusal.refused)) return shopMessage(locale, refusal)
+  if (!Object.hasOwn(words, refusal.refused))
+    return { ...shopMessage(locale, refusal), ...withFacts(locale, refusal) }
   return { ...messageIn(words, locale, refusal), ...withFacts(locale, refusal) }
 }
 
 /** The texts with facts from the server: who is calling, which currencies, how large a photo must be. */
 function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<RefusalMessage> {
-  const { by, order, menu, least } = facts
+  const { by, order, menu, least, most } = facts
   if (refused === 'claimed' && typeof by === 'string' && by !== '')
     return { title: isCalling[locale](by) }
   if (refused === 'taken' && typeof by === 'string' && by !== '')
     return { title: hasTaken[locale](by) }
   if (refused === 'other-currency' && isCurrency(order) && isCurrency(menu))
     return { title: otherCurrency[locale](order, menu) }
+  if (refused === 'too-large' && typeof most === 'number' && most >= megabyte)
+    return { text: upTo[locale](Math.floor(most / megabyte)) }
   if (refused === 'photo-too-small' && typeof least === 'number')
     return { text: atLeast[locale](least) }
   return {}
@@ -322,6 +328,12 @@ const isCalling: Record<Locale, (name: string) => string> = {
 const hasTaken: Record<Locale, (name: string) => string> = {
   en: (name) => `${name} took this call`,
   ru: (name) => `Звонок принимает ${name}`,
+}
+
+const megabyte = 2 ** 20
+const upTo: Record<Locale, (megabytes: number) => string> = {
+  en: (megabytes) => `Choose a file up to ${megabytes} MB.`,
+  ru: (megabytes) => `Выберите файл до ${megabytes}\u00a0МБ.`,
 }
 
 const atLeast: Record<Locale, (pixels: number) => string> = {

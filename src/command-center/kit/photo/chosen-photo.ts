@@ -15,7 +15,7 @@ export type ChosenPhoto = { file: Blob; url: string; image: HTMLImageElement; ex
 /** Checks a file like the server does: a file that would be refused isn't sent. */
 export async function choosePhoto(file: Blob): Promise<ChosenPhoto | Refusal> {
   if (!photoTypes.includes(file.type)) return refuse('unsupported-type')
-  if (file.size > mostBytes) return refuse('too-large')
+  if (file.size > mostBytes) return refuse('too-large', { most: mostBytes })
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
