@@ -144,11 +144,10 @@ test('gives a product variants, takes it off a category and deletes it by keyboa
 
   await press(page, page.getByRole('main').getByRole('link', { name: 'Ramen' }).last())
   await expect(page.getByText('Sold out').first()).toBeVisible()
-  await press(page, link(page, 'Where used'))
+  // It is only in its own category, so its name isn't asked for.
   await press(page, button(page, 'Delete product'))
   const dialog = page.getByRole('dialog').filter({ has: button(page, 'Cancel') })
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
-  await type(page, dialog.getByLabel('Type “Ramen” to confirm'), 'ramen')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await press(page, dialog.getByRole('button', { name: 'Delete' }))
   await seeNotice(page, 'Product deleted!')
   await expect(page.getByText('No products in this category yet')).toBeVisible()
