@@ -7,9 +7,10 @@ import { visitorFrom } from './identity.ts'
 
 /** A refusal as text, for programs and their logs. */
 export function refusalDetail(locale: Locale, refusal: Refusal): string {
-  const message = hasWords(refusal.refused) ? refusalMessage : staffMessage
+  const isUpload = refusal.refused === 'too-large'
+  const message = hasWords(refusal.refused) && !isUpload ? refusalMessage : staffMessage
   const { title, text } = message(locale, refusal)
-  return `${title}. ${text}`
+  return `${title.replace(/\.$/, '')}. ${text}`
 }
 
 /** In the language chosen in this browser, or else its own. */

@@ -222,6 +222,8 @@ test('rejects a text with NUL as invalid input', async () => {
   expect((await send('POST', '/api/auth/sign-in', request)).status).toBe(422)
   const form = new URLSearchParams(request)
   expect((await send('POST', '/api/auth/sign-in', form)).status).toBe(422)
+  const { body } = await send('POST', '/api/auth/sign-in', request)
+  expect(body.errors).toEqual([{ field: 'login', code: 'invalid' }])
   for (const path of ['/api/catalog?locale=%00', '/photos/%00', '/%00', '/api/%00'])
     expect((await get(path)).status).toBeLessThan(500)
   const headers = { Cookie: 'session=a%00b; locale=%00; theme=%00' }

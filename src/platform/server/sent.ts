@@ -34,7 +34,8 @@ export async function sentIn(
   const typed =
     isWrite && isForm(message) && !isRefusal(body) ? new URLSearchParams(body) : undefined
   if (isRefusal(body)) return { sent: body, typed }
-  if (hasZero(address, body, typed !== undefined)) return { sent: unfit, typed }
+  if (hasZero(address, body, typed !== undefined))
+    return { sent: unfitIn(typed ? fieldsOf(typed) : bodyOf(body), /\0|\\u0000/), typed }
   if (typed) return { sent: fromForm(input, typed), typed }
   return { sent: isWrite ? readJson(message, body) : fieldsOf(query), typed }
 }
@@ -50,7 +51,8 @@ function readJson(message: IncomingMessage, body: string): Record<string, unknow
   try {
     const sent: unknown = JSON.parse(body)
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-    if (isObject) return hasHalf(body, sent) ? unfit : (sent as Record<string, unknown>)
+    if (isObject)
+      return hasHalf(body, sent) ? unfitIn(sent, halfEscaped) : (sent as Record<string, unknown>)
   } catch {
     // Invalid JSON: refused below.
   }
@@ -58,6 +60,22 @@ function readJson(message: IncomingMessage, body: string): Record<string, unknow
 }
 
 const unfit = refuse('invalid', { errors: [{ field: '', code: 'invalid' }] })
+
+/** The fields with such a character in their text; without one, it is in the address or in a name. */
+function unfitIn(sent: object, character: RegExp): Refusal {
+  const errors = Object.entries(sent)
+    .filter(([, value]) => character.test(JSON.stringify(value)))
+    .map(([field]) => ({ field, code: 'invalid' as const }))
+  return errors.length > 0 ? refuse('invalid', { errors }) : unfit
+}
+
+function bodyOf(body: string): object {
+  try {
+    return Object(JSON.parse(body))
+  } catch {
+    return {}
+  }
+}
 
 /** PostgreSQL can't store a NUL in text, and no one types one. */
 const hasZero = (address: string, body: string, isTyped: boolean) =>
