@@ -80,14 +80,14 @@ export function isPromisable(rules: SlotRules, now: Date, at: Date): boolean {
   const today = dateIn(now, rules.hours.timeZone)
   const ahead = today.add({ days: Math.min(rules.daysAhead, farthestDay) }).toString()
   const nextOpening = slotsByDay(rules, now).at(-1)?.day ?? ''
-  const lastDay = nextOpening > ahead ? nextOpening : ahead
+  const isAhead = (day: string) => day <= ahead || day <= nextOpening
   const date = dateIn(at, rules.hours.timeZone)
   // A day of 24 hours that began yesterday ends today, and its last promise can be tomorrow.
   return [2, 1, 0]
     .map((days) => date.subtract({ days }))
     .some(
       (day) =>
-        day.toString() <= lastDay &&
+        isAhead(day.toString()) &&
         spansOn(rules.hours, day).some((span) => {
           const { from, to } = promisedIn(span, rules, now)
           return from <= at.getTime() && at.getTime() <= to
