@@ -113,7 +113,7 @@ export const ordersOfDay = (tx: Tx, shopDay: string, until?: Date) =>
     .$if(until !== undefined, (query) => query.where('placedAt', '<=', until as Date))
     .execute()
 
-/** All orders that no one has called about yet, whatever their day. */
+/** All orders that no one has called about yet, of any day. */
 export async function countWaiting(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('order')
