@@ -15,12 +15,20 @@ const codeOf = (country: Country) => country.toUpperCase() as CountryCode
  * Reads a phone number as people in this country type or paste it; undefined if it is invalid. Foreign numbers start with a plus.
  */
 export function readPhone(text: string, country: Country): { e164: string } | undefined {
-  const typed = plain(text)
+  const typed = plain(text, country)
   if (isBegun(typed, country)) return
   const phone = parsed(typed, country)
   if (!phone) return abroad(typed)
-  return phone.isValid() && !phone.ext ? { e164: phone.number } : undefined
+  return phone.isValid() && !phone.ext && !isUnanswered(phone) ? { e164: phone.number } : undefined
 }
+
+/**
+ * No one answers a call there. In Germany and Italy voicemail is a mobile number with more digits, and Italy's old mobile
+ * numbers of nine digits are far rarer than a digit that was left out.
+ */
+const isUnanswered = (phone: PhoneNumber) =>
+  ['VOICEMAIL', 'PAGER', 'PREMIUM_RATE'].includes(phone.getType() ?? '') ||
+  /^\+393\d{8}$/.test(phone.number)
 
 /** The number of a request's field, or the refusal that says what is wrong with it. */
 export const requirePhone = (text: string, country: Country) =>
@@ -45,9 +53,10 @@ let lastLooked: { text: string; country: Country; error: PhoneError | undefined 
 
 function errorIn(text: string, country: Country): PhoneError | undefined {
   if (readPhone(text, country)) return
-  const typed = plain(text)
+  const typed = plain(text, country)
   if (isBegun(typed, country)) return { code: 'digits-missing', limit: 1 }
-  if (!/^[+(]*\d[\d\s().-]*$/.test(typed)) return { code: 'phone' }
+  const isPremium = parsed(typed, country)?.getType() === 'PREMIUM_RATE'
+  if (isPremium || !/^[+(]*\d[\d\s().-]*$/.test(typed)) return { code: 'phone' }
   for (let limit = 1; limit <= mostDigitsAway; limit++) {
     const isShort = [...'0123456789'].some((digit) =>
       readPhone(typed + digit.repeat(limit), country),
@@ -74,14 +83,21 @@ const mostDigitsAway = 3
 const withoutLast = (typed: string, count: number) =>
   typed.replace(new RegExp(`(?:\\d\\D*){${count}}$`), '')
 
-/** Removes what is copied along with a number: the scheme of a link, invisible characters. */
-const plain = (text: string) =>
+/**
+ * Removes what is copied along with a number: the scheme of a link, invisible characters. In Germany, 49 without the trunk 0 is its
+ * calling code without the plus, and not an area code of Lower Saxony.
+ */
+const plain = (text: string, country: Country) =>
   text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .replace(/^tel:/i, '')
     .replace(/^[^\d+]*00(?=[1-9])/, '+')
+    .replace(plusMissing[country] ?? never, '+')
+
+const plusMissing: Partial<Record<Country, RegExp>> = { de: /^(?=[^\d+]*49)/ }
+const never = /(?!)/
 
 /** Formats a number for this country: its own numbers nationally, others internationally. */
 export function formatPhone(e164: string, country: Country): string {
