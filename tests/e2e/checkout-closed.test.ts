@@ -3,6 +3,7 @@ import { button, checkoutPath, draftOf, fillContacts } from '#tests/support/at-c
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
+import type { Shop } from '#tests/support/shop.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
@@ -72,3 +73,75 @@ for (const javaScript of [true, false])
       shop.sql('update "paymentMethod" set "isActive" = 1')
     }
   })
+
+/** It is noon: the shop opens tomorrow at three. */
+async function whileClosed(shop: Shop, daysAhead: number, look: () => Promise<void>) {
+  const tomorrow = (Temporal.Now.zonedDateTimeISO(shop.timeZone).dayOfWeek + 1) % 7
+  const hours = `'[{"from":"15:00","to":"23:00"}]'`
+  shop.sql(
+    `update "channel" set "daysAhead" = ${daysAhead}`,
+    'update "workingDay" set "isActive" = 0',
+    `update "workingDay" set "isActive" = 1, "intervals" = ${hours} where "index" = ${tomorrow}`,
+  )
+  try {
+    await look()
+  } finally {
+    shop.sql('update "channel" set "daysAhead" = 1')
+    shop.openAllDay()
+  }
+}
+
+for (const javaScript of [true, false])
+  test(`closed, without a time to order for: no form and nothing to add (JavaScript: ${javaScript})`, async ({
+    shop,
+    customer,
+  }) => {
+    await whileClosed(shop, 0, async () => {
+      const page = await customer.visit({ javaScript })
+      const opens = page.getByText('opens tomorrow at 15:00', { exact: false })
+      await expect(opens.filter({ visible: true }).first()).toBeVisible()
+      await expect(page.locator('form#order')).toHaveCount(0)
+      const press = page.getByRole('button', { name: 'opens tomorrow at 15:00' })
+      await expect(press).toHaveAttribute('aria-disabled', 'true')
+      await page.goto('/catalog/pizza')
+      await expectNoOffers(page)
+      if (!javaScript) return
+      const cart = page.getByRole('complementary', { name: 'Cart' })
+      const button = cart.getByRole('button', { name: 'opens tomorrow at 15:00' })
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(cart.getByRole('button', { name: /^Add one/ })).toBeDisabled()
+    })
+  })
+
+test('closed, the cart names the day of the first time, as checkout does', async ({
+  shop,
+  customer,
+}) => {
+  await whileClosed(shop, 2, async () => {
+    const page = await customer.visit()
+    await page.goto('/catalog/pizza')
+    const tomorrow = Temporal.Now.zonedDateTimeISO(shop.timeZone).add({ days: 1 })
+    const day = tomorrow.toLocaleString('en', { weekday: 'long' })
+    const cart = page.getByRole('complementary', { name: 'Cart' })
+    const link = cart.getByRole('link', { name: new RegExp(`^Order for ${day}, 15:\\d\\d`) })
+    await expect(link).toBeVisible()
+  })
+})
+
+test('paused, the cart offers nothing to add', async ({ shop, customer }) => {
+  const offers = (page: Page) => page.getByRole('region', { name: 'Goes well with your order' })
+  const page = await customer.visit()
+  await page.goto('/catalog/pizza')
+  await expect(offers(page)).toBeVisible()
+  shop.sql('update "channel" set "isActive" = 0')
+  try {
+    const answered = page.waitForResponse((answer) => answer.url().includes('/goes-with'))
+    await page.reload()
+    await answered
+    const cart = page.getByRole('complementary', { name: 'Cart' })
+    await expect(cart.getByRole('button', { name: /^Add one/ })).toBeDisabled()
+    await expect(offers(page)).toHaveCount(0)
+  } finally {
+    shop.sql('update "channel" set "isActive" = 1')
+  }
+})

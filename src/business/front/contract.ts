@@ -37,6 +37,8 @@ export const Front = z.object({
       note: z.string(),
     }),
   ),
+  /** Whether an order can be placed now: for now, or for a time on one of the next days. */
+  takesOrders: z.boolean(),
   /** The public URL, if the owner has set it. */
   publicUrl: z.string(),
   navigation: Navigation,

@@ -19,7 +19,7 @@ type Props = { card: Card; href: string; onOpen: () => void }
 export function AddButton({ card, href, onOpen }: Props) {
   const { locale } = useSite()
   const { t } = useWords()
-  const { maintenance } = useFront()
+  const { takesOrders } = useFront()
   const place = useRef<HTMLDivElement>(null)
   const { id, variantId, name } = card
   const count = useFromCart(({ lines }) =>
@@ -27,7 +27,7 @@ export function AddButton({ card, href, onOpen }: Props) {
       ? (lines.find((one) => keyOf(one) === variantId)?.quantity ?? 0)
       : countOf(lines.filter(({ productId }) => productId === id)),
   )
-  if (maintenance) return null
+  if (!takesOrders) return null
   if (!variantId) {
     const label = t.catalog.chooseVariant(name)
     return (

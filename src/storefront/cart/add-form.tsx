@@ -7,7 +7,7 @@ import { useFront, useHref } from '#shop-context.tsx'
  */
 export function AddForm({ children }: { children: ReactNode }) {
   const toCheckout = useHref()('/checkout')
-  if (useFront().maintenance) return children
+  if (!useFront().takesOrders) return children
   return (
     <form method="post" action="/api/checkout/add" className="contents">
       <input type="hidden" name="_to" value={toCheckout} />

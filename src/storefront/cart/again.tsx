@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ask } from '#ask.ts'
 import type { ListedOrder } from '#business/orders/customer-order.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
@@ -16,6 +16,7 @@ const most = 3
 export function Again() {
   const words = useCartWords()
   const { locale } = useSite()
+  const { takesOrders } = useFront()
   const href = useHref()
   const [orders, setOrders] = useState<readonly ListedOrder[]>([])
   useEffect(() => {
@@ -26,7 +27,7 @@ export function Again() {
     })
     return () => gone.abort()
   }, [])
-  if (orders.length === 0) return null
+  if (orders.length === 0 || !takesOrders) return null
   return (
     <section aria-label={words.againHint}>
       <ul className="grid gap-2">

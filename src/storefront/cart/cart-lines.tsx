@@ -5,7 +5,7 @@ import { sourcesOf } from '#business/media/photo.ts'
 import { isRepriced } from '#business/orders/checkout.ts'
 import type { Line } from '#business/orders/shapes.ts'
 import { fallbackLanguage, inLocale } from '#platform/localised.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -79,6 +79,7 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
   const { locale, defaultLocale } = useSite()
   const href = useHref()
   const toCheckout = href('/checkout')
+  const { takesOrders } = useFront()
   const { name, variant, whole } = useNames(line)
   const languageOf = (text: Line['productName']) => fallbackLanguage(text, locale, defaultLocale)
   // A line that isn't stored yet has no page.
@@ -153,6 +154,7 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
           removal={{ label: words.remove(whole), icon: <Trash2 className="size-4.5" /> }}
           name="quantity"
           onChange={onChange}
+          {...(!takesOrders && { max: line.quantity })}
           className="ml-auto self-center"
         />
       ) : (

@@ -4,7 +4,6 @@ import { ask } from '#ask.ts'
 import { totalOf } from '#business/orders/checkout.ts'
 import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
 import type { Line } from '#business/orders/shapes.ts'
-import { dayMs } from '#platform/durations.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -18,7 +17,7 @@ import { useCartWords } from './words.ts'
 
 /** The total, what is missing, and the button: it says what a press does now. */
 export function CartSum({ lines }: { lines: readonly Line[] }) {
-  const { minAmountForDelivery, maintenance } = useFront()
+  const { minAmountForDelivery, maintenance, takesOrders } = useFront()
   const { t, money } = useWords()
   const words = useCartWords()
   const isDelivered = useDeliveryMethod() === 'DELIVERY'
@@ -26,7 +25,7 @@ export function CartSum({ lines }: { lines: readonly Line[] }) {
   const { missing, tooHeavy, removeSomething } = useInTheWay(lines, isDelivered)
   return (
     <div className="grid gap-3">
-      {!maintenance && isDelivered && minAmountForDelivery > 0 && !(tooHeavy && missing === 0) && (
+      {takesOrders && isDelivered && minAmountForDelivery > 0 && !(tooHeavy && missing === 0) && (
         <Minimum total={total} minimum={minAmountForDelivery} missing={missing} />
       )}
       {tooHeavy && <Banner tone="bad">{tooHeavy}</Banner>}
@@ -44,22 +43,16 @@ type NextStepProps = { total: number; missing: number; removeSomething: string |
 
 /** The way on: to the checkout, or to what is still missing for it. */
 function NextStep({ total, missing, removeSomething }: NextStepProps) {
-  const { maintenance, isPickupAvailable } = useFront()
-  const { money, time } = useWords()
+  const { takesOrders, isPickupAvailable } = useFront()
+  const { money } = useWords()
   const words = useCartWords()
   const href = useHref()
-  const opening = useOpening(useDeliveryMethod())
-  if (maintenance) return <PausedButton />
+  const first = useFirstTime(useDeliveryMethod())
+  if (!takesOrders) return <PausedButton />
   if (removeSomething)
     return (
       <Button size={56} wide onClick={focusLastLine}>
         {removeSomething}
-      </Button>
-    )
-  if (opening && !opening.order)
-    return (
-      <Button size={56} wide aria-disabled>
-        {opening.at ? words.opensAt(time(opening.at)) : words.closed}
       </Button>
     )
   if (missing > 0)
@@ -71,7 +64,7 @@ function NextStep({ total, missing, removeSomething }: NextStepProps) {
     )
   return (
     <LinkButton kind="primary" size={56} wide href={href('/checkout')} end={money(total)}>
-      {opening?.at ? words.orderFor(time(opening.at)) : words.toCheckout}
+      {first ? words.orderFor(...first) : words.toCheckout}
     </LinkButton>
   )
 }
@@ -102,26 +95,20 @@ function Minimum({ total, minimum, missing }: { total: number; minimum: number; 
   )
 }
 
-/** For a closed shop: the first time slot, or when it opens if no time can be ordered. */
-type Opening = { order: boolean; at: Date | undefined }
-
-function useOpening(deliveryMethod: DeliveryMethod): Opening | undefined {
-  const { hours } = useFront()
-  const [opening, setOpening] = useState<Opening>()
+/** For a closed shop: the first time that can be ordered, and its weekday unless it is today. */
+function useFirstTime(deliveryMethod: DeliveryMethod): [string, string?] | undefined {
+  const { hours, takesOrders } = useFront()
+  const { time, weekday } = useWords()
+  const [at, setAt] = useState<Date>()
   useEffect(() => {
-    if (hours.isOpen) return
+    if (hours.isOpen || !takesOrders) return
     const gone = new AbortController()
     const { signal } = gone
-    const look = async () => {
-      const times = await ask('GET /api/channel/time-slots', { deliveryMethod }, { signal })
-      if (signal.aborted || isRefusal(times)) return
-      const at = times[0]?.at ?? hours.changesAt
-      // Within 24 hours the time alone is unambiguous.
-      const isSoon = at !== null && Date.parse(at) - Date.now() < dayMs
-      setOpening({ order: times.length > 0, at: isSoon ? new Date(at) : undefined })
-    }
-    void look()
+    void ask('GET /api/channel/time-slots', { deliveryMethod }, { signal }).then((times) => {
+      if (!signal.aborted && !isRefusal(times)) setAt(times[0] && new Date(times[0].at))
+    })
     return () => gone.abort()
-  }, [hours, deliveryMethod])
-  return hours.isOpen ? undefined : opening
+  }, [hours, takesOrders, deliveryMethod])
+  if (hours.isOpen || !at) return
+  return hours.daysAway === 0 ? [time(at)] : [time(at), weekday(at)]
 }

@@ -6,7 +6,7 @@ import { sourcesOf } from '#business/media/photo.ts'
 import type { Card } from '#business/menu/shapes.ts'
 import type { Line } from '#business/orders/shapes.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { useWords } from '#words/words.tsx'
 import { setQuantity } from './cart.ts'
@@ -22,8 +22,9 @@ export function GoesWith({ lines, onAdded }: Props) {
   const { locale } = useSite()
   const href = useHref()
   const heading = useId()
+  const { takesOrders } = useFront()
   const cards = useCards(lines)
-  if (cards.length === 0) return null
+  if (cards.length === 0 || !takesOrders) return null
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 gap-2">
       <h3 id={heading} className="font-semibold">

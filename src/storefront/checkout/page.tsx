@@ -8,7 +8,7 @@ import { CartLines } from '#storefront/cart/cart-lines.tsx'
 import { PausedButton } from '#storefront/cart/paused-button.tsx'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { usePlacedElsewhere } from '#storefront/checkout/place/use-placed-elsewhere.ts'
-import { HoursNow } from '#storefront/frame/hours-now.tsx'
+import { HoursNow, hoursText } from '#storefront/frame/hours-now.tsx'
 import { MaintenanceNotice } from '#storefront/frame/maintenance-notice.tsx'
 import { PhoneLink } from '#storefront/frame/phone-link.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -29,25 +29,30 @@ export function Page({ data }: { data: CheckoutPage }) {
   const cart = useCart()
   const lines = cart.isLoaded ? cart.lines : data.lines
   usePlacedElsewhere(data.checkoutId, data.lines.length > 0 && lines.length === 0)
-  const { maintenance } = useFront()
+  const { takesOrders } = useFront()
   // A sent form that failed comes back with what was typed.
   const isSent = useSite().form?.action === placeOrderUrl
-  const isClosed = maintenance !== null || data.paymentMethods.length === 0
+  const isClosed = !takesOrders || data.slots.length === 0 || data.paymentMethods.length === 0
   if (lines.length === 0) return <NothingToOrder openOrder={data.openOrder} />
-  if (isClosed && !isSent) return <NotNow lines={lines} />
+  if (isClosed && !isSent) return <NotNow lines={lines} canPay={data.paymentMethods.length > 0} />
   return <Placing data={{ ...data, lines }} />
 }
 
 /** Orders aren't possible now, so it replaces a form that would be refused. The cart is kept. */
-function NotNow({ lines }: { lines: readonly Line[] }) {
-  const { maintenance, phone } = useFront()
-  const { money } = useWords()
+function NotNow({ lines, canPay }: { lines: readonly Line[]; canPay: boolean }) {
+  const { maintenance, phone, hours, takesOrders } = useFront()
+  const { t, money } = useWords()
   const words = useCheckoutWords()
   return (
     <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <h1 className="text-3xl font-bold hyphens-auto wrap-anywhere">{words.title}</h1>
       {maintenance ? (
         <MaintenanceNotice />
+      ) : canPay ? (
+        <Banner
+          tone="warn"
+          title={takesOrders ? words.noTimes(phone !== '') : hoursText(hours, t)}
+        />
       ) : (
         <Banner tone="warn" title={words.noPayment}>
           {words.noPaymentHint(phone !== '')}
@@ -57,7 +62,7 @@ function NotNow({ lines }: { lines: readonly Line[] }) {
       <Card title={words.order}>
         <CartLines lines={lines} />
       </Card>
-      {maintenance && <PausedButton end={money(totalOf(lines))} />}
+      {!takesOrders && <PausedButton end={money(totalOf(lines))} />}
     </section>
   )
 }

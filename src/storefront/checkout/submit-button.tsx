@@ -1,5 +1,7 @@
+import { useFront } from '#shop-context.tsx'
 import { useInTheWay } from '#storefront/cart/use-in-the-way.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
+import { stateText } from '#storefront/frame/hours-now.tsx'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { useWords } from '#words/words.tsx'
@@ -14,6 +16,16 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
   const { isAnything, end } = useInTheWay(lines, isDelivered)
   const words = useCheckoutWords()
   const when = useWhen(view)
+  const front = useFront()
+  const { t } = useWords()
+  const { slots, allSlots } = view.times
+  const isHydrated = useHydrated()
+  if ((isHydrated ? slots : allSlots).length === 0)
+    return (
+      <Button size={56} wide aria-disabled end={end}>
+        {front.hours.isOpen ? words.asapNotNow : stateText(front, t)}
+      </Button>
+    )
   return (
     <Button
       type="submit"
@@ -23,13 +35,16 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
       wide
       busy={view.placing.isBusy}
     >
-      {when && !isAnything ? words.createFor(when) : words.create} · {end}
+      {when && !isAnything ? words.createFor(...when) : words.create} · {end}
     </Button>
   )
 }
 
-/** The chosen time, with its weekday unless it is today. Without JavaScript the button can't follow the choice. */
-function useWhen({ fields: { form }, times: { slots, today } }: CheckoutView) {
+/** The chosen time, and its weekday unless it is today. Without JavaScript the button can't follow the choice. */
+function useWhen({
+  fields: { form },
+  times: { slots, today },
+}: CheckoutView): [string, string?] | undefined {
   const { time, weekday } = useWords()
   const isHydrated = useHydrated()
   const slot = slots.find(({ type, at }) =>
@@ -37,5 +52,5 @@ function useWhen({ fields: { form }, times: { slots, today } }: CheckoutView) {
   )
   if (!isHydrated || !slot) return
   const moment = new Date(slot.at)
-  return slot.day === today ? time(moment) : `${weekday(moment)}, ${time(moment)}`
+  return slot.day === today ? [time(moment)] : [time(moment), weekday(moment)]
 }

@@ -16,7 +16,7 @@ export function HoursNow({ className = '' }: { className?: string }) {
       <span
         className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-ok' : maintenance ? 'bg-warn' : 'bg-muted'}`}
       />
-      {maintenance ? t.maintenance.paused : hoursText(hours, t)}
+      {stateText({ hours, maintenance }, t)}
     </p>
   )
 }
@@ -34,6 +34,11 @@ export function HoursNotice() {
   )
 }
 
+/** Whether the shop takes orders now, or when it will. */
+export const stateText = ({ hours, maintenance }: State, t: ShopWords) =>
+  maintenance ? t.maintenance.paused : hoursText(hours, t)
+
+type State = Pick<ReturnType<typeof useFront>, 'hours' | 'maintenance'>
 type Hours = ReturnType<typeof useFront>['hours']
 
 export function hoursText({ isOpen, changesAt, time, weekday, daysAway }: Hours, t: ShopWords) {

@@ -24,8 +24,6 @@ export const en = {
   removeSomething: (now: string, most: string) => `${now} of ${most} · remove something`,
   addMore: (missing: string) => `Add ${missing} more`,
   orPickup: 'or choose pickup',
-  opensAt: (time: string) => `Opens at ${time}`,
-  closed: 'Closed for now',
   again: (sum: string) => `Repeat · ${sum}`,
   againHint: 'Repeat your last order',
   goesWith: 'Goes well with your order',
@@ -35,7 +33,7 @@ export const en = {
   total: 'Total',
   totalWithoutDelivery: 'Total without delivery',
   toCheckout: 'Check out',
-  orderFor: (time: string) => `Order for ${time}`,
+  orderFor: (time: string, day = '') => `Order for ${[day, time].filter(Boolean).join(', ')}`,
 }
 
 export type CartWords = Widen<typeof en>

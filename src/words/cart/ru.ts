@@ -20,8 +20,6 @@ export const ru: CartWords = {
   removeSomething: (now, most) => `${now} из ${most} · уберите что-нибудь`,
   addMore: (missing) => `Добавьте ещё на\u00a0${missing}`,
   orPickup: 'или выберите самовывоз',
-  opensAt: (time) => `Откроемся в\u00a0${time}`,
-  closed: 'Сейчас закрыто',
   again: (sum) => `Повторить · ${sum}`,
   againHint: 'Повторить прошлый заказ',
   goesWith: 'К этому берут',
@@ -31,5 +29,5 @@ export const ru: CartWords = {
   total: 'Итого',
   totalWithoutDelivery: 'Итого без доставки',
   toCheckout: 'Оформить заказ',
-  orderFor: (time) => `Заказать на\u00a0${time}`,
+  orderFor: (time, day) => `Заказать на\u00a0${[time, day].filter(Boolean).join(', ')}`,
 }

@@ -72,7 +72,8 @@ export const en = {
   deliveryConfirmed: 'confirmed by phone',
   notPaidNow: 'Nothing to pay now.',
   create: 'Place order',
-  createFor: (time: string) => `Place order for ${time}`,
+  createFor: (time: string, day = '') =>
+    `Place order for ${[day, time].filter(Boolean).join(', ')}`,
   offline: 'No connection. Your order wasn’t sent.',
   notSent: 'Your order wasn’t sent',
   entriesSaved: (canCall: boolean) =>

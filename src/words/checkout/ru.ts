@@ -66,7 +66,7 @@ export const ru: CheckoutWords = {
   deliveryConfirmed: 'уточнит оператор',
   notPaidNow: 'Сейчас платить не нужно.',
   create: 'Оформить заказ',
-  createFor: (time) => `Заказать на\u00a0${time}`,
+  createFor: (time, day) => `Заказать на\u00a0${[time, day].filter(Boolean).join(', ')}`,
   offline: 'Нет связи. Заказ не отправлен.',
   notSent: 'Заказ не отправлен',
   entriesSaved: (canCall) =>

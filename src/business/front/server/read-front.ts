@@ -34,6 +34,8 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
   )
   const state = openState({ days, specialDays, timeZone: row.timeZone }, now)
   const changesAt = state.isOpen ? state.until : state.opensAt
+  const daysAway = changesAt ? daysBetween(now, changesAt, row.timeZone) : 0
+  const opensInTime = !state.isOpen && changesAt !== undefined && daysAway <= row.daysAhead
 
   const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
   const countryCode = row.countryCode
@@ -64,8 +66,9 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
       changesAt: changesAt?.toISOString() ?? null,
       time: changesAt ? timeIn(changesAt, row.timeZone) : '',
       weekday: changesAt ? dateIn(changesAt, row.timeZone).dayOfWeek % 7 : 0,
-      daysAway: changesAt ? daysBetween(now, changesAt, row.timeZone) : 0,
+      daysAway,
     },
+    takesOrders: !maintenance && (state.isOpen || opensInTime),
     legalName: text(row.legalName),
   } satisfies z.input<typeof Front>
 }

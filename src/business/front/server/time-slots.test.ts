@@ -42,3 +42,18 @@ test('without delivery the soonest time is that of pickup', async () => {
     .execute()
   expect(formatted((await visitor().get(path)).body)[0]).toBe('ASAP 13:00 of 04')
 })
+
+test.each([
+  ['open', '2026-05-04T12:00Z', 0, true],
+  ['at night', '2026-05-04T20:00Z', 1, true],
+  ['at night, without a day ahead', '2026-05-04T20:00Z', 0, false],
+  ['in the morning, without a day ahead', '2026-05-05T05:00Z', 0, true],
+])('%s the shop takes orders as far as there are times for them', async (...row) => {
+  const [, now, daysAhead, takesOrders] = row
+  const { visitor, clock, store } = await sampleShop()
+  await store.db.updateTable('channel').set({ daysAhead }).execute()
+  clock.now = new Date(now)
+  const front = (await visitor().get('/api/channel/front')).body
+  const slots = (await visitor().get(path)).body
+  expect([front.takesOrders, slots.length > 0]).toEqual([takesOrders, takesOrders])
+})

@@ -20,11 +20,11 @@ export function AddProduct({ product, choice, onAdded }: Props) {
   const words = useProductWords()
   const toCheckout = useHref()('/checkout')
   const { lines } = useCart()
-  const { maintenance } = useFront()
+  const { takesOrders } = useFront()
   const { variant, quantity, count } = choice
   if (!product.isAvailable)
     return <p className="font-semibold text-muted">{product.back ?? t.catalog.soldOut}</p>
-  if (maintenance) return <PausedButton />
+  if (!takesOrders) return <PausedButton />
   const { choices } = product
   if (choices)
     return (
