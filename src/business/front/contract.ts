@@ -60,6 +60,7 @@ export const Front = z.object({
 /** The shop's hours, places and terms, in one language. */
 export type Contacts = z.output<typeof Contacts>
 export const Contacts = z.object({
+  /** None before they are set or the shop has a menu. */
   workingDays: z.array(z.object({ index: z.int(), isActive: z.boolean(), intervals })),
   /** Special days from today on. */
   specialDays: z.array(z.object({ date: z.string(), isOpen: z.boolean(), intervals })),

@@ -26,6 +26,7 @@ export function FooterContent() {
   const address = useAddress()
   const { footer, social } = navigation
   const mails = social.filter((one) => one.href.startsWith(mail))
+  const isReached = phone || mails.length > 0 || (contacts?.warehouses.length ?? 0) > 0
   const others = social.filter((one) => !mails.includes(one))
   return (
     <div className="page-width pt-8 pb-4 lg:pt-10">
@@ -50,7 +51,7 @@ export function FooterContent() {
             </ul>
           </Group>
         )}
-        <Group title={words.contacts}>
+        <Group title={isReached ? words.contacts : ''}>
           {phone && <PhoneLink isWhole className="text-lg" />}
           {mails.map(({ href }) => (
             <a key={href} href={href} className={`${link} wrap-anywhere`}>
@@ -62,7 +63,7 @@ export function FooterContent() {
           </a>
           {contacts && <Places places={contacts.warehouses} words={words} />}
         </Group>
-        {contacts && (
+        {contacts && contacts.workingDays.length > 0 && (
           <Group title={words.hours}>
             <Week contacts={contacts} words={words} />
           </Group>
@@ -120,7 +121,7 @@ function Group({ title, isNavigation, className = '', children }: GroupProps) {
       {...(isNavigation && { 'aria-label': title })}
       className={`grid min-w-0 content-start justify-items-start ${className}`}
     >
-      <p className="pb-1 text-sm text-muted">{title}</p>
+      {title && <p className="pb-1 text-sm text-muted">{title}</p>}
       {children}
     </Tag>
   )

@@ -7,15 +7,12 @@ import { useWords } from '#words/words.tsx'
 export function HoursNow({ className = '' }: { className?: string }) {
   const { hours, maintenance } = useFront()
   const { t } = useWords()
-  const isOpen = hours.isOpen && !maintenance
   return (
     <p
       data-hours
       className={`flex items-center gap-2 text-sm font-medium sm:whitespace-nowrap ${className}`}
     >
-      <span
-        className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-ok' : maintenance ? 'bg-warn' : 'bg-muted'}`}
-      />
+      <span className={`size-2 shrink-0 rounded-full ${dotOf({ hours, maintenance })}`} />
       {stateText({ hours, maintenance }, t)}
     </p>
   )
@@ -36,7 +33,23 @@ export function HoursNotice() {
 
 /** Whether the shop takes orders now, or when it will. */
 export const stateText = ({ hours, maintenance }: State, t: ShopWords) =>
-  maintenance ? t.maintenance.paused : hoursText(hours, t)
+  opensSoon({ maintenance })
+    ? t.hours.opensSoon
+    : maintenance
+      ? t.maintenance.paused
+      : hoursText(hours, t)
+
+/** The colour of the dot before it. */
+export const dotOf = ({ hours, maintenance }: State) =>
+  maintenance && !opensSoon({ maintenance })
+    ? 'bg-warn'
+    : hours.isOpen && !maintenance
+      ? 'bg-ok'
+      : 'bg-muted'
+
+/** Without a menu the shop has nothing to sell yet. */
+export const opensSoon = ({ maintenance }: Pick<State, 'maintenance'>) =>
+  maintenance?.reason === 'no-menu'
 
 type State = Pick<ReturnType<typeof useFront>, 'hours' | 'maintenance'>
 type Hours = ReturnType<typeof useFront>['hours']

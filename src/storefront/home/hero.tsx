@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Front } from '#business/front/contract.ts'
 import type { Locale } from '#platform/localised.ts'
-import { stateText } from '#storefront/frame/hours-now.tsx'
+import { dotOf, stateText } from '#storefront/frame/hours-now.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { en } from '#words/home/en.ts'
 import { ru } from '#words/home/ru.ts'
@@ -67,9 +67,7 @@ function Facts({ front }: { front: Front }) {
   return (
     <ul className="hero-facts">
       <li>
-        <span
-          className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-ok' : maintenance ? 'bg-warn' : 'bg-muted'}`}
-        />
+        <span className={`size-2 shrink-0 rounded-full ${dotOf(front)}`} />
         {stateText(front, t)}
       </li>
       {front.isDeliveryAvailable && (

@@ -35,6 +35,7 @@ export const en = {
     opensTomorrow: (time: string) => `Closed, opens tomorrow at ${time}`,
     opensOn: (day: number, time: string) => `Closed, opens ${days[day]} at ${time}`,
     closed: 'Closed',
+    opensSoon: 'Opening soon',
   },
   maintenance: {
     notice: 'The website is under maintenance. Orders are on hold.',

@@ -43,6 +43,7 @@ export const ru: ShopWords = {
     opensTomorrow: (time) => `Закрыто, откроемся завтра в\u00a0${time}`,
     opensOn: (day, time) => `Закрыто, откроемся ${onDay[day]} в\u00a0${time}`,
     closed: 'Закрыто',
+    opensSoon: 'Скоро откроемся',
   },
   maintenance: {
     notice: 'На сайте технические работы. Приём заказов приостановлен.',

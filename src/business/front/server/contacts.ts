@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
 import { allSpecialDays } from '#business/shop/server/sql/special-day.ts'
@@ -19,7 +20,8 @@ export async function readContacts({ tx, now }: Call, input: { locale?: Locale |
   const langOf = (words: typeof row.name) => fallbackLanguage(words, locale, fallback)
   const today = dateIn(now, row.timeZone).toString()
   return {
-    workingDays: await workingDays(tx),
+    // The hours that a new shop begins with mean nothing until it has a menu.
+    workingDays: row.hoursSet || (await hasActiveMenu(tx)) ? await workingDays(tx) : [],
     specialDays: (await allSpecialDays(tx)).filter(({ date }) => date >= today),
     conditions: text(row.conditions),
     conditionsLang: langOf(row.conditions),

@@ -23,3 +23,18 @@ test.each([
   const front = await frontWith(typed)
   expect([front.phone, front.phoneFormatted.replaceAll('\u00a0', ' ')]).toEqual([phone, shown])
 })
+
+test('a new shop without a menu says nothing of hours that nobody has set', async () => {
+  const { send, get } = await emptyShop()
+  const channel = { ...shopInput.channel, phone: '' }
+  await send(
+    'POST',
+    '/api/setup',
+    { ...shopInput, channel, sample: false },
+    { 'Setup-Code': setupCode },
+  )
+  expect((await get('/api/channel/contacts')).body.workingDays).toEqual([])
+  const { text } = await get('/')
+  expect(text).toContain('Opening soon')
+  expect(text).not.toMatch(/maintenance\.|Orders paused|10:00|Contact us|"opens"/)
+})
