@@ -168,7 +168,7 @@ test('lists an unavailable dish and a new price together, and accepts nothing el
   shop.sql(`update "variant" set "price" = ${price + 10_000} where "id" = '${id}'`)
   await button(page).click()
   const alert = page.getByRole('alert')
-  await expect(alert.getByText('Some dishes aren’t available right now')).toBeVisible()
+  await expect(alert.getByText('Prices and availability have changed')).toBeVisible()
   const { lines } = (await draftOf(page)) as Draft
   const items = () => alert.getByRole('listitem').allTextContents()
   expect(await items()).toEqual([
@@ -177,10 +177,11 @@ test('lists an unavailable dish and a new price together, and accepts nothing el
   ])
   // Another dish becomes unavailable: it wasn't listed, so it isn't removed without asking.
   sold(third, 0)
-  await alert.getByRole('button', { name: 'Order without them' }).click()
+  await alert.getByRole('button', { name: 'Order without it' }).click()
   await expect.poll(items).toEqual([expect.stringContaining(nameIn(lines, 2))])
+  await expect(alert.getByText('One dish isn’t available right now')).toBeVisible()
   expect(await orderOf(page)).toBeNull()
-  await alert.getByRole('button', { name: 'Order without them' }).click()
+  await alert.getByRole('button', { name: 'Order without it' }).click()
   await page.waitForURL('**/finish')
   expect((await orderOf(page)).total).toBe(2 * (price + 10_000))
   for (const variant of [other, third]) sold(variant, 1)
@@ -287,7 +288,7 @@ test('continues without unavailable dishes in one press without JavaScript, and 
   await page.fill('#street', 'Lenina 24')
   shop.sql(`update "variant" set "isAvailable" = 0 where "id" = '${other.id}'`)
   await button(page).click()
-  await page.getByRole('button', { name: 'Continue without these items' }).click()
+  await page.getByRole('button', { name: 'Continue without it' }).click()
   await page.waitForURL('**/checkout')
   expect(await page.inputValue('#street')).toBe('Lenina 24')
   await place(page)

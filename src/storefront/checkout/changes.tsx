@@ -33,11 +33,17 @@ export function Changes({ view, refusal }: Props) {
   const isNamed = gone.length + repriced.length > 0
   const isAllGone = gone.length === lines.length
   const label = isAllGone
-    ? words.withoutThem
+    ? words.withoutGone(gone.length)
     : gone.length > 0
-      ? words.orderWithout(total)
+      ? words.orderWithout(total, gone.length)
       : words.agree(total)
   const { title, text } = refusalMessage(locale, refusal)
+  const heading =
+    gone.length === 0
+      ? title
+      : repriced.length === 0
+        ? words.productsGone(gone.length)
+        : words.cartChanged
   const action =
     isHydrated && isNamed ? (
       <Button onClick={() => void agree()} busy={isBusy}>
@@ -52,7 +58,7 @@ export function Changes({ view, refusal }: Props) {
       <GoOnWithout view={view} />
     )
   return (
-    <Banner tone="bad" title={title} role="alert" tabIndex={-1} data-refused actions={action}>
+    <Banner tone="bad" title={heading} role="alert" tabIndex={-1} data-refused actions={action}>
       {isNamed ? (
         <ul className="grid gap-1">
           {gone.map((line) => (
@@ -99,7 +105,7 @@ function GoOnWithout({ view }: { view: CheckoutView }) {
       {Object.entries({ ...view.fields.start, ...agreed, currencyCode }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ''} />
       ))}
-      <Button type="submit">{words.withoutThem}</Button>
+      <Button type="submit">{words.withoutGone(without.length)}</Button>
     </form>
   )
 }

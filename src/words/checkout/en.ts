@@ -82,11 +82,15 @@ export const en = {
   maybeSentHint:
     'We’re still checking and will open your order as soon as we find it. If you try again, you won’t order twice.',
   agree: (total: string) => `Accept and order · ${total}`,
-  orderWithout: (total: string) => `Order without them · ${total}`,
+  orderWithout: (total: string, count: number) =>
+    `Order without ${count === 1 ? 'it' : 'them'} · ${total}`,
+  productsGone: (count: number) =>
+    count === 1 ? 'One dish isn’t available right now' : 'Some dishes aren’t available right now',
+  cartChanged: 'Prices and availability have changed',
   goneNow: 'unavailable right now',
   repricedNow: (before: string, now: string) => `was ${before}, now ${now}`,
   otherCurrencyNow: (now: string) => `now in another currency, ${now}`,
-  withoutThem: 'Continue without these items',
+  withoutGone: (count: number) => `Continue without ${count === 1 ? 'it' : 'these items'}`,
   noPayment: 'You can’t order online yet',
   noPaymentHint: (canCall: boolean) =>
     `We haven’t set up any payment methods yet. ${canCall ? 'Call us to order.' : 'Your cart is saved: check back later.'}`,

@@ -75,11 +75,14 @@ export const ru: CheckoutWords = {
   maybeSentHint:
     'Проверяем и откроем заказ, как только найдём его. Если отправить ещё раз, второго заказа не будет.',
   agree: (total) => `Принять и заказать · ${total}`,
-  orderWithout: (total) => `Заказать без них · ${total}`,
+  orderWithout: (total, count) => `Заказать без ${count === 1 ? 'него' : 'них'} · ${total}`,
+  productsGone: (count) =>
+    count === 1 ? 'Одно блюдо сейчас недоступно' : 'Некоторые блюда сейчас недоступны',
+  cartChanged: 'Изменились цены и наличие',
   goneNow: 'сейчас недоступно',
   repricedNow: (before, now) => `было ${before}, стало ${now}`,
   otherCurrencyNow: (now) => `теперь в другой валюте, ${now}`,
-  withoutThem: 'Продолжить без недоступного',
+  withoutGone: () => 'Продолжить без недоступного',
   noPayment: 'Заказать на сайте пока нельзя',
   noPaymentHint: (canCall) =>
     `Способы оплаты ещё не настроены. ${canCall ? 'Позвоните, и мы примем заказ.' : 'Корзина сохранена: загляните позже.'}`,
