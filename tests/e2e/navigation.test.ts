@@ -172,6 +172,22 @@ test.describe('a link', () => {
     expect(await isTagged(page)).toBe(true)
   })
 
+  test('goes back from the menu in one step, however many categories were pressed', async ({
+    visit,
+  }) => {
+    const page = await visit('/delivery', { screen: screens.phone })
+    await homeLink(page).click()
+    await isHome(page)
+    const chips = page.getByRole('navigation', { name: en.home.categories }).locator('a[href^="#"]')
+    for (const at of [1, 2, 3]) {
+      const target = (await chips.nth(at).getAttribute('href')) ?? ''
+      await chips.nth(at).click()
+      await expect.poll(() => new URL(page.url()).hash).toBe(target)
+    }
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivery and pickup' })).toBeVisible()
+  })
+
   test('shows a progress bar while a page is slow', async ({ visit, expectComplaint }) => {
     const page = await visitMissing({ visit, expectComplaint })
     const { open, delay } = gate()

@@ -6,6 +6,7 @@ import { Drawing } from '#ui/drawing.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { useWords } from '#words/words.tsx'
 import { type Filters, FiltersLink } from './filters-link.tsx'
+import { replaceHash } from './replace-hash.ts'
 
 type Props = {
   categoryLinks: readonly CategoryLink[]
@@ -49,6 +50,7 @@ export function CategoryBar({ categoryLinks, current, isOnOnePage, filters }: Pr
           <li key={id}>
             <Chip
               href={isOnOnePage ? `#${slug}` : href(`/catalog/${slug}`)}
+              onClick={replaceHash}
               lang={lang}
               icon={icon ?? undefined}
               current={slug === current}

@@ -3,6 +3,7 @@ import { useHref } from '#shop-context.tsx'
 import { FoodIcon } from '#ui/food-icon.tsx'
 import { useWords } from '#words/words.tsx'
 import { type Filters, FiltersLink } from './filters-link.tsx'
+import { replaceHash } from './replace-hash.ts'
 
 type Props = {
   categoryLinks: readonly CategoryLink[]
@@ -33,6 +34,7 @@ export function CategoryRail({ categoryLinks, current, isOnOnePage, filters }: P
           <li key={id}>
             <a
               href={isOnOnePage ? `#${slug}` : href(`/catalog/${slug}`)}
+              onClick={replaceHash}
               aria-current={slug === current || undefined}
               className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1 font-medium transition hover:bg-raised aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:shadow-raised"
             >
