@@ -139,6 +139,13 @@ test('the manifest’s icons exist in the declared sizes', async () => {
   expect(readFileSync('public/icon.svg', 'utf8')).toContain('<svg')
 })
 
+test('leads browsers that ask for /favicon.ico to the icon, before setup too', async () => {
+  for (const { get } of [await emptyShop(), await sampleShop()]) {
+    const answer = await get('/favicon.ico')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/icon-192.png'])
+  }
+})
+
 test('a shop with a logo has icons made from it', async () => {
   const { anna, get } = await sampleShop({ publicUrl })
   const { version } = (await anna.get('/api/channel/settings')).body
@@ -150,6 +157,7 @@ test('a shop with a logo has icons made from it', async () => {
   const src = `/photos/${logoPhotoId}-320.webp`
   expect(icons).toEqual([{ src, sizes: '320x320', type: 'image/webp' }])
   expect((await get(src)).headers.get('content-type')).toBe('image/webp')
+  expect((await get('/favicon.ico')).headers.get('location')).toBe(src)
   const { text } = await get('/')
   expect(text).toContain(`<link rel="icon" href="${src}" type="image/webp">`)
   expect([meta(text, 'og:image'), meta(text, 'og:image:width')]).toEqual([

@@ -16,7 +16,9 @@ import { iconsOf } from './icons.ts'
 
 const manifest = new RegExp(`^(?:/(${locales.join('|')}))?/manifest\\.webmanifest$`)
 
-/** Files for search engines and phones: robots.txt, the sitemap and the web app manifest. */
+const favicon = '/favicon.ico'
+
+/** Files for search engines and phones: robots.txt, the sitemap, the web app manifest and the way to the icon. */
 export function forMachines(
   store: Store,
   ask: Ask,
@@ -32,6 +34,9 @@ export function forMachines(
     const locale = locales.find((one) => one === named)
     const front = await ask('GET /api/channel/front', { locale })
     if (isRefusal(front)) throw new Error(`The shop refused to show itself: ${front.refused}`)
+    // Asked for by browsers that read no page: bookmarks, files.
+    if (path === favicon)
+      return { status: 302, headers: { Location: front?.logo ?? '/icon-192.png' }, body: '' }
     if (path === '/robots.txt') return made('text/plain; charset=utf-8', robots(front && origin))
     if (!front) return { ...made('text/plain; charset=utf-8', 'Shop not set up.'), status: 404 }
     if (path !== '/sitemap.xml')
@@ -43,7 +48,8 @@ export function forMachines(
     return made('application/xml; charset=utf-8', sitemapOf(pages, origin, front.defaultLocale))
   }
   return {
-    has: (path: string) => path === '/robots.txt' || path === '/sitemap.xml' || manifest.test(path),
+    has: (path: string) =>
+      ['/robots.txt', '/sitemap.xml', favicon].includes(path) || manifest.test(path),
     originFor,
     make,
   }
