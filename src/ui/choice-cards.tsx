@@ -14,10 +14,14 @@ export type Choice<Value extends string> = {
   disabled?: boolean
 }
 
-type ChoicesProps<Value extends string> = RadioGroup<Value> & {
-  options: readonly Choice<Value>[]
-  error?: ReactNode
-}
+/** A legend, or the id of the heading that names the group. */
+type Named = { legend: ReactNode; labelledBy?: never } | { legend?: never; labelledBy: string }
+
+type ChoicesProps<Value extends string> = Omit<RadioGroup<Value>, 'legend'> &
+  Named & {
+    options: readonly Choice<Value>[]
+    error?: ReactNode
+  }
 
 export type ChoiceCardsProps<Value extends string> = ChoicesProps<Value> & {
   /** As many columns as fit; `short` and `medium` are widths of titles. */
@@ -113,14 +117,17 @@ export function ChoiceRows<Value extends string>(props: ChoicesProps<Value> & { 
 const option = 'group ring-within flex min-w-0 gap-3 bg-surface transition has-disabled:bg-sunken'
 
 function Choices<Value extends string>(props: ChoicesProps<Value> & { children: ReactNode }) {
-  const { legend, hideLegend, error, className, children } = props
+  const { legend, hideLegend, labelledBy, error, className, children } = props
   const id = useId()
   return (
     <fieldset
       className={classNames('min-w-0', className)}
+      aria-labelledby={labelledBy}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
+      {legend && (
+        <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
+      )}
       {children}
       {error && (
         <div className="mt-1.5">

@@ -14,7 +14,10 @@ export type RadioGroup<Value extends string> = {
   className?: string
 }
 
-export function radioProps<Value extends string>(group: RadioGroup<Value>, value: Value) {
+export function radioProps<Value extends string>(
+  group: Omit<RadioGroup<Value>, 'legend'>,
+  value: Value,
+) {
   const isControlled = group.value !== undefined
   return {
     type: 'radio',

@@ -234,3 +234,13 @@ test('switching the language keeps text just typed', async ({ customer }) => {
   expect(await page.inputValue('#street')).toBe('Lenina 24')
   await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
 })
+
+test('names each choice once, by its heading', async ({ customer }) => {
+  const page = await customer.visit()
+  await change(page, 'time')
+  for (const name of ['Time', 'Payment']) {
+    const part = page.getByRole('region', { name, exact: true })
+    await expect(part.getByRole('group', { name, exact: true })).toHaveCount(1)
+    await expect(part.locator('h2, legend').filter({ hasText: name })).toHaveCount(1)
+  }
+})

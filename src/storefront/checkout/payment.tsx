@@ -42,8 +42,7 @@ export function Payment({ fields, order, methods }: Props) {
       <div id="paymentMethodId">
         <ChoiceRows
           size={48}
-          legend={words.payment}
-          hideLegend
+          labelledBy="payment"
           name="paymentMethodId"
           defaultValue={fields.start.paymentMethodId ?? ''}
           error={fields.errorOf('paymentMethodId')}

@@ -50,8 +50,7 @@ export function PickupPoint({ fields, warehouses }: Props) {
         <div id="warehouseId">
           <ChoiceRows
             size={48}
-            legend={words.warehouse}
-            hideLegend
+            labelledBy="pickup"
             name="warehouseId"
             defaultValue={start.warehouseId ?? ''}
             error={errorOf('warehouseId')}

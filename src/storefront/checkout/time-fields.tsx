@@ -90,8 +90,7 @@ export function Time({ fields, times }: Props) {
       <div id="timeType">
         <ChoiceRows
           size={48}
-          legend={words.time}
-          hideLegend
+          labelledBy="time"
           name="timeType"
           defaultValue={start.timeType}
           options={options}
