@@ -5,6 +5,7 @@ import { dayMs } from '#platform/durations.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import type { OfferedSlot } from '#storefront/checkout/form/offered-slot.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
+import { slotLabels } from '#storefront/checkout/time/slot-label.ts'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -110,6 +111,7 @@ function Slots({ fields, times, scheduled }: Props & { scheduled: readonly Offer
   const ways = { PICKUP: t.header.pickup, DELIVERY: t.header.delivery }
   const dayName = useDayName(times.today)
   const isHydrated = useHydrated()
+  const labelOf = slotLabels(scheduled, time, useFront().timeZone)
   const byDay = Map.groupBy(scheduled, ({ day }) => day)
   const days = [...byDay.keys()]
   const { timeSlot } = fields.form
@@ -118,9 +120,9 @@ function Slots({ fields, times, scheduled }: Props & { scheduled: readonly Offer
   const day = dayOfSlot ?? chosenDay ?? days[0] ?? ''
   const inList = isHydrated && days.length > 1 ? (byDay.get(day) ?? []) : undefined
   // Some browsers can't hide options, so their text names the delivery method.
-  const option = ({ at, only }: OfferedSlot) => (
+  const option = ({ at, day, only }: OfferedSlot) => (
     <option key={`${at} ${only}`} value={at} className={classFor(only)}>
-      {time(new Date(at))}
+      {labelOf({ at, day })}
       {only && ` · ${ways[only]}`}
     </option>
   )
