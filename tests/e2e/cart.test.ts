@@ -387,3 +387,11 @@ for (const language of drawn(
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
   })
+
+test('a cart that gets no answer says so', async ({ visit }) => {
+  const page = await visit('/delivery')
+  await page.route('**/api/checkout', () => {})
+  await page.goto('/catalog/desserts')
+  const cart = page.getByRole('complementary', { name: en.cart.title })
+  await expect(cart.getByText(en.cart.notLoaded)).toBeVisible()
+})

@@ -178,6 +178,8 @@ export function replaceCart(checkout: Checkout | null) {
   tabs?.postMessage(checkout)
 }
 
+/** A longer silence is a failure. */
+const answerMs = 10_000
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 let pauseMs = firstPauseMs
@@ -187,7 +189,7 @@ let nextTry: ReturnType<typeof setTimeout> | undefined
 export async function reload() {
   clearTimeout(nextTry)
   const before = cart.checkout
-  const answer = await ask('GET /api/checkout', {})
+  const answer = await ask('GET /api/checkout', {}, { signal: AbortSignal.timeout(answerMs) })
   if (isRefusal(answer)) {
     if (cart.isLoaded) return
     put({ isFailed: true })
