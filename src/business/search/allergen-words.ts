@@ -1,13 +1,14 @@
 import { type Allergen, allergens } from '#business/menu/allergen.ts'
+import { isOtherFood } from './other-food.ts'
 import { ownTermsOf, termsOf } from './term.ts'
 import { typosBetween } from './typos.ts'
 
 /** The names of each allergen, and everyday food that always contains it. */
 const named: Readonly<Record<Allergen, string>> = {
   gluten:
-    'gluten wheat flour rye barley spelt kamut semolina bulgur couscous seitan oat oats breadcrumbs celiac coeliac gf глютен глютеновый глутен клейковина пшеница пшеничный мука муки мучной рожь ржи ржаной ячмень ячменный полба манка манный булгур кускус овес овсяный сейтан целиакия целиак',
-  milk: 'milk milky dairy lactose cheese cheesy butter buttermilk cream creamy yogurt yoghurt whey casein curd ghee kefir mozzarella parmesan cheddar feta ricotta mascarpone gouda brie df молоко молока молочка молочный лактоза лактозный сыр сырный сливки сливок сливочный сметана сметанный творог творожный йогурт йогуртовый кефир казеин моцарелла пармезан чеддер фета рикотта маскарпоне брынза дэйри дейри милк',
-  eggs: 'egg eggs eggy yolk albumen яйцо яйца яиц яичко яичный яец еиц желток желтки меланж',
+    'gluten wheat flour rye barley spelt kamut semolina bulgur couscous seitan oat oats breadcrumbs batter кляр celiac coeliac gf глютен глютеновый глутен клейковина пшеница пшеничный мука муки мучной рожь ржи ржаной ячмень ячменный полба манка манный булгур кускус овес овсяный сейтан целиакия целиак',
+  milk: 'milk milky dairy lactose cheese cheesy custard butter buttermilk cream creamy yogurt yoghurt whey casein curd creme ghee kefir mozzarella parmesan cheddar feta ricotta mascarpone gouda brie df молоко молока молочка молочный лактоза лактозный сыр сырный сливки сливок сливочный сметана сметанный творог творожный йогурт йогуртовый кефир казеин моцарелла пармезан чеддер фета рикотта маскарпоне брынза дэйри дейри милк',
+  eggs: 'egg eggs eggy yolk albumen custard яйцо яйца яиц яичко яичный яец еиц желток желтки меланж',
   fish: 'fish fishy salmon tuna cod trout herring anchovy sardine mackerel eel haddock halibut seabass roe caviar seafood рыба рыбный рыбка лосось лососевый семга тунец треска форель сельдь селедка анчоус скумбрия угорь икра судак минтай окунь палтус морепродукты',
   crustaceans:
     'crustacean shellfish seafood shrimp prawn crab lobster crayfish crawfish langoustine krill ракообразные креветка креветок креветочный краб крабовый омар лобстер рак раки лангуст лангустин криль морепродукты',
@@ -28,15 +29,6 @@ const anyOfThem = 'allergen allergenic hypoallergenic аллерген алле�
 /** No one wants a dish with these, so naming one means excluding it. */
 const neverExcluded =
   'gluten gf df celiac coeliac lactose sulphite sulfite глютен глютеновый глутен целиакия целиак лактоза лактозный сульфит'
-
-/** One typo away from an allergen, but a food of its own. */
-const otherFood = new Set(
-  'apple bacon banana beef beet beets bean beans carb carbs coconut coconuts corn ham lamb lime malt meat mint pork rice salt кокос краска краски лук лука мясо мяса мята соль соли чай чая'.split(
-    ' ',
-  ),
-)
-
-export const isOtherFood = (word: string) => otherFood.has(word)
 
 type Named = {
   word: string
@@ -72,41 +64,68 @@ export function allergensMeant(word: string): readonly Allergen[] {
   const known = meant.get(word)
   if (known) return known
   const exact = allergensNamed(word)
-  const found =
-    exact.length > 0 || otherFood.has(word) ? exact : [...(nearest(word, all)?.found ?? [])]
+  const found = exact.length > 0 || isOtherFood(word) ? exact : union(nearest(word, all))
   if (meant.size > 2000) meant.clear()
   meant.set(word, found)
   return found
 }
+const union = (some: readonly Named[]) => [...new Set(some.flatMap(({ found }) => [...found]))]
 const meant = new Map<string, readonly Allergen[]>()
 
 /** One typo more than that: the word may be an allergen or food of its own. */
 export const mayBeAnAllergen = (word: string): boolean =>
-  !otherFood.has(word) && nearest(word, all, 1) !== undefined
+  !isOtherFood(word) && nearest(word, all, 1).length > 0
 
 export const isNeverExcluded = (word: string): boolean =>
   termsOf(word).some((term) => unwished.has(term)) ||
-  nearest(word, alike.get(word.charAt(0)) ?? []) !== undefined
+  nearest(word, alike.get(word.charAt(0)) ?? []).length > 0
 
 /** A query without a negation is only compared with words of the same first letter. */
 const alike = Map.groupBy(unwishedWords, ({ word }) => word.charAt(0))
 
-function nearest(typed: string, among: readonly Named[], more = 0): Named | undefined {
-  const terms = termsOf(typed).filter((term) => term !== typed)
-  let best: Named | undefined
-  let fewest = 3 + more
-  for (const one of among)
-    for (const [spelling, word] of [
-      [typed, one.word] as const,
-      ...terms.map((term) => [term, one.term] as const),
-    ]) {
-      const most = typosIn(word) + more
-      const typos = typosBetween(spelling, word, most)
-      if (typos > most || typos >= fewest) continue
-      best = one
-      fewest = typos
-    }
+/**
+ * The names with the fewest typos, and none if there are too many. A spelling in the other alphabet is one only if the word isn't
+ * more like another name in its own: “penits” are peanuts, not «пшеница».
+ */
+function nearest(typed: string, among: readonly Named[], more = 0): Named[] {
+  const own = ownTermsOf(typed)
+  const inOwn = (most: number) =>
+    fewestOf(among, (one) =>
+      Math.min(
+        typosOver(typed, one.word, most),
+        ...own.map((term) => typosOver(term, one.term, most)),
+      ),
+    )
+  const found = inOwn(more)
+  if (found.length > 0) return found
+
+  const foreign = termsOf(typed).filter((term) => !own.includes(term))
+  const others = fewestOf(among, (one) =>
+    Math.min(tooMany, ...foreign.map((term) => typosOver(term, one.term, more))),
+  )
+  if (others.length === 0) return []
+  const likely = inOwn(more + 1)
+  const isSame = union(others).every((code) => union(likely).includes(code))
+  return likely.length === 0 || isSame ? others : []
+}
+
+function fewestOf(among: readonly Named[], typosTo: (one: Named) => number): Named[] {
+  let best: Named[] = []
+  let fewest = tooMany - 1
+  for (const one of among) {
+    const typos = typosTo(one)
+    if (typos > fewest) continue
+    best = typos < fewest ? [one] : [...best, one]
+    fewest = typos
+  }
   return best
+}
+
+const tooMany = 9
+function typosOver(typed: string, word: string, more: number) {
+  const most = typosIn(word) + more
+  const typos = typosBetween(typed, word, most)
+  return typos > most ? tooMany : typos
 }
 
 const typosIn = ({ length }: string) => (length < 4 ? 0 : length < 7 ? 1 : 2)

@@ -89,6 +89,9 @@ test.each<[string, string[], string?]>([
   ['salad without blue cheese', ['milk'], 'salad'],
   ['no king prawns or ice cream', ['milk', 'crustaceans']],
   ['anything but fish', ['fish']],
+  ['without custard', ['milk', 'eggs']],
+  ['no batter', ['gluten']],
+  ['без кляра', ['gluten']],
   ['I hate fish', ['fish']],
   ['nut anaphylaxis', anyNuts],
   ['is it nut free', anyNuts],
@@ -164,6 +167,21 @@ test.each<[string, string[], string?]>([
   ['не острая рыба', ['острая'], 'рыба'],
   ['без масла', ['масла']],
   ['не ем масло', ['масло']],
+  ['no caffeine', ['caffeine']],
+  ['no curry', ['curry']],
+  ['no olives', ['olives']],
+  ['no plums', ['plums']],
+  ['no mangoes', ['mangoes']],
+  ['no poppy seeds', ['poppy']],
+  ['no roast', ['roast']],
+  ['bez oliv', ['oliv']],
+  ['без оливок', ['оливок']],
+  ['без сливы', ['сливы']],
+  ['без слив', ['слив']],
+  ['без манго', ['манго']],
+  ['без мака', ['мака']],
+  ['без кофеина', ['кофеина']],
+  ['без белка', ['белка']],
 ])('%s excludes by the texts %j', (query, avoid, text = '') => {
   const { meaning } = index.find(query)
   expect([meaning.avoid, meaning.text]).toEqual([avoid, text])
@@ -177,6 +195,9 @@ test.each<[string, string[], string[]]>([
   ['no nuts, onion or garlic', anyNuts, ['onion', 'garlic']],
   ['no onion, garlic, milk', ['milk'], ['onion', 'garlic']],
   ['no red fish', ['fish'], []],
+  ['no coconut milk', ['milk'], ['coconut']],
+  ['no bacon cheese', ['milk'], ['bacon']],
+  ['без масла сливочного', ['milk'], ['масла']],
   ['без лука и красной рыбы', ['fish'], ['лука']],
 ])('%s excludes %j by declarations and %j by the texts', (query, without, avoid) => {
   const { meaning } = index.find(query)
@@ -210,6 +231,20 @@ test.each(['no penits', 'without mslik', 'бургер без арохиза', '
     if (meaning.unknown.length > 0) expect([matches, similar, undeclared]).toEqual([[], [], []])
   },
 )
+
+test.each(['no penits', 'without muscles'])('%s is no other allergen by a typo', (query) => {
+  expect(index.find(query).meaning).toMatchObject({ without: [], unknown: [query.split(' ')[1]] })
+})
+
+test('a word of the menu is a misspelled allergen only if all that it names contain it', () => {
+  const one = { allergens: ['mustard'] }
+  const rustard = menuOf(product('one', 'Rustard', one), product('other', 'Rustard pie'))
+  expect(rustard('no rustard').matches).toEqual([])
+  const sauce = menuOf(product('sauce', 'Rustard pie'), product('mustard', 'Mustard', one))
+  expect(sauce('no rustard').matches).toEqual(['mustard'])
+  const owners = menuOf(product('typo', 'Mustrad pie', one), product('mustard', 'Pie', one))
+  expect(owners('no mustrad').matches).toEqual([])
+})
 
 const product = (id: string, value: string, more: object = {}) =>
   ({

@@ -3,7 +3,6 @@ import {
   allergensMeant,
   allergensNamed,
   isNeverExcluded,
-  isOtherFood,
   mayBeAnAllergen,
 } from './allergen-words.ts'
 import { type Diet, dietNamed, diets } from './diet-words.ts'
@@ -20,6 +19,7 @@ import {
   mayMeanFree,
   mayMeanWithout,
 } from './negation-words.ts'
+import { isOtherFood } from './other-food.ts'
 import { fold } from './query.ts'
 
 export type Meaning = {
@@ -34,8 +34,21 @@ export type Meaning = {
   diets: Diet[]
 }
 
-/** Parses a query: what is wanted and what is excluded, in both languages and with typos. */
-export function readQuery(text: string): Meaning {
+type Meant = (word: string) => readonly Allergen[]
+
+/**
+ * Parses a query: what is wanted and what is excluded, in both languages and with typos. The caller may know that a word isn't a
+ * misspelled allergen.
+ */
+export function readQuery(
+  text: string,
+  isAnother: (word: string, than: readonly Allergen[]) => boolean = () => false,
+): Meaning {
+  const meaningOf: Meant = (word) => {
+    const codes = allergensMeant(word)
+    const isTypo = codes.length > 0 && allergensNamed(word).length === 0
+    return isTypo && isAnother(word, codes) ? [] : codes
+  }
   const tokens = tokensOf(text)
   const without = new Set<Allergen>()
   const avoid: string[] = []
@@ -44,7 +57,7 @@ export function readQuery(text: string): Meaning {
 
   const deny = (at: number, steps: readonly (1 | -1)[], isSure: boolean) => {
     for (const step of steps) {
-      const objects = objectsOf(tokens, at, step)
+      const objects = objectsOf(tokens, at, step, meaningOf)
       if (objects.found.size === 0) continue
       for (const place of [...between(at, objects.places[0] ?? at), ...objects.places])
         taken.add(place)
@@ -76,7 +89,7 @@ export function readQuery(text: string): Meaning {
   const excludeThing = (at: number, step: 1 | -1): number => {
     let [first, last] = [at, at]
     const isQuality = isOfQuality(tokens[at - 1] ?? '')
-    const meant = () => allergensMeant(tokens[last] ?? '')
+    const meant = () => meaningOf(tokens[last] ?? '')
     if (step === -1) while (isAdjective(tokens[first - 1] ?? '')) first -= 1
     else
       while (
@@ -90,6 +103,13 @@ export function readQuery(text: string): Meaning {
     for (const code of meant()) without.add(code)
     const thing = tokens.slice(first, last + 1).join(' ')
     if (meant().length === 0) (mayBeAnAllergen(tokens[last] ?? '') ? unknown : avoid).push(thing)
+    // “No poppy seeds”, “no coconut milk”, «без масла сливочного».
+    const belongs = (word: string) => isPartOf(word) || allergensNamed(word).length > 0
+    while (step === 1 && !isQuality && belongs(tokens[last + 1] ?? '')) {
+      last += 1
+      for (const code of meant()) without.add(code)
+      taken.add(last)
+    }
     return step === 1 ? last : first
   }
   const isThing = (at: number) => {
@@ -106,7 +126,7 @@ export function readQuery(text: string): Meaning {
       const isNext = allergensNamed(next).length > 0
       const isLast = allergensNamed(last).length > 0
       // “Nuts no”, «орехов нет»: what follows may belong to it too.
-      if (/^нету?$/.test(token) && allergensMeant(last).length > 0) denyBoth(at)
+      if (/^нету?$/.test(token) && meaningOf(last).length > 0) denyBoth(at)
       else if (token === 'no' && isLast && !isNext) denyBoth(at)
       else if (denial === 'negation') deny(at, [1, -1], true)
       else if (denial === 'aversion')
@@ -120,7 +140,7 @@ export function readQuery(text: string): Meaning {
 
   // «Орехов нет и молока».
   tokens.forEach((token, at) => {
-    const meant = allergensMeant(tokens[at + 1] ?? '')
+    const meant = meaningOf(tokens[at + 1] ?? '')
     if (!taken.has(at - 1) || !isJoiningWord(token) || meant.length === 0) return
     for (const code of meant) without.add(code)
     taken.add(at + 1)
@@ -154,18 +174,18 @@ function between(one: number, other: number) {
 }
 
 /** The allergens beside a negation, in sequence or as a list; and where the list continues with something else. */
-function objectsOf(tokens: readonly string[], negation: number, step: 1 | -1) {
+function objectsOf(tokens: readonly string[], negation: number, step: 1 | -1, meaningOf: Meant) {
   const found = new Set<Allergen>()
   const places: number[] = []
   const word = (at: number) => tokens[at] ?? ''
   let at = step === 1 ? afterBetweens(tokens, negation) : negation - 1
   for (; word(at) !== ''; at += step) {
     const pair = step === 1 ? word(at) + word(at + 1) : word(at - 1) + word(at)
-    const meant = allergensMeant(word(at))
+    const meant = meaningOf(word(at))
     const together = allergensNamed(pair)
     for (const code of [...meant, ...together]) found.add(code)
     if (together.length > 0) {
-      for (const code of allergensMeant(word(at + step))) found.add(code)
+      for (const code of meaningOf(word(at + step))) found.add(code)
       places.push(at, at + step)
       at += step
     } else if (meant.length > 0 || (step === 1 && found.size > 0 && isPartOf(word(at))))

@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
-import { allergensIn } from '#business/menu/allergen.ts'
+import { type Allergen, allergensIn } from '#business/menu/allergen.ts'
 import { isMarkedFor, ruledOutBy, suits } from '#business/menu/diet.ts'
 import type { Localised } from '#platform/localised.ts'
 import { allergensNamed } from '../allergen-words.ts'
@@ -151,9 +151,16 @@ export function productIndex() {
     return { denying, naming: new Set(hits).difference(denying) }
   }
   /** A word of the menu is no misspelled allergen. */
-  const isOnMenu = (thing: string) => search({ queries: ownTermsOf(lastWord(thing)) }).length > 0
+  const isOnMenu = (thing: string) => naming(lastWord(thing)).length > 0
+  const naming = (word: string) => placesOf(search({ queries: ownTermsOf(word) }))
+  /** A word of the menu is one only if all that it names contain the allergen. */
+  const isAnother = (word: string, codes: readonly Allergen[]) =>
+    naming(word).some(
+      ({ product }) =>
+        product.allergensDeclared && !codes.some((code) => allergensIn(product).includes(code)),
+    )
   const read = (text: string): Meaning => {
-    const meaning = readQuery(text)
+    const meaning = readQuery(text, isAnother)
     const { true: known = [], false: unknown = [] } = Object.groupBy(meaning.unknown, (thing) =>
       isOnMenu(thing) ? 'true' : 'false',
     )
