@@ -1,14 +1,14 @@
 import { type Allergen, allergens } from '#business/menu/allergen.ts'
-import { isOtherFood } from './other-food.ts'
+import { otherFoodTerms } from './other-food.ts'
 import { ownTermsOf, termsOf } from './term.ts'
 import { typosBetween } from './typos.ts'
 
 /** The names of each allergen, and everyday food that always contains it. */
 const named: Readonly<Record<Allergen, string>> = {
   gluten:
-    'gluten wheat flour rye barley spelt kamut semolina bulgur couscous seitan oat oats breadcrumbs batter кляр celiac coeliac gf глютен глютеновый глутен клейковина пшеница пшеничный мука муки мучной рожь ржи ржаной ячмень ячменный полба манка манный булгур кускус овес овсяный сейтан целиакия целиак',
-  milk: 'milk milky dairy lactose cheese cheesy custard butter buttermilk cream creamy yogurt yoghurt whey casein curd creme ghee kefir mozzarella parmesan cheddar feta ricotta mascarpone gouda brie df молоко молока молочка молочный лактоза лактозный сыр сырный сливки сливок сливочный сметана сметанный творог творожный йогурт йогуртовый кефир казеин моцарелла пармезан чеддер фета рикотта маскарпоне брынза дэйри дейри милк',
-  eggs: 'egg eggs eggy yolk albumen custard яйцо яйца яиц яичко яичный яец еиц желток желтки меланж',
+    'gluten wheat flour rye barley spelt kamut semolina bulgur couscous seitan oat oats breadcrumbs bread breading bun loaf baguette ciabatta lavash pita panko crouton toast pastry dough batter tempura noodle noodles pasta macaroni mac spaghetti penne fettuccine lasagne lasagna ravioli udon malt celiac coeliac gf глютен глютеновый глутен клейковина пшеница пшеничный мука муки мучной рожь ржи ржаной ячмень ячменный полба манка манный булгур кускус овес овсяный сейтан хлеб хлебный хлебец булка булочка булочек батон багет чиабатта лаваш пита панко панировка панировочный сухарь сухари сухарик сухариков гренки гренок тост тесто кляр темпура лапша лапши паста макароны макарон макаронный спагетти пенне фетучини лазанья равиоли удон солод солодовый целиакия целиак',
+  milk: 'milk milky dairy lactose cheese cheesy custard butter buttermilk cream creamy yogurt yoghurt whey casein curd creme ghee kefir mozzarella parmesan cheddar feta ricotta mascarpone gouda brie icecream gelato milkshake philadelphia bechamel df молоко молока молочка молочный лактоза лактозный сыр сырный сливки сливок сливочный сметана сметанный творог творожный йогурт йогуртовый кефир казеин моцарелла пармезан чеддер фета рикотта маскарпоне брынза мороженое пломбир джелато сгущенка сырник сырники филадельфия кремчиз чиз крем кремовый заварной бешамель дэйри дейри милк',
+  eggs: 'egg eggs eggy yolk albumen custard omelette omelet mayonnaise mayo meringue яйцо яйца яиц яичко яичный яец еиц желток желтки меланж омлет яичница глазунья майонез майонезный меренга безе',
   fish: 'fish fishy salmon tuna cod trout herring anchovy sardine mackerel eel haddock halibut seabass roe caviar seafood рыба рыбный рыбка лосось лососевый семга тунец треска форель сельдь селедка анчоус скумбрия угорь икра судак минтай окунь палтус морепродукты',
   crustaceans:
     'crustacean shellfish seafood shrimp prawn crab lobster crayfish crawfish langoustine krill ракообразные креветка креветок креветочный краб крабовый омар лобстер рак раки лангуст лангустин криль морепродукты',
@@ -20,7 +20,8 @@ const named: Readonly<Record<Allergen, string>> = {
     'peanut groundnut nut nuts nutty арахис арахисовый орех орехи орешек орешки ореховый нат натс',
   celery: 'celery celeriac сельдерей сельдерея сельдерейный',
   mustard: 'mustard горчица горчичный',
-  sesame: 'sesame tahini tahina кунжут кунжутный сезам тахини тхина',
+  sesame:
+    'sesame tahini tahina hummus houmous humus halva кунжут кунжутный сезам тахини тхина хумус халва',
   sulphites: 'sulphite sulfite sulphur sulfur e220 сульфит сульфитный диоксид сернистый',
   lupin: 'lupin lupine lupini люпин люпиновый',
 }
@@ -54,21 +55,34 @@ const all = [...words.values()]
 /** Long enough that a typo doesn't make another word. */
 const unwishedWords = all.filter(({ word, isNeverExcluded }) => isNeverExcluded && word.length > 4)
 
+const isOfOtherFood = (terms: readonly string[]) =>
+  terms.some((term) => otherFoodTerms.has(term) && !byTerm.has(term))
+
+/** A word that means another food is no misspelled allergen. */
+export const isOtherFood = (word: string): boolean => isOfOtherFood(termsOf(word))
+
 /** The allergens that a word names, with any ending and in either alphabet. */
 export function allergensNamed(word: string): readonly Allergen[] {
-  return termsOf(word).flatMap((term) => [...(byTerm.get(term) ?? [])])
+  const own = codesOf(ownTermsOf(word))
+  // “Paste” isn't «паста».
+  return own.length > 0 || isOfOtherFood(ownTermsOf(word)) ? own : codesOf(termsOf(word))
 }
+const codesOf = (terms: readonly string[]) => terms.flatMap((term) => [...(byTerm.get(term) ?? [])])
 
 /** The same with typos, for a word that is being excluded. */
 export function allergensMeant(word: string): readonly Allergen[] {
   const known = meant.get(word)
   if (known) return known
-  const exact = allergensNamed(word)
+  const whole = allergensNamed(word)
+  const exact = whole.length > 0 || isOtherFood(word) ? whole : allergensNamed(endOf(word))
   const found = exact.length > 0 || isOtherFood(word) ? exact : union(nearest(word, all))
   if (meant.size > 2000) meant.clear()
   meant.set(word, found)
   return found
 }
+/** “Flatbread” is bread. */
+const endOf = (word: string) =>
+  word.match(/(?:bread|bun|butter|cheese|cream|fish|flour|milk|noodle|nut)s?$/)?.[0] ?? ''
 const union = (some: readonly Named[]) => [...new Set(some.flatMap(({ found }) => [...found]))]
 const meant = new Map<string, readonly Allergen[]>()
 
@@ -104,9 +118,8 @@ function nearest(typed: string, among: readonly Named[], more = 0): Named[] {
     Math.min(tooMany, ...foreign.map((term) => typosOver(term, one.term, more))),
   )
   if (others.length === 0) return []
-  const likely = inOwn(more + 1)
-  const isSame = union(others).every((code) => union(likely).includes(code))
-  return likely.length === 0 || isSame ? others : []
+  const codes = union(others)
+  return union(inOwn(more + 1)).every((code) => codes.includes(code)) ? others : []
 }
 
 function fewestOf(among: readonly Named[], typosTo: (one: Named) => number): Named[] {

@@ -89,9 +89,6 @@ test.each<[string, string[], string?]>([
   ['salad without blue cheese', ['milk'], 'salad'],
   ['no king prawns or ice cream', ['milk', 'crustaceans']],
   ['anything but fish', ['fish']],
-  ['without custard', ['milk', 'eggs']],
-  ['no batter', ['gluten']],
-  ['без кляра', ['gluten']],
   ['I hate fish', ['fish']],
   ['nut anaphylaxis', anyNuts],
   ['is it nut free', anyNuts],
@@ -129,6 +126,9 @@ test.each([
   'безе',
   'nori',
   'noodles',
+  'филадельфия',
+  'hot pasta',
+  'hot milk',
   'walnut brownie',
   'free range eggs',
   'no',
@@ -167,21 +167,6 @@ test.each<[string, string[], string?]>([
   ['не острая рыба', ['острая'], 'рыба'],
   ['без масла', ['масла']],
   ['не ем масло', ['масло']],
-  ['no caffeine', ['caffeine']],
-  ['no curry', ['curry']],
-  ['no olives', ['olives']],
-  ['no plums', ['plums']],
-  ['no mangoes', ['mangoes']],
-  ['no poppy seeds', ['poppy']],
-  ['no roast', ['roast']],
-  ['bez oliv', ['oliv']],
-  ['без оливок', ['оливок']],
-  ['без сливы', ['сливы']],
-  ['без слив', ['слив']],
-  ['без манго', ['манго']],
-  ['без мака', ['мака']],
-  ['без кофеина', ['кофеина']],
-  ['без белка', ['белка']],
 ])('%s excludes by the texts %j', (query, avoid, text = '') => {
   const { meaning } = index.find(query)
   expect([meaning.avoid, meaning.text]).toEqual([avoid, text])
@@ -238,11 +223,9 @@ test.each(['no penits', 'without muscles'])('%s is no other allergen by a typo',
 
 test('a word of the menu is a misspelled allergen only if all that it names contain it', () => {
   const one = { allergens: ['mustard'] }
-  const rustard = menuOf(product('one', 'Rustard', one), product('other', 'Rustard pie'))
-  expect(rustard('no rustard').matches).toEqual([])
-  const sauce = menuOf(product('sauce', 'Rustard pie'), product('mustard', 'Mustard', one))
-  expect(sauce('no rustard').matches).toEqual(['mustard'])
-  const owners = menuOf(product('typo', 'Mustrad pie', one), product('mustard', 'Pie', one))
+  const sauce = menuOf(product('sauce', 'Mustrad'), product('pie', 'Pie', one))
+  expect(sauce('no mustrad').matches).toEqual(['pie'])
+  const owners = menuOf(product('typo', 'Mustrad', one), product('pie', 'Pie', one))
   expect(owners('no mustrad').matches).toEqual([])
 })
 
@@ -284,7 +267,7 @@ test('dishes that say they have none come first', () => {
 test('lists a product without declared allergens separately, unless it is known to contain one', () => {
   const find = menuOf(
     product('declared', 'Rice bowl'),
-    product('open', 'Noodle bowl', { allergensDeclared: false }),
+    product('open', 'Plum bowl', { allergensDeclared: false }),
     product('ticked', 'Egg bowl', { allergensDeclared: false, allergens: ['gluten'] }),
     product('named', 'Bulgur bowl', { allergensDeclared: false }),
     product('has', 'Bread bowl', { allergens: ['gluten'] }),

@@ -28,7 +28,7 @@ export function denialIn(word: string): Denial | undefined {
 
 /** A typo in a short word counts only beside an allergen. */
 export const mayMeanWithout = (word: string) =>
-  ['без', 'bez', 'not', 'non'].some((one) => typosBetween(word, one, 1) <= 1)
+  !isAdjective(word) && ['без', 'bez', 'not', 'non'].some((one) => typosBetween(word, one, 1) <= 1)
 export const mayMeanFree = (word: string) => word.length > 2 && typosBetween(word, 'free', 1) <= 1
 
 /** Signs and words that join a list. */
@@ -59,7 +59,7 @@ const parts = listed(
 export const isAdjective = (word: string) =>
   adjectives.has(word) || /.{2}(?:ого|его|ой|ых|их|ые|ие|ый|ий|ая|яя|ое|ее|ую)$/.test(word)
 const adjectives = listed(
-  'red white black green yellow brown sweet sour bitter spicy hot cold raw cooked fresh dried fried grilled baked roasted smoked salted pickled canned chopped sliced melted processed extra big large small whole ground soft hard',
+  'red white black green yellow brown sweet sour bitter spicy hot cold raw cooked fresh dried fried grilled baked roast roasted smoked salted pickled canned chopped sliced melted processed extra big large small whole ground soft hard',
 )
 
 /** A list of exclusions ends here: “no onion, with mushrooms”. */

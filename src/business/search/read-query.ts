@@ -3,6 +3,7 @@ import {
   allergensMeant,
   allergensNamed,
   isNeverExcluded,
+  isOtherFood,
   mayBeAnAllergen,
 } from './allergen-words.ts'
 import { type Diet, dietNamed, diets } from './diet-words.ts'
@@ -19,7 +20,6 @@ import {
   mayMeanFree,
   mayMeanWithout,
 } from './negation-words.ts'
-import { isOtherFood } from './other-food.ts'
 import { fold } from './query.ts'
 
 export type Meaning = {
@@ -220,6 +220,8 @@ function tokensOf(text: string): string[] {
     .replace(/\bw\//g, ' with ')
     .replace(/\b(?:anything|everything|all) but\b/g, ' without ')
     .replace(/plant[\s-]based/g, 'plantbased')
+    // «Паста» alone is pasta.
+    .replace(/(?<=томатн\p{L}+\s)паст\p{L}+/gu, '')
   return (plain.match(/[\p{L}\p{N}]+|[,/&+;]/gu) ?? []).flatMap(apart)
 }
 

@@ -146,9 +146,10 @@ for (const row of same) add(wide, listed(row), listed(row))
 for (const [names, others] of Object.entries(kinds)) add(wide, listed(names), listed(others))
 /** The words of all built-in synonyms. */
 export const knownTerms: ReadonlySet<string> = new Set(
-  [...wide].flatMap(([, units]) =>
-    [...units].flatMap((unit) => unit.split(' ')).flatMap(ownTermsOf),
-  ),
+  [...same, ...Object.entries(kinds).flat()]
+    .flatMap(listed)
+    .flatMap((unit) => unit.split(' '))
+    .flatMap(ownTermsOf),
 )
 const wider: Table = new Map()
 for (const [names, others] of Object.entries(nearest)) add(wider, listed(names), listed(others))

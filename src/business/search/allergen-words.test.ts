@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readQuery } from './read-query.ts'
+
+test.each<[string, string[]]>([
+  ['no bread', ['gluten']],
+  ['no buns', ['gluten']],
+  ['no breading', ['gluten']],
+  ['no flatbread', ['gluten']],
+  ['no noodles', ['gluten']],
+  ['no pasta', ['gluten']],
+  ['no batter', ['gluten']],
+  ['без хлеба', ['gluten']],
+  ['без лапши', ['gluten']],
+  ['без теста', ['gluten']],
+  ['без панировки', ['gluten']],
+  ['без пасты', ['gluten']],
+  ['без макарон', ['gluten']],
+  ['без булочек', ['gluten']],
+  ['без кляра', ['gluten']],
+  ['no icecream', ['milk']],
+  ['no ice cream', ['milk']],
+  ['no cream cheese', ['milk']],
+  ['без мороженого', ['milk']],
+  ['без сырников', ['milk']],
+  ['без филадельфии', ['milk']],
+  ['без кремчиза', ['milk']],
+  ['без крем-чиза', ['milk']],
+  ['без krema', ['milk']],
+  ['no mayo', ['eggs']],
+  ['no mayonnaise', ['eggs']],
+  ['no omelette', ['eggs']],
+  ['без майонеза', ['eggs']],
+  ['без омлета', ['eggs']],
+  ['no hummus', ['sesame']],
+  ['без хумуса', ['sesame']],
+  ['без krevetok', ['crustaceans']],
+  ['without custard', ['milk', 'eggs']],
+])('everyday food contains allergens: %s excludes %j', (query, without) => {
+  expect(readQuery(query)).toMatchObject({ text: '', without, avoid: [], unknown: [] })
+})
+
+// The query, and what it excludes by the texts.
+test.each<[string, string]>([
+  ['no caffeine', 'caffeine'],
+  ['no curry', 'curry'],
+  ['no olives', 'olives'],
+  ['no plums', 'plums'],
+  ['no mangoes', 'mangoes'],
+  ['no chili', 'chili'],
+  ['no ice', 'ice'],
+  ['no bones', 'bones'],
+  ['no wine', 'wine'],
+  ['bez oliv', 'oliv'],
+  ['без оливок', 'оливок'],
+  ['без сливы', 'сливы'],
+  ['без слив', 'слив'],
+  ['без манго', 'манго'],
+  ['без мака', 'мака'],
+  ['без кофеина', 'кофеина'],
+  ['без белка', 'белка'],
+  ['без кинзы', 'кинзы'],
+  ['без чили', 'чили'],
+  ['без костей', 'костей'],
+  ['без кокоса', 'кокоса'],
+  ['без корицы', 'корицы'],
+  ['без уксуса', 'уксуса'],
+  ['no poppy seeds', 'poppy'],
+  ['no roast beef', 'roast beef'],
+  ['no tomato paste', 'tomato'],
+  ['без томатной пасты', 'томатной'],
+])('other food is no misspelled allergen: %s excludes %s by the texts', (query, thing) => {
+  expect(readQuery(query)).toMatchObject({ text: '', without: [], avoid: [thing], unknown: [] })
+})
