@@ -1,30 +1,42 @@
+import { inCyrillic } from './query.ts'
 import { typosBetween } from './typos.ts'
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** These negate what follows. */
 const negations = listed(
-  'no non not neither excluded without minus except excluding exclude dont doesnt cant cannot isnt arent lacking bez безо без не нет нету ни кроме исключая исключить нельзя никакого никакой никаких минус исключите убрать уберите убери ненавижу hate hates запрещен запрещена запрещено запрещены свободно свободен свободный свободные excl',
+  'no non not neither excluded without minus except excluding exclude dont doesnt cant cannot isnt arent lacking bez безо без не нет нету ни кроме исключая исключить нельзя никакого никакой никаких минус исключите убрать уберите убери ненавижу hate hates запрещен запрещена запрещено запрещены избегаю избегать исключаю исключаем противопоказан противопоказана противопоказано противопоказаны запрет запрета ненавидит remove removed omit omitted lack lacks dislike dislikes nor nope нелзя свободно свободен свободный свободные excl',
 )
 /** These negate only before an allergen: “zero” alone is a cola. */
 const weakNegations = listed(
-  'hold бес bes 0 zero w wo sans none never nothing skip avoid avoiding ноль',
+  'hold бес bes 0 zero w wo sans none never nothing skip avoid avoiding avoids ноль ничего ничто нигде никогда',
 )
 /** These negate what comes before, or what follows with “to” or «на». */
 const aversions = listed(
-  'allergy allergies allergic intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости аллергией аллергичен аллергична аллергичны anaphylaxis anaphylactic анафилаксия',
+  'allergy allergies allergic intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости аллергией аллергичен аллергична аллергичны anaphylaxis anaphylactic анафилаксия sensitive sensitivity sensitivities чувствителен чувствительна чувствительность',
 )
 const free = listed('free фри')
 
 export type Denial = 'negation' | 'weak' | 'aversion' | 'free'
 
 export function denialIn(word: string): Denial | undefined {
-  if (negations.has(word)) return 'negation'
-  if (weakNegations.has(word)) return 'weak'
-  if (aversions.has(word)) return 'aversion'
+  if (isIn(negations, word)) return 'negation'
+  if (isIn(weakNegations, word)) return 'weak'
+  if (isIn(aversions, word) || isLikeAversion(word)) return 'aversion'
   if (free.has(word)) return 'free'
   return word.length > 5 && typosBetween(word, 'without', 2) <= 2 ? 'negation' : undefined
 }
+
+/** A word itself, or transliterated: “ne em rybu”. */
+const isIn = (words: ReadonlySet<string>, word: string) =>
+  words.has(word) || (/^[a-z]{2,}$/.test(word) && inCyrillic(word).some((one) => words.has(one)))
+
+/** «Алергия», “alergic”, but no form of “allergen”. */
+const isLikeAversion = (word: string) =>
+  /^(?:al|ал|in|неп)/.test(word) &&
+  !/^[aа](?:l{1,2}ergen|л{1,2}ерген)/.test(word) &&
+  longAversions.some((one) => typosBetween(word, one, 2) <= (one.length < 8 ? 1 : 2))
+const longAversions = [...aversions].filter((one) => /^(?:al|ал|in|неп)/.test(one))
 
 /** A typo in a short word counts only beside an allergen. */
 export const mayMeanWithout = (word: string) =>
@@ -38,15 +50,15 @@ const joiningWords = listed('& + and or nor и или ни')
 const joiners = new Set([...joiningWords, ',', '/', ';'])
 
 /** Words between a negation and its object, without meaning of their own. */
-export const isBetween = (word: string) => betweens.has(word)
+export const isBetween = (word: string) => isIn(betweens, word) || /^содержащ/.test(word)
 const betweens = listed(
-  'made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской',
+  'ли когда себе бы быть было была были будет там нам нас мой моего никакой никакую вообще чтобы which that there out is are be been ever made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской',
 )
 
 /** Words around a question about food that are in no product's name. */
-export const isChatter = (word: string) => chatter.has(word)
+export const isChatter = (word: string) => isIn(chatter, word)
 const chatter = listed(
-  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей содержащие содержащий который которые',
+  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей люблю любит любим то нибуть чтонибудь чтонибуть чтото любой любая любое любые было были был будет бы там нужен нужна нужны нужно пожалуйста with anythin anyting somethin sensitive чувствителен себе надо хотел хотела бы желательно подскажите посоветуйте подойдут хотим ничего диагноз болезнь очень сильная пищевая тяжелая т к так как потому меня содержащие содержащий который которые',
 )
 
 /** Words that belong to a negated one: “no sesame seeds”, «без молочных продуктов». */

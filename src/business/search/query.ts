@@ -16,6 +16,8 @@ const empty = new Set(
   ),
 )
 
+export const isEmptyWord = (word: string) => empty.has(word)
+
 const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The words of a searched text. Hyphenated words are also joined: «том-ям», «томям». */

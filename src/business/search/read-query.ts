@@ -20,7 +20,7 @@ import {
   mayMeanFree,
   mayMeanWithout,
 } from './negation-words.ts'
-import { fold } from './query.ts'
+import { fold, isEmptyWord } from './query.ts'
 
 export type Meaning = {
   /** The text to search for: the query without its exclusions. */
@@ -130,7 +130,7 @@ export function readQuery(
       else if (token === 'no' && isLast && !isNext) denyBoth(at)
       else if (denial === 'negation') deny(at, [1, -1], true)
       else if (denial === 'aversion')
-        deny(at, /^(?:to|на|от|к)$/.test(next) ? [1, -1] : [-1, 1], true)
+        deny(at, /^(?:to|на|от|к|na|ot|k)$/.test(next) ? [1, -1] : [-1, 1], true)
       else if (denial === 'weak') deny(at, [1, -1], false)
       else if (denial === 'free' && /^(?:from|of|от)$/.test(next)) deny(at, [1], true)
       else if (denial === 'free') deny(at, [-1, 1], token === 'free' && at > 0)
@@ -152,7 +152,7 @@ export function readQuery(
   const named = new Set(left.flatMap((word) => dietNamed(word) ?? []))
   const isPlain = without.size + avoid.length + unknown.length + named.size === 0
   const remaining = left.filter(
-    (word) => !(isNeverExcluded(word) || dietNamed(word) || isChatter(word)),
+    (word) => !(isNeverExcluded(word) || dietNamed(word) || isChatter(word) || isEmptyWord(word)),
   )
   return {
     text: isPlain ? (taken.size > 0 ? left.join(' ') : text) : remaining.join(' '),
@@ -190,7 +190,8 @@ function objectsOf(tokens: readonly string[], negation: number, step: 1 | -1, me
       at += step
     } else if (meant.length > 0 || (step === 1 && found.size > 0 && isPartOf(word(at))))
       places.push(at)
-    else if (found.size > 0 && isJoiner(word(at))) places.push(at)
+    // “Neither nuts nor milk”: the second one negates by itself.
+    else if (found.size > 0 && isJoiner(word(at)) && !denialIn(word(at))) places.push(at)
     else break
   }
   const last = places.at(-1)
@@ -208,7 +209,9 @@ function objectsOf(tokens: readonly string[], negation: number, step: 1 | -1, me
 function afterBetweens(tokens: readonly string[], negation: number) {
   let at = negation + 1
   while (isBetween(tokens[at] ?? '') && allergensNamed(tokens[at] ?? '').length === 0) at += 1
-  return at
+  // «Без, орехов».
+  const isStray = tokens[at] === ',' && allergensNamed(tokens[at + 1] ?? '').length > 0
+  return isStray ? at + 1 : at
 }
 
 /** Words and the signs between them. A minus or an exclamation mark before a word negates it. */
@@ -216,20 +219,35 @@ function tokensOf(text: string): string[] {
   const plain = fold(text)
     .replace(/[’'`ʼ]/g, '')
     .replace(/(?<=^|\s)[-–—−!](?=\p{L})/gu, ' minus ')
-    .replace(/\bw\/\s*o(?:ut)?\b/g, ' without ')
+    .replace(/(?<=^|\s)[-–—−]\s+(?=(\p{L}+))/gu, (_, next: string) =>
+      allergensMeant(next).length > 0 ? ' minus ' : ' ',
+    )
+    .replace(/\b([gd])[\s/.-]?f\b/g, ' $1f ')
+    .replace(/\bw\s*[/\\]?\s*o(?:ut)?\b|\bwith\s+out\b/g, ' without ')
     .replace(/\bw\//g, ' with ')
-    .replace(/\b(?:anything|everything|all) but\b/g, ' without ')
+    .replace(/(?<!\p{L})б\/(?=\p{L})/gu, ' без ')
+    .replace(phrases, ' without ')
+    .replace(/(?<=\p{L})-less\b/gu, '-free')
+    .replace(/(?<!\p{L})не(?=содерж|любл|ем(?!\p{L})|перенош|хочу)/gu, 'не ')
     .replace(/plant[\s-]based/g, 'plantbased')
     // «Паста» alone is pasta.
     .replace(/(?<=томатн\p{L}+\s)паст\p{L}+/gu, '')
   return (plain.match(/[\p{L}\p{N}]+|[,/&+;]/gu) ?? []).flatMap(apart)
 }
 
+/** Several words that mean “without”. */
+const phrases =
+  /\b(?:(?:anything|everything|all) but|(?:leave|leaving|left|take|keep) out|(?:other|rather) than|(?:apart|aside) from|instead of|(?:devoid|clear) of)\b|за исключением|за вычетом/g
+
 /** Splits “nutfree”, “eggless”, “nondairy” and «безглютеновый» in two. */
 function apart(word: string): string[] {
   const [, lacked = ''] = word.match(/^(.{3,})(?:free|less|фри)$/u) ?? []
   if (lacked && allergensMeant(lacked).length > 0) return [lacked, 'free']
-  const [, negation = '', denied = ''] = word.match(/^(non?|бе[зс]|не)(.{3,})$/u) ?? []
-  const meant = /^бе/.test(negation) ? allergensMeant(denied) : allergensNamed(denied)
-  return meant.length > 0 && allergensNamed(word).length === 0 ? ['no', denied] : [word]
+  if (allergensNamed(word).length > 0) return [word]
+  for (const negation of ['non', 'no', 'без', 'бес', 'не']) {
+    const denied = word.startsWith(negation) ? word.slice(negation.length) : ''
+    const meant = negation.startsWith('бе') ? allergensMeant(denied) : allergensNamed(denied)
+    if (denied.length > 2 && meant.length > 0) return ['no', denied]
+  }
+  return [word]
 }

@@ -98,11 +98,18 @@ export function productIndex() {
     words.some((word) => allergensNamed(word).length > 0) &&
     words.some((word) => search(wordings.loosely(word)).length === 0)
 
-  /** Without a word to search for, all match. */
-  const lookOrAll = (text: string, isIncluded: (one: IndexedProduct) => boolean) =>
-    queryWords(text).length > 0
-      ? look(text, isIncluded)
-      : { matches: [...placed.values()].filter(isIncluded).sort(soldOutLast), similar: [] }
+  /** Without a word to search for, all match; if the words are nowhere on the menu, all are similar. */
+  function lookOrAll(text: string, isIncluded: (one: IndexedProduct) => boolean) {
+    const words = queryWords(text)
+    const found = words.length > 0 ? look(text, isIncluded) : { matches: [], similar: [] }
+    const isKnown = (word: string) =>
+      allergensNamed(word).length > 0 || search(wordings.loosely(word)).length > 0
+    if (words.some(isKnown)) return found
+    if (found.matches.length + found.similar.length > 0) return found
+
+    const all = [...placed.values()].filter(isIncluded).sort(soldOutLast)
+    return words.length > 0 ? { matches: [], similar: all } : { matches: all, similar: [] }
+  }
 
   function findFiltered(meaning: Meaning): SearchResult {
     const { text, without, avoid, unknown, diets } = meaning
