@@ -26,6 +26,8 @@ export const search = {
       unknown: z.array(z.string()),
       /** Diets that the query names. */
       diets: z.array(z.enum(diets)),
+      /** Diets that the query excludes: no product below is marked with one. */
+      deniedDiets: z.array(z.enum(diets)),
       /** The number of all results; a long list is cut. */
       count: z.int(),
       cards: z.array(Card),

@@ -302,6 +302,21 @@ test('a diet is a filter on marked dishes', () => {
   expect(find('халяль')).toEqual(nothing)
 })
 
+test('an excluded diet leaves dishes that are not marked with it', () => {
+  const find = menuOf(
+    product('vegan', 'Bowl', { diets: ['vegan'] }),
+    product('vegetarian', 'Pizza', { diets: ['vegetarian'] }),
+    product('other', 'Vegan-style burger'),
+  )
+  const vegan = ['not vegan', 'non-vegan', 'nonvegan', 'no vegan', 'не веган', 'не веганское']
+  for (const query of [...vegan, 'невеганское', 'кроме веганского'])
+    expect(find(query), query).toEqual({ ...nothing, matches: ['vegetarian', 'other'] })
+  for (const query of ['not vegetarian', 'не вегетарианское', 'not vegan or vegetarian'])
+    expect(find(query), query).toEqual({ ...nothing, matches: ['other'] })
+  expect(find('not vegan pizza').matches).toEqual(['vegetarian'])
+  expect(find('no onion and vegan').matches).toEqual(['vegan'])
+})
+
 test('while no dish is marked with a diet, those that name it are listed as similar', () => {
   const find = menuOf(
     product('named', 'Vegan bowl'),

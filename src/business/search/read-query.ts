@@ -32,6 +32,8 @@ export type Meaning = {
   /** Exclusions that may be misspelled allergens. */
   unknown: string[]
   diets: Diet[]
+  /** Excluded diets: “not vegan”. */
+  deniedDiets: Diet[]
 }
 
 type Meant = (word: string) => readonly Allergen[]
@@ -53,6 +55,7 @@ export function readQuery(
   const without = new Set<Allergen>()
   const avoid: string[] = []
   const unknown: string[] = []
+  const denied = new Set<Diet>()
   const taken = new Set<number>()
 
   const deny = (at: number, steps: readonly (1 | -1)[], isSure: boolean) => {
@@ -79,7 +82,9 @@ export function readQuery(
   /** Excludes a thing that is no allergen, and the rest of its list. */
   const excludeFrom = (from: number, step: 1 | -1) => {
     let at = from
-    while (isThing(at)) {
+    const isOfDiets = dietNamed(tokens[from] ?? '') !== undefined
+    // “No onion and vegan”: the diet is wanted.
+    while (isThing(at) && (at === from || isOfDiets || !dietNamed(tokens[at] ?? ''))) {
       const end = excludeThing(at, step)
       if (!isJoiner(tokens[end + step] ?? '')) return
       at = end + 2 * step
@@ -102,7 +107,10 @@ export function readQuery(
     for (const place of between(first, last)) taken.add(place)
     for (const code of meant()) without.add(code)
     const thing = tokens.slice(first, last + 1).join(' ')
-    if (meant().length === 0) (mayBeAnAllergen(tokens[last] ?? '') ? unknown : avoid).push(thing)
+    const diet = dietNamed(tokens[last] ?? '')
+    if (meant().length === 0 && diet) denied.add(diet)
+    else if (meant().length === 0)
+      (mayBeAnAllergen(tokens[last] ?? '') ? unknown : avoid).push(thing)
     // “No poppy seeds”, “no coconut milk”, «без масла сливочного».
     const belongs = (word: string) => isPartOf(word) || allergensNamed(word).length > 0
     while (step === 1 && !isQuality && belongs(tokens[last + 1] ?? '')) {
@@ -150,7 +158,7 @@ export function readQuery(
   for (const word of left.filter(isNeverExcluded))
     for (const code of allergensMeant(word)) without.add(code)
   const named = new Set(left.flatMap((word) => dietNamed(word) ?? []))
-  const isPlain = without.size + avoid.length + unknown.length + named.size === 0
+  const isPlain = without.size + avoid.length + unknown.length + named.size + denied.size === 0
   const remaining = left.filter(
     (word) => !(isNeverExcluded(word) || dietNamed(word) || isChatter(word) || isEmptyWord(word)),
   )
@@ -160,6 +168,7 @@ export function readQuery(
     avoid,
     unknown,
     diets: diets.filter((diet) => named.has(diet)),
+    deniedDiets: diets.filter((diet) => denied.has(diet)),
   }
 }
 
@@ -235,6 +244,8 @@ function tokensOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+|[,/&+;]/gu) ?? []).flatMap(apart)
 }
 
+const isDiet = (word: string) => dietNamed(word) !== undefined
+
 /** Several words that mean “without”. */
 const phrases =
   /\b(?:(?:anything|everything|all) but|(?:leave|leaving|left|take|keep) out|(?:other|rather) than|(?:apart|aside) from|instead of|(?:devoid|clear) of)\b|за исключением|за вычетом/g
@@ -247,7 +258,7 @@ function apart(word: string): string[] {
   for (const negation of ['non', 'no', 'без', 'бес', 'не']) {
     const denied = word.startsWith(negation) ? word.slice(negation.length) : ''
     const meant = negation.startsWith('бе') ? allergensMeant(denied) : allergensNamed(denied)
-    if (denied.length > 2 && meant.length > 0) return ['no', denied]
+    if (denied.length > 2 && (meant.length > 0 || isDiet(denied))) return ['no', denied]
   }
   return [word]
 }

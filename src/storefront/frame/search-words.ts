@@ -17,9 +17,9 @@ type Note = { tone: 'info' | 'warn'; title: string; hint?: string; isByPhone?: t
 /** What the results exclude, and what the search couldn't apply. */
 export function notesOn(found: SearchAnswer, locale: Locale): Note[] {
   const words = searchWords(locale)
-  const { without, avoid, unknown, diets, count } = found
+  const { without, avoid, unknown, diets, deniedDiets, count } = found
   const list = (texts: readonly string[]) => texts.map((text) => quoted(text, locale)).join(', ')
-  const dietNames = diets.map((diet) => words.diets[diet]).join(', ')
+  const namesOf = (some: typeof diets) => some.map((diet) => words.diets[diet]).join(', ')
   const notes: Note[] = []
   if (unknown.length > 0)
     notes.push({
@@ -30,9 +30,16 @@ export function notesOn(found: SearchAnswer, locale: Locale): Note[] {
   if (diets.length > 0)
     notes.push(
       count > 0
-        ? { tone: 'info', title: words.withDiets(dietNames) }
-        : { tone: 'warn', title: words.noDiets(dietNames), hint: words.askUs, isByPhone: true },
+        ? { tone: 'info', title: words.withDiets(namesOf(diets)) }
+        : {
+            tone: 'warn',
+            title: words.noDiets(namesOf(diets)),
+            hint: words.askUs,
+            isByPhone: true,
+          },
     )
+  if (deniedDiets.length > 0)
+    notes.push({ tone: 'info', title: words.withoutDiets(namesOf(deniedDiets)) })
   if (avoid.length > 0)
     notes.push({
       tone: 'info',

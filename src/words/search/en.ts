@@ -28,6 +28,7 @@ export const en = {
   diets: { vegan: 'vegan', vegetarian: 'vegetarian', halal: 'halal', kosher: 'kosher' },
   withDiets: (names: string) => `Only dishes marked as ${names}`,
   noDiets: (names: string) => `No dish is marked as ${names}`,
+  withoutDiets: (names: string) => `Only dishes not marked as ${names}`,
   askUs: 'Ask us by phone.',
   found: (count: number) =>
     plural('en', count, { one: `${count} dish found`, other: `${count} dishes found` }),

@@ -32,6 +32,7 @@ export const ru: SearchWords = {
   },
   withDiets: (names) => `Только блюда с отметкой ${names}`,
   noDiets: (names) => `Нет блюд с отметкой ${names}`,
+  withoutDiets: (names) => `Только блюда без отметки ${names}`,
   askUs: 'Спросите нас по телефону.',
   found: (count) =>
     plural('ru', count, {

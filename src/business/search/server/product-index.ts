@@ -112,7 +112,7 @@ export function productIndex() {
   }
 
   function findFiltered(meaning: Meaning): SearchResult {
-    const { text, without, avoid, unknown, diets } = meaning
+    const { text, without, avoid, unknown, diets, deniedDiets } = meaning
     const none = { meaning, matches: [], similar: [], undeclared: [] }
     // Such a list could hold what the customer must not eat.
     if (unknown.length > 0) return none
@@ -120,7 +120,8 @@ export function productIndex() {
     const named = avoid.map(placesNaming)
     const isFree = (one: IndexedProduct) =>
       !allergensIn(one.product).some((code) => excluded.has(code)) &&
-      named.every(({ naming }) => !naming.has(one))
+      named.every(({ naming }) => !naming.has(one)) &&
+      !deniedDiets.some((diet) => isMarkedFor(one.product.diets ?? [], diet))
     const isDeclared = ({ product }: IndexedProduct) =>
       without.length === 0 || product.allergensDeclared
     if (diets.length > 0 && !hasDiets(diets)) {
@@ -211,12 +212,12 @@ export function productIndex() {
     },
     find(text: string): SearchResult {
       const readings = [text, otherLayout(text)].map(read)
-      const isFiltered = ({ without, avoid, unknown, diets }: Meaning) =>
-        without.length + avoid.length + unknown.length + diets.length > 0
+      const isFiltered = ({ without, avoid, unknown, diets, deniedDiets }: Meaning) =>
+        without.length + avoid.length + unknown.length + diets.length + deniedDiets.length > 0
       const meaning =
         readings.find(({ without }) => without.length > 0) ?? readings.find(isFiltered)
       if (meaning) return findFiltered(meaning)
-      const plain = { text, without: [], avoid: [], unknown: [], diets: [] }
+      const plain = { text, without: [], avoid: [], unknown: [], diets: [], deniedDiets: [] }
       const { text: plainText } = readings[0] ?? plain
       return { meaning: plain, ...look(plainText), undeclared: [] }
     },

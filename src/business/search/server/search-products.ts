@@ -33,8 +33,9 @@ export async function searchProducts(
   const matches = found.matches.filter(isLeft)
   const similar = found.similar.filter(isLeft)
   const undeclared = found.undeclared.filter(isLeft)
-  const { without, avoid, unknown, diets } = meaning
-  const isPlain = without.length + avoid.length + unknown.length + diets.length === 0
+  const { without, avoid, unknown, diets, deniedDiets } = meaning
+  const isPlain =
+    without.length + avoid.length + unknown.length + diets.length + deniedDiets.length === 0
   const isNothing = isPlain && matches.length + similar.length === 0
   const liked = isNothing ? (await mostOftenFound(tx, index)).filter(isLeft) : []
   return {
@@ -43,6 +44,7 @@ export async function searchProducts(
     avoid,
     unknown,
     diets,
+    deniedDiets,
     count: matches.length,
     cards: cards(matches.slice(0, mostShown)),
     similar: cards(similar.slice(0, mostSimilar)),
