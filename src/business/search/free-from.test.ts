@@ -181,6 +181,7 @@ test.each<[string, string[], string[]]>([
   ['no onion, garlic, milk', ['milk'], ['onion', 'garlic']],
   ['no red fish', ['fish'], []],
   ['no coconut milk', ['milk'], ['coconut']],
+  ['без булочки, без лука', ['gluten'], ['лука']],
   ['no bacon cheese', ['milk'], ['bacon']],
   ['без масла сливочного', ['milk'], ['масла']],
   ['без лука и красной рыбы', ['fish'], ['лука']],

@@ -14,6 +14,7 @@ import {
   isChatter,
   isJoiner,
   isJoiningWord,
+  isLink,
   isListEnd,
   isOfQuality,
   isPartOf,
@@ -49,7 +50,7 @@ export function readQuery(
   const meaningOf: Meant = (word) => {
     const codes = allergensMeant(word)
     const isTypo = codes.length > 0 && allergensNamed(word).length === 0
-    return isTypo && isAnother(word, codes) ? [] : codes
+    return isTypo && (denialIn(word) || isAnother(word, codes)) ? [] : codes
   }
   const tokens = tokensOf(text)
   const without = new Set<Allergen>()
@@ -72,7 +73,8 @@ export function readQuery(
     const isBefore =
       steps[0] === -1 || (/^нету?$/.test(tokens[at] ?? '') && at === tokens.length - 1)
     const object = isBefore ? at - 1 : afterBetweens(tokens, at)
-    for (const place of between(at, object)) taken.add(place)
+    for (const place of between(at, object))
+      if (!denialIn(tokens[place] ?? '') || place === at) taken.add(place)
     excludeFrom(object, isBefore ? -1 : 1)
   }
   const denyBoth = (at: number) => {
@@ -188,6 +190,7 @@ function objectsOf(tokens: readonly string[], negation: number, step: 1 | -1, me
   const places: number[] = []
   const word = (at: number) => tokens[at] ?? ''
   let at = step === 1 ? afterBetweens(tokens, negation) : negation - 1
+  while (step === -1 && isLink(word(at))) at -= 1
   for (; word(at) !== ''; at += step) {
     const pair = step === 1 ? word(at) + word(at + 1) : word(at - 1) + word(at)
     const meant = meaningOf(word(at))
@@ -238,6 +241,7 @@ function tokensOf(text: string): string[] {
     .replace(phrases, ' without ')
     .replace(/(?<=\p{L})-less\b/gu, '-free')
     .replace(/(?<!\p{L})не(?=содерж|любл|ем(?!\p{L})|перенош|хочу)/gu, 'не ')
+    .replace(/[✗✘❌🚫⛔]/gu, ' no ')
     .replace(/plant[\s-]based/g, 'plantbased')
     // «Паста» alone is pasta.
     .replace(/(?<=томатн\p{L}+\s)паст\p{L}+/gu, '')
@@ -255,7 +259,7 @@ function apart(word: string): string[] {
   const [, lacked = ''] = word.match(/^(.{3,})(?:free|less|фри)$/u) ?? []
   if (lacked && allergensMeant(lacked).length > 0) return [lacked, 'free']
   if (allergensNamed(word).length > 0) return [word]
-  for (const negation of ['non', 'no', 'без', 'бес', 'не']) {
+  for (const negation of ['without', 'non', 'no', 'без', 'бес', 'не']) {
     const denied = word.startsWith(negation) ? word.slice(negation.length) : ''
     const meant = negation.startsWith('бе') ? allergensMeant(denied) : allergensNamed(denied)
     if (denied.length > 2 && (meant.length > 0 || isDiet(denied))) return ['no', denied]
