@@ -167,6 +167,9 @@ test.each<[string, string[], string?]>([
   ['не острая рыба', ['острая'], 'рыба'],
   ['без масла', ['масла']],
   ['не ем масло', ['масло']],
+  ['рыба без лука', ['лука'], 'рыба'],
+  ['fish without onion', ['onion'], 'fish'],
+  ['филадельфия без огурца', ['огурца'], 'филадельфия'],
 ])('%s excludes by the texts %j', (query, avoid, text = '') => {
   const { meaning } = index.find(query)
   expect([meaning.avoid, meaning.text]).toEqual([avoid, text])
@@ -181,6 +184,7 @@ test.each<[string, string[], string[]]>([
   ['no onion, garlic, milk', ['milk'], ['onion', 'garlic']],
   ['no red fish', ['fish'], []],
   ['no coconut milk', ['milk'], ['coconut']],
+  ['cheese no ham', ['milk'], ['ham']],
   ['без булочки, без лука', ['gluten'], ['лука']],
   ['no bacon cheese', ['milk'], ['bacon']],
   ['без масла сливочного', ['milk'], ['масла']],

@@ -56,12 +56,15 @@ const betweens = listed(
 )
 
 /** Words around a question about food that are in no product's name. */
+/** These only negate what follows. */
+export const isPreposition = (word: string) => /^(?:безо?|bez|without|кроме)$/.test(word)
+
 /** Words between a thing and the negation after it: “milk is forbidden”. */
 export const isLink = (word: string) => /^(?:is|are|под|мне|нам)$/.test(word)
 
 export const isChatter = (word: string) => isIn(chatter, word)
 const chatter = listed(
-  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей люблю любит любим то нибуть чтонибудь чтонибуть чтото любой любая любое любые было были был будет бы там нужен нужна нужны нужно пожалуйста with anythin anyting somethin sensitive чувствителен себе надо хотел хотела бы желательно подскажите посоветуйте вас вам вы подойдут хотим ничего диагноз болезнь очень сильная пищевая тяжелая т к так как потому меня содержащие содержащий который которые',
+  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей люблю любит любим то нибуть чтонибудь чтонибуть чтото любой любая любое любые было были был будет бы там нужен нужна нужны нужно пожалуйста with anythin anyting somethin sensitive чувствителен себе надо хотел хотела бы желательно thanks thank спасибо подскажите посоветуйте вас вам вы подойдут хотим ничего диагноз болезнь очень сильная пищевая тяжелая т к так как потому меня содержащие содержащий который которые',
 )
 
 /** Words that belong to a negated one: “no sesame seeds”, «без молочных продуктов». */

@@ -18,6 +18,7 @@ import {
   isListEnd,
   isOfQuality,
   isPartOf,
+  isPreposition,
   mayMeanFree,
   mayMeanWithout,
 } from './negation-words.ts'
@@ -127,6 +128,10 @@ export function readQuery(
     return word !== '' && !isJoiner(word) && !denialIn(word) && !isChatter(word) && !isListEnd(word)
   }
 
+  /** «Рыба без лука» is fish. */
+  const isBeforeThing = (at: number) =>
+    isPreposition(tokens[at] ?? '') && isThing(at + 1) && !isBetween(tokens[at + 1] ?? '')
+
   if (tokens.length > 1)
     tokens.forEach((token, at) => {
       if (taken.has(at)) return
@@ -137,8 +142,11 @@ export function readQuery(
       const isLast = allergensNamed(last).length > 0
       // “Nuts no”, «орехов нет»: what follows may belong to it too.
       if (/^нету?$/.test(token) && meaningOf(last).length > 0) denyBoth(at)
-      else if (token === 'no' && isLast && !isNext) denyBoth(at)
-      else if (denial === 'negation') deny(at, [1, -1], true)
+      else if (token === 'no' && isLast && !isNext) {
+        // “Cheese no ham” may mean both.
+        denyBoth(at)
+        if (!taken.has(at + 1)) excludeFrom(at + 1, 1)
+      } else if (denial === 'negation') deny(at, isBeforeThing(at) ? [1] : [1, -1], true)
       else if (denial === 'aversion')
         deny(at, /^(?:to|на|от|к|na|ot|k)$/.test(next) ? [1, -1] : [-1, 1], true)
       else if (denial === 'weak') deny(at, [1, -1], false)
