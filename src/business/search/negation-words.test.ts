@@ -20,6 +20,8 @@ test.each<[string, string[]]>([
   ['чтобы там не было рыбы', ['fish']],
   ['do not add fish', ['fish']],
   ['fish ❌', ['fish']],
+  ['no 🐟', ['fish']],
+  ['🚫🐟', ['fish']],
   ['нет ли у вас чего-нибудь без рыбы?', ['fish']],
   ['remove fish', ['fish']],
   ['leave out fish', ['fish']],

@@ -249,6 +249,7 @@ function tokensOf(text: string): string[] {
     .replace(phrases, ' without ')
     .replace(/(?<=\p{L})-less\b/gu, '-free')
     .replace(/(?<!\p{L})не(?=содерж|любл|ем(?!\p{L})|перенош|хочу)/gu, 'не ')
+    .replace(/\p{Extended_Pictographic}/gu, (sign) => ` ${pictured[sign] ?? sign} `)
     .replace(/[✗✘❌🚫⛔]/gu, ' no ')
     .replace(/plant[\s-]based/g, 'plantbased')
     // «Паста» alone is pasta.
@@ -257,6 +258,18 @@ function tokensOf(text: string): string[] {
 }
 
 const isDiet = (word: string) => dietNamed(word) !== undefined
+
+const pictured: Readonly<Record<string, string>> = {
+  ...{ '🥛': 'milk', '🧀': 'cheese', '🥚': 'egg', '🐟': 'fish', '🦐': 'shrimp', '🦀': 'crab' },
+  ...{
+    '🦞': 'lobster',
+    '🦑': 'squid',
+    '🐙': 'octopus',
+    '🌰': 'nut',
+    '🥜': 'peanut',
+    '🌾': 'wheat',
+  },
+}
 
 /** Several words that mean “without”. */
 const phrases =
