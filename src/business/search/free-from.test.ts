@@ -89,6 +89,8 @@ test.each<[string, string[], string?]>([
   ['salad without blue cheese', ['milk'], 'salad'],
   ['no king prawns or ice cream', ['milk', 'crustaceans']],
   ['anything but fish', ['fish']],
+  ['pita непереносимость рыбы', ['gluten', 'fish']],
+  ['pizza непереносимость рыбы', ['fish'], 'pizza'],
   ['I hate fish', ['fish']],
   ['nut anaphylaxis', anyNuts],
   ['is it nut free', anyNuts],
@@ -169,6 +171,7 @@ test.each<[string, string[], string?]>([
   ['не ем масло', ['масло']],
   ['рыба без лука', ['лука'], 'рыба'],
   ['fish without onion', ['onion'], 'fish'],
+  ['no pizza', ['pizza']],
   ['филадельфия без огурца', ['огурца'], 'филадельфия'],
 ])('%s excludes by the texts %j', (query, avoid, text = '') => {
   const { meaning } = index.find(query)

@@ -147,6 +147,8 @@ export function readQuery(
         denyBoth(at)
         if (!taken.has(at + 1)) excludeFrom(at + 1, 1)
       } else if (denial === 'negation') deny(at, isBeforeThing(at) ? [1] : [1, -1], true)
+      else if (denial === 'aversion' && isNext && isLast) denyBoth(at)
+      else if (denial === 'aversion' && isNext) deny(at, [1], true)
       else if (denial === 'aversion')
         deny(at, /^(?:to|на|от|к|na|ot|k)$/.test(next) ? [1, -1] : [-1, 1], true)
       else if (denial === 'weak') deny(at, [1, -1], false)
