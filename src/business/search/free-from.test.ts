@@ -89,6 +89,7 @@ test.each<[string, string[], string?]>([
   ['salad without blue cheese', ['milk'], 'salad'],
   ['no king prawns or ice cream', ['milk', 'crustaceans']],
   ['anything but fish', ['fish']],
+  ['shrmp allergy nuts', ['crustaceans', ...anyNuts]],
   ['pita непереносимость рыбы', ['gluten', 'fish']],
   ['pizza непереносимость рыбы', ['fish'], 'pizza'],
   ['I hate fish', ['fish']],
