@@ -227,6 +227,8 @@ test('counts a query without results, and the owner adds a synonym', async ({
   await owner.waitForURL('**/settings/search-words?add=rijsttafel')
   const set = owner.getByRole('textbox', { name: 'Words of set 1' })
   await expect(set).toHaveValue('rijsttafel, ')
+  // The shortcut works from the frame after the form.
+  await hydrated(owner)
   await owner.keyboard.press('Control+s')
   await expect(owner.getByText('Enter 2 to 12 different words')).toBeVisible()
   await set.fill('rijsttafel, Salmon poke')
