@@ -134,7 +134,9 @@ test('an image is a photo of the shop, in its own widths', async () => {
   expect(html.match(/alt="The kitchen"/g)).toHaveLength(1)
   expect(html).toContain(`/photos/${photo.id}-640.webp`)
   const { body } = await get('/api/pages/kitchen')
-  expect(body.photos).toEqual([expect.objectContaining({ id: photo.id, widths: [320, 640, 768] })])
+  expect(body.photos).toEqual([
+    expect.objectContaining({ id: photo.id, widths: [320, 640, 768, 960] }),
+  ])
 })
 
 test('redirects an old URL to the page permanently', async () => {

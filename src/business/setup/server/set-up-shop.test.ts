@@ -34,7 +34,7 @@ test('creates the sample shop at once: seven categories, 32 products, photos in 
   )
   expect(new Set(photos.map(({ id }) => id)).size).toBe(samples.length)
   for (const { id, widths } of photos) {
-    expect(widths).toEqual([320, 640, 768])
+    expect(widths).toEqual([320, 640, 768, 960])
     const { status, headers } = await get(`/photos/${id}-320.webp`)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -181,7 +181,7 @@ test('adds, reorders and removes a category’s products, and its page updates a
     isFrom: true,
     variantCount: 3,
     missing: [],
-    photo: { widths: [320, 640, 768] },
+    photo: { widths: [320, 640, 768, 960] },
   })
   const shownProducts = async () => {
     const { text } = await customer.get('/catalog/drinks')
