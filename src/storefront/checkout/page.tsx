@@ -51,7 +51,9 @@ function NotNow({ lines, canPay }: { lines: readonly Line[]; canPay: boolean }) 
       ) : canPay ? (
         <Banner
           tone="warn"
-          title={takesOrders ? words.noTimes(phone !== '') : hoursText(hours, t)}
+          title={
+            takesOrders || !hours.changesAt ? words.noTimes(phone !== '') : hoursText(hours, t)
+          }
         />
       ) : (
         <Banner tone="warn" title={words.noPayment}>
