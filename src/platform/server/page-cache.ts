@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { lruCache } from './lru-cache.ts'
 import {
   acceptedEncoding,
   type Encoder,
@@ -9,7 +10,6 @@ import {
   packedFast,
   packedWell,
 } from './packing.ts'
-import { pot } from './pot.ts'
 import { newRequestId } from './request-id.ts'
 import { Overloaded } from './shed.ts'
 
@@ -60,9 +60,9 @@ export function pageCache(
   always: Readonly<Record<string, string>>,
   { isLate, isIdle }: Load,
 ) {
-  const common = pot<Entry>(mostBytes)
-  const endless = pot<Entry>(mostEndlessBytes)
-  const potOf = ({ isEndless }: Key) => (isEndless ? endless : common)
+  const common = lruCache<Entry>(mostBytes)
+  const endless = lruCache<Entry>(mostEndlessBytes)
+  const cacheOf = ({ isEndless }: Key) => (isEndless ? endless : common)
   const pending = new Map<string, Promise<Entry>>()
 
   const moment = (): Moment => ({
@@ -80,7 +80,7 @@ export function pageCache(
     Number.isNaN(revision) ? `unknown ${++unknown}` : `${revision} ${minute}`
   const make = async (key: Key, at: Moment, maker: () => Promise<Made>) => {
     const entry = entryOf(await maker(), at, always)
-    if (!entry.made.once) potOf(key).keep(key.key, entry)
+    if (!entry.made.once) cacheOf(key).keep(key.key, entry)
     return entry
   }
   const makeOnce = (key: Key, at: Moment, maker: () => Promise<Made>) => {
@@ -104,12 +104,12 @@ export function pageCache(
   return {
     /** Responds from the cache, or returns that it can't. */
     answer(key: Key, request: IncomingMessage, response: ServerResponse): boolean {
-      const pot = potOf(key)
-      const entry = pot.take(key.key)
+      const cache = cacheOf(key)
+      const entry = cache.take(key.key)
       if (!entry) return false
       const now = moment()
       if (!isFresh(entry.moment, now)) {
-        if (!isTrue(entry.moment, now)) pot.forget(key.key)
+        if (!isTrue(entry.moment, now)) cache.forget(key.key)
         return false
       }
       const encoding = acceptedEncoding(request)
@@ -128,7 +128,7 @@ export function pageCache(
     ) {
       // Read before rendering: a change during it makes this entry outdated, not wrong.
       const at = moment()
-      const known = potOf(key).take(key.key)
+      const known = cacheOf(key).take(key.key)
       if (known && isFresh(known.moment, at)) return pack(known, request, response)
       const entry = await makeOnce(key, at, maker).catch((error) => {
         if (error instanceof Overloaded && known && isTrue(known.moment, at)) return known
@@ -139,7 +139,7 @@ export function pageCache(
     /** For another response that is made from this one: of this very minute, also under load. */
     async made(key: Key, maker: () => Promise<Made>): Promise<Made> {
       const at = moment()
-      const known = potOf(key).take(key.key)
+      const known = cacheOf(key).take(key.key)
       const isCurrent = known && isTrue(known.moment, at) && known.moment.minute === at.minute
       return isCurrent ? known.made : (await makeOnce(key, at, maker)).made
     },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pot } from './pot.ts'
+import { lruCache } from './lru-cache.ts'
 
 const thing = (size: number) => ({ size })
 
 test('evicts the least recently used first, and a use keeps an entry', () => {
-  const things = pot(3)
+  const things = lruCache(3)
   for (const key of ['a', 'b', 'c']) things.keep(key, thing(1))
   expect(things.take('a')).toEqual(thing(1))
   things.keep('d', thing(1))
@@ -12,7 +12,7 @@ test('evicts the least recently used first, and a use keeps an entry', () => {
 })
 
 test('a replaced entry counts once, and a deleted one frees its space', () => {
-  const things = pot(3)
+  const things = lruCache(3)
   for (let time = 0; time < 9; time++) things.keep('a', thing(2))
   things.keep('b', thing(1))
   expect([things.take('a'), things.take('b')]).toEqual([thing(2), thing(1)])

@@ -1,5 +1,5 @@
 /** A cache limited by total bytes, which evicts the least recently used first. */
-export function pot<Thing extends { readonly size: number }>(mostBytes: number) {
+export function lruCache<Thing extends { readonly size: number }>(mostBytes: number) {
   const things = new Map<string, Thing>()
   let size = 0
 
