@@ -12,7 +12,7 @@ import { download } from './download.ts'
 import { type Handled, handle } from './handle.ts'
 import { limiter } from './limits.ts'
 import { about, type Log } from './log.ts'
-import { note } from './note.ts'
+import { logCall } from './log-call.ts'
 import { type Answer, problem, statusOf } from './problem.ts'
 import { isOurOwn, mostBytes, networkOf, readBody } from './request.ts'
 import { requestId } from './request-id.ts'
@@ -213,7 +213,7 @@ async function answer(
     ...(session === undefined ? [] : [setting.sessionCookie(session)]),
     ...(browser ? [setting.browserCookie(browser)] : []),
   ]
-  note(setting.log, {
+  logCall(setting.log, {
     endpoint,
     who,
     id: requestId(message),

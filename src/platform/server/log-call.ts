@@ -16,7 +16,7 @@ type Done = {
  * What the log must contain: each write by staff, each sign-in and refused sign-in, each order, each failure. It has the
  * contract's method and path, never the real path, and nothing that anyone typed.
  */
-export function note(log: Log, { endpoint, who, id, status, ms, result }: Done) {
+export function logCall(log: Log, { endpoint, who, id, status, ms, result }: Done) {
   const isFailed = status >= 500
   const isWrite = endpoint.method !== 'GET' && who.staff !== undefined
   const what = endpoint.noted?.what ?? 'write'
