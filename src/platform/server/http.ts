@@ -14,10 +14,10 @@ import { limiter } from './limits.ts'
 import { about, type Log } from './log.ts'
 import { logCall } from './log-call.ts'
 import { type Answer, problem, statusOf } from './problem.ts'
+import { isForm, type ReadInput, readInput, versionIn } from './read-input.ts'
 import { isOurOwn, mostBytes, networkOf, readBody } from './request.ts'
 import { requestId } from './request-id.ts'
 import { hashOf } from './secret.ts'
-import { isForm, type Sent, sentIn, versionIn } from './sent.ts'
 
 /** A plain form's refused submission, to show again with the typed values. */
 export type FormRefused = {
@@ -172,7 +172,7 @@ async function answer(
   using _turn = endpoint.upload ? await uploads() : undefined
   beginBodyTime(message)
   const most = who.staff ? mostBytes.staff : mostBytes.anyone
-  const { sent, typed }: Sent = await sentIn(endpoint, { query, message, readBefore, most })
+  const { sent, typed }: ReadInput = await readInput(endpoint, { query, message, readBefore, most })
 
   const request = {
     who,

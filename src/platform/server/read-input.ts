@@ -5,7 +5,7 @@ import { fromForm } from './form.ts'
 import { hasType, readBody, readUpload } from './request.ts'
 
 /** The input under the contract's names, or why it can't be read; and the form's fields. */
-export type Sent = {
+export type ReadInput = {
   readonly sent: Readonly<Record<string, unknown>> | Refusal
   readonly typed: URLSearchParams | undefined
 }
@@ -19,10 +19,10 @@ type Request = {
 }
 
 /** Reads a request: the URL, JSON, a form or a file. */
-export async function sentIn(
+export async function readInput(
   { input, method, upload }: Endpoint,
   { query, message, readBefore, most }: Request,
-): Promise<Sent> {
+): Promise<ReadInput> {
   const address = message.url ?? ''
   if (upload) {
     if (hasZero(address, '', false)) return { sent: unfit, typed: undefined }
