@@ -48,7 +48,7 @@ type Flags = {
  * The present state of another subject, as a named event: sent to every listener after each change, and to a new one if there is
  * any. It has no position, so a client that resumes gets the state and not what it has missed.
  */
-export type Side = {
+export type NamedEvent = {
   readonly event: string
   readonly subject: string
   read(tx: Tx, now: Date): Promise<readonly unknown[]>
@@ -66,7 +66,7 @@ export type Stream<Input, Data, Refused> = {
     call: ChangesCall,
   ): Promise<readonly { readonly topic: string; readonly place: number; readonly data: Data }[]>
   /** A named event beside the messages. */
-  readonly side?: Side
+  readonly namedEvent?: NamedEvent
   /** The messages to send again because the feed's flags have changed. */
   flagged?(call: FlagsCall): Promise<readonly { readonly topic: string; readonly data: Data }[]>
 }

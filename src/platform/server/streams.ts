@@ -11,8 +11,8 @@ import { admitted } from './handle.ts'
 import { type Listener, listenerOn } from './listener.ts'
 import { about, type Log } from './log.ts'
 import { anyone } from './may.ts'
+import { sendNamedEvent } from './named-event.ts'
 import { problem } from './problem.ts'
-import { sideOf } from './side.ts'
 import { type FindSession, signedIn } from './signed-in.ts'
 import { streamLimits } from './stream-limits.ts'
 
@@ -70,9 +70,11 @@ export function streamsOnHttp(doors: readonly Door[], setting: Setting) {
   const streams = feeds.flatMap((feed) =>
     feed.doors.map((door) => ({ door, feed, address: addressOf(door.endpoint.path) })),
   )
-  const sides = new Map(
+  const namedEvents = new Map(
     doors.flatMap((door) =>
-      door.kind === 'stream' && door.stream.side ? [[door, sideOf(door.stream.side, setting)]] : [],
+      door.kind === 'stream' && door.stream.namedEvent
+        ? [[door, sendNamedEvent(door.stream.namedEvent, setting)]]
+        : [],
     ),
   )
   const staff = signedIn(setting)
@@ -80,7 +82,7 @@ export function streamsOnHttp(doors: readonly Door[], setting: Setting) {
   const watch = watchRevision(setting, [
     staff,
     ...feeds.flatMap(({ watched }) => watched),
-    ...[...sides.values()].map(({ watched }) => watched),
+    ...[...namedEvents.values()].map(({ watched }) => watched),
   ])
   const limits = streamLimits(setting.most)
   const listeners = new Set<Listener>()
@@ -154,10 +156,10 @@ export function streamsOnHttp(doors: readonly Door[], setting: Setting) {
       take(beating.join(listener))
       for await (const message of begun) await listener.begin(messageOf(door, message))
       listener.begun()
-      const side = sides.get(door)
-      if (side) {
-        take(side.join(listener))
-        await side.begin(listener)
+      const named = namedEvents.get(door)
+      if (named) {
+        take(named.join(listener))
+        await named.begin(listener)
       }
       if (closing.aborted) listener.end(comeBack())
     } catch (error) {

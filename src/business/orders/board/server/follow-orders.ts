@@ -1,7 +1,7 @@
 import { idsIn } from '#business/menu/choices/line-choice.ts'
 import { orderFeed } from '#business/orders/server/order-feed.ts'
 import { orderLinesOfAll } from '#business/orders/server/sql/order-line.ts'
-import { ringingSide } from '#business/orders/telephony/server/ringing-side.ts'
+import { ringingEvent } from '#business/orders/telephony/server/ringing-event.ts'
 import type { ChangesCall, FlagsCall, StreamCall, StreamMessage } from '#platform/server/call.ts'
 import { placeFrom, type StreamPlace } from '#platform/stream-place.ts'
 import type { BoardOrder } from '../contract.ts'
@@ -18,7 +18,7 @@ const topic = 'orders'
  */
 export const followOrders = {
   feed: orderFeed,
-  side: ringingSide,
+  namedEvent: ringingEvent,
   topicOf: () => topic,
   async begin({ read, after, clock }: StreamCall, input: { after?: string | undefined }) {
     // Browsers send back the last event ID; other clients may send anything.

@@ -1,12 +1,12 @@
 import type { Store } from '#db/open.ts'
-import type { Side } from './door.ts'
+import type { NamedEvent } from './door.ts'
 import type { Watched } from './follow-revision.ts'
 import type { Listener } from './listener.ts'
 
 type Setting = { store: Store; clock: () => Date }
 
 /** Sends a stream's named event to its listeners: a change is read and serialized once for all of them. */
-export function sideOf({ event, subject, read }: Side, { store, clock }: Setting) {
+export function sendNamedEvent({ event, subject, read }: NamedEvent, { store, clock }: Setting) {
   const nothing = '[]'
   /** The last text that each listener got. */
   const listeners = new Map<Listener, string>()

@@ -7,13 +7,13 @@ import { formatPhone } from '#business/shop/phone.ts'
 import { findChannel, type ShopRow } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
 import type { RingingRow } from '#db/tables.ts'
-import type { Side } from '#platform/server/door.ts'
+import type { NamedEvent } from '#platform/server/door.ts'
 import type { Ringing } from '../contract.ts'
 import { ringingMs } from '../ringing.ts'
 import { ringingSince } from './sql/ringing.ts'
 
 /** On every open page of staff: the calls that ring now. */
-export const ringingSide: Side = {
+export const ringingEvent: NamedEvent = {
   event: 'ringing',
   subject: 'ringing',
   async read(tx, now): Promise<Ringing[]> {
