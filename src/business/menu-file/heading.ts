@@ -1,4 +1,4 @@
-import { isMisspelt } from './alike.ts'
+import { isMisspelt } from './misspelt.ts'
 
 /** An unknown or repeated heading, and the column that it probably means. */
 export type UnknownHeading = { readonly heading: string; readonly meant: string | null }

@@ -3,7 +3,7 @@ import { mostVariants } from '#business/menu/product-gaps.ts'
 import { locales } from '#platform/localised.ts'
 import { nextPosition } from '#platform/position.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
-import { arranged, inTurn } from './arranged.ts'
+import type { MoveIn } from './category-moves.ts'
 import { plain } from './cell.ts'
 import { listWith, nutritionWith } from './label.ts'
 import { type Group, variantsFor } from './match.ts'
@@ -12,7 +12,7 @@ import { namedSo, type ParsedLine, withTexts } from './parsed-line.ts'
 import type { placeFinder } from './places.ts'
 import { groupsWith } from './product-options.ts'
 import type { LineError } from './reader.ts'
-import type { MoveIn } from './rearranged.ts'
+import { inTurn, reordered } from './reorder.ts'
 import { type Product, type Stored, type Variant, wordsIn } from './stored.ts'
 
 type MergeContext = {
@@ -136,7 +136,7 @@ function mergedVariants(group: Group, { newId, stored }: MergeContext, errors: L
   const positions = [...ofLines].flatMap(([{ variantPosition: place }, { id }]) =>
     place === undefined ? [] : [{ id, place }],
   )
-  return { ofLines, variants: inTurn(arranged([...current, ...added], positions)) }
+  return { ofLines, variants: inTurn(reordered([...current, ...added], positions)) }
 }
 
 function variantOf(

@@ -7,7 +7,6 @@ import {
 } from '#business/menu/choices/option-group.ts'
 import { inLocale, type Localised, locales } from '#platform/localised.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
-import { arranged } from './arranged.ts'
 import { type Decimal, plain } from './cell.ts'
 import type { FileColumn, Line } from './column.ts'
 import { listWith } from './label.ts'
@@ -26,6 +25,7 @@ import { namedSo, withTexts } from './parsed-line.ts'
 import { type ParsedOption, parseOption } from './parsed-option.ts'
 import { type Made, meantOf } from './places.ts'
 import type { LineError } from './reader.ts'
+import { reordered } from './reorder.ts'
 import { type Option, type OptionGroup, type Stored, wordsIn } from './stored.ts'
 
 type ChangedGroup = { readonly before: OptionGroup | undefined; readonly after: OptionGroup }
@@ -231,7 +231,7 @@ function mergedOptions(
     option && place !== undefined ? [{ id: option.id, place }] : [],
   )
   const all = [...known.map((option) => own.get(option.id) ?? option), ...added]
-  return { ofLines, options: arranged(all, positions) }
+  return { ofLines, options: reordered(all, positions) }
 }
 
 /** The option of each row, the most certain matches first; a row without a match adds one. */

@@ -5,12 +5,12 @@ import { type Localised, locales } from '#platform/localised.ts'
 import { amountIn, flagIn, minorIn, unguard, wholeIn } from './cell.ts'
 import type { Cells, Line } from './column.ts'
 import { labelBy, type ParsedLabel } from './label.ts'
+import { type LinePlaces, mostPosition, placesOfLine } from './line-places.ts'
 import { optionsBy, type ParsedGroup } from './product-options.ts'
 import { type LineError, readerOf, type Words } from './reader.ts'
-import { mostPosition, type Standing, standingBy } from './standing.ts'
 
 /** The values of a row; undefined ones change nothing. */
-export type ParsedLine = Standing & {
+export type ParsedLine = LinePlaces & {
   readonly row: number
   readonly cells: Cells
   readonly slug: string
@@ -41,7 +41,7 @@ export function parseLine(line: Line): ParsedLine {
   if (slug !== '' && !/^[a-z0-9-]+$/.test(slug)) wrong('slug', 'invalid')
   return {
     ...line,
-    ...standingBy(reader),
+    ...placesOfLine(reader),
     slug,
     sku: text('sku', 0, 50),
     name: words('name', 2, 75),

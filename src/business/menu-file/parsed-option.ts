@@ -3,9 +3,9 @@ import { locales } from '#platform/localised.ts'
 import { flagIn, minorIn, unguard, wholeIn } from './cell.ts'
 import type { Line } from './column.ts'
 import { allergensBy } from './label.ts'
+import { mostPosition } from './line-places.ts'
 import { isOfOption, type OptionColumn, type SizeColumn, sizeColumn } from './option-column.ts'
 import { type LineError, readerOf, type Words } from './reader.ts'
-import { mostPosition } from './standing.ts'
 import type { Size } from './stored.ts'
 
 /** The values of a row of options; undefined ones change nothing. */

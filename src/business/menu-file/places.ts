@@ -1,7 +1,7 @@
 import { type Localised, locales } from '#platform/localised.ts'
-import { isMisspelt } from './alike.ts'
 import { plain } from './cell.ts'
-import type { Place } from './standing.ts'
+import type { Place } from './line-places.ts'
+import { isMisspelt } from './misspelt.ts'
 import { type Category, type Menu, menuNameOf, type Stored, wordsIn } from './stored.ts'
 
 /** Something to create, and the name that it probably misspells. */

@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/localised.ts'
+import { type Changed, type ChangedCategory, categoryMoves } from './category-moves.ts'
 import type { Decimal } from './cell.ts'
 import { columns, type Line } from './column.ts'
 import {
@@ -14,7 +15,6 @@ import { merged } from './merge.ts'
 import { namedSo, type ParsedLine, parseLine } from './parsed-line.ts'
 import { type Made, placeFinder } from './places.ts'
 import type { LineError } from './reader.ts'
-import { type Changed, type Rearranged, rearrangedBy } from './rearranged.ts'
 import { rowsOf } from './rows.ts'
 import type { Category, Menu, Product, Stored, Variant } from './stored.ts'
 
@@ -23,7 +23,7 @@ export type Plan = {
   readonly menus: readonly Made<Menu>[]
   readonly categories: readonly Made<Category>[]
   readonly products: readonly Changed[]
-  readonly rearranged: readonly Rearranged[]
+  readonly rearranged: readonly ChangedCategory[]
   readonly lines: readonly LineChange[]
   readonly untouched: number
   readonly errors: readonly ShownError[]
@@ -46,7 +46,7 @@ export async function planOf(
     after ? { before, after, lines, positions } : [],
   )
   const categories = [...stored.categories, ...finder.added.categories]
-  const moved = rearrangedBy(changes, categories)
+  const moved = categoryMoves(changes, categories)
   const places = new Map(moved.map(({ category, after }) => [category.id, after]))
   const now: Stored = {
     ...stored,

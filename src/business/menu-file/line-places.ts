@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts'
 export type Place = { readonly menu: string; readonly words: Readonly<Record<Locale, string>> }
 
 /** A row's categories for its product; undefined ones stay. */
-export type Standing = {
+export type LinePlaces = {
   readonly places: readonly Place[] | undefined
   /** Its position in each of its categories, 1 is the first. */
   readonly positions: readonly (number | undefined)[] | undefined
@@ -15,7 +15,7 @@ export type Standing = {
 export const mostPosition = 1_000_000
 
 /** Menus, categories and positions are parallel lists of the same length. One menu may apply to all. */
-export function standingBy(reader: Reader): Standing {
+export function placesOfLine(reader: Reader): LinePlaces {
   const { cells, wrong } = reader
   const list = (column: Column) => {
     const cell = unguard(cells[column] ?? '')

@@ -5,7 +5,7 @@ export type Move = { readonly id: string; readonly place: number }
  * Moves items to their requested positions; if two want the same one, the first wins. The others keep their order in the
  * remaining places. Repeating the request changes nothing.
  */
-export function arranged<One extends { readonly id: string }>(
+export function reordered<One extends { readonly id: string }>(
   all: readonly One[],
   positions: readonly Move[],
 ): One[] {

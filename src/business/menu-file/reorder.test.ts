@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arranged, inTurn } from './arranged.ts'
+import { inTurn, reordered } from './reorder.ts'
 
 const all = (...ids: string[]) => ids.map((id) => ({ id }))
 const shown = (turn: readonly { id: string }[]) => turn.map(({ id }) => id).join('')
@@ -15,7 +15,7 @@ test.each([
   ['nothing', {}, 'abcdef'],
 ])('%s', (_, requested, turn) => {
   const positions = Object.entries(requested).map(([id, place]) => ({ id, place }))
-  expect(shown(arranged(all(...'abcdef'), positions))).toBe(turn)
+  expect(shown(reordered(all(...'abcdef'), positions))).toBe(turn)
 })
 
 const anyTurn = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { minLength: 1 })
@@ -24,12 +24,12 @@ test('repeated positions change nothing, and a single one always applies', () =>
   fc.assert(
     fc.property(anyTurn, fc.array(fc.nat(12)), (ids, places) => {
       const positions = ids.flatMap((id, at) => (places[at] ? [{ id, place: places[at] }] : []))
-      const once = arranged(all(...ids), positions)
+      const once = reordered(all(...ids), positions)
       expect(once.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-      expect(arranged(once, positions)).toEqual(once)
+      expect(reordered(once, positions)).toEqual(once)
       const [only] = positions
       if (!only) return
-      const at = arranged(all(...ids), [only]).findIndex(({ id }) => id === only.id)
+      const at = reordered(all(...ids), [only]).findIndex(({ id }) => id === only.id)
       expect(at).toBe(Math.min(only.place, ids.length) - 1)
     }),
   )

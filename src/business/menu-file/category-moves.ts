@@ -1,5 +1,5 @@
 import { nextPosition, type Positioned } from '#platform/position.ts'
-import { arranged, inTurn, type Move } from './arranged.ts'
+import { inTurn, type Move, reordered } from './reorder.ts'
 import type { Category, Product } from './stored.ts'
 
 export type Changed = {
@@ -8,7 +8,7 @@ export type Changed = {
 }
 
 /** A category whose products change or move. */
-export type Rearranged = {
+export type ChangedCategory = {
   readonly category: Category
   readonly after: readonly Positioned[]
 }
@@ -17,10 +17,10 @@ export type Rearranged = {
 export type MoveIn = Move & { readonly categoryId: string }
 
 /** Products leave, join at the end, and move to their requested positions. */
-export function rearrangedBy(
+export function categoryMoves(
   changes: readonly (Changed & { readonly positions: readonly MoveIn[] })[],
   categories: readonly Category[],
-): Rearranged[] {
+): ChangedCategory[] {
   const pairs = (of: (one: Changed) => readonly string[]) =>
     Map.groupBy(
       changes.flatMap((one) => of(one).map((categoryId) => ({ categoryId, id: one.after.id }))),
@@ -33,13 +33,13 @@ export function rearrangedBy(
     ({ categoryId }) => categoryId,
   )
   const ids = (all: readonly { id: string }[] = []) => all.map(({ id }) => id)
-  return categories.flatMap((category): Rearranged[] => {
+  return categories.flatMap((category): ChangedCategory[] => {
     const { id, products } = category
     const left = new Set(ids(gone.get(id)))
     const end = nextPosition(products)
     const added = ids(come.get(id)).map((one, at) => ({ id: one, position: end + at }))
     const all = [...products.filter((one) => !left.has(one.id)), ...added]
-    const after = inTurn(arranged(all, positions.get(id) ?? []))
+    const after = inTurn(reordered(all, positions.get(id) ?? []))
     const isSame = ids(after).join() === ids(products).join()
     return isSame ? [] : [{ category, after }]
   })

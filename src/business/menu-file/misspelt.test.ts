@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMisspelt } from './alike.ts'
+import { isMisspelt } from './misspelt.ts'
 
 test.each([
   ['Piza', 'Pizza'],
