@@ -1,14 +1,14 @@
 // Another site’s page writes to the shop in a visitor’s name; and GET requests, sent by anyone, change nothing.
 
 import { type Document, documentOf, type Operation } from './api-document.ts'
-import { type Asker, askers } from './callers.ts'
+import { allCallers, type Caller } from './callers.ts'
 import { changedBetween, digestOf } from './digest.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'
 import { inTurn } from './in-turn.ts'
 import { pagesOf } from './pages.ts'
-import { letIn, sendTame, type Tame, tameInputs } from './tame.ts'
 import { addReceiver, listener, nearby, owner } from './test-receivers.ts'
+import { letIn, sendValid, type ValidRequest, validRequests } from './valid-requests.ts'
 
 export const guarantee: Guarantee = {
   id: 'B2',
@@ -80,7 +80,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   await anna.send('POST', '/api/staff', oleg)
   // The alert for unattended orders would write on its own while requests are measured.
   await shop.rows(`update "channel" set "unattendedAfterMinutes" = 0 returning "id"`)
-  const people = await askers(shop)
+  const people = await allCallers(shop)
   const document = await documentOf(shop)
   const scene = { shop, document, people, seed: at.seed }
 
@@ -103,7 +103,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   }
 }
 
-type Scene = { shop: Running; document: Document; people: readonly Asker[]; seed: number }
+type Scene = { shop: Running; document: Document; people: readonly Caller[]; seed: number }
 
 /** The tables that the shop writes on its own while it delivers messages to receivers. */
 const ownTables = ['receiver', 'announcement', 'message', 'messageAttempt']
@@ -138,19 +138,19 @@ async function reading({ shop, document, people, seed }: Scene) {
   const changes: string[] = []
   let reads = 0
   const tokens = [undefined, ...people.map(({ token }) => token)]
-  const see = async (name: string, method: string, inputs: readonly Tame[]) => {
+  const see = async (name: string, method: string, inputs: readonly ValidRequest[]) => {
     const changed = await changedBy(shop, async () => {
       for (const input of inputs)
         for (const token of tokens)
           for (const site of ['cross-site', 'same-origin']) {
-            await sendTame(shop, { method }, input, token, { 'Sec-Fetch-Site': site })
+            await sendValid(shop, { method }, input, token, { 'Sec-Fetch-Site': site })
             reads += 1
           }
     })
     if (changed.length > 0) changes.push(`${name}: ${changed}`)
   }
   for (const operation of document.operations.filter(({ method }) => method === 'GET')) {
-    const inputs = await tameInputs(operation, { shop, document, seed }, 4)
+    const inputs = await validRequests(operation, { shop, document, seed }, 4)
     await see(operation.line, 'GET', inputs)
     await see(`HEAD ${operation.path}`, 'HEAD', inputs.slice(0, 1))
   }
@@ -178,11 +178,11 @@ async function writing(scene: Scene) {
   for (const operation of writes) {
     // That is enough to report.
     if (faults.length > 100) break
-    for (const asker of people) {
-      await asker.comeBack()
-      if (/checkout/.test(operation.path)) await asker.fillCart()
+    for (const caller of people) {
+      await caller.comeBack()
+      if (/checkout/.test(operation.path)) await caller.fillCart()
     }
-    const inputs = await tameInputs(operation, scene, tries)
+    const inputs = await validRequests(operation, scene, tries)
     const changed = await changedBy(shop, async () => {
       refused += await fromElsewhere(scene, operation, inputs, faults)
     })
@@ -199,7 +199,7 @@ async function writing(scene: Scene) {
 async function fromElsewhere(
   { shop, people }: Scene,
   operation: Operation,
-  inputs: readonly Tame[],
+  inputs: readonly ValidRequest[],
   faults: string[],
 ) {
   let refused = 0
@@ -207,9 +207,9 @@ async function fromElsewhere(
   for (const [turn, headers] of waysFrom(shop).entries())
     for (const { token, who } of people)
       for (const type of types) {
-        const input = inputs[turn % inputs.length] as Tame
+        const input = inputs[turn % inputs.length] as ValidRequest
         const sent = type ? { ...input, type } : input
-        const answer = await sendTame(shop, operation, sent, token, headers)
+        const answer = await sendValid(shop, operation, sent, token, headers)
         const isRefused = typeof answer !== 'string' && answer.status === 403
         if (isRefused && answer.text.includes('"cross-site"')) refused += 1
         else {

@@ -4,15 +4,15 @@ import type { Browser } from 'playwright-core'
 import { hydrated, openBrowser, signIn } from '#tests/support/browser.ts'
 import type { Person } from '#tests/support/customers.ts'
 import { documentOf } from './api-document.ts'
-import { askers } from './callers.ts'
+import { allCallers } from './callers.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'
-import { faultsIn } from './looked-at.ts'
 import { detailsOf, pagesOf } from './pages.ts'
 import { payloads } from './payloads.ts'
 import { plant } from './planted.ts'
-import { tameInputs } from './tame.ts'
 import { owner } from './test-receivers.ts'
+import { faultsIn } from './unsafe-markup.ts'
+import { validRequests } from './valid-requests.ts'
 
 export const guarantee: Guarantee = {
   id: 'B4',
@@ -37,7 +37,7 @@ const leastFields = 40
 async function measure(at: Host, texts: readonly string[], fault?: Fault): Promise<Verdict> {
   const shop = await at.shop(fault ? { fault } : {})
   const document = await documentOf(shop)
-  const people = await askers(shop)
+  const people = await allCallers(shop)
   const planted = await plant({ shop, document, people, seed: at.seed }, texts)
   const taken = Object.values(planted.calls).filter((count) => count >= texts.length / 2)
   // A payload may have erased the session limits or the shop’s languages: then no page renders at all.
@@ -82,7 +82,7 @@ async function answersOf(
   const faults: string[] = []
   for (const operation of document.operations) {
     if (operation.method !== 'GET' || operation.path.endsWith('stream')) continue
-    for (const { path } of await tameInputs(operation, { shop, document, seed }, 2)) {
+    for (const { path } of await validRequests(operation, { shop, document, seed }, 2)) {
       const { headers } = await anna.get(path)
       const isData = /^(application\/(problem\+)?json|text\/csv)/.test(
         headers.get('content-type') ?? '',

@@ -25,7 +25,7 @@ export function bodies(
     )
   }
   const value = fc.oneof(
-    { weight: 1, arbitrary: fromSchema('', schema, { ...about, isTame: true }) },
+    { weight: 1, arbitrary: fromSchema('', schema, { ...about, isValid: true }) },
     { weight: 3, arbitrary: fromSchema('', schema, about) },
   )
   const plain = value.map((body) => as('application/x-www-form-urlencoded')(form(body)))

@@ -11,7 +11,7 @@ import type { Running } from './host.ts'
 import { owner } from './test-receivers.ts'
 
 /** A user with the session and cart that requests need. */
-export type Asker = {
+export type Caller = {
   who: 'visitor' | 'master'
   token: string
   /** Signs in again after any request has ended the session. */
@@ -21,7 +21,7 @@ export type Asker = {
 }
 
 /** A visitor with a few orders, and the owner, also with orders. */
-export async function askers(shop: Running): Promise<Asker[]> {
+export async function allCallers(shop: Running): Promise<Caller[]> {
   const { person, variant } = await readyCustomer(shop)
   const anna = await owner(shop)
   const form = await formOf(shop)
@@ -36,7 +36,10 @@ export async function askers(shop: Running): Promise<Asker[]> {
       if (status !== 201) throw new Error(`The order was refused: ${status} ${text}`)
     }
   await shop.rows(`update "order" set "status" = 'PLACED' returning "id"`)
-  return [await asker(shop, person, 'visitor', variant), await asker(shop, anna, 'master', variant)]
+  return [
+    await callerOf(shop, person, 'visitor', variant),
+    await callerOf(shop, anna, 'master', variant),
+  ]
 }
 
 async function fill(person: Person, variant: Variant) {
@@ -45,12 +48,12 @@ async function fill(person: Person, variant: Variant) {
   await person.send('POST', line, { method: 'set', quantity: 3 })
 }
 
-async function asker(
+async function callerOf(
   shop: Running,
   person: Person,
-  who: Asker['who'],
+  who: Caller['who'],
   variant: Variant,
-): Promise<Asker> {
+): Promise<Caller> {
   const token = person.cookies.get('session') ?? ''
   const [session] = await shop.rows(
     `select "visitorId", "staffId" from "session" where "tokenHash" = '${hashOf(token)}'`,

@@ -3,7 +3,7 @@ import { doors } from '#api.ts'
 import { anyone } from '#platform/server/may.ts'
 import { machine, outward } from '#tests/support/receivers.ts'
 import { documentOf } from './api-document.ts'
-import { askers } from './callers.ts'
+import { allCallers } from './callers.ts'
 import { type Fuzzed, fuzz } from './fuzz.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'
@@ -28,7 +28,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const echo = await listener()
   await fill(shop, echo.url)
   const document = await documentOf(shop)
-  const scene = { shop, document, people: await askers(shop), seed: at.seed }
+  const scene = { shop, document, people: await allCallers(shop), seed: at.seed }
   const fuzzed: Fuzzed[] = []
   const closed: string[] = []
   for (const operation of inTurn(document.operations)) {

@@ -9,7 +9,7 @@ export type About = {
   knownValues: KnownValues
   resolved: Document['resolved']
   /** Only valid values, so that some requests succeed. */
-  isTame?: boolean
+  isValid?: boolean
 }
 type Values = fc.Arbitrary<unknown>
 
@@ -23,10 +23,10 @@ export function fromSchema(name: string, schema: Schema, about: About, depth = 0
   const usual = known?.length
     ? fc.oneof(
         { weight: 6, arbitrary: fc.constantFrom(...known) as Values },
-        { weight: about.isTame ? 0 : 1, arbitrary: asDescribed(name, schema, about, depth) },
+        { weight: about.isValid ? 0 : 1, arbitrary: asDescribed(name, schema, about, depth) },
       )
     : asDescribed(name, schema, about, depth)
-  return about.isTame
+  return about.isValid
     ? usual
     : fc.oneof({ weight: hostileIn, arbitrary: usual }, { weight: 1, arbitrary: hostile })
 }
@@ -48,7 +48,7 @@ function asDescribed(name: string, described: Schema, about: About, depth: numbe
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)
   if (schema.type === 'integer' || schema.type === 'number') return number(schema)
-  return schema.type === 'string' ? text(schema, about.isTame) : hostile
+  return schema.type === 'string' ? text(schema, about.isValid) : hostile
 }
 
 function object({ properties = {}, required = [] }: Schema, about: About, depth: number): Values {
@@ -95,13 +95,13 @@ function number({ type, minimum = -1000, maximum = 100_000 }: Schema): Values {
 const days = { noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') }
 
 /** Any characters, unless the schema restricts them. */
-function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema, isTame = false): Values {
+function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema, isValid = false): Values {
   if (format === 'date-time') return fc.date(days).map((at) => at.toISOString())
   if (format === 'date') return fc.date(days).map((at) => at.toISOString().slice(0, 10))
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   const size = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }
   const plain = fc.string({ ...size, unit: 'grapheme-ascii' })
-  if (isTame) return plain
+  if (isValid) return plain
   return fc.oneof(
     { weight: 3, arbitrary: plain },
     { weight: 1, arbitrary: fc.string({ ...size, unit: 'binary' }) },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { setupCode } from '#tests/support/shop-input.ts'
 import type { Document, Operation } from './api-document.ts'
-import type { Asker } from './callers.ts'
+import type { Caller } from './callers.ts'
 import type { Running } from './host.ts'
 import { type Input, inputsOf } from './inputs.ts'
 import { knownValuesIn } from './known-values.ts'
@@ -11,7 +11,7 @@ import { sendRequest } from './send-request.ts'
 const times = 500
 const atOnce = 10
 
-type At = { shop: Running; document: Document; people: readonly Asker[]; seed: number }
+type At = { shop: Running; document: Document; people: readonly Caller[]; seed: number }
 export type Fuzzed = {
   answers: Record<string, number>
   /** Each fault with the first input that caused it. */
@@ -31,7 +31,7 @@ export async function fuzz(operation: Operation, { shop, document, people, seed 
     seed,
   })
 
-  const ask = async (input: Input, { who, token }: Asker, place: number) => {
+  const ask = async (input: Input, { who, token }: Caller, place: number) => {
     const { isPage, headers, ...rest } = input
     const answer = await sendRequest(shop.origin, method, {
       ...rest,
@@ -57,12 +57,12 @@ export async function fuzz(operation: Operation, { shop, document, people, seed 
     if (fault && !fuzzed.faults.has(what)) fuzzed.faults.set(what, `${who}: ${shown(input)}`)
   }
 
-  for (const asker of people)
+  for (const caller of people)
     for (let done = 0; done < inputs.length; done += atOnce) {
-      if (/auth|staff|erase/.test(line)) await asker.comeBack()
-      if (/checkout/.test(line) && (done === 0 || method !== 'GET')) await asker.fillCart()
+      if (/auth|staff|erase/.test(line)) await caller.comeBack()
+      if (/checkout/.test(line) && (done === 0 || method !== 'GET')) await caller.fillCart()
       const some = inputs.slice(done, done + atOnce)
-      await Promise.all(some.map((input, place) => ask(input, asker, done + place)))
+      await Promise.all(some.map((input, place) => ask(input, caller, done + place)))
     }
   return fuzzed
 }

@@ -1,15 +1,15 @@
 // A customer with a unique name and number uses every endpoint, also failing ones; then the log is searched.
 
 import { type Document, documentOf, type Operation } from './api-document.ts'
-import { type Asker, askers } from './callers.ts'
+import { allCallers, type Caller } from './callers.ts'
 import { tablesOf } from './digest.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'
 import { inTurn } from './in-turn.ts'
 import { pagesOf } from './pages.ts'
-import { sendTame, type Tame, tameInputs } from './tame.ts'
 import { addReceiver, listener, nearby, owner, within } from './test-receivers.ts'
 import { withText } from './texts.ts'
+import { sendValid, type ValidRequest, validRequests } from './valid-requests.ts'
 
 export const guarantee: Guarantee = {
   id: 'P1',
@@ -48,7 +48,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
     answer.writeHead(500).end(echo.came.at(-1)?.body)
   })
   await addReceiver(anna, echo.url)
-  const people = await askers(shop)
+  const people = await allCallers(shop)
   const scene = { shop, document, people, seed: at.seed }
 
   const requests = await sendRequests(scene)
@@ -84,7 +84,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   }
 }
 
-type Scene = { shop: Running; document: Document; people: readonly Asker[]; seed: number }
+type Scene = { shop: Running; document: Document; people: readonly Caller[]; seed: number }
 
 type Request = Awaited<ReturnType<typeof sendRequests>>
 
@@ -92,7 +92,7 @@ type Request = Awaited<ReturnType<typeof sendRequests>>
 async function sendRequests({ shop, document, seed }: Scene) {
   const calls = []
   for (const operation of inTurn(document.operations)) {
-    const inputs = await tameInputs(operation, { shop, document, seed }, times)
+    const inputs = await validRequests(operation, { shop, document, seed }, times)
     calls.push({ operation, inputs })
   }
   return { calls, pages: await pagesOf(shop) }
@@ -101,8 +101,8 @@ async function sendRequests({ shop, document, seed }: Scene) {
 /** Every call with the mark wherever text is possible: in bodies, queries, headers, and malformed bodies. */
 async function throughAll({ shop, people }: Scene, { calls, pages }: Request) {
   const tally = { done: 0, refused: 0, failed: 0 }
-  const ask = async (operation: Pick<Operation, 'method'>, input: Tame, token?: string) => {
-    const answer = await sendTame(shop, operation, input, token, {
+  const ask = async (operation: Pick<Operation, 'method'>, input: ValidRequest, token?: string) => {
+    const answer = await sendValid(shop, operation, input, token, {
       'Sec-Fetch-Site': 'same-origin',
       'User-Agent': canary,
       'Idempotency-Key': `${canary} ${Math.random()}`,

@@ -1,13 +1,13 @@
 // Sends texts through every writing call, in every text field.
 
 import type { Document, Operation } from './api-document.ts'
-import type { Asker } from './callers.ts'
+import type { Caller } from './callers.ts'
 import type { Running } from './host.ts'
 import { inTurn } from './in-turn.ts'
-import { letIn, sendTame, type Tame, tameInputs } from './tame.ts'
 import { textsIn, withText } from './texts.ts'
+import { letIn, sendValid, type ValidRequest, validRequests } from './valid-requests.ts'
 
-type Scene = { shop: Running; document: Document; people: readonly Asker[]; seed: number }
+type Scene = { shop: Running; document: Document; people: readonly Caller[]; seed: number }
 export type Planted = {
   /** Fields that stored a text, over all texts. */
   fields: number
@@ -29,8 +29,8 @@ export async function plant(
       method !== 'GET' && !left.test(line) && body?.['application/json'] !== undefined,
   )
   for (const operation of inTurn(writes)) {
-    for (const asker of people) if (/checkout/.test(operation.path)) await asker.fillCart()
-    const inputs = await tameInputs(operation, { shop, document, seed }, 60)
+    for (const caller of people) if (/checkout/.test(operation.path)) await caller.fillCart()
+    const inputs = await validRequests(operation, { shop, document, seed }, 60)
     // A placed cart can't be ordered again, so only the form varies, with any cart.
     const isPlacing = operation.line.endsWith('/place')
     const rich = isPlacing
@@ -49,21 +49,21 @@ export async function plant(
   return planted
 }
 
-type One = { base: Tame; text: string; turn: number }
+type One = { base: ValidRequest; text: string; turn: number }
 
 /** All fields at once; those that refuse it keep their value. Returns how many stored it. */
 async function put(
   shop: Running,
   operation: Operation,
   { base, text, turn }: One,
-  people: readonly Asker[],
+  people: readonly Caller[],
 ): Promise<number> {
   const except = new Set<string>()
   let version = 1
   for (let tries = 0; tries < 6; tries++) {
     const body = withText(base.body, text, { slug: `x-${turn}`, login: `x${turn}` }, except)
     for (const { token } of people) {
-      const answer = await sendTame(shop, operation, { ...base, body }, token, {
+      const answer = await sendValid(shop, operation, { ...base, body }, token, {
         'Sec-Fetch-Site': 'same-origin',
         'If-Match': String(version),
       })

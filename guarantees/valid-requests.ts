@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { formOf } from '#tests/support/customers.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
 import type { Document, Operation } from './api-document.ts'
-import type { Asker } from './callers.ts'
+import type { Caller } from './callers.ts'
 import { fromSchema, type KnownValues } from './from-schema.ts'
 import type { Running } from './host.ts'
 import { spelt } from './hostile-values.ts'
@@ -11,18 +11,22 @@ import { knownValuesIn } from './known-values.ts'
 import { filesFor } from './sample-files.ts'
 import { sendRequest } from './send-request.ts'
 
-export type Tame = { path: string; type: string | undefined; body: string | Buffer | undefined }
+export type ValidRequest = {
+  path: string
+  type: string | undefined
+  body: string | Buffer | undefined
+}
 type At = { shop: Running; document: Document; seed: number }
 
 /** This many valid requests for a call, made of values that exist in this shop. */
-export async function tameInputs(
+export async function validRequests(
   operation: Operation,
   { shop, document, seed }: At,
   times: number,
   more: KnownValues = {},
-): Promise<Tame[]> {
+): Promise<ValidRequest[]> {
   const knownValues = { ...(await knownValuesIn(shop, operation.path)), ...more }
-  const about = { knownValues, resolved: document.resolved, isTame: true }
+  const about = { knownValues, resolved: document.resolved, isValid: true }
   const files = await filesFor(operation, shop)
   const [type] = Object.keys(operation.body ?? {})
   const schema = operation.body?.['application/json']?.schema
@@ -40,7 +44,7 @@ export async function tameInputs(
     : fc.constantFrom<string | Buffer | undefined>(...(files.length > 0 ? files : [undefined]))
   const inputs = fc
     .record({ inPath: named('path'), inQuery: named('query'), body: randomBody })
-    .map(({ inPath, inQuery, body }): Tame => {
+    .map(({ inPath, inQuery, body }): ValidRequest => {
       const query = Object.entries(inQuery).map(([name, value]) => `${name}=${spelt(value)}`)
       const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => spelt(inPath[name]))
       return {
@@ -72,10 +76,10 @@ async function completeBody(line: string, shop: Running, { lines }: KnownValues)
 let requestCount = 0
 
 /** Sends it as a user, with any headers; returns the response. */
-export const sendTame = (
+export const sendValid = (
   shop: Running,
   { method }: Pick<Operation, 'method'>,
-  { path, type, body }: Tame,
+  { path, type, body }: ValidRequest,
   token: string | undefined,
   headers: Readonly<Record<string, string>>,
 ) => {
@@ -100,13 +104,13 @@ export const sendTame = (
 export async function letIn(
   shop: Running,
   operation: Operation,
-  inputs: readonly Tame[],
-  people: readonly Asker[],
-): Promise<{ input: Tame } | { refusals: Record<string, number> }> {
+  inputs: readonly ValidRequest[],
+  people: readonly Caller[],
+): Promise<{ input: ValidRequest } | { refusals: Record<string, number> }> {
   const refusals = new Map<string, number>()
-  for (const asker of people)
+  for (const caller of people)
     for (const input of inputs) {
-      const answer = await sendTame(shop, operation, input, asker.token, {
+      const answer = await sendValid(shop, operation, input, caller.token, {
         'Sec-Fetch-Site': 'same-origin',
       })
       if (typeof answer !== 'string' && answer.status < 300) return { input }
