@@ -1,4 +1,4 @@
-import { unconfirmedAmong, unconfirmedOf } from '#business/orders/server/sql/order.ts'
+import { ordersTowardsLimit, towardsLimitAmong } from '#business/orders/server/sql/order.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
@@ -30,12 +30,12 @@ export function orderLimit(mostOfAddress: number) {
   const takesOrder = async ({ tx, who, now }: Caller, id: string) => {
     if (who.staff) return true
     const since = new Date(now.getTime() - orderSpanMs)
-    const own = await unconfirmedOf(tx, { visitorId: who.visitorId ?? '', since })
+    const own = await ordersTowardsLimit(tx, { visitorId: who.visitorId ?? '', since })
     if (own.length >= mostOfVisitor) return false
     const waiting = orders(who.address, now)
     // A retry of the same order counts once.
     if (waiting.size >= mostOfAddress && !waiting.has(id)) {
-      const still = new Set((await unconfirmedAmong(tx, [...waiting.keys()])).map(({ id }) => id))
+      const still = new Set((await towardsLimitAmong(tx, [...waiting.keys()])).map(({ id }) => id))
       for (const one of waiting.keys()) if (!still.has(one)) waiting.delete(one)
     }
     if (waiting.size >= mostOfAddress && !waiting.has(id)) return false

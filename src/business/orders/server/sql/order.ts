@@ -98,7 +98,7 @@ export const trackKeyOf = (tx: Tx, id: string) =>
   tx.selectFrom('order').select(['trackKey', 'locale']).where('id', '=', id).executeTakeFirst()
 
 /** The visitor's unconfirmed orders. Cancelled ones count for a while: otherwise placing and cancelling would have no end. */
-export const unconfirmedOf = prepared((tx, values: { visitorId: string; since: Date }) =>
+export const ordersTowardsLimit = prepared((tx, values: { visitorId: string; since: Date }) =>
   tx
     .selectFrom('order')
     .select('id')
@@ -112,7 +112,7 @@ export const unconfirmedOf = prepared((tx, values: { visitorId: string; since: D
 )
 
 /** Those of them that are unconfirmed or cancelled. */
-export const unconfirmedAmong = (tx: Tx, ids: readonly string[]) =>
+export const towardsLimitAmong = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('order')
     .select('id')
