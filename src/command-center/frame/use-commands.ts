@@ -113,7 +113,7 @@ function useProductCommands(typed: string): Entry[] {
       for (const { id, name } of isRefusal(answer) ? [] : answer.cards.slice(0, mostProducts))
         entries.push({
           key: id,
-          label: palette.sellOut(name),
+          label: palette.markProductSoldOut(name),
           hint: palette.untilClosing,
           Icon: PackageX,
           run: () => {
@@ -131,11 +131,11 @@ function useProductCommands(typed: string): Entry[] {
         const subject = { productId, ...(variantId && { variantId }) }
         entries.push({
           key: variantId ?? productId,
-          label: palette.putBack(name),
+          label: palette.markProductAvailable(name),
           Icon: PackageCheck,
           run: () => {
             const asking = askStaff('POST /api/products/{productId}/available', subject)
-            void act(asking, palette.backNow(name))
+            void act(asking, palette.nowAvailable(name))
           },
         })
       }

@@ -86,7 +86,7 @@ export const en = {
     missingPhoto: 'No photo',
     missingTranslation: 'Not translated',
     gaps: { photo: 'no photo', translation: 'not translated', variants: 'no variants' },
-    onSale: (name: string) => `${name}: available`,
+    availabilityOf: (name: string) => `${name}: available`,
     from: (price: string) => `from ${price}`,
     variants: (count: number) =>
       plural('en', count, { one: `${count} variant`, other: `${count} variants` }),
@@ -96,7 +96,7 @@ export const en = {
     selected: (count: number) => `Selected: ${count}`,
     selection: 'Bulk actions',
     clear: 'Clear selection',
-    sellAll: 'Mark available',
+    markAvailable: 'Mark available',
     soldOutAll: 'Mark sold out',
     reprice: 'Change prices',
     attachAll: 'Add to category',

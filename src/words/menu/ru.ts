@@ -92,7 +92,7 @@ export const ru: MenuWords = {
     missingPhoto: 'Нет фото',
     missingTranslation: 'Нет перевода',
     gaps: { photo: 'нет фото', translation: 'нет перевода', variants: 'нет вариантов' },
-    onSale: (name) => `В продаже: ${name}`,
+    availabilityOf: (name) => `В продаже: ${name}`,
     from: (price) => `от ${price}`,
     variants: (count) =>
       plural('ru', count, {
@@ -106,7 +106,7 @@ export const ru: MenuWords = {
     selected: (count) => `Выбрано: ${count}`,
     selection: 'Действия с выбранными',
     clear: 'Снять выбор',
-    sellAll: 'Вернуть в продажу',
+    markAvailable: 'Вернуть в продажу',
     soldOutAll: 'Добавить в стоп-лист',
     reprice: 'Изменить цены',
     attachAll: 'Добавить в категорию',

@@ -29,7 +29,7 @@ type CategoryProductsProps = {
 export function CategoryProducts({ category, onChanged }: CategoryProductsProps) {
   const {
     category: words,
-    products: { available: onSale },
+    products: { available },
   } = useMenuWords()
   const href = useHref()
   const localize = useLocalizedText()
@@ -73,7 +73,7 @@ export function CategoryProducts({ category, onChanged }: CategoryProductsProps)
         </EmptyState>
       ) : (
         <div className="grid min-w-0 gap-1">
-          <ListHead className="pr-30">{onSale}</ListHead>
+          <ListHead className="pr-30">{available}</ListHead>
           <SortableList
             label={words.products}
             items={inOrder}

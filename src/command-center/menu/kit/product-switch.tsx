@@ -10,7 +10,7 @@ export function ProductSwitch({ product }: { product: ListedProduct }) {
   const localize = useLocalizedText()
   return (
     <InlineSwitch
-      label={words.onSale(localize(product.name))}
+      label={words.availabilityOf(localize(product.name))}
       isOn={product.isAvailable}
       send={(isAvailable) =>
         askStaff('POST /api/products/availability', { ids: [product.id], isAvailable })

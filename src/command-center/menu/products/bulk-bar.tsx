@@ -46,7 +46,7 @@ export function BulkBar({ products, categories, onClear }: BulkBarProps) {
         {words.selected(products.length)}
       </p>
       <Button size={36} busy={isBusy} onClick={() => sell(true)}>
-        {words.sellAll}
+        {words.markAvailable}
       </Button>
       <Button size={36} busy={isBusy} onClick={() => sell(false)}>
         {words.soldOutAll}
