@@ -311,12 +311,12 @@ const words = {
   },
   'too-many-orders': {
     en: {
-      title: 'Too many orders from your network',
+      title: 'Too many orders from here',
       text: 'Your cart is saved: try again later.',
       byPhone: 'Call us to order. Your cart is saved.',
     },
     ru: {
-      title: 'Слишком много заказов из вашей сети',
+      title: 'Слишком много заказов подряд',
       text: 'Корзина сохранена: попробуйте позже.',
       byPhone: 'Чтобы заказать, позвоните. Корзина сохранена.',
     },
