@@ -8,6 +8,7 @@ import { readiness } from './readiness.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { UnfitDatabase } from './unfit.ts'
+import { untilDone } from './until-done.ts'
 
 export type Db = Kysely<Tables>
 /** The only handle for business code: every query runs inside its caller's transaction. */
@@ -68,6 +69,8 @@ export async function openSqlite(file: string): Promise<Store> {
   await toWriteAhead(sqlite)
   // Erased data is overwritten in the file, not only unlinked.
   sqlite.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
+  // Waiting in SQLite would block the whole process, so transactions on a locked file are tried again instead.
+  sqlite.exec('pragma busy_timeout = 0')
 
   const revision = revisionIn(sqlite)
   const dialect = new NodeSqliteDialect(sqlite, revision.look)
@@ -107,10 +110,7 @@ async function copyOf(file: string, to: string) {
  * write.
  */
 function emptyLog(sqlite: DatabaseSync): boolean {
-  sqlite.exec('pragma busy_timeout = 0')
-  const done = sqlite.prepare('pragma wal_checkpoint(truncate)').get()
-  sqlite.exec('pragma busy_timeout = 5000')
-  return done?.busy === 0
+  return sqlite.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
 }
 
 /** SQLite doesn't wait while another process changes a new file's mode, so we do. */
@@ -229,7 +229,7 @@ function store(
     db,
     revision,
     ...(snapshot && { snapshot }),
-    read: (work) => db.transaction().setAccessMode('read only').execute(work),
+    read: (work) => untilDone(() => db.transaction().setAccessMode('read only').execute(work)),
     readWhole: (work) =>
       long
         .transaction()
@@ -262,21 +262,4 @@ function isOlder(version: string, than: readonly number[]) {
   const parts = version.split('.').map(Number)
   const at = than.findIndex((part, place) => (parts[place] ?? 0) !== part)
   return at >= 0 && (parts[at] ?? 0) < (than[at] ?? 0)
-}
-
-/** Deadlock: PostgreSQL aborts one transaction, and we retry it. */
-const deadlock = '40P01'
-const mostTries = 4
-
-/** A write aborted this way has done nothing, so it can start again. */
-async function untilDone<Answer>(
-  write: () => Promise<Answer>,
-  triesLeft = mostTries,
-): Promise<Answer> {
-  try {
-    return await write()
-  } catch (error) {
-    if (triesLeft === 1 || (error as { code?: unknown }).code !== deadlock) throw error
-    return untilDone(write, triesLeft - 1)
-  }
 }
