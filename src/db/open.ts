@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
 import { makeFolder } from './folder.ts'
 import { readiness } from './readiness.ts'
-import { NodeSqliteDialect } from './sqlite.ts'
+import { NodeSqliteDialect, waitMs } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { UnfitDatabase } from './unfit.ts'
 import { untilDone } from './until-done.ts'
@@ -56,7 +56,7 @@ export async function openSqlite(file: string): Promise<Store> {
   if (file !== ':memory:') makeFolder(path.dirname(file))
   const isNew = !existsSync(file)
   if (isNew && file !== ':memory:') makeClosed(file)
-  const sqlite = new DatabaseSync(file, { timeout: 5000 })
+  const sqlite = new DatabaseSync(file, { timeout: waitMs })
   const { version } = sqlite.prepare('select sqlite_version() as version').get() as {
     version: string
   }
@@ -69,8 +69,6 @@ export async function openSqlite(file: string): Promise<Store> {
   await toWriteAhead(sqlite)
   // Erased data is overwritten in the file, not only unlinked.
   sqlite.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
-  // Waiting in SQLite would block the whole process, so transactions on a locked file are tried again instead.
-  sqlite.exec('pragma busy_timeout = 0')
 
   const revision = revisionIn(sqlite)
   const dialect = new NodeSqliteDialect(sqlite, revision.look)
@@ -110,7 +108,10 @@ async function copyOf(file: string, to: string) {
  * write.
  */
 function emptyLog(sqlite: DatabaseSync): boolean {
-  return sqlite.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
+  sqlite.exec('pragma busy_timeout = 0')
+  const done = sqlite.prepare('pragma wal_checkpoint(truncate)').get()
+  sqlite.exec(`pragma busy_timeout = ${waitMs}`)
+  return done?.busy === 0
 }
 
 /** SQLite doesn't wait while another process changes a new file's mode, so we do. */
@@ -229,7 +230,7 @@ function store(
     db,
     revision,
     ...(snapshot && { snapshot }),
-    read: (work) => untilDone(() => db.transaction().setAccessMode('read only').execute(work)),
+    read: (work) => db.transaction().setAccessMode('read only').execute(work),
     readWhole: (work) =>
       long
         .transaction()

@@ -26,6 +26,10 @@ function encode(value: unknown): SQLInputValue {
 
 /** What the running transaction may do: there is one connection, so there is one transaction. */
 type Mode = { isReadOnly: boolean }
+
+/** How long a statement outside a write's transaction waits for another process. */
+export const waitMs = 5000
+
 type Prepare = ReturnType<typeof preparer>
 
 /** A deferred `begin` that writes later fails at once if another process writes, so only readers may use it. */
@@ -46,8 +50,19 @@ class ImmediateDriver extends SqliteDriver {
 
   override async beginTransaction(_: DatabaseConnection, settings?: TransactionSettings) {
     const isReadOnly = settings?.accessMode === 'read only'
-    this.#prepare(isReadOnly ? 'begin' : 'begin immediate').run([])
+    if (isReadOnly) this.#prepare('begin').run([])
+    else this.#beginWrite()
     this.#mode.isReadOnly = isReadOnly
+  }
+
+  /** While another process writes, this fails at once and is tried again: waiting here would block this process. */
+  #beginWrite() {
+    this.#prepare('pragma busy_timeout = 0').run([])
+    try {
+      this.#prepare('begin immediate').run([])
+    } finally {
+      this.#prepare(`pragma busy_timeout = ${waitMs}`).run([])
+    }
   }
 
   override async commitTransaction() {
