@@ -7,6 +7,7 @@ import { runBackup } from '#db/backup/run-backup.ts'
 import { isCurrent } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
 import { readConfig } from '#platform/server/config.ts'
+import { stop } from './stop.ts'
 
 const config = readConfig(process.env)
 const { dataDir, databaseUrl, backupPassphrase: passphrase } = config
@@ -32,9 +33,4 @@ try {
   }
 } finally {
   await store.close()
-}
-
-function stop(why: string): never {
-  process.stderr.write(`${why}\n`)
-  process.exit(1)
 }

@@ -2,6 +2,7 @@
 import { moveToFile, moveToPostgres } from '#db/move.ts'
 import { UnfitDatabase } from '#db/unfit.ts'
 import { readConfig } from '#platform/server/config.ts'
+import { stop } from './stop.ts'
 
 const usage = 'Where to? Use: npm run move -- --to postgres://…, or npm run move -- --to file'
 const [, , option, target] = process.argv
@@ -29,9 +30,4 @@ try {
 } catch (error) {
   if (!(error instanceof UnfitDatabase)) throw error
   stop(error.message)
-}
-
-function stop(why: string): never {
-  process.stderr.write(`${why}\n`)
-  process.exit(1)
 }

@@ -8,13 +8,12 @@ import { allStaff, findByLogin, updatePassword } from '#business/staff/server/sq
 import { openStore } from '#db/open.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { randomCode } from '#platform/server/secret.ts'
+import { stop } from './stop.ts'
 
 const [, , login] = process.argv
 const config = readConfig(process.env)
-if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'tiffin.sqlite'))) {
-  process.stderr.write(`No shop found in ${config.dataDir}. Set DATA_DIR to its data folder.\n`)
-  process.exit(1)
-}
+if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'tiffin.sqlite')))
+  stop(`No shop found in ${config.dataDir}. Set DATA_DIR to its data folder.`)
 const store = await openStore({
   ...config,
   warn: (error) => process.stderr.write(`${error.message}\n`),

@@ -4,6 +4,7 @@ import { BackupProblem } from '#db/backup/problem.ts'
 import { latestCopy, restore } from '#db/backup/restore.ts'
 import { UnfitDatabase } from '#db/unfit.ts'
 import { readConfig } from '#platform/server/config.ts'
+import { stop } from './stop.ts'
 
 const [, , what] = process.argv
 const config = readConfig(process.env)
@@ -23,9 +24,4 @@ try {
 } catch (error) {
   if (!(error instanceof BackupProblem || error instanceof UnfitDatabase)) throw error
   stop(`${file} wasn’t restored. ${error.message}`)
-}
-
-function stop(why: string): never {
-  process.stderr.write(`${why}\n`)
-  process.exit(1)
 }

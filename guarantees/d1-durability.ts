@@ -1,5 +1,4 @@
 // Two thousand orders on an evening when everything that can fail fails.
-import { setTimeout } from 'node:timers/promises'
 import {
   customer,
   formOf,
@@ -11,7 +10,7 @@ import {
 } from '#tests/support/customers.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'
-import { addReceiver, listener, nearby, owner, within } from './test-receivers.ts'
+import { addReceiver, insist, listener, nearby, owner, within } from './test-receivers.ts'
 
 export const guarantee: Guarantee = {
   id: 'D1',
@@ -125,15 +124,6 @@ async function orderUntilItIsSo(shop: Running, product: Variant, form: object): 
     const { status, body } = await place(person as Person, form, 'my order')
     return status === 201 ? body.id : undefined
   })
-}
-
-async function insist<Answer>(once: () => Promise<Answer | undefined>): Promise<Answer> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await once().catch(() => undefined)
-    if (answer !== undefined) return answer
-    await setTimeout(50)
-  }
-  throw new Error('The shop did not come back.')
 }
 
 /** The same random numbers in each run. */

@@ -10,7 +10,7 @@ import { cookiesOf, listening } from '#tests/support/listening.ts'
 import { ownPort } from '#tests/support/own-port.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'
-import { owner, within } from './test-receivers.ts'
+import { insist, owner, within } from './test-receivers.ts'
 
 const killEveryMs = 10_000
 const lookMs = 10_000
@@ -190,15 +190,6 @@ async function underKills(both: readonly Running[], shop: Running, ms: number) {
   isOver = true
   await Promise.all(people)
   return { placed, kills }
-}
-
-async function insist<Answer>(once: () => Promise<Answer | undefined>): Promise<Answer> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await once().catch(() => undefined)
-    if (answer !== undefined) return answer
-    await setTimeout(50)
-  }
-  throw new Error('The shop did not come back.')
 }
 
 async function haproxy(shops: readonly Running[]) {

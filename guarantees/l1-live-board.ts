@@ -1,12 +1,11 @@
 // Boards in real tabs, on an evening when the shop is killed and tabs are closed.
-import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from '#tests/support/browser.ts'
 import { customer, formOf, place, put, type Variant, variantsOf } from '#tests/support/customers.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'
-import { within } from './test-receivers.ts'
+import { insist, within } from './test-receivers.ts'
 
 export const guarantee: Guarantee = {
   id: 'L1',
@@ -118,13 +117,4 @@ async function orderOnce(shop: Running, product: Variant, form: object): Promise
     const { status, body } = await place(person, form, 'my order')
     return status === 201 ? (body.id as string) : undefined
   })
-}
-
-async function insist<Answer>(once: () => Promise<Answer | undefined>): Promise<Answer> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await once().catch(() => undefined)
-    if (answer !== undefined) return answer
-    await setTimeout(50)
-  }
-  throw new Error('The shop did not come back.')
 }

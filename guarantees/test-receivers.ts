@@ -74,6 +74,16 @@ export async function within(ms: number, isSo: () => boolean | Promise<boolean>,
   return isSo()
 }
 
+/** Repeats it until the shop responds: it may be down. */
+export async function insist<Answer>(once: () => Promise<Answer | undefined>): Promise<Answer> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await once().catch(() => undefined)
+    if (answer !== undefined) return answer
+    await setTimeout(50)
+  }
+  throw new Error('The shop did not come back.')
+}
+
 /** The value that this share of all values is below. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)

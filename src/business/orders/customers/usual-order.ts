@@ -31,7 +31,7 @@ export type Usual = Names &
 
 /** What is ordered often, the most frequent first. On a tie the latest comes first. */
 export function usualOf(latestFirst: readonly (Line & Names)[], most: number): Usual[] {
-  const lines = [...Map.groupBy(latestFirst, keyOf).values()]
+  const lines = [...Map.groupBy(latestFirst, lineKeyOf).values()]
   return lines
     .flatMap(([latest, ...others]) => (latest ? { latest, all: [latest, ...others] } : []))
     .map(({ latest: { orderId: _, ...latest }, all }) => ({
@@ -43,7 +43,11 @@ export function usualOf(latestFirst: readonly (Line & Names)[], most: number): U
     .slice(0, most)
 }
 
-const keyOf = ({ variantId, choiceKey = variantId }: Line) => choiceKey
+/** Lines with the same key are the same product with the same choice. */
+export const lineKeyOf = ({
+  variantId,
+  choiceKey = variantId,
+}: Pick<Line, 'variantId' | 'choiceKey'>) => choiceKey
 
 /** The most frequent value; on a tie the first. */
 function mostOften(values: readonly number[]): number {

@@ -9,6 +9,7 @@ import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow } from '#db/tables.ts'
 import type { LastOrder } from '../contract.ts'
+import { lineKeyOf } from '../usual-order.ts'
 
 const most = 3
 
@@ -44,7 +45,7 @@ async function linesNow(tx: Tx, ordered: readonly OrderLine[]) {
   const choices = await choicesNow(tx)
   const now: LastOrder['lines'] = []
   // An edited order may have the same line at two prices.
-  for (const lines of Map.groupBy(ordered, keyOf).values()) {
+  for (const lines of Map.groupBy(ordered, lineKeyOf).values()) {
     const [line] = lines
     if (!line) continue
     const { variantId, choiceKey } = line
@@ -64,5 +65,3 @@ async function linesNow(tx: Tx, ordered: readonly OrderLine[]) {
   }
   return now
 }
-
-const keyOf = ({ variantId, choiceKey = variantId }: OrderLine) => choiceKey
