@@ -27,6 +27,7 @@ export const fieldCodes = [
   'date',
   'enum',
   'phone',
+  'phone-kind',
   'digits-missing',
   'digits-extra',
 ] as const

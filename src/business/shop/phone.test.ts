@@ -103,6 +103,7 @@ const table: readonly Row[] = [
   ['0899 12 34 56', 'fr'],
   ['803 12 34 56', 'es'],
   ['700 123 456', 'pl'],
+  ['07640 123456', 'gb'],
 ]
 
 test.each(table.map(([typed, country, e164]) => ({ typed, country, e164 })))(
@@ -133,8 +134,10 @@ test.each([
   ['34712345678', 'it', 'digits-extra', 1],
   ['49 1513434343', 'de', 'digits-missing', 1],
   ['0175137891381', 'de', 'digits-extra', 1],
-  ['0906 123 4567', 'gb', 'phone', undefined],
-  ['700 123 456', 'pl', 'phone', undefined],
+  ['0906 123 4567', 'gb', 'phone-kind', undefined],
+  ['07640 123456', 'gb', 'phone-kind', undefined],
+  ['0900 1 123456', 'de', 'phone-kind', undefined],
+  ['700 123 456', 'pl', 'phone-kind', undefined],
   ['8 900 123-45-67', 'ru', undefined, undefined],
 ] as const)('“%s” in %s gives the error %s %s', (typed, country, code, limit) =>
   expect(phoneError(typed, country)).toEqual(

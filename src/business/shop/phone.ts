@@ -22,12 +22,16 @@ export function readPhone(text: string, country: Country): { e164: string } | un
   return phone.isValid() && !phone.ext && !isUnanswered(phone) ? { e164: phone.number } : undefined
 }
 
+/** Numbers of these kinds are complete, but not for calls to a person. */
+const refusedKinds: ReadonlySet<string | undefined> = new Set(['PAGER', 'PREMIUM_RATE'])
+
 /**
  * No one answers a call there. In Germany and Italy voicemail is a mobile number with more digits, and Italy's old mobile
  * numbers of nine digits are far rarer than a digit that was left out.
  */
 const isUnanswered = (phone: PhoneNumber) =>
-  ['VOICEMAIL', 'PAGER', 'PREMIUM_RATE'].includes(phone.getType() ?? '') ||
+  refusedKinds.has(phone.getType()) ||
+  phone.getType() === 'VOICEMAIL' ||
   /^\+393\d{8}$/.test(phone.number)
 
 /** The number of a request's field, or the refusal that says what is wrong with it. */
@@ -55,8 +59,8 @@ function errorIn(text: string, country: Country): PhoneError | undefined {
   if (readPhone(text, country)) return
   const typed = plain(text, country)
   if (isBegun(typed, country)) return { code: 'digits-missing', limit: 1 }
-  const isPremium = parsed(typed, country)?.getType() === 'PREMIUM_RATE'
-  if (isPremium || !/^[+(]*\d[\d\s().-]*$/.test(typed)) return { code: 'phone' }
+  if (refusedKinds.has(parsed(typed, country)?.getType())) return { code: 'phone-kind' }
+  if (!/^[+(]*\d[\d\s().-]*$/.test(typed)) return { code: 'phone' }
   for (let limit = 1; limit <= mostDigitsAway; limit++) {
     const isShort = [...'0123456789'].some((digit) =>
       readPhone(typed + digit.repeat(limit), country),

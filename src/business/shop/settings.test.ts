@@ -25,6 +25,7 @@ test('reads the phone by the rules of the shop’s country, including a new one'
   expect(after({ phone: '030 23125 014', countryCode: 'de' }).change.phone).toBe('+493023125014')
   expect(after({ countryCode: 'de' }).change.phone).toBe('+74951234567')
   expect(codes({ phone: '030 23125 014' })).toEqual(['phone phone'])
+  expect(codes({ phone: '0900 1 123456', countryCode: 'de' })).toEqual(['phone phone-kind'])
 })
 
 test('a past pause isn’t a pause, and none lasts for years', () => {

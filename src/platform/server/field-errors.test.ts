@@ -44,7 +44,7 @@ test.each(cases)('%s', (code, schema, sent, limit) => {
 })
 
 test('every code can come from a schema, except those of the phone’s own rule', () => {
-  const ofPhones = ['phone', 'digits-missing', 'digits-extra']
+  const ofPhones = ['phone', 'phone-kind', 'digits-missing', 'digits-extra']
   expect(new Set([...cases.map(([code]) => code), ...ofPhones])).toEqual(new Set(fieldCodes))
 })
 

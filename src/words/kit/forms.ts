@@ -19,6 +19,7 @@ const en: Record<FieldCode, Message> = {
   date: () => 'Enter a date, for example 31/05/2026',
   enum: () => 'Choose one of the options',
   phone: () => 'Enter a full phone number, without letters',
+  'phone-kind': () => 'Enter a regular number, not a premium-rate or pager one',
   'digits-missing': (limit = 1) =>
     limit === 1 ? 'One digit is missing' : `Digits missing: ${number.en(limit)}`,
   'digits-extra': (limit = 1) =>
@@ -40,6 +41,7 @@ const ru: Record<FieldCode, Message> = {
   date: () => 'Введите дату, например 31.05.2026',
   enum: () => 'Выберите один из вариантов',
   phone: () => 'Введите номер целиком, без букв',
+  'phone-kind': () => 'Введите обычный номер, не платный и не пейджер',
   'digits-missing': (limit = 1) =>
     limit === 1 ? 'Не хватает одной цифры' : `Не хватает цифр: ${number.ru(limit)}`,
   'digits-extra': (limit = 1) =>
