@@ -118,3 +118,15 @@ test('names only fields that were valid before', () => {
   expect(named({})).toBeUndefined()
   expect(named({ phone: '' })).toEqual(['phone'])
 })
+
+test('a field that was wrong before may stay, but not become another wrong one', () => {
+  const old = { ...before, form: { ...form, phone: '+499001123456' } }
+  const offer: Offer = { ...strict, countryCode: 'de' }
+  const editing = (change: Partial<OrderDraft['form']>) =>
+    editProblems(old, { ...old, form: { ...old.form, ...change } }, offer)
+  expect(editing({ note: 'Ring twice' })).toEqual([])
+  const errors = [{ field: 'phone', code: 'phone-kind' }]
+  expect(editing({ phone: '+499001123457' })).toMatchObject([
+    { refused: 'invalid', facts: { errors } },
+  ])
+})

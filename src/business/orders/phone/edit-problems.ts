@@ -5,7 +5,7 @@ import {
   orderProblems,
 } from '#business/orders/order-problems.ts'
 import { weightOf } from '#business/orders/order-weight.ts'
-import type { Line } from '#business/orders/shapes.ts'
+import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import type { Exception } from './exception.ts'
 
@@ -28,18 +28,23 @@ export function editProblems(
   return orderProblems(after, offer).flatMap((reason) => {
     const same = known.find(({ refused }) => refused === reason.refused)
     if (!before || !same) return reason
-    if (reason.refused === 'invalid') return stillWrong(same, reason)
+    if (reason.refused === 'invalid')
+      return newlyWrong(same, reason, (field) => before.form[field] === after.form[field])
     const aspect = about[reason.refused]
     const keyOf = (one: Refusal, draft: OrderDraft) => JSON.stringify([one.facts, aspect?.(draft)])
     return keyOf(same, before) === keyOf(reason, after) ? [] : reason
   })
 }
 
-/** Fields that were already wrong before the edit may stay. */
-function stillWrong(before: Refusal, after: Refusal<NotPlaced>): Refusal<NotPlaced>[] {
-  const known = new Set(before.facts?.errors?.map(({ field, code }) => `${field} ${code}`))
+/** Fields that were already wrong before the edit may stay as they are. */
+function newlyWrong(
+  before: Refusal,
+  after: Refusal<NotPlaced>,
+  isUnchanged: (field: keyof CheckoutForm) => boolean,
+): Refusal<NotPlaced>[] {
+  const known = new Set(before.facts?.errors?.map(({ field }) => field))
   const errors = (after.facts?.errors ?? []).filter(
-    ({ field, code }) => !known.has(`${field} ${code}`),
+    ({ field }) => !(known.has(field) && isUnchanged(field as keyof CheckoutForm)),
   )
   return errors.length > 0 ? [refuse('invalid', { errors })] : []
 }
