@@ -17,3 +17,12 @@ test('a file that is too large is told the limit', () => {
     'shorten the text',
   )
 })
+
+test.each([
+  ['en', 'check the server’s disk and database', /cart/],
+  ['ru', 'проверьте диск и базу данных сервера', /корзин/],
+] as const)('a failing database is no matter of carts in %s', (locale, advice, cart) => {
+  const detail = refusalDetail(locale, refuse('out-of-order'))
+  expect(detail).toContain(advice)
+  expect(detail).not.toMatch(cart)
+})

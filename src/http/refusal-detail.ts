@@ -5,10 +5,13 @@ import { hasWords, refusalMessage } from '#words/kit/refusals.ts'
 import { refusalMessage as staffMessage } from '#words/staff/refusals.ts'
 import { visitorFrom } from './identity.ts'
 
+/** The texts for staff name the limit of a file and the server’s disk; those for customers speak of their cart. */
+const asForStaff: ReadonlySet<string> = new Set(['too-large', 'out-of-order'])
+
 /** A refusal as text, for programs and their logs. */
 export function refusalDetail(locale: Locale, refusal: Refusal): string {
-  const isUpload = refusal.refused === 'too-large'
-  const message = hasWords(refusal.refused) && !isUpload ? refusalMessage : staffMessage
+  const { refused } = refusal
+  const message = hasWords(refused) && !asForStaff.has(refused) ? refusalMessage : staffMessage
   const { title, text } = message(locale, refusal)
   return `${title.replace(/\.$/, '')}. ${text}`
 }
