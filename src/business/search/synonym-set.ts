@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { fold } from './query.ts'
 
-const word = z.string().check(z.trim(), z.minLength(2), z.maxLength(40), z.regex(/[\p{L}\p{N}]/u))
+// Not a pattern: the API's description has no flags, and without `u` it would mean other characters.
+const hasLetter = z.refine<string>((text) => /[\p{L}\p{N}]/u.test(text))
+const word = z.string().check(z.trim(), z.minLength(2), z.maxLength(40), hasLetter)
 
 /** Words that a search takes for the same. */
 export const SynonymSet = z.object({

@@ -34,14 +34,14 @@ test('every refusal of an endpoint has a text', () => {
     for (const { code } of refusalsOf(door)) expect(hasWords(code), code).toBe(true)
 })
 
-test('every pattern works in any tool: RE2 and test generators have no lookaround', () => {
+test('every pattern works in any tool: some have no lookaround, and without a flag no Unicode classes', () => {
   const patterns: string[] = []
   JSON.stringify(made, (key, value) => {
     if (key === 'pattern' && typeof value === 'string') patterns.push(value)
     return value
   })
   expect(patterns.length).toBeGreaterThan(3)
-  expect(patterns.filter((pattern) => /\(\?<?[=!]/.test(pattern))).toEqual([])
+  expect(patterns.filter((pattern) => /\(\?<?[=!]|\\p\{/i.test(pattern))).toEqual([])
 })
 
 test('serves the document generated from its endpoints', async () => {
