@@ -2,7 +2,7 @@ import { isRepriced, totalOf } from '#business/orders/checkout.ts'
 import type { Line } from '#business/orders/shapes.ts'
 import { inLocale } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { useFront, useSite } from '#shop-context.tsx'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { changesIn } from '#storefront/checkout/place/use-placing.ts'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { faultText, withChoice } from '#words/choice.ts'
 import { refusalMessage } from '#words/kit/refusals.ts'
 import { useWords } from '#words/words.tsx'
+import { SaveForm } from './save-form.tsx'
 import { type CheckoutView, formId } from './use-checkout.ts'
 
 type Props = { view: CheckoutView; refusal: Refusal }
@@ -86,7 +87,6 @@ export function Changes({ view, refusal }: Props) {
 /** Without JavaScript this also saves what the customer typed, then the page shows the remaining items. */
 function GoOnWithout({ view }: { view: CheckoutView }) {
   const words = useCheckoutWords()
-  const here = useHref()('/checkout')
   const { currencyCode } = useFront()
   const { prices, without } = changesIn(view.order.lines)
   const agreed = {
@@ -99,13 +99,8 @@ function GoOnWithout({ view }: { view: CheckoutView }) {
     ...Object.fromEntries(without.map((id, at) => [`without.${at}`, id])),
   } as Record<string, string | number>
   return (
-    <form method="post" action="/api/checkout/accept">
-      <input type="hidden" name="_to" value={here} />
-      <input type="hidden" name="_from" value={here} />
-      {Object.entries({ ...view.fields.start, ...agreed, currencyCode }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value ?? ''} />
-      ))}
+    <SaveForm form={view.fields.start} more={{ ...agreed, currencyCode }} to="/checkout">
       <Button type="submit">{words.withoutGone(without.length)}</Button>
-    </form>
+    </SaveForm>
   )
 }

@@ -3,16 +3,16 @@ import { totalOf } from '#business/orders/checkout.ts'
 import type { Line } from '#business/orders/shapes.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
-import { useCart } from '#storefront/cart/cart.ts'
 import { CartLines } from '#storefront/cart/cart-lines.tsx'
 import { PausedButton } from '#storefront/cart/paused-button.tsx'
+import { valuesIn } from '#storefront/checkout/form/form-values.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
-import { usePlacedElsewhere } from '#storefront/checkout/place/use-placed-elsewhere.ts'
+import { useCartAtCheckout } from '#storefront/checkout/place/use-cart-at-checkout.ts'
 import { HoursNow, hoursText } from '#storefront/frame/hours-now.tsx'
 import { MaintenanceNotice } from '#storefront/frame/maintenance-notice.tsx'
 import { PhoneLink } from '#storefront/frame/phone-link.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { refusalMessage } from '#words/kit/refusals.ts'
@@ -20,22 +20,22 @@ import { useWords } from '#words/words.tsx'
 import type { CheckoutPage } from './load.ts'
 import { OrderForm } from './order-form.tsx'
 import { Refused } from './refused.tsx'
+import { SaveForm } from './save-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { Summary, SummaryOnPhone } from './summary.tsx'
 import { type CheckoutView, placeOrderUrl, useCheckout } from './use-checkout.ts'
 
 /** Checkout on one page with the cart beside it. Everything works without JavaScript. */
 export function Page({ data }: { data: CheckoutPage }) {
-  const cart = useCart()
-  const lines = cart.isLoaded ? cart.lines : data.lines
-  usePlacedElsewhere(data.checkoutId, data.lines.length > 0 && lines.length === 0)
+  const { isExpired, ...cart } = useCartAtCheckout(data)
+  const { lines } = cart
   const { takesOrders } = useFront()
   // A sent form that failed comes back with what was typed.
   const isSent = useSite().form?.action === placeOrderUrl
   const isClosed = !takesOrders || data.slots.length === 0 || data.paymentMethods.length === 0
   if (lines.length === 0) return <NothingToOrder openOrder={data.openOrder} />
   if (isClosed && !isSent) return <NotNow lines={lines} canPay={data.paymentMethods.length > 0} />
-  return <Placing data={{ ...data, lines }} />
+  return <Placing data={{ ...data, ...cart }} isExpired={isExpired} />
 }
 
 /** Orders aren't possible now, so it replaces a form that would be refused. The cart is kept. */
@@ -73,7 +73,10 @@ function NothingToOrder({ openOrder }: Pick<CheckoutPage, 'openOrder'>) {
   const { t } = useWords()
   const words = useCheckoutWords()
   const href = useHref()
-  const isShown = useSite().form?.refusal.refused === 'already-placed'
+  const { form } = useSite()
+  const isShown = form?.refusal.refused === 'already-placed'
+  // Without JavaScript, what was typed is saved with the next press.
+  const sent = form?.refusal.refused === 'checkout-empty' ? form : undefined
   useEffect(() => {
     if (openOrder !== null) keepOrder(true)
   }, [openOrder])
@@ -82,6 +85,11 @@ function NothingToOrder({ openOrder }: Pick<CheckoutPage, 'openOrder'>) {
       <h1 className="text-3xl font-bold hyphens-auto wrap-anywhere">{words.title}</h1>
       <MaintenanceNotice />
       <PlacedAlready />
+      {sent && (
+        <Banner tone="warn" title={words.cartExpired} role="alert">
+          {words.cartExpiredHint}
+        </Banner>
+      )}
       {openOrder !== null && !isShown && (
         <LinkButton href={href('/finish')} className="justify-self-center">
           {words.openOrder(openOrder)}
@@ -91,9 +99,17 @@ function NothingToOrder({ openOrder }: Pick<CheckoutPage, 'openOrder'>) {
         picture="takeout-box"
         title={t.cart.empty}
         action={
-          <LinkButton kind="primary" href={href('/')}>
-            {words.toMenu}
-          </LinkButton>
+          sent ? (
+            <SaveForm form={valuesIn(new Map(Object.entries(sent.values)))} to="/">
+              <Button type="submit" kind="primary">
+                {words.toMenu}
+              </Button>
+            </SaveForm>
+          ) : (
+            <LinkButton kind="primary" href={href('/')}>
+              {words.toMenu}
+            </LinkButton>
+          )
         }
       >
         {t.cart.emptyHint}
@@ -120,10 +136,10 @@ function PlacedAlready() {
   )
 }
 
-function Placing({ data }: { data: CheckoutPage }) {
+function Placing({ data, isExpired }: { data: CheckoutPage; isExpired: boolean }) {
   const { hours } = useFront()
   const words = useCheckoutWords()
-  const view = useCheckout(data)
+  const view = useCheckout(data, isExpired)
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div className="grid grid-cols-1 gap-3">

@@ -110,6 +110,16 @@ function useLocalizedText({ view, refusal }: Unsaid): Parts {
           </>
         ),
       }
+    case 'checkout-empty':
+      return {
+        title: words.cartExpired,
+        children: words.cartExpiredHint,
+        action: (
+          <Button onClick={() => void view.placing.restore()} busy={view.placing.isBusy}>
+            {words.restoreCart}
+          </Button>
+        ),
+      }
     case 'currency-changed':
       return {
         title: message.title,

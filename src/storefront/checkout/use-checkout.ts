@@ -2,7 +2,7 @@ import { type FocusEvent, useState } from 'react'
 import { totalOf } from '#business/orders/checkout.ts'
 import { fieldsMissing } from '#business/orders/order-problems.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
-import type { FieldError } from '#platform/refusal.ts'
+import { type FieldError, refuse } from '#platform/refusal.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import { valuesIn } from '#storefront/checkout/form/form-values.ts'
 import { isWrong, knownParts, type Part } from '#storefront/checkout/form/known.ts'
@@ -20,7 +20,7 @@ export const placeOrderUrl = '/api/checkout/place'
 export const formId = 'order'
 
 /** The parts of the checkout page. Each component gets those that it needs. */
-export function useCheckout(data: CheckoutPage) {
+export function useCheckout(data: CheckoutPage, isExpired: boolean) {
   const front = useFront()
   const sent = useSite().form
   const before = sent?.action === placeOrderUrl ? sent : undefined
@@ -65,7 +65,8 @@ export function useCheckout(data: CheckoutPage) {
   const show = (errors: readonly FieldError[]) =>
     setShown((now) => new Set([...now, ...errors.map(({ field }) => field)]))
   const { refused, extraErrors, dismiss, ...placing } = usePlacing({
-    data,
+    checkoutId: data.checkoutId,
+    isExpired,
     element,
     start,
     lines,
@@ -77,8 +78,9 @@ export function useCheckout(data: CheckoutPage) {
     show,
     refresh,
   })
-  const refusal =
-    refused && stillStands(refused.refusal, refused.form, { form, lines, total })
+  const refusal = isExpired
+    ? cartExpired
+    : refused && stillStands(refused.refusal, refused.form, { form, lines, total })
       ? refused.refusal
       : undefined
   const errors = [...wrongIn(form).filter(({ field }) => shown.has(field)), ...extraErrors(form)]
@@ -133,6 +135,8 @@ export function useCheckout(data: CheckoutPage) {
     remembering,
   }
 }
+
+const cartExpired = refuse('checkout-empty')
 
 type TextName = {
   [Name in keyof CheckoutForm]: CheckoutForm[Name] extends string ? Name : never

@@ -75,6 +75,9 @@ export const en = {
   createFor: (time: string, day = '') =>
     `Place order for ${[day, time].filter(Boolean).join(', ')}`,
   offline: 'No connection. Your order wasn’t sent.',
+  cartExpired: 'Your cart has expired',
+  cartExpiredHint: 'Your order wasn’t sent. We’ve kept everything you entered.',
+  restoreCart: 'Restore cart',
   notSent: 'Your order wasn’t sent',
   entriesSaved: (canCall: boolean) =>
     `We’ve kept everything you entered. Try again${canCall ? ' or call us' : ''}.`,

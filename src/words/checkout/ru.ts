@@ -68,6 +68,9 @@ export const ru: CheckoutWords = {
   create: 'Оформить заказ',
   createFor: (time, day) => `Заказать на\u00a0${[time, day].filter(Boolean).join(', ')}`,
   offline: 'Нет связи. Заказ не отправлен.',
+  cartExpired: 'Срок корзины истёк',
+  cartExpiredHint: 'Заказ не отправлен. Всё введённое сохранено.',
+  restoreCart: 'Вернуть корзину',
   notSent: 'Заказ не отправлен',
   entriesSaved: (canCall) =>
     `Всё введённое сохранено. Попробуйте ещё раз${canCall ? ' или позвоните нам' : ''}.`,

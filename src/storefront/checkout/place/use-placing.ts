@@ -7,13 +7,15 @@ import { keepOrder } from '#platform/browser/remember.ts'
 import type { FormState } from '#platform/page.ts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
-import { replaceCart, useCart } from '#storefront/cart/cart.ts'
+import { replaceCart, setQuantity, useCart } from '#storefront/cart/cart.ts'
 import type { draft } from '#storefront/checkout/form/draft.ts'
 import { focusOn } from '#storefront/checkout/form/focus.ts'
 import { inDoubt, sendOrder, whatBecameOf } from './send-order.ts'
 
 type PlacingInput = {
-  data: { checkoutId: string }
+  checkoutId: string
+  /** The cart is gone from the server, not from the page. */
+  isExpired: boolean
   element: RefObject<HTMLFormElement | null>
   start: CheckoutForm
   lines: readonly Line[]
@@ -33,7 +35,7 @@ type Extra = { error: FieldError; value: unknown }
 type Refused = { refusal: Refusal; form: CheckoutForm }
 
 /** Places the order once, no matter how often the button is pressed; the key stays the same until the order changes. */
-export function usePlacing({ data, element, before, draft, look, show, ...current }: PlacingInput) {
+export function usePlacing({ element, before, draft, show, ...current }: PlacingInput) {
   const { locale } = useSite()
   const { currencyCode } = useFront()
   const finish = useHref()('/finish')
@@ -46,6 +48,7 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
   const busy = useRef(false)
   const isPlaced = useRef(false)
   const whenCartSaved = useWhenCartSaved()
+  const { isExpired, look } = current
   const now = useRef(current)
   now.current = current
   const [extra, setExtra] = useState<readonly Extra[]>([])
@@ -56,6 +59,13 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
   // The cart has become an order, so the menu must show an empty cart.
   useEffect(() => () => void (isPlaced.current && replaceCart(null)), [])
 
+  // The next cart gets all that was typed, not only what was typed since.
+  useEffect(() => {
+    if (!isExpired) return
+    draft.note(now.current.look())
+    void draft.flush()
+  }, [isExpired, draft])
+
   const refuseWith = async (refusal: Refusal) => {
     const form = look()
     const known = new Set(now.current.wrongIn(form).map(({ field }) => field))
@@ -64,8 +74,7 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
     show(refusal.facts?.errors ?? [])
     if (refusal.refused === 'time-not-offered') void now.current.refresh()
     // The message names what changed, so load the changes first.
-    if (refusal.refused === 'total-changed' || refusal.refused === 'lines-unavailable')
-      await lookAtCart()
+    if (isOfCart.has(refusal.refused)) await lookAtCart()
     setRefused({ refusal, form })
     setAttempt((count) => count + 1)
   }
@@ -75,8 +84,9 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
     if (errors.length > 0) return refuseWith(refuse('invalid', { errors }))
     await draft.flush()
     await whenCartSaved()
-    const totalPrice = seenTotal ?? now.current.total
-    const content = { ...form, totalPrice, currencyCode, checkoutId: data.checkoutId, locale }
+    const { total, checkoutId } = now.current
+    const totalPrice = seenTotal ?? total
+    const content = { ...form, totalPrice, currencyCode, checkoutId, locale }
     const refusal = await sendOrder(ask, content, keyOf(content), {
       isOnline: () => navigator.onLine,
       pause: (ms) => new Promise((done) => setTimeout(done, ms)),
@@ -102,7 +112,7 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
   }
   useAskingOn(refused?.refusal.refused === 'maybe-sent', async () => {
     if (busy.current || isPlaced.current) return
-    const refusal = await whatBecameOf(ask, data.checkoutId)
+    const refusal = await whatBecameOf(ask, now.current.checkoutId)
     if (!refusal) goToOrder()
     else if (refusal.refused === 'not-sent') setRefused({ refusal, form: look() })
   })
@@ -119,6 +129,15 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
       event.preventDefault()
       void once(send)()
     },
+    /** Puts the lines that the page shows into a new cart. */
+    restore: once(async () => {
+      const { lines } = now.current
+      // The first request begins the session of the others.
+      await draft.flush()
+      for (const line of lines) setQuantity(line, line.quantity)
+      setRefused(undefined)
+      focusOn(element.current, undefined)
+    }),
     /** Accepts exactly the changes that the page shows, then places the order. */
     agree: once(async () => {
       const { lines, total } = now.current
@@ -132,6 +151,9 @@ export function usePlacing({ data, element, before, draft, look, show, ...curren
     }),
   }
 }
+
+/** What the message says is read from the cart. */
+const isOfCart = new Set(['total-changed', 'lines-unavailable', 'checkout-empty'])
 
 /** A request before the order itself failed, so the order was not sent. */
 const unsent = (refusal: Refusal) =>

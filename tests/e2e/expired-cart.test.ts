@@ -1,0 +1,96 @@
+import {
+  addNote,
+  button,
+  chooseTime,
+  draftOf,
+  fillContacts,
+  orderOf,
+  place,
+} from '#tests/support/at-checkout.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+
+test.beforeAll(({ shop }) => shop.openAllDay())
+
+/** A customer whose session ends after everything is filled in. */
+async function filledIn(
+  { customer, expectComplaint }: Pick<Journey, 'customer' | 'expectComplaint'>,
+  javaScript = true,
+) {
+  expectComplaint(/409/)
+  const page = await customer.visit({ javaScript })
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await addNote(page)
+  await page.fill('#note', 'No onion')
+  if (javaScript) {
+    await page.locator('#note').blur()
+    await expect.poll(async () => (await draftOf(page)).note).toBe('No onion')
+  }
+  await page.context().clearCookies()
+  return page
+}
+
+const expired = 'Your cart has expired'
+const stored = { name: 'Anna', street: 'Lenina 24', note: 'No onion' }
+const ordered = { name: 'Anna', address: { street: 'Lenina 24' }, note: 'No onion' }
+
+test('an expired cart is restored with one press, and the order placed', async ({
+  customer,
+  expectComplaint,
+}) => {
+  const page = await filledIn({ customer, expectComplaint })
+  await button(page).click()
+  await expect(page.getByRole('alert').getByText(expired)).toBeVisible()
+  expect(await page.inputValue('#street')).toBe('Lenina 24')
+  await page.getByRole('button', { name: 'Restore cart' }).click()
+  await expect(page.getByText(expired)).toHaveCount(0)
+  await expect(button(page)).toBeFocused()
+  await place(page)
+  expect(await orderOf(page)).toMatchObject(ordered)
+})
+
+test('a cart that expires beside the form leaves the form, and what was typed goes into the next cart', async ({
+  customer,
+  expectComplaint,
+}) => {
+  const page = await filledIn({ customer, expectComplaint })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('alert').getByText(expired)).toBeVisible()
+  expect(await page.inputValue('#street')).toBe('Lenina 24')
+  await expect.poll(() => draftOf(page)).toMatchObject(stored)
+})
+
+test('without JavaScript, an expired cart leads to the menu and keeps what was typed', async ({
+  customer,
+  expectComplaint,
+}) => {
+  const page = await filledIn({ customer, expectComplaint }, false)
+  await button(page).click()
+  await expect(page.getByRole('alert').getByText(expired)).toBeVisible()
+  await page.getByRole('button', { name: 'Browse the menu' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  const [dearest] = await customer.variants()
+  for (const variant of [dearest, dearest]) await customer.add(page, variant)
+  await page.goto('/checkout')
+  expect(await page.inputValue('#street')).toBe('Lenina 24')
+  await place(page)
+  expect(await orderOf(page)).toMatchObject(ordered)
+})
+
+test('a dish added in another tab can be ordered from a checkout that was opened empty', async ({
+  visit,
+  customer,
+}) => {
+  const page = await visit('/checkout')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  const [dearest] = await customer.variants()
+  for (const variant of [dearest, dearest]) await customer.add(page, variant)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await chooseTime(page)
+  await place(page)
+  expect(await orderOf(page)).toMatchObject({ address: { street: 'Lenina 24' } })
+})
