@@ -13,7 +13,6 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { endWithUs } from './end-with-us.ts'
 
 export const addressOf = (server: string, database: string) =>
@@ -107,11 +106,13 @@ export async function startPostgres({ fsync = false } = {}) {
     goOn: () => all('SIGCONT'),
     /** Like a power cut. */
     goAway: () => end('SIGQUIT'),
-    /** Its queries during this time, one per line. */
-    async queries(ms: number) {
+    /** The lines of its queries from now on, until there are enough. */
+    async queries(isEnough: (lines: readonly string[]) => boolean) {
       let output = ''
+      const { promise: enough, resolve } = Promise.withResolvers<void>()
       const listen = (text: Buffer) => {
         output += text
+        if (isEnough(output.split('\n'))) resolve()
       }
       const log = async (what: 'all' | 'none') => {
         await query(url(), `alter system set log_statement = '${what}'`)
@@ -119,7 +120,7 @@ export async function startPostgres({ fsync = false } = {}) {
       }
       server.stderr.on('data', listen)
       await log('all')
-      await setTimeout(ms)
+      await enough
       await log('none')
       server.stderr.off('data', listen)
       return output.split('\n')
