@@ -30,10 +30,11 @@ export function cachedDoors(store: Store, clock: () => Date, doors: readonly Doo
     /** Whether a request may wait, or be refused, under load. */
     canWait: (path: string) => waiting.has(path),
     isDocument: (path: string) => Object.hasOwn(documents, path),
-    /** Only the endpoint's own parameters distinguish responses. */
+    /** Only the endpoint's own parameters distinguish responses; of repeated ones the last. */
     keyOf(path: string, query: URLSearchParams): Key {
       const fields = namesIn(byPath.get(path))
-      const used = [...query].filter(([name]) => fields.includes(name))
+      const last = Object.fromEntries(query)
+      const used = fields.flatMap((name) => (name in last ? [[name, last[name] ?? '']] : []))
       const isEndless = used.some(([name]) => name !== 'locale')
       return { key: `${path}?${new URLSearchParams(used)}`, isEndless }
     },

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { counting } from '#tests/support/counting.ts'
 import { raw } from '#tests/support/raw-http.ts'
 import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
@@ -292,4 +293,37 @@ test('one filter has one page, for any spelling, and no search engine lists it',
     expect([path, status, headers.get('location')]).toEqual([path, 302, to])
   }
   expect(made).toEqual(['/'])
+})
+
+/** All spellings of a path with some of its letters escaped. */
+const spellings = (path: string, start: string) =>
+  Array.from({ length: 2 ** path.length }, (_, escaped) =>
+    [...path].reduce((text, letter, at) => {
+      const isEscaped = (escaped >> at) & 1
+      return text + (isEscaped ? `%${letter.charCodeAt(0).toString(16)}` : letter)
+    }, start),
+  )
+
+test('escaped spellings of a page share the small cache of searches', async () => {
+  const { get, made } = await countingShop()
+  const [own = '', first = '', ...others] = spellings('drinks', '/catalog/')
+  const { text } = await get(own)
+  for (const path of [first, ...others]) expect((await get(path)).status).toBe(200)
+  made.length = 0
+  expect((await get(own)).text).toBe(text)
+  expect(made).toEqual([])
+  await get(first)
+  expect(made).toHaveLength(1)
+})
+
+test('an endpoint’s response is cached once, also if its parameters are repeated', async () => {
+  const sample = await sampleShop()
+  const { store, spentOn } = counting(sample.store)
+  const { get } = await emptyShop({ store })
+  const query = ['locale=ru', 'x=1', 'locale=en']
+  const first = await get('/api/catalog?locale=en')
+  expect((await get(`/api/catalog?${query.join('&')}`)).text).toBe(first.text)
+  // Another address each time, and no work for any of them.
+  const repeated = () => get(`/api/catalog?${query.unshift('locale=ru') && query.join('&')}`)
+  await expect.poll(async () => (await spentOn(repeated)).queries).toBe(0)
 })

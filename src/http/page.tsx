@@ -154,7 +154,7 @@ export function keyOf(
   const search = query.size > 0 ? searchOf(routeAt(path) ?? {}, query) : ''
   const order = hasOrderIn(cookies) ? 'order' : ''
   const key = `${theme} ${order} ${isRoot(path) ? chosenLocale(cookies) : ''} ${path}${search}`
-  return { key, isEndless: search !== '' }
+  return { key, isEndless: search !== '' || path.includes('%') }
 }
 
 const isRoot = (path: string) => path === '/' || path === payloadPath('/')

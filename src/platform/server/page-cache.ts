@@ -36,7 +36,7 @@ type Entry = {
   isPackedWell: boolean
 }
 
-/** The cache key, and whether there is no end of its kind: searches, filtered pages. */
+/** The cache key, and whether there is no end of its kind: searches, filtered pages, and paths with escaped letters. */
 export type Key = { readonly key: string; readonly isEndless: boolean }
 
 const mostBytes = 22 * 1024 * 1024
