@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import type { Store } from '#db/open.ts'
 import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
-import { sampleShop } from '#tests/support/sample-shop.ts'
+import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 
 /** What people typed, or what identifies them: none of it belongs in a log. */
 const sentinels = [
@@ -115,6 +116,40 @@ test('logs an aborted upload in one line without a stack', async () => {
     facts: { call: 'POST /api/photos' },
   })
   expect(JSON.stringify(logged)).not.toContain('stack')
+})
+
+test('logs a client that leaves before its request is read in one line without a stack', async () => {
+  const { store } = await sampleShop()
+  let wait = Promise.resolve()
+  const read: Store['read'] = async (work) => wait.then(() => store.read(work))
+  const { origin, get, logged, warned } = await emptyShop({ store: { ...store, read } })
+  const leave = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    wait = promise
+    const { hostname, port } = new URL(origin)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      [
+        'POST /api/checkout/add HTTP/1.1',
+        'Host: shop',
+        'Sec-Fetch-Site: same-origin',
+        'Content-Type: application/json',
+        'Content-Length: 2',
+        'Cookie: session=x',
+        '',
+        '{}',
+      ].join('\r\n'),
+    )
+    await once(socket, 'connect')
+    // By its answer the server has also seen what came before.
+    await get('/healthz')
+    socket.destroy()
+    await get('/healthz')
+    resolve()
+    return logged.map(({ what }) => what)
+  }
+  await expect.poll(leave).toContain('connection closed early')
+  expect(warned).toEqual([])
 })
 
 test('warns once about a proxy in front, unless the settings name it', async () => {

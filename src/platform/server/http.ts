@@ -15,7 +15,7 @@ import { about, type Log } from './log.ts'
 import { logCall } from './log-call.ts'
 import { type Answer, problem, statusOf } from './problem.ts'
 import { isForm, type ReadInput, readInput, versionIn } from './read-input.ts'
-import { isOurOwn, mostBytes, networkOf, readBody } from './request.ts'
+import { CutOff, isOurOwn, mostBytes, networkOf, readBody } from './request.ts'
 import { requestId } from './request-id.ts'
 import { hashOf } from './secret.ts'
 
@@ -86,8 +86,8 @@ export function doorsOnHttp(doors: readonly Door[], setting: Setting) {
     const method = message.method === 'HEAD' ? 'GET' : (message.method ?? '')
     const call = doorAt(method, path)?.door.endpoint.line ?? method
     const id = requestId(message)
-    // A client that disconnects while sending isn't our failure.
-    const isCut = message.destroyed && !message.complete
+    // A client that disconnects too early isn't our failure.
+    const isCut = error instanceof CutOff || (message.destroyed && !message.complete)
     if (isCut) setting.log.info('connection closed early', { id, call })
     else if (isStorageFailure(error))
       return refusalAnswer(path, outOfOrder(error, call, message, setting), {}, setting, message)

@@ -10,6 +10,9 @@ import { discard } from './body-time.ts'
  */
 export const mostBytes = { anyone: 32 * 1024, staff: 256 * 1024 }
 
+/** The client has left before its body was read. */
+export class CutOff extends Error {}
+
 export async function readBody(message: IncomingMessage, most: number): Promise<string | Refusal> {
   const body = await readBytes(message, most)
   if (isRefusal(body)) return body
@@ -35,7 +38,7 @@ function readBytes(message: IncomingMessage, most: number): Promise<Buffer | Ref
   if (message.headers['content-encoding'] !== undefined) resolve(refuse('unsupported-type'))
   else if (Number(message.headers['content-length'] ?? 0) > most)
     resolve(refuse('too-large', { most }))
-  else if (message.destroyed) reject(new Error('The body was cut off.'))
+  else if (message.destroyed) reject(new CutOff('The body was cut off.'))
   else {
     const parts: Buffer[] = []
     let size = 0
@@ -50,7 +53,7 @@ function readBytes(message: IncomingMessage, most: number): Promise<Buffer | Ref
       .on('data', take)
       .once('end', () => resolve(joined(parts)))
       .once('error', reject)
-      .once('close', () => reject(new Error('The body was cut off.')))
+      .once('close', () => reject(new CutOff('The body was cut off.')))
   }
   return promise
 }
