@@ -12,6 +12,13 @@ test('reads headings in both languages and any case', () => {
   expect(linesOf([[...columns], []])).toEqual({ unknown: [], lines: [] })
 })
 
+test('reports the first 50 unknown headings', () => {
+  const head = Array.from({ length: 60 }, (_, at) => `x${at}`)
+  expect(linesOf([['sku', ...head], []])?.unknown.map(({ heading }) => heading)).toEqual(
+    head.slice(0, 50),
+  )
+})
+
 test('reports unknown and repeated headings with the probable column', () => {
   const head = ['sku', 'prise', 'notes', 'price', 'Price', '', 'артикл', 'Артикул']
   expect(linesOf([head, ['A-1']])?.unknown).toEqual([

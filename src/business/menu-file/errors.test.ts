@@ -118,6 +118,40 @@ test('never shows the placeholder of an invalid cell; a missing unit is grams', 
   expect(await codes({ ...cola, weight: '0,5' })).toEqual([])
 })
 
+test('a file adds up to 200 categories, and a row names no more', async () => {
+  const products = Array.from({ length: 202 }, (_, at) => ({
+    name_en: `Cola ${at}`,
+    price: '1',
+    weight: '1',
+    category_en: `Soda ${at}`,
+  }))
+  expect(await codes(...products)).toEqual([
+    '202 category_en categories-full',
+    '203 category_en categories-full',
+  ])
+  const category_en = products.map((one) => one.category_en).join(' | ')
+  expect(await codes({ ...products[0], category_en })).toEqual(['2 category_en categories-full'])
+  const known = { slug: 'tea', category_en: 'Hits', category_ru: '' }
+  expect(await codes(...products.slice(0, 200), known)).toEqual([])
+})
+
+test('names that give the same slug are numbered', async () => {
+  const soda = { price: '1', weight: '1', category_en: 'Pizza' }
+  const slugs = ['Cola!', 'Cola?', 'Cola-3', 'Cola…', '汽水', '可乐'].map((name_en) => ({
+    ...soda,
+    name_en,
+  }))
+  const { products } = await plan(slugs)
+  expect(products.map(({ after }) => after.slug)).toEqual([
+    'cola',
+    'cola-2',
+    'cola-3',
+    'cola-4',
+    'product',
+    'product-2',
+  ])
+})
+
 test('points out a new name that is close to a known one', async () => {
   const cola = { name_en: 'Cola', price: '1', weight: '1' }
   const meant = async (...cells: Cells[]) => {

@@ -3,6 +3,9 @@ import { isMisspelt } from './misspelt.ts'
 /** An unknown or repeated heading, and the column that it probably means. */
 export type UnknownHeading = { readonly heading: string; readonly meant: string | null }
 
+/** Each is compared with every known one, and no one corrects more at once. */
+const mostUnknown = 50
+
 export const plainHeading = (heading: string) =>
   heading
     .trim()
@@ -28,13 +31,15 @@ export function linesUnder<Name extends string>(
   const places = new Map(
     names.flatMap((column, at) => (column ? [[column, at] as const] : [])).toReversed(),
   )
-  const unknown = head.flatMap((heading, at): UnknownHeading[] => {
-    const column = names[at]
-    const isKnown = column && places.get(column) === at
-    return heading.trim() === '' || isKnown
-      ? []
-      : [{ heading, meant: column ?? meantBy(heading, known) }]
-  })
+  const unknown = head
+    .map((heading, at) => ({ heading, column: names[at], at }))
+    .filter(
+      ({ heading, column, at }) => heading.trim() !== '' && !(column && places.get(column) === at),
+    )
+    .slice(0, mostUnknown)
+    .map(({ heading, column }): UnknownHeading => {
+      return { heading, meant: column ?? meantBy(heading, known) }
+    })
   const lines = rest.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const byColumn = [...places].map(([column, place]) => [column, cells[place] ?? ''])

@@ -9,7 +9,7 @@ import { listWith, nutritionWith } from './label.ts'
 import { type Group, variantsFor } from './match.ts'
 import { productErrors } from './meaning.ts'
 import { namedSo, type ParsedLine, withTexts } from './parsed-line.ts'
-import type { placeFinder } from './places.ts'
+import { mostNewCategories, type placeFinder } from './places.ts'
 import { groupsWith } from './product-options.ts'
 import type { LineError } from './reader.ts'
 import { inTurn, reordered } from './reorder.ts'
@@ -19,6 +19,8 @@ type MergeContext = {
   readonly stored: Stored
   readonly finder: ReturnType<typeof placeFinder>
   readonly slugs: Map<string, string>
+  /** The last number that a slug of several products was given. */
+  readonly numbers: Map<string, number>
   newId(): string
 }
 
@@ -40,8 +42,16 @@ export async function merged(group: Group, known: MergeContext) {
   const places = first.places
     ? known.finder.placesOf(first.places, product?.places ?? [])
     : undefined
+  const isFull = first.places !== undefined && places === undefined
+  if (isFull)
+    errors.push({
+      row: first.row,
+      column: `category_${main}`,
+      code: 'categories-full',
+      limit: mostNewCategories,
+    })
   // An unequal number of categories was already reported.
-  if (!product && !places && !first.errors.some(({ code }) => code === 'uneven'))
+  else if (!product && !places && !first.errors.some(({ code }) => code === 'uneven'))
     errors.push({ row: first.row, column: `category_${main}`, code: 'required' })
   const ids = places ?? product?.places ?? []
   if (first.positions && first.positions.length !== ids.length)
@@ -89,7 +99,7 @@ async function addressOf(
   name: Product['name'],
   id: string,
   product: Product | undefined,
-  { slugs }: MergeContext,
+  { slugs, numbers }: MergeContext,
   errors: LineError[],
 ) {
   const take = (one: string) => {
@@ -105,8 +115,9 @@ async function addressOf(
   if (product) return product.slug
   const text = locales.map((locale) => wordsIn(name, locale)).find((words) => words !== '') ?? ''
   const base = (await slugOf(text)) || 'product'
-  let number = 1
+  let number = numbers.get(base) ?? 1
   while (!isFree(numbered(base, number))) number += 1
+  numbers.set(base, number)
   return take(numbered(base, number))
 }
 

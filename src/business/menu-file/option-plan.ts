@@ -49,7 +49,9 @@ export async function optionPlanOf(
   const { found, errors } = ofGroups(parsed, stored)
   const slugs = new Set(stored.groups.map(({ slug }) => slug))
   const merged: Merged[] = []
-  for (const one of found) merged.push(await mergedGroup(one, { stored, slugs, newId }))
+  // With more, some are new and too many, and nothing is applied.
+  for (const one of found.slice(0, 2 * mostGroups))
+    merged.push(await mergedGroup(one, { stored, slugs, newId }))
   const added = merged.filter(({ before }) => !before).map(({ after }) => after)
   const wrong = [...errors, ...merged.flatMap((one) => one.errors)]
   const [last] = added.toReversed()
@@ -89,13 +91,13 @@ type RowsOfGroup = { readonly before: OptionGroup | undefined; readonly lines: P
 function ofGroups(lines: readonly ParsedOption[], { groups }: Stored) {
   const found = new Map<string, RowsOfGroup>()
   const errors: LineError[] = []
+  const known = groups.map(({ name }) => name.map(({ value }) => plain(value)))
   let above = ''
   for (const line of lines) {
     const { slug, group, row } = line
     const names = locales.flatMap((locale) => group[locale] || [])
-    const called = groups.filter(({ name }) =>
-      names.some((text) => name.some(({ value }) => plain(value) === plain(text))),
-    )
+    const plainNames = names.map(plain)
+    const called = groups.filter((_, at) => plainNames.some((text) => known[at]?.includes(text)))
     const own = groups.find((one) => one.slug === slug)
     const before = own ?? (slug === '' && called.length === 1 ? called[0] : undefined)
     const isMore = slug === '' && names.length === 0 && above !== ''

@@ -1,4 +1,4 @@
-import { type Localised, locales } from '#platform/localised.ts'
+import { type Locale, type Localised, locales } from '#platform/localised.ts'
 import { plain } from './cell.ts'
 import type { Place } from './line-places.ts'
 import { isMisspelt } from './misspelt.ts'
@@ -11,6 +11,16 @@ export const meantOf = (name: Localised, known: readonly { readonly name: Locali
   known.find((one) =>
     locales.some((locale) => isMisspelt(wordsIn(name, locale), wordsIn(one.name, locale))),
   )?.name ?? null
+
+/** A file with more has something else in that column, and each is compared with all others. */
+export const mostNewCategories = 200
+
+type InFile = { readonly category: Category; readonly plainWords: Place['words'] }
+
+const plainOf = (word: (locale: Locale) => string) => ({
+  en: plain(word('en')),
+  ru: plain(word('ru')),
+})
 
 /** Finds the categories named in rows, and creates missing ones. */
 export function placeFinder({ main, menus, categories }: Stored, newId: () => string) {
@@ -25,7 +35,11 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
     added.menus.push(menu)
     return menu
   }
+  const known = categories.map((category): InFile => {
+    return { category, plainWords: plainOf((locale) => wordsIn(category.name, locale)) }
+  })
   const makeCategory = ({ menu, words }: Place) => {
+    if (added.categories.length === mostNewCategories) return
     const [first = makeMenu(menu)] = menusCalled(menu)
     const name: Localised = locales.flatMap((locale) =>
       words[locale] ? [{ locale, value: words[locale] }] : [],
@@ -34,19 +48,20 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
     const meant = meantOf(name, beside)
     const category = { id: newId(), version: 1, menuId: first.id, name, products: [], meant }
     added.categories.push(category)
+    known.push({ category, plainWords: plainOf((locale) => words[locale]) })
     return category
   }
   /** Of several categories with the same names, prefers the product's own, then the first; each only once. */
   const find = (place: Place, now: readonly string[], taken: readonly string[]) => {
     const menuIds = menusCalled(place.menu).map(({ id }) => id)
-    const there = [...categories, ...added.categories].filter(
-      ({ id, menuId }) => menuIds.includes(menuId) && !taken.includes(id),
-    )
-    const exact = there.filter(({ name }) =>
+    const words = plainOf((locale) => place.words[locale])
+    const alike = known.flatMap(({ category, plainWords }) => {
+      const { id, menuId } = category
+      const isAlike = locales.every((one) => words[one] === '' || words[one] === plainWords[one])
+      return isAlike && menuIds.includes(menuId) && !taken.includes(id) ? [category] : []
+    })
+    const exact = alike.filter(({ name }) =>
       locales.every((locale) => wordsIn(name, locale) === place.words[locale]),
-    )
-    const alike = there.filter(({ name }) =>
-      locales.every((one) => ['', plain(wordsIn(name, one))].includes(plain(place.words[one]))),
     )
     const fitting = exact.length > 0 ? exact : alike
     const own = now.find((one) => fitting.some(({ id }) => id === one))
@@ -54,9 +69,14 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
   }
   return {
     added,
-    placesOf(places: readonly Place[], now: readonly string[]): string[] {
+    /** Undefined if too many are missing. */
+    placesOf(places: readonly Place[], now: readonly string[]): string[] | undefined {
       const taken: string[] = []
-      for (const place of places) taken.push((find(place, now, taken) ?? makeCategory(place)).id)
+      for (const place of places) {
+        const category = find(place, now, taken) ?? makeCategory(place)
+        if (!category) return
+        taken.push(category.id)
+      }
       return taken
     },
   }

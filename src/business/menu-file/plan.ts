@@ -39,9 +39,10 @@ export async function planOf(
   const { groups, errors } = grouped(parsed, stored)
   const finder = placeFinder(stored, newId)
   const slugs = new Map(stored.products.map(({ slug, id }) => [slug, id]))
+  const numbers = new Map<string, number>()
   const all: ({ group: Group } & Awaited<ReturnType<typeof merged>>)[] = []
   for (const group of groups)
-    all.push({ group, ...(await merged(group, { stored, finder, slugs, newId })) })
+    all.push({ group, ...(await merged(group, { stored, finder, slugs, numbers, newId })) })
   const changes = all.flatMap(({ group: { product: before }, after, lines, positions }) =>
     after ? { before, after, lines, positions } : [],
   )

@@ -31,6 +31,7 @@ export const ownCodes = [
   'no-such-product',
   'several-products',
   'slug-taken',
+  'categories-full',
   'variants-full',
   'no-size',
   'unclear-options',

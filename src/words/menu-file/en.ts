@@ -152,6 +152,7 @@ export const en = {
     'no-such-product': 'No product has this. Correct it or add a name to create a new product',
     'several-products': 'Several products have this. Add the URL (slug) of the right one',
     'slug-taken': 'Another product has this URL',
+    'categories-full': 'One file can add up to 200 categories. Check this column',
     'variants-full': 'A product can have up to 50 variants',
     'no-size': 'There is no such size. Add it under Options first',
     'unclear-options': (part: string) =>
