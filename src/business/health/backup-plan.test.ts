@@ -47,6 +47,18 @@ test.each([
     false,
   ],
   [
+    'in a shop that was set up by a clock that was ahead',
+    '2026-05-04T20:00:00Z',
+    { lastAt: undefined, shopSince: at('2027-05-04T10:00:00Z') },
+    true,
+  ],
+  [
+    'not twice in a shop that was set up by a clock that was ahead',
+    '2026-05-04T20:00:00Z',
+    { lastAt: at('2026-05-04T10:00:00Z'), shopSince: at('2027-05-04T10:00:00Z') },
+    false,
+  ],
+  [
     'in a shop of yesterday',
     '2026-05-04T20:00:00Z',
     { lastAt: undefined, shopSince: at('2026-05-03T10:00:00Z') },

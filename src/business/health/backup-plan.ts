@@ -19,7 +19,10 @@ const retryAfterMs = 60 * 60 * 1000
 export function isBackupDue(times: BackupTimes, now: Date): boolean {
   const { lastAt, failedAt, shopSince } = times
   if (failedAt && now.getTime() - failedAt.getTime() < retryAfterMs) return false
-  const since = lastAt && lastAt > shopSince ? lastAt : shopSince
+  // The shop's first start may have been by a clock that was ahead.
+  const isAhead = shopSince.getTime() - now.getTime() > dayMs
+  const first = isAhead ? new Date(0) : shopSince
+  const since = lastAt && lastAt > first ? lastAt : first
   return lastTimeOf(times, now) > since
 }
 

@@ -65,6 +65,16 @@ test('a failed backup is tried again an hour later', async () => {
   expect(logged.at(-1)).toBe('info backup made and test-restored')
 })
 
+test('a backup from a clock that was ahead doesn’t stop the next ones', async () => {
+  const { store, logged, night } = await shop()
+  const tomorrow = new Date(Date.now() + dayMs)
+  await night(tomorrow)
+  const ahead = new Date(Date.now() + 365 * dayMs)
+  await store.db.updateTable('backup').set({ at: ahead }).execute()
+  await night(tomorrow)
+  expect(logged).toEqual(Array(2).fill('info backup made and test-restored'))
+})
+
 test('ends with the shop, and is due again', async () => {
   const { store, config, logged, night, closing } = await shop()
   const running = startBackup(config, closing.signal)

@@ -1,9 +1,9 @@
 import { findChannel } from '#business/shop/server/sql/channel.ts'
-import { recordedBackups } from '#db/backup/rows.ts'
 import type { Store, Tx } from '#db/open.ts'
 import type { Config } from '#platform/server/config.ts'
 import { about, type Log } from '#platform/server/log.ts'
 import { isBackupDue } from '../backup-plan.ts'
+import { backupsUntil } from './read-backups.ts'
 import { firstStart } from './sql/migration.ts'
 import { startBackup } from './start-backup.ts'
 
@@ -31,7 +31,7 @@ export async function backUpNightly({ store, config, log, closing }: Surrounding
 async function isDue(tx: Tx, backupAt: string, now: Date) {
   const shop = await findChannel(tx)
   if (!shop) return false
-  const backups = await recordedBackups(tx)
+  const backups = await backupsUntil(tx, now)
   const [last] = backups
   return isBackupDue(
     {

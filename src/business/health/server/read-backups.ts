@@ -4,9 +4,13 @@ import type { BackupFacts } from '../backup-state.ts'
 import type { Machine } from './machine.ts'
 import { firstStart } from './sql/migration.ts'
 
+/** The backups on record, the newest first. One from a clock that was ahead says nothing about the nights until then. */
+export const backupsUntil = async (tx: Tx, now: Date) =>
+  (await recordedBackups(tx)).filter(({ at }) => at <= now)
+
 /** What is on record about backups, and the last rehearsal that succeeded. */
-export async function readBackupFacts(tx: Tx, { backupAt, backupTo }: Machine) {
-  const all = await recordedBackups(tx)
+export async function readBackupFacts(tx: Tx, now: Date, { backupAt, backupTo }: Machine) {
+  const all = await backupsUntil(tx, now)
   const made = all.filter(({ problem }) => problem !== 'failed')
   const [newest] = made
   const rehearsed = made.find(({ rehearsedAt, problem }) => rehearsedAt && !problem)

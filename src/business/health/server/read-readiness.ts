@@ -17,7 +17,7 @@ export const readReadiness = (machine: Machine) => async (call: LongCall) => {
   const shop = await call.inTx((tx) => readShop({ ...call, tx }))
   if (!shop) return refuse('not-set-up')
   const free = await freeBytes(machine)
-  const { facts: backup, rehearsed } = await call.inTx((tx) => readBackupFacts(tx, machine))
+  const { facts: backup, rehearsed } = await call.inTx((tx) => readBackupFacts(tx, now, machine))
   const known = {
     ...shop,
     freeBytes: free,

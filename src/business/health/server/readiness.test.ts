@@ -67,6 +67,7 @@ test('shows the last backup and its test restore, and turns red when one fails',
   })
   const settings = { dataDir, backupTo: undefined, backupPassphrase: undefined }
   const { name } = await runBackup(store, settings)
+  clock.now = new Date()
   const { body } = await anna.get('/api/readiness')
   expect(stateOf(body, 'backup')).toBe('ok')
   expect(body.backup.rehearsed).toMatchObject({ orders: 0, seconds: expect.any(Number) })
