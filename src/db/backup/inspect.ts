@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from '../migrate.ts'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem, isDamage } from './problem.ts'
 
 /** What a copy of the shop has. */
 export type Contents = {
@@ -54,9 +54,7 @@ function inCopy<Answer>(file: string, work: (all: All) => Answer): Answer {
   try {
     return work((text) => copy.prepare(text).all())
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR')
-      throw new BackupProblem('damaged')
-    throw error
+    throw isDamage(error) ? new BackupProblem('damaged') : error
   } finally {
     copy.close()
     // A reader can't remove them.

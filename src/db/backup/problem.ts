@@ -26,6 +26,14 @@ const words: Record<BackupProblemCode, string> = {
   photo: 'A photo in the copy can’t be shown.',
 }
 
+const full = 13
+
+/** SQLite can't read the file. A full disk says nothing about it. */
+export function isDamage(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === 'ERR_SQLITE_ERROR' && errcode !== full
+}
+
 export class BackupProblem extends Error {
   readonly code: BackupProblemCode
 

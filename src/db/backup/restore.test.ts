@@ -1,14 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sumsOf } from '#db/carry.ts'
 import { migrate } from '#db/migrate.ts'
-import { openStore } from '#db/open.ts'
+import { openSqlite, openStore } from '#db/open.ts'
 import { startStore } from '#db/start-store.ts'
 import { barePlace, type Place } from '#tests/support/bare.ts'
 import { storeOf } from '#tests/support/store.ts'
 import { makeBackup } from './make-backup.ts'
+import { isDamage } from './problem.ts'
 import { latestCopy, restore } from './restore.ts'
 
 const passphrase = 'correct horse battery'
@@ -58,6 +67,39 @@ test.each([undefined, passphrase])('restores the whole shop (passphrase: %s)', a
   expect({ ...restored, revision: sums.revision }).toEqual(sums)
   await restore(file, where)
   expect((await sumsAt(place)).product).toEqual(sums.product)
+})
+
+test('restores the data file of a killed shop with what only its log has', async () => {
+  const [old, killed] = [folder(), folder()].map((dir) => path.join(dir, 'tiffin.sqlite'))
+  const store = await openSqlite(old ?? '')
+  await migrate(store)
+  await store.write((tx) =>
+    tx
+      .insertInto('synonym')
+      .values({ id: 'last', words: ['last'], position: 1 })
+      .execute(),
+  )
+  for (const ending of ['', '-wal']) copyFileSync(old + ending, killed + ending)
+  const place = await used()
+  const { rows } = await restore(killed ?? '', place)
+  expect(rows).toEqual(
+    Object.fromEntries(Object.entries(await sumsOf(store)).map(([name, sum]) => [name, sum.rows])),
+  )
+  await store.close()
+  for (const ending of ['', '-wal']) writeFileSync(killed + ending, 'hello')
+  await expect(restore(killed ?? '', place)).rejects.toMatchObject({ code: 'damaged' })
+})
+
+test('a full disk isn’t a damaged copy', () => {
+  const failure = (errcode: number) =>
+    Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR', errcode })
+  expect([11, 26, 522, 13].map((errcode) => isDamage(failure(errcode)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(isDamage(Object.assign(new Error('no'), { code: 'ENOSPC' }))).toBe(false)
 })
 
 test('refuses what isn’t whole, and changes nothing', async () => {

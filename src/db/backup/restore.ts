@@ -4,10 +4,10 @@ import { carry } from '../carry.ts'
 import { makeFolder } from '../folder.ts'
 import { refuseInUse } from '../in-use.ts'
 import { migrate } from '../migrate.ts'
-import { openSqlite, openStore } from '../open.ts'
+import { copyOf, openSqlite, openStore } from '../open.ts'
 import { backupFolder, copiesIn } from './copies.ts'
 import { type Contents, inspect } from './inspect.ts'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem, isDamage } from './problem.ts'
 import type { BackupSettings } from './run-backup.ts'
 import { isSealed, unseal } from './seal.ts'
 import { layDown, type Step } from './swap.ts'
@@ -54,7 +54,16 @@ export async function restore(
 async function openCopy(file: string, to: string, passphrase: string | undefined) {
   if (statSync(file).size === 0) throw new BackupProblem('damaged')
   if (await isSealed(file)) return unseal(file, to, passphrase)
-  copyFileSync(file, to)
+  if (!hasLog(file)) return copyFileSync(file, to)
+  await copyOf(file, to).catch((error) => {
+    throw isDamage(error) ? new BackupProblem('damaged') : error
+  })
+}
+
+/** The data file of a shop that was killed, and not a copy: its latest orders are in the log only. */
+function hasLog(file: string) {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+  return log !== undefined && log.size > 0
 }
 
 const incoming = 'tiffin_incoming'
