@@ -52,6 +52,15 @@ test('a backup under writes has all data from before it began', async () => {
   expect(count).toBe(50)
 })
 
+test('explains what its operator can fix, without a stack', async () => {
+  const { dataDir } = await shopFolder()
+  await expect(backUp(dataDir, { DATABASE_POOL: 'many' })).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'DATABASE_POOL is “many”. Use a whole number from 2 to 500.\n',
+  })
+})
+
 test('keeps the latest days and weeks, and touches no other file', async () => {
   const { dataDir } = await shopFolder()
   const noon = clockFrom(Date.parse('2026-11-23T12:00:00Z'))

@@ -4,7 +4,7 @@ import { WrongSetting } from '#platform/server/config.ts'
 
 type Facts = NodeJS.ErrnoException & { port?: number; errcode?: number }
 
-/** Explains failures at start that the operator can fix; undefined for others, which need their stack. */
+/** Explains failures at start, or of a command, that the operator can fix; undefined for others, which need their stack. */
 export function startFailure(error: unknown): string | undefined {
   if (
     error instanceof WrongSetting ||
@@ -16,7 +16,7 @@ export function startFailure(error: unknown): string | undefined {
   const { code, syscall, port, errcode, message } = error as Facts
   if (syscall === 'listen') return cannotListen(code, port, message)
   if (code === 'ERR_SQLITE_ERROR') return inFile(Number(errcode) & 0xff, message)
-  if (code === 'ENOSPC') return 'The disk with DATA_DIR is full. Free up space and start again.'
+  if (code === 'ENOSPC') return 'The disk is full. Free up space and start again.'
   if (syscall === 'mkdir') return `Can’t create DATA_DIR: ${message}`
   if (syscall === 'open' || syscall === 'copyfile') return `Can’t write to DATA_DIR: ${message}`
   return inPostgres(error as Facts)
@@ -36,7 +36,7 @@ function inFile(errcode: number, message: string): string | undefined {
   if (errcode === 26)
     return `tiffin.sqlite in DATA_DIR isn’t a Tiffin data file, or it’s damaged. Replace it, or ${restore}.`
   if (errcode === 11) return `tiffin.sqlite in DATA_DIR is damaged. To recover, ${restore}.`
-  if (errcode === 13) return 'The disk with DATA_DIR is full. Free up space and start again.'
+  if (errcode === 13) return 'The disk is full. Free up space and start again.'
   if (errcode === 5 || errcode === 6)
     return 'Another program is using tiffin.sqlite in DATA_DIR. Stop it and start again.'
   if (errcode === 8 || errcode === 10 || errcode === 14)
