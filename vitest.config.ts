@@ -19,7 +19,7 @@ const stores = [
 const withoutPostgres = [
   'src/business/receivers/server/address-guard.test.ts',
   'src/business/staff/server/{hash-in-turn,password}.test.ts',
-  'src/db/{pulse,readiness,until-done}.test.ts',
+  'src/db/{disk-room,pulse,readiness,until-done}.test.ts',
   'src/db/backup/{copies,seal,swap}.test.ts',
   'src/business/media/server/photo-cutter.test.ts',
   'src/http/{addresses,drawing,log,page,redirects,robots,start-failure}.test.ts',

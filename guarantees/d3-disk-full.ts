@@ -6,6 +6,7 @@ import path from 'node:path'
 import { countOf, formOf, place, readyCustomer } from '#tests/support/customers.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host } from './host.ts'
+import { within } from './test-receivers.ts'
 
 export const guarantee: Guarantee = {
   id: 'D3',
@@ -41,6 +42,10 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
       if (status === 201) accepted.push(body.id)
     }
     const isUp = (await shop.person().get('/healthz')).status === 200
+    const isReported = await within(
+      10_000,
+      async () => (await fetch(`${shop.origin}/readyz`)).status === 503,
+    )
     disk.empty()
     const { status, body } = await place(second.person, form, 'last try')
     if (status === 201) accepted.push(body.id)
@@ -52,11 +57,13 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
       ok:
         areRefused &&
         isUp &&
+        isReported &&
         status === 201 &&
         stored === accepted.length &&
         integrity?.integrity_check === 'ok',
       refusals: [...new Set(refusals)],
       isUp,
+      isReported,
       after: status,
       stored,
       accepted: accepted.length,

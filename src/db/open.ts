@@ -3,6 +3,7 @@ import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
+import { checkRoom } from './disk-room.ts'
 import { makeFolder } from './folder.ts'
 import { readiness } from './readiness.ts'
 import { NodeSqliteDialect, waitMs } from './sqlite.ts'
@@ -76,6 +77,7 @@ export async function openSqlite(file: string): Promise<Store> {
     revision: revision.now,
     snapshot: (to) => copyOf(file, to),
     emptyLog: () => emptyLog(sqlite),
+    checkRoom: async () => file === ':memory:' || (await checkRoom(path.dirname(file))),
   })
 }
 
@@ -193,6 +195,8 @@ type Rest = Pick<Store, 'revision' | 'snapshot'> & {
   long?: Db
   /** Returns false if it wasn't possible yet. */
   emptyLog?: () => boolean
+  /** Fails if the disk is full. */
+  checkRoom?: () => Promise<unknown>
   stop?: () => Promise<void>
 }
 
@@ -204,7 +208,7 @@ export const emptyLogAfter = (tx: Tx) => void erasing.add(tx)
 function store(
   engine: Engine,
   db: Db,
-  { revision, snapshot, long = db, emptyLog, stop }: Rest,
+  { revision, snapshot, long = db, emptyLog, checkRoom, stop }: Rest,
 ): Store {
   let isLogToEmpty = false
   const writeBy =
@@ -239,7 +243,10 @@ function store(
         .execute(work),
     write,
     writeLong: writeBy(long),
-    answers: readiness(() => write(writeAndRead)),
+    answers: readiness(async () => {
+      await write(writeAndRead)
+      await checkRoom?.()
+    }),
     async close() {
       await stop?.()
       await db.destroy()
