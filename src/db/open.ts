@@ -94,7 +94,10 @@ function refuseForeign(sqlite: DatabaseSync, file: string) {
 /** Readable by its owner only: it will contain names and phone numbers. SQLite gives its other files the same mode. */
 const makeClosed = (file: string) => closeSync(openSync(file, 'a', 0o600))
 
-/** With what is in the log beside it. In one step, so that no write restarts it. On its own connection: one that writes can't be copied from. */
+/**
+ * With what is in the log beside it. In one step, so that no write restarts it. On its own connection: one that writes can't be
+ * copied from.
+ */
 export async function copyOf(file: string, to: string) {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
