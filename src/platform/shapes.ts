@@ -20,6 +20,11 @@ export const Money = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 export const Sum = z.int().check(z.minimum(0))
 export const Locale = z.enum(locales)
 
+/** The last one of which the next fits the database's integer. */
+export const lastVersion = 2 ** 31 - 2
+/** A version that a request names. */
+export const Version = z.int().check(z.minimum(0), z.maximum(lastVersion))
+
 /** The last part of a URL, as staff enter it. */
 export const Slug = z
   .string()

@@ -44,6 +44,39 @@ test('every pattern works in any tool: some have no lookaround, and without a fl
   expect(patterns.filter((pattern) => /\(\?<?[=!]|\\p\{/i.test(pattern))).toEqual([])
 })
 
+test('every number of a request has a limit that the database can store; totals are only compared', () => {
+  const unlimited = operations.flatMap(({ operation }) => {
+    const schemas = [
+      ...(operation.parameters ?? []).map(({ schema }) => schema),
+      ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
+    ]
+    return numbersIn(schemas).flatMap(([name, { minimum = -Infinity, maximum = Infinity }]) =>
+      maximum > 2 ** 31 || minimum < -(2 ** 31) ? [name] : [],
+    )
+  })
+  expect(unlimited.filter((name) => name !== 'totalPrice')).toEqual([])
+})
+
+type Limits = { minimum?: number; maximum?: number }
+
+function numbersIn(schemas: readonly object[]): [string, Limits][] {
+  const found: [string, Limits][] = []
+  const known = new Set<string>()
+  const look = (name: string, value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { $ref, type } = value as { $ref?: string; type?: string }
+    if (type === 'integer' || type === 'number') found.push([name, value as Limits])
+    const shared = $ref?.split('/').at(-1)
+    if (shared && !known.has(shared)) {
+      known.add(shared)
+      look(name, made.components.schemas[shared])
+    }
+    for (const [key, part] of Object.entries(value)) look(key, part)
+  }
+  for (const schema of schemas) look('', schema)
+  return found
+}
+
 test('serves the document generated from its endpoints', async () => {
   const { get } = await emptyShop()
   const { status, headers, body } = await get('/api/openapi.json')

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '#platform/contract.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { lastVersion } from '#platform/shapes.ts'
 import { fromForm } from './form.ts'
 import { hasType, readBody, readUpload } from './request.ts'
 
@@ -85,9 +86,6 @@ const hasZero = (address: string, body: string, isTyped: boolean) =>
 const hasHalf = (body: string, sent: object) =>
   halfEscaped.test(body) && halfEscaped.test(JSON.stringify(sent))
 const halfEscaped = /\\ud[89a-f]/i
-
-/** The upper bound, so that version + 1 fits the database's integer. */
-const lastVersion = 2 ** 31 - 2
 
 export const versionIn = (text: string | null | undefined) => {
   const version = Number(/^"?(\d+)"?$/.exec(text ?? '')?.[1] ?? Number.NaN)

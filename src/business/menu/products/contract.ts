@@ -8,7 +8,7 @@ import { ListedProduct, ProductVariant } from '#business/menu/product-shapes.ts'
 import { Nutrition, units } from '#business/menu/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Cursor } from '#platform/cursor.ts'
-import { Id, Ids, Instant, Localised, localised, Money, Slug } from '#platform/shapes.ts'
+import { Id, Ids, Instant, Localised, localised, Money, Slug, Version } from '#platform/shapes.ts'
 
 const name = localised(2, 75).check(z.minLength(1))
 const description = localised(0, 1000)
@@ -114,7 +114,7 @@ export const products = {
     summary: 'Declare lists of allergens complete, except those that have changed since',
     input: z.object({
       products: z
-        .array(z.object({ id: Id, version: z.int() }))
+        .array(z.object({ id: Id, version: Version }))
         .check(z.minLength(1), z.maxLength(mostUndeclared)),
     }),
     output: Undeclared,
@@ -212,7 +212,7 @@ export const products = {
     summary: 'Replace a product’s variants: update, add and delete. Fails as stale if they changed',
     input: z.object({
       productId: Id,
-      seen: z.array(z.object({ id: Id, version: z.int() })).check(z.maxLength(mostVariants)),
+      seen: z.array(z.object({ id: Id, version: Version })).check(z.maxLength(mostVariants)),
       variants: z.array(z.object(putVariant)).check(
         z.maxLength(mostVariants),
         z.refine((all) => isEachOnce(all)),
