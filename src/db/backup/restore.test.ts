@@ -1,8 +1,10 @@
 import {
+  chmodSync,
   copyFileSync,
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -89,6 +91,20 @@ test('restores the data file of a killed shop with what only its log has', async
   for (const ending of ['', '-wal']) writeFileSync(killed + ending, 'hello')
   await expect(restore(killed ?? '', place)).rejects.toMatchObject({ code: 'damaged' })
 })
+
+test.runIf(process.env.ENGINE === 'sqlite')(
+  'the restored file belongs to the shop’s user only, whatever the permissions of the copy',
+  async () => {
+    const { file } = await backup()
+    const place = await used()
+    for (const mode of [0o666, 0o400]) {
+      chmodSync(file, mode)
+      await restore(file, place)
+      await sumsAt(place)
+      expect(statSync(path.join(place.dataDir, 'tiffin.sqlite')).mode & 0o777).toBe(0o600)
+    }
+  },
+)
 
 test('a full disk isn’t a damaged copy', () => {
   const failure = (errcode: number) =>

@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { carry } from '../carry.ts'
 import { makeFolder } from '../folder.ts'
 import { refuseInUse } from '../in-use.ts'
@@ -54,11 +55,15 @@ export async function restore(
 async function openCopy(file: string, to: string, passphrase: string | undefined) {
   if (statSync(file).size === 0) throw new BackupProblem('damaged')
   if (await isSealed(file)) return unseal(file, to, passphrase)
-  if (!hasLog(file)) return copyFileSync(file, to)
+  if (!hasLog(file)) return copyClosed(file, to)
   await copyOf(file, to).catch((error) => {
     throw isDamage(error) ? new BackupProblem('damaged') : error
   })
 }
+
+/** With its own permissions: a file on a stick may be open to everyone, or not writable. */
+const copyClosed = (file: string, to: string) =>
+  pipeline(createReadStream(file), createWriteStream(to, { mode: 0o600 }))
 
 /** The data file of a shop that was killed, and not a copy: its latest orders are in the log only. */
 function hasLog(file: string) {
