@@ -26,12 +26,13 @@ const words: Record<BackupProblemCode, string> = {
   photo: 'A photo in the copy can’t be shown.',
 }
 
-const full = 13
+/** SQLite's codes for a full disk: no room for a page, or for the file beside it that its readers share. */
+const full = new Set<unknown>([13, 4874])
 
 /** SQLite can't read the file. A full disk says nothing about it. */
 export function isDamage(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return code === 'ERR_SQLITE_ERROR' && errcode !== full
+  return code === 'ERR_SQLITE_ERROR' && !full.has(errcode)
 }
 
 export class BackupProblem extends Error {

@@ -109,12 +109,8 @@ test.runIf(process.env.ENGINE === 'sqlite')(
 test('a full disk isn’t a damaged copy', () => {
   const failure = (errcode: number) =>
     Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR', errcode })
-  expect([11, 26, 522, 13].map((errcode) => isDamage(failure(errcode)))).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ])
+  const codes = [11, 26, 522, 13, 4874]
+  expect(codes.filter((errcode) => isDamage(failure(errcode)))).toEqual([11, 26, 522])
   expect(isDamage(Object.assign(new Error('no'), { code: 'ENOSPC' }))).toBe(false)
 })
 
