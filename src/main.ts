@@ -60,7 +60,11 @@ export async function start(
   const config = readConfig(env)
   const log = jsonLog((line) => process.stdout.write(line), clock)
   const opened = await startStore(
-    { ...config, warn: (error) => log.warn('database connection lost', about(error)) },
+    {
+      ...config,
+      warn: (error) => log.warn('database connection lost', about(error)),
+      advise: (advice) => log.warn(advice),
+    },
     {
       restored: (restorePoint) => log.info('a backup was restored', { restorePoint }),
       putBack: (error) =>

@@ -4,11 +4,11 @@ import { UnfitDatabase } from './unfit.ts'
 type ServerSettings = {
   connect(): Promise<pg.PoolClient>
   isPooled: boolean
-  warn(error: Error): void
+  advise(advice: string): void
 }
 
 /** What a start must check about a PostgreSQL server. */
-export async function checkServer({ connect, isPooled, warn }: ServerSettings) {
+export async function checkServer({ connect, isPooled, advise }: ServerSettings) {
   const [one, other] = await Promise.all([connect(), connect()])
   try {
     if (!isPooled && (await isLent(one, other)))
@@ -17,10 +17,8 @@ export async function checkServer({ connect, isPooled, warn }: ServerSettings) {
       )
     const { rows } = await one.query('show synchronous_commit')
     if (rows[0]?.synchronous_commit === 'off')
-      warn(
-        new Error(
-          'synchronous_commit is off: the shop sets it on for each of its own writes. Set it on in PostgreSQL too.',
-        ),
+      advise(
+        'synchronous_commit is off: the shop sets it on for each of its own writes. Set it on in PostgreSQL too',
       )
   } finally {
     one.release()

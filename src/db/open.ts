@@ -44,6 +44,8 @@ type Where = {
   /** The pooling mode of a pooler before PostgreSQL, which assigns connections per transaction. */
   databasePooler?: 'transaction' | undefined
   warn: (error: Error) => void
+  /** About unsafe settings of PostgreSQL. */
+  advise?: (advice: string) => void
 }
 
 export function openStore(where: Where): Promise<Store> {
@@ -165,6 +167,7 @@ async function openPostgres({
   databasePool = 10,
   databasePooler,
   warn,
+  advise = () => {},
 }: Where & { databaseUrl: string }): Promise<Store> {
   const { connection, openPool, postgresDialect } = await import('./postgres.ts')
   const { watchRevision } = await import('./revision.ts')
@@ -189,7 +192,7 @@ async function openPostgres({
   )
   const check = async () => {
     const { checkServer } = await import('./check-server.ts')
-    await checkServer({ connect, isPooled, warn })
+    await checkServer({ connect, isPooled, advise })
   }
   return { ...made, check }
 }
