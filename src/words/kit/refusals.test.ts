@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { minSide, mostBytes, photoTypes } from '#business/media/upload.ts'
 import { commonRefusals, refuse } from '#platform/refusal.ts'
+import { en } from '../staff/en.ts'
 import { refusalMessage as staffMessage } from '../staff/refusals.ts'
+import { ru } from '../staff/ru.ts'
 import { hasWords, refusalMessage } from './refusals.ts'
 
 test('has a title and an advice for every common error in both languages', () => {
@@ -98,4 +101,15 @@ test('does not mention a cart to staff', () => {
 
 test('covers the common errors for staff, too', () => {
   expect(staffMessage('ru', refuse('stale'))).toEqual(refusalMessage('ru', refuse('stale')))
+})
+
+test.each([
+  ['en', en.photo.hint],
+  ['ru', ru.photo.hint],
+] as const)('the hint of a photo in %s names what its rules take', (locale, hint) => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  const megabytes = mostBytes / 2 ** 20
+  expect(plain(hint)).toContain(`${megabytes} ${locale === 'en' ? 'MB' : 'МБ'}`)
+  expect(hint).toContain(`${minSide} × ${minSide}`)
+  for (const kind of photoTypes) expect(hint.toLowerCase()).toContain(kind.replace('image/', ''))
 })

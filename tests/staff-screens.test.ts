@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { sampleShop } from './support/sample-shop.ts'
+import { hire, signedIn } from './support/staff.ts'
+
+// Screens of staff as the server draws them, which needs no browser.
+
+/** The field with this label. */
+function fieldNamed(document: string, label: string) {
+  const [, id] = new RegExp(`<label[^>]* for="([^"]+)"[^>]*>${label}<`).exec(document) ?? []
+  return new RegExp(`<input[^>]* id="${id}"[^>]*>`).exec(document)?.[0]
+}
+
+test('managers read their discount limit, and only the owner changes it', async () => {
+  const { store, origin, anna } = await sampleShop()
+  await hire(store, 'manager', 'boris')
+  const boris = await signedIn(origin, 'boris')
+  const path = '/command-center/settings/orders'
+  const [own, theirs] = [(await anna.get(path)).text, (await boris.get(path)).text]
+  expect(fieldNamed(own, 'Manager limit')).not.toMatch(/readonly/i)
+  expect(own).toContain('The owner has no limit.')
+  expect(fieldNamed(theirs, 'Manager limit')).toMatch(/readonly/i)
+  expect(fieldNamed(theirs, 'Operator limit')).not.toMatch(/readonly/i)
+  expect(theirs).toContain('Only the owner can change this.')
+})
+
+test('the dashboard links what stops orders to the page that ends it', async () => {
+  const { store, anna } = await sampleShop()
+  const attention = async () => {
+    const { text } = await anna.get('/command-center')
+    const from = text.indexOf('>Needs attention<')
+    const list = text.slice(from, text.indexOf('</section>', from))
+    const links = list.matchAll(/href="([^"]+)"(.*?)<\/a>/gs)
+    return new Map([...links].map(([, to = '', inside = '']) => [to, inside]))
+  }
+  await store.db.updateTable('channel').set({ isActive: false }).execute()
+  expect((await attention()).get('/command-center/settings')).toContain('>Orders are paused<')
+  const neither = { isActive: true, isPickupAvailable: false, isDeliveryAvailable: false }
+  await store.db.updateTable('channel').set(neither).execute()
+  expect((await attention()).get('/command-center/settings/orders')).toContain(
+    '>Neither delivery nor pickup is available<',
+  )
+  await store.db.updateTable('channel').set({ isPickupAvailable: true }).execute()
+  await store.db.updateTable('menu').set({ isActive: false }).execute()
+  expect((await attention()).get('/command-center/menu')).toContain(
+    '>No active menu, so no orders<',
+  )
+})
