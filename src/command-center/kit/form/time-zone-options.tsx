@@ -3,6 +3,7 @@ import { type Country, countries, countryDefaults } from '#business/shop/country
 import { fixedOffsets } from '#business/shop/time-zone.ts'
 import { useSite } from '#shop-context.tsx'
 import { countryName } from '#words/kit/names.ts'
+import { distantZoneName, zoneName } from '#words/kit/zones.ts'
 
 type ZoneGroups = {
   country: Country
@@ -24,11 +25,15 @@ export function TimeZoneOptions({ country, labels, current }: ZoneGroups) {
           key={code}
           label={countryName(code, locale)}
           zones={countryDefaults[code].zones}
-          nameOf={city}
+          nameOf={(zone) => zoneName(zone, locale)}
         />
       ))}
       {labels.others && others.length > 0 && (
-        <Zones label={labels.others} zones={others} nameOf={whole} />
+        <Zones
+          label={labels.others}
+          zones={others}
+          nameOf={(zone) => distantZoneName(zone, locale)}
+        />
       )}
       <Zones
         label={labels.noDaylightSaving}
@@ -49,9 +54,6 @@ function useOtherZones(current: string | undefined) {
   }, [isListed, current])
   return others
 }
-
-const whole = (zone: string) => zone.replaceAll('_', ' ')
-const city = (zone: string) => whole(zone).replace(/^.*\//, '')
 
 type ZonesProps = { label: string; zones: readonly string[]; nameOf(zone: string): string }
 

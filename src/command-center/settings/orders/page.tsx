@@ -15,6 +15,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { formatFullDate } from '#words/kit/moments.ts'
+import { zoneName } from '#words/kit/zones.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { DayLine } from './day-line.tsx'
 import { calendarWeek, useDayName } from './day-names.ts'
@@ -119,6 +120,7 @@ type Day = Settings['workingDays'][number]
 
 function Week({ draft }: { draft: DraftForm<Settings> }) {
   const { orders: words } = useSettingsWords()
+  const { locale } = useSite()
   const { timeZone } = useFront()
   const { workingDays } = draft.values
   const put = (change: (day: Day) => Day) => draft.set({ workingDays: workingDays.map(change) })
@@ -126,9 +128,7 @@ function Week({ draft }: { draft: DraftForm<Settings> }) {
     put((day) => (to.includes(day.index) ? { ...day, isActive, intervals } : day))
   return (
     <Card title={words.hours}>
-      <p className="-mt-2 mb-2 text-sm text-muted">
-        {words.hoursHint(timeZone.replaceAll('_', ' '))}
-      </p>
+      <p className="-mt-2 mb-2 text-sm text-muted">{words.hoursHint(zoneName(timeZone, locale))}</p>
       <ul className="@container grid divide-y divide-line">
         {calendarWeek.map((index) => {
           const at = workingDays.findIndex((day) => day.index === index)
