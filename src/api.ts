@@ -42,7 +42,7 @@ export const doors = (
     ...setupDoors(hasSetupCode),
     ...settingsDoors,
     ...catalogDoors,
-    ...checklistDoors,
+    ...checklistDoors(machine),
     ...customerDoors,
     ...contentDoors,
     ...mediaDoors,

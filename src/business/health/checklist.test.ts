@@ -18,6 +18,7 @@ const done: ChecklistFacts = {
   pickupPoints: 1,
   paymentMethods: 1,
   receivers: [{ isActive: true, lastOkAt: new Date() }],
+  hasPublicUrl: true,
   hasOrder: true,
 }
 
@@ -47,6 +48,7 @@ test.each<[string, Partial<ChecklistFacts>, StepName[]]>([
     { receivers: [{ isActive: false, lastOkAt: new Date() }] },
     ['receiver'],
   ],
+  ['no public URL', { hasPublicUrl: false }, ['address']],
   ['no order yet', { hasOrder: false }, ['order']],
 ])('%s', (_, change, left) => {
   const open = stepsOf({ ...done, ...change }).filter(({ isDone }) => !isDone)

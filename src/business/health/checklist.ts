@@ -11,6 +11,7 @@ export const stepNames = [
   'payment',
   'receiver',
   'translation',
+  'address',
   'order',
 ] as const
 export type StepName = (typeof stepNames)[number]
@@ -33,6 +34,8 @@ export type ChecklistFacts = {
   readonly pickupPoints: number
   readonly paymentMethods: number
   readonly receivers: readonly Receiver[]
+  /** Links in search engines and messengers need the shop's public URL. */
+  readonly hasPublicUrl: boolean
   readonly hasOrder: boolean
 }
 
@@ -47,6 +50,7 @@ const isDone: Record<StepName, (known: ChecklistFacts) => boolean> = {
     receivers.some(({ isActive, lastOkAt }) => isActive && lastOkAt !== null),
   translation: ({ name, sellable, withoutTranslation }) =>
     sellable > 0 && withoutTranslation === 0 && isInAll(name),
+  address: ({ hasPublicUrl }) => hasPublicUrl,
   order: ({ hasOrder }) => hasOrder,
 }
 

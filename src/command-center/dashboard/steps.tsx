@@ -61,5 +61,6 @@ const places: Record<StepName, string> = {
   payment: '/command-center/settings/payment',
   receiver: '/command-center/settings/receivers',
   translation: '/command-center/product?missing=translation',
+  address: '/command-center/settings',
   order: '/',
 }

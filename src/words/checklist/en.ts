@@ -19,6 +19,7 @@ export const en = {
     payment: 'Add a payment method',
     receiver: 'Add an order receiver and test it',
     translation: 'Translate your menu',
+    address: 'Enter the shop’s URL so search engines can list it',
     order: 'Place a test order',
   },
   table: 'or import a spreadsheet',

@@ -10,9 +10,9 @@ export const readinessDoors = (machine: Machine) => [
   openLong(readiness.read, operator, readReadiness(machine)),
 ]
 
-export const checklistDoors = [
-  open(checklist.read, manager, readChecklist),
-  open(checklist.hide, manager, hideChecklist),
+export const checklistDoors = (at: Pick<Machine, 'publicUrl'>) => [
+  open(checklist.read, manager, readChecklist(at)),
+  open(checklist.hide, manager, hideChecklist(at)),
 ]
 
 export const alertDoors = [

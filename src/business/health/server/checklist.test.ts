@@ -23,6 +23,16 @@ test('with the sample menu most steps are done, and each further step counts', a
   expect(left((await anna.get(path)).body)).toContain('payment')
 })
 
+test('the shop’s URL is left to enter until the owner or the server’s setting names it', async () => {
+  const { anna } = await sampleShop()
+  expect(left((await anna.get(path)).body)).toContain('address')
+  const named = { publicUrl: 'https://pizza.example' }
+  await anna.send('PATCH', '/api/channel', named, { 'If-Match': '1' })
+  expect(left((await anna.get(path)).body)).not.toContain('address')
+  const configured = await sampleShop({ publicUrl: new URL('https://pizza.example') })
+  expect(left((await configured.anna.get(path)).body)).not.toContain('address')
+})
+
 test('hiding it applies to all staff, and changes nothing else', async () => {
   const { anna } = await sampleShop()
   const before = (await anna.get('/api/channel/settings')).body
