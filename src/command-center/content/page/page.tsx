@@ -77,7 +77,7 @@ function Head({ page, saved }: { page: Written | null; saved: Written }) {
             target="_blank"
           >
             {isPublished ? <ExternalLink /> : <Eye />}
-            {isPublished ? words.lookAtShop : words.look}
+            <span className="max-sm:sr-only">{isPublished ? words.lookAtShop : words.look}</span>
           </LinkButton>
           <DeleteButton
             label={forms.delete}

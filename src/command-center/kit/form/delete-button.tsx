@@ -38,7 +38,7 @@ export function DeleteButton(props: DeleteButtonProps) {
         }
       >
         <Trash2 />
-        {label}
+        <span className="max-sm:sr-only">{label}</span>
       </Button>
       {dialog}
     </>

@@ -25,10 +25,12 @@ export function PageHead({ title, back, badge, actions }: PageHeadProps) {
         </a>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-2xl font-bold wrap-anywhere tabular-nums lg:text-3xl">
-          {title}
-        </h1>
-        {badge}
+        <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 text-2xl font-bold wrap-anywhere tabular-nums lg:text-3xl">
+            {title}
+          </h1>
+          {badge}
+        </div>
         {actions && (
           <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
         )}

@@ -37,7 +37,7 @@ export function Page({ data: { category, menu, isShops } }: { data: CategoryPage
             {isShops && category.productCount > 0 && (
               <LinkButton size={36} href={href(`/catalog/${slug}`)} target="_blank">
                 <ExternalLink />
-                {words.look}
+                <span className="max-sm:sr-only">{words.look}</span>
               </LinkButton>
             )}
             <DeleteButton

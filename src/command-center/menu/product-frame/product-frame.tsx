@@ -37,7 +37,7 @@ export function ProductFrame({ product, usage, from, inShop, children }: Product
             {inShop ? (
               <LinkButton size={36} href={href(inShop)} target="_blank">
                 <ExternalLink />
-                {words.look}
+                <span className="max-sm:sr-only">{words.look}</span>
               </LinkButton>
             ) : (
               <Badge>{words.notInShop}</Badge>
