@@ -1,5 +1,6 @@
 import type { Difference } from '#business/orders/difference.ts'
 import type { Order } from '#business/orders/shapes.ts'
+import type { AddressStyle } from '#business/shop/address-form.ts'
 import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
 import { withChoice } from './choice.ts'
 import { formatAddress } from './kit/address.ts'
@@ -51,6 +52,7 @@ export function formatDifference(
   difference: Difference,
   order: Pick<Order, 'currencyCode' | 'timeZone' | 'locale'>,
   locale: Locale,
+  style?: AddressStyle,
 ): string {
   const words = all[locale]
   const localized = (text: Localised) => inLocale(text, locale, order.locale)
@@ -83,6 +85,6 @@ export function formatDifference(
     if (value === 'PICKUP' || value === 'DELIVERY') return words[value]
     if (typeof value === 'string') return value
     if (Array.isArray(value)) return localized(value)
-    return formatAddress(value, locale)
+    return formatAddress(value, locale, style)
   }
 }

@@ -1,6 +1,7 @@
 import type { Difference } from '#business/orders/difference.ts'
 import type { OrderEvent } from '#business/orders/order.ts'
 import type { Order } from '#business/orders/shapes.ts'
+import type { AddressStyle } from '#business/shop/address-form.ts'
 import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
 import { withChoice } from './choice.ts'
 import { formatDifference } from './difference.ts'
@@ -93,13 +94,15 @@ type About = {
   readonly changes?: readonly Difference[]
   /** How many orders are unattended, and since when. */
   readonly unattended?: { readonly orders: number; readonly since: string } | undefined
+  /** How addresses are written in the shop's country. */
+  readonly style?: AddressStyle
 }
 
 export function orderNotice(
   event: OrderEvent,
   order: Order,
   locale: Locale,
-  { changes = [], unattended }: About = {},
+  { changes = [], unattended, style }: About = {},
 ): OrderNotice {
   const words = all[locale]
   const localized = (text: Localised) => inLocale(text, locale, order.locale)
@@ -115,7 +118,7 @@ export function orderNotice(
   )
   const total = money(order.total)
   const address = order.address
-    ? formatAddress(order.address, locale)
+    ? formatAddress(order.address, locale, style)
     : joined(
         ', ',
         ...(order.warehouse ? [order.warehouse.name, order.warehouse.address] : []).map(localized),

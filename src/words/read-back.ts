@@ -1,4 +1,5 @@
 import type { Order } from '#business/orders/shapes.ts'
+import type { AddressStyle } from '#business/shop/address-form.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import { withReadBackChoice } from './choice-for-staff.ts'
 import { isAboutHealth } from './health.ts'
@@ -43,10 +44,10 @@ const words = {
 type ReadBackLine = { readonly text: string; readonly isVital: boolean }
 
 /** What the operator reads to the customer before saving, in the customer's language: every fact that must be right. */
-export function readBackLines(order: Order): ReadBackLine[] {
+export function readBackLines(order: Order, style?: AddressStyle): ReadBackLine[] {
   const { locale, deliveryMethod, deliveryFee, discount, changeAmount, total } = order
   const text = words[locale]
-  const notice = orderNotice('order.changed', order, locale)
+  const notice = orderNotice('order.changed', order, locale, style && { style })
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const isOpen = isFeeOpen(order)
   const vital = (line: string | false) => line !== false && { text: line, isVital: true }

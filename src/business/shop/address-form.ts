@@ -76,10 +76,6 @@ export const addressForms: Readonly<Record<Country, AddressForm>> = {
   tr: continental,
 }
 
-/** Whether addresses have a city and a postcode. */
-export const hasCity = (country: Country) =>
-  addressForms[country].shown.some((row) => row.includes('city'))
-
 /** A ZIP code has five or nine digits; the postcodes of other countries are taken as they are typed. */
 export const isPostcode = (postcode: string, country: Country) =>
   country !== 'us' || /^\d{5}(?:[\s-]?\d{4})?$/.test(postcode)

@@ -31,3 +31,15 @@ test('omits missing parts', () => {
   expect(formatAddress(street, 'en')).toBe('Lenina 24')
   expect(formatAddress({ street: 'Lenina 24', floor: '3' }, 'en')).toBe('Lenina 24, floor 3')
 })
+
+test.each([
+  ['american', 'en', 'Main St 24, apt 7, code 7B, Springfield 62701'],
+  ['british', 'en', 'Main St 24, flat 7, code 7B, Springfield 62701'],
+  ['continental', 'en', 'Main St 24, flat 7, bell 7B, 62701 Springfield'],
+  ['american', 'ru', 'Main St 24, кв. 7, код 7B, Springfield 62701'],
+  ['continental', 'ru', 'Main St 24, кв. 7, звонок 7B, 62701 Springfield'],
+] as const)('an address of the style %s in %s', (style, locale, text) => {
+  const home = { street: 'Main St 24', flat: '7', doorphone: '7B' }
+  const town = { city: 'Springfield', postcode: '62701' }
+  expect(formatAddress({ ...home, ...town }, locale, style)).toBe(text)
+})

@@ -1,5 +1,15 @@
 import type { Widen } from '#words/kit/widen.ts'
 
+const addressFields = {
+  street: 'Street address',
+  flat: 'Flat',
+  entrance: 'Entrance',
+  floor: 'Floor',
+  doorphone: 'Intercom',
+  city: 'City',
+  postcode: 'Postcode',
+}
+
 /** The words of editing orders and of phone orders. */
 export const en = {
   change: 'Edit order',
@@ -28,13 +38,17 @@ export const en = {
   filledIn: 'Filled in from the last order. Check it with the customer.',
   addresses: 'Addresses',
   deliveryMethod: 'Delivery or pickup',
-  street: 'Street address',
-  flat: 'Flat',
-  entrance: 'Entrance',
-  floor: 'Floor',
-  doorphone: 'Intercom',
-  city: 'City',
-  postcode: 'Postcode',
+  addressFields: {
+    block: addressFields,
+    american: {
+      ...addressFields,
+      flat: 'Apt/suite',
+      doorphone: 'Door code',
+      postcode: 'ZIP code',
+    },
+    british: { ...addressFields, doorphone: 'Door code', city: 'Town' },
+    continental: { ...addressFields, street: 'Street and number', doorphone: 'Name on bell' },
+  },
   addressNote: 'Note for the courier',
   pickupPoint: 'Pickup point',
   time: 'Time',

@@ -1,5 +1,15 @@
 import type { PhoneOrderWords } from './en.ts'
 
+const addressFields = {
+  street: 'Улица и дом',
+  flat: 'Квартира',
+  entrance: 'Подъезд',
+  floor: 'Этаж',
+  doorphone: 'Домофон',
+  city: 'Город',
+  postcode: 'Индекс',
+}
+
 export const ru: PhoneOrderWords = {
   change: 'Изменить заказ',
   newOrder: 'Новый заказ',
@@ -27,13 +37,12 @@ export const ru: PhoneOrderWords = {
   filledIn: 'Заполнено по последнему заказу. Уточните у клиента.',
   addresses: 'Адреса',
   deliveryMethod: 'Способ получения',
-  street: 'Улица и дом',
-  flat: 'Квартира',
-  entrance: 'Подъезд',
-  floor: 'Этаж',
-  doorphone: 'Домофон',
-  city: 'Город',
-  postcode: 'Индекс',
+  addressFields: {
+    block: addressFields,
+    american: { ...addressFields, doorphone: 'Код двери' },
+    british: { ...addressFields, doorphone: 'Код двери' },
+    continental: { ...addressFields, doorphone: 'Имя на звонке' },
+  },
   addressNote: 'Комментарий для курьера',
   pickupPoint: 'Пункт самовывоза',
   time: 'Время',

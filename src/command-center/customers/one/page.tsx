@@ -6,6 +6,7 @@ import { CameTo, FlagBadge } from '#command-center/customers/list/came-to.tsx'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { Pager } from '#command-center/kit/list/pager.tsx'
 import { StatusBadge } from '#command-center/orders/find/status-badge.tsx'
@@ -14,7 +15,6 @@ import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { formatAddress } from '#words/kit/address.ts'
 import { formatTime } from '#words/kit/dates.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
@@ -91,8 +91,8 @@ function Repeatable({ customer: { id, lastOrders } }: Pick<CustomerPage, 'custom
 
 function Addresses({ customer: { addresses } }: Pick<CustomerPage, 'customer'>) {
   const { customer: words } = useCustomerWords()
-  const { locale } = useSite()
-  const lines = addresses.map((address) => formatAddress(address, locale))
+  const addressText = useAddressText()
+  const lines = addresses.map(addressText)
   return (
     <Card title={words.addresses}>
       {lines.length === 0 ? (

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { LineName, useLineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
-import { useSite } from '#shop-context.tsx'
-import { formatAddress } from '#words/kit/address.ts'
+import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { howManyFit } from './fitting-products.ts'
 import { NoteLine } from './note-line.tsx'
@@ -22,15 +21,15 @@ type Props = {
 /** Dishes, note and place in at most four lines. */
 export function CompactBody({ order, lines, width, hasPlace, promised }: Props) {
   const { orders } = useStaffWords()
-  const { locale } = useSite()
   const nameOf = useLineName()
+  const addressText = useAddressText()
   const { address, warehouse } = order
   const names = order.lines.map(
     (line) => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${nameOf(line)}`,
   )
   const count = howManyFit(names, lines, width)
   const place = address
-    ? formatAddress({ street: address.street, flat: address.flat }, locale)
+    ? addressText({ street: address.street, flat: address.flat })
     : warehouse && <LocalizedText text={warehouse.name} />
   const isPickup = order.deliveryMethod === 'PICKUP'
   const Way = isPickup ? Store : Bike

@@ -2,8 +2,8 @@ import { MessageSquare } from 'lucide-react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { useSite } from '#shop-context.tsx'
-import { formatAddress } from '#words/kit/address.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { HealthText } from './note-line.tsx'
@@ -44,9 +44,9 @@ export function OrderPlace({
 }: {
   place: Pick<BoardOrder, 'address' | 'warehouse'>
 }) {
-  const { locale } = useSite()
   const localize = useLocalizedText()
-  if (address) return <p className="text-muted">{formatAddress(address, locale)}</p>
+  const addressText = useAddressText()
+  if (address) return <p className="text-muted">{addressText(address)}</p>
   return warehouse && <p className="text-muted">{localize(warehouse.name, warehouse.address)}</p>
 }
 

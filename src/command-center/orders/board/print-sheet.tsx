@@ -3,9 +3,9 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Paper } from '#business/orders/board/slip.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import { slipLines } from '#words/choice-for-staff.ts'
-import { formatAddress } from '#words/kit/address.ts'
 import { formatMoment } from '#words/kit/dates.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -31,6 +31,7 @@ export function PrintSheet({ order, paper, copy, at }: Printed) {
   const { print } = useBoardWords()
   const { locale, defaultLocale } = useSite()
   const localize = useLocalizedText()
+  const addressText = useAddressText()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const moment = (when: Date) => formatMoment(when, locale, order.timeZone)
   const { warehouse } = order
@@ -38,7 +39,7 @@ export function PrintSheet({ order, paper, copy, at }: Printed) {
   // The courier's change depends on the total, which is final only with a delivery fee.
   const change = isOpen ? 0 : (order.changeAmount ?? 0) - order.total
   const place = order.address
-    ? formatAddress(order.address, locale)
+    ? addressText(order.address)
     : warehouse && localize(warehouse.name, warehouse.address)
   return (
     <section

@@ -1,7 +1,8 @@
 import { Bike, Store } from 'lucide-react'
-import { hasCity } from '#business/shop/address-form.ts'
+import { type AddressField, addressForms } from '#business/shop/address-form.ts'
 import { useContentLanguage, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
+import { useFront } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -30,13 +31,20 @@ export function DeliveryMethodFields(props: Fields) {
   )
 }
 
-/** Delivery or pickup, and where. */
+const widths: Partial<Record<AddressField, string>> = {
+  street: 'col-span-full',
+  city: 'sm:col-span-2',
+}
+const most: Partial<Record<AddressField, number>> = { street: 80, city: 60 }
+
+/** Delivery or pickup, and where: the address as it is written in the shop's country. */
 export function PlaceFields({ form, set, fields, shop, lookOf }: Fields) {
   const words = usePhoneOrderWords()
   const { orders } = useStaffWords()
   const localize = useLocalizedText()
   const languageOf = useContentLanguage()
   const { deliveryMethod, warehouseId } = form
+  const { style, shown, folded } = addressForms[useFront().countryCode]
   const places = shop?.warehouses ?? []
   return (
     <>
@@ -80,39 +88,18 @@ export function PlaceFields({ form, set, fields, shop, lookOf }: Fields) {
       )}
       {deliveryMethod === 'DELIVERY' && (
         <>
-          <TextField
-            dense
-            label={words.street}
-            {...fields.text('street')}
-            className={lookOf('street')}
-            maxLength={80}
-          />
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {(['flat', 'entrance', 'floor', 'doorphone'] as const).map((part) => (
+            {[...shown.flat(), ...folded].map((part) => (
               <TextField
                 key={part}
                 dense
-                label={words[part]}
+                label={words.addressFields[style][part]}
                 {...fields.text(part)}
-                className={lookOf(part)}
-                maxLength={10}
+                className={`${lookOf(part)} ${widths[part] ?? ''}`}
+                maxLength={most[part] ?? 10}
               />
             ))}
           </div>
-          {shop && hasCity(shop.countryCode) && (
-            <div className="grid grid-cols-2 gap-3">
-              {(['city', 'postcode'] as const).map((part) => (
-                <TextField
-                  key={part}
-                  dense
-                  label={words[part]}
-                  {...fields.text(part)}
-                  className={lookOf(part)}
-                  maxLength={part === 'city' ? 60 : 10}
-                />
-              ))}
-            </div>
-          )}
           <TextField
             dense
             label={words.addressNote}

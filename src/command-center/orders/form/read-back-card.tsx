@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Order } from '#business/orders/shapes.ts'
 import { changeDevice, useDevice } from '#command-center/frame/line/device.ts'
+import { useAddressStyle } from '#command-center/kit/form/use-address-text.ts'
 import { readBackLines } from '#words/read-back.ts'
 import { usePhoneOrderWords } from './words.ts'
 
@@ -8,7 +9,9 @@ import { usePhoneOrderWords } from './words.ts'
 export function ReadBackCard({ order }: { order: Order }) {
   const words = usePhoneOrderWords()
   const { isReadBackFolded } = useDevice()
-  const lines = readBackLines(order).filter(({ isVital }) => isVital || !isReadBackFolded)
+  const lines = readBackLines(order, useAddressStyle()).filter(
+    ({ isVital }) => isVital || !isReadBackFolded,
+  )
   return (
     <section aria-label={words.readBack}>
       <button

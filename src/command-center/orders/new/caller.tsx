@@ -1,14 +1,14 @@
 import type { Customer, LastOrder } from '#business/orders/customers/contract.ts'
 import { FlagBadge } from '#command-center/customers/list/came-to.tsx'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
+import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { LastOrders } from '#command-center/orders/form/last-orders.tsx'
 import { type OrderDraft, withProduct } from '#command-center/orders/form/order-draft.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { type Locale, locales } from '#platform/localised.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { useHref } from '#shop-context.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { formatAddress } from '#words/kit/address.ts'
 import { ownLanguageNames } from '#words/kit/languages.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ type KnownProps = Pick<Props, 'draft' | 'setDraft' | 'onRepeat'> & { customer: C
 
 function KnownCustomer({ customer, draft, setDraft, onRepeat }: KnownProps) {
   const words = usePhoneOrderWords()
-  const { locale } = useSite()
+  const addressText = useAddressText()
   const href = useHref()
   const fill = (change: Partial<OrderDraft['form']>) =>
     setDraft({ ...draft, form: { ...draft.form, ...change } })
@@ -95,7 +95,7 @@ function KnownCustomer({ customer, draft, setDraft, onRepeat }: KnownProps) {
               className={edge}
               onClick={() => fill({ deliveryMethod: 'DELIVERY', addressNote, ...address })}
             >
-              {formatAddress(address, locale)}
+              {addressText(address)}
             </Button>
           ))}
         </div>

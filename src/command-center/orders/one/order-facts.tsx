@@ -6,6 +6,7 @@ import type { OrderLine } from '#business/orders/shapes.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { KnownCustomer } from '#command-center/orders/board/known-customer.tsx'
 import { WrongNumber } from '#command-center/orders/board/wrong-number.tsx'
 import { type Term, useStock } from '#command-center/orders/form/use-stock.ts'
@@ -15,7 +16,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { formatAddress } from '#words/kit/address.ts'
 import { formatMoment } from '#words/kit/dates.ts'
 import { ownLanguageNames } from '#words/kit/languages.ts'
 import { formatMoney } from '#words/kit/money.ts'
@@ -27,6 +27,7 @@ export function OrderFacts({ order }: { order: BoardOrder }) {
   const { locale } = useSite()
   const phoneWords = usePhoneOrderWords()
   const localize = useLocalizedText()
+  const addressText = useAddressText()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const moment = (at: string | Date) => formatMoment(new Date(at), locale, order.timeZone)
   const { address, warehouse } = order
@@ -85,7 +86,7 @@ export function OrderFacts({ order }: { order: BoardOrder }) {
         <Fact label={words.customer}>
           <WhoOrdered order={order} />
         </Fact>
-        {address && <Fact label={words.address}>{formatAddress(address, locale)}</Fact>}
+        {address && <Fact label={words.address}>{addressText(address)}</Fact>}
         {warehouse && (
           <Fact label={words.pickupPoint}>
             <LocalizedText text={warehouse.name} more={warehouse.address} />

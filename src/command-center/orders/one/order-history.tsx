@@ -1,3 +1,4 @@
+import { useAddressStyle } from '#command-center/kit/form/use-address-text.ts'
 import { useBoardWords } from '#command-center/orders/board/words.ts'
 import { useSite } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,6 +16,7 @@ export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
   const { order: words } = useStaffWords()
   const { call } = useBoardWords()
   const { locale } = useSite()
+  const style = useAddressStyle()
   const happened = useHappened()
   return (
     <Card title={words.history}>
@@ -34,7 +36,9 @@ export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
             {one.changes.length > 0 && (
               <ul className="text-muted">
                 {one.changes.map((change) => (
-                  <li key={JSON.stringify(change)}>{formatDifference(change, order, locale)}</li>
+                  <li key={JSON.stringify(change)}>
+                    {formatDifference(change, order, locale, style)}
+                  </li>
                 ))}
               </ul>
             )}
