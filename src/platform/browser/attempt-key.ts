@@ -9,7 +9,7 @@ export function attemptKeys(random: () => string = randomKey) {
 }
 
 // Not `randomUUID`: browsers lack it on plain HTTP, which shops on a local network use.
-const randomKey = () =>
+export const randomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')

@@ -52,6 +52,28 @@ test.each([
   expect(await askStaff(line, { orderId: 'o' })).toMatchObject({ refused })
 })
 
+test('a creation without a response has the same key when repeated, and another has its own', async () => {
+  const keys: (string | null)[] = []
+  const network = (answer: () => Promise<Response>) =>
+    vi.stubGlobal('fetch', (_: string, { headers }: RequestInit = {}) => {
+      keys.push(new Headers(headers).get('Idempotency-Key'))
+      return answer()
+    })
+  const add = (title: string) => askStaff('POST /api/links', { title, url: '' } as never)
+  network(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await add('Blog')).toMatchObject({ refused: 'no-answer' })
+  network(async () => Response.json({ id: 'l' }))
+  await add('Blog')
+  await add('Blog')
+  await add('Press')
+  await askStaff('POST /api/orders/{orderId}/release', { orderId: 'o' })
+  const [lost, repeated, again, other, release] = keys
+  expect(lost).toMatch(/^[0-9a-f]{32}$/)
+  expect(repeated).toBe(lost)
+  expect(new Set([lost, again, other]).size).toBe(3)
+  expect(release).toBeNull()
+})
+
 test('the test of a receiver waits as long as a receiver may take', async () => {
   const result = await answerAfter(
     askStaff('POST /api/receivers/{receiverId}/test', { receiverId: 'r' }),

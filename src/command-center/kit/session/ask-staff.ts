@@ -1,5 +1,6 @@
 import { type Ask, ask } from '#ask.ts'
 import { readLine } from '#command-center/frame/line/page-line.ts'
+import { randomKey } from '#platform/browser/attempt-key.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { readPageUser, whenSignedIn } from './signed-out.ts'
 
@@ -17,6 +18,20 @@ const reading: ReadonlySet<string> = new Set([
   'POST /api/customers/search',
 ])
 
+/** These calls create something. Repeated after a lost response, they must not create it again. */
+const creating: ReadonlySet<string> = new Set([
+  'POST /api/categories',
+  'POST /api/links',
+  'POST /api/menus',
+  'POST /api/option-groups',
+  'POST /api/pages',
+  'POST /api/payment-methods',
+  'POST /api/products',
+  'POST /api/warehouses',
+])
+/** The keys of those without a response yet, by call and input. */
+const unanswered = new Map<string, string>()
+
 /** Requests by staff: they survive the end of a session, and writes have a timeout. */
 export const askStaff: Ask = (line, input, options) =>
   goOnSignedIn(
@@ -25,11 +40,29 @@ export const askStaff: Ask = (line, input, options) =>
         ? ask(line, input, options)
         : ended(slow.has(line) ? slowMs : answerMs, async (signal) => {
             const wasOffline = globalThis.navigator?.onLine === false
-            const answer = await ask(line, input, { ...options, signal })
+            const answer = await ask(line, input, { ...keyOf(line, input), ...options, signal })
             return wasOffline || reading.has(line) ? answer : inDoubt(answer)
-          }),
+          }).then((answer) => answered(line, input, answer)),
     line.startsWith('GET ') || reading.has(line) ? null : readPageUser(),
   )
+
+const attemptOf = (line: string, input: object) => JSON.stringify([line, input])
+
+function keyOf(line: string, input: object) {
+  if (!creating.has(line)) return
+  const attempt = attemptOf(line, input)
+  const idempotencyKey = unanswered.get(attempt) ?? randomKey()
+  unanswered.set(attempt, idempotencyKey)
+  return { idempotencyKey }
+}
+
+/** What has a response may be created once more. */
+function answered<Answer>(line: string, input: object, answer: Answer): Answer {
+  const refused = isRefusal(answer as object) && (answer as Refusal).refused
+  const isLost = refused === 'no-answer' || refused === 'no-connection'
+  if (!isLost) unanswered.delete(attemptOf(line, input))
+  return answer
+}
 
 /** A write whose response was lost on the way may have been saved. */
 const inDoubt = <Answer>(answer: Answer): Answer =>
