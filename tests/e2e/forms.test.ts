@@ -112,6 +112,47 @@ test('shows both versions to choose from when a colleague was faster', async ({
   await expect.poll(() => names(mine)).toContain('Cash')
 })
 
+test('a save whose response was lost is done once it is pressed again, and adds nothing twice', async ({
+  visit,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/412|ERR_FAILED/)
+  const page = await openMethod({ visit }, 'Cash')
+  const before = await names(page)
+  const name = page.getByLabel('Name · English')
+  const saveUnanswered = async (button: string) => {
+    const writes = /\/api\/payment-methods(\/[\w-]+)?$/
+    await page.route(writes, async (route) => {
+      if (route.request().method() !== 'GET') await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('alert').getByText('No response')).toBeVisible()
+    await page.unroute(writes)
+    await expect(page.getByText('No connection')).toHaveCount(0)
+    await page.getByRole('button', { name: button, exact: true }).click()
+  }
+  await name.fill('Coins')
+  await saveUnanswered('Save')
+  await expect(page.getByText('Payment Method updated!')).toBeVisible()
+  await expect(page.getByText('Someone else changed this')).toHaveCount(0)
+  await expect.poll(() => names(page)).toContain('Coins')
+
+  await page.getByRole('link', { name: 'Add payment method' }).click()
+  await expect(name).toHaveValue('')
+  await name.fill('Voucher')
+  await saveUnanswered('Add')
+  await expect(page.getByText('Payment Method created!')).toBeVisible()
+  const after = before.map((one) => (one === 'Cash' ? 'Coins' : one))
+  await expect.poll(() => names(page)).toEqual([...after, 'Voucher'])
+
+  shop.sql(
+    `delete from "paymentMethod" where "name" like '%Voucher%'`,
+    `update "paymentMethod" set "name" = replace("name", 'Coins', 'Cash')`,
+  )
+})
+
 test('shows errors of fields that the form doesn’t have at its top', async ({
   visit,
   expectComplaint,

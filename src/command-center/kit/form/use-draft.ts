@@ -50,16 +50,21 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     const answer = await of.send(what.mine, what.saved.version, what.saved)
     const fresh = isRefusal(answer) && answer.refused === 'stale' && (await of.reload?.())
     setSaving(false)
-    if (isRefusal(answer)) {
+    const current = fresh && !isRefusal(fresh) ? fresh : undefined
+    // An earlier save arrived, and only its response was lost.
+    const isThere = current && isChanged(what) && !isChanged(rebased(what, current))
+    const now = isThere ? current : answer
+    if (isRefusal(now)) {
       end()
-      return fresh && !isRefusal(fresh) ? setTheirs(fresh) : setRefusal(answer)
+      setRefusal(current ? undefined : now)
+      return current && setTheirs(current)
     }
     setRefusal(undefined)
     // First of all: a navigation below must find nothing unsaved.
-    flushSync(() => setDraft((now) => after(now, what.mine, answer)))
-    const title = typeof of.notice === 'string' ? of.notice : of.notice(what.saved, answer)
+    flushSync(() => setDraft((before) => after(before, what.mine, now)))
+    const title = typeof of.notice === 'string' ? of.notice : of.notice(what.saved, now)
     end({ kind: 'ok', title })
-    of.onSaved?.(answer)
+    of.onSaved?.(now)
   }
   const discard = () => {
     setDraft(({ saved }) => ({ saved, mine: {} }))
