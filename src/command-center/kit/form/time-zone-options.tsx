@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Country, countries, countryDefaults } from '#business/shop/country.ts'
 import { fixedOffsets } from '#business/shop/time-zone.ts'
+import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 import { countryName } from '#words/kit/names.ts'
 import { distantZoneName, zoneName } from '#words/kit/zones.ts'
@@ -17,51 +18,56 @@ const known = new Set([...countries.flatMap((one) => countryDefaults[one].zones)
 /** The zones of the country, of other countries, the rest of the world, and fixed offsets. */
 export function TimeZoneOptions({ country, labels, current }: ZoneGroups) {
   const { locale } = useSite()
-  const others = useOtherZones(current)
+  const others = useOtherZones(current, locale)
   return (
     <>
       {[country, ...countries.filter((code) => code !== country)].map((code) => (
         <Zones
           key={code}
           label={countryName(code, locale)}
-          zones={countryDefaults[code].zones}
-          nameOf={(zone) => zoneName(zone, locale)}
+          zones={countryDefaults[code].zones.map((zone) => ({
+            zone,
+            name: zoneName(zone, locale),
+          }))}
         />
       ))}
-      {labels.others && others.length > 0 && (
-        <Zones
-          label={labels.others}
-          zones={others}
-          nameOf={(zone) => distantZoneName(zone, locale)}
-        />
-      )}
+      {labels.others && others.length > 0 && <Zones label={labels.others} zones={others} />}
       <Zones
         label={labels.noDaylightSaving}
-        zones={fixedOffsets}
-        nameOf={(offset) => `UTC${offset}`}
+        zones={fixedOffsets.map((zone) => ({ zone, name: `UTC${zone}` }))}
       />
     </>
   )
 }
 
-/** Server and browser know different zones, so these load after hydration. */
-function useOtherZones(current: string | undefined) {
+/** Server and browser know different zones, so these load after hydration, once for all key presses. */
+function useOtherZones(current: string | undefined, locale: Locale) {
   const isListed = !current || known.has(current)
-  const [others, setOthers] = useState<readonly string[]>(isListed ? [] : [current])
+  const [others, setOthers] = useState<readonly NamedZone[]>(
+    isListed ? [] : [{ zone: current, name: zoneName(current, locale) }],
+  )
   useEffect(() => {
     const all = Intl.supportedValuesOf('timeZone').filter((zone) => !known.has(zone))
-    setOthers(isListed || all.includes(current) ? all : [current, ...all])
-  }, [isListed, current])
+    const zones = isListed || all.includes(current) ? all : [current, ...all]
+    // A browser may not know the zone that the server does.
+    const nameOf = (zone: string) => (all.includes(zone) ? distantZoneName : zoneName)(zone, locale)
+    setOthers(
+      zones
+        .map((zone) => ({ zone, name: nameOf(zone) }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, locale)),
+    )
+  }, [isListed, current, locale])
   return others
 }
 
-type ZonesProps = { label: string; zones: readonly string[]; nameOf(zone: string): string }
+type NamedZone = { zone: string; name: string }
+type ZonesProps = { label: string; zones: readonly NamedZone[] }
 
-const Zones = ({ label, zones, nameOf }: ZonesProps) => (
+const Zones = ({ label, zones }: ZonesProps) => (
   <optgroup label={label}>
-    {zones.map((zone) => (
+    {zones.map(({ zone, name }) => (
       <option key={zone} value={zone}>
-        {nameOf(zone)}
+        {name}
       </option>
     ))}
   </optgroup>
