@@ -11,8 +11,10 @@ test.beforeAll(({ shop }) => shop.openAllDay())
 async function expectNoOffers(page: Page) {
   await expect(page.locator('.bg-ok:visible')).toHaveCount(0)
   await expect(page.locator('form#order, form[action="/api/checkout/add"]')).toHaveCount(0)
-  await expect(page.getByText(/Open until|Open 24 hours|\d min/)).toHaveCount(0)
+  await expect(offersNow(page)).toHaveCount(0)
 }
+
+const offersNow = (page: Page) => page.getByText(/Open until|Open 24 hours|\d\smin/)
 
 for (const javaScript of [true, false])
   test(`shows that orders are paused before anything is filled in, and keeps the cart (JavaScript: ${javaScript})`, async ({
@@ -32,6 +34,9 @@ for (const javaScript of [true, false])
       await late.locator('#street').blur()
       await expect.poll(async () => (await draftOf(late)).street).toBe('Lenina 24')
     }
+    await full.goto('/')
+    await expect(offersNow(full)).not.toHaveCount(0)
+    await expect(full.getByText(/\d\smin/)).not.toHaveCount(0)
     try {
       shop.sql('update "channel" set "isActive" = 0')
       // A filled-in form comes back with everything typed and the phone number.
