@@ -67,6 +67,7 @@ export const Contacts = z.object({
   /** The shop's delivery terms, and their language if it differs from the requested one. */
   conditions: z.string(),
   conditionsLang: z.optional(Locale),
+  hasPaymentMethods: z.boolean(),
   warehouses: z.array(
     z.object({
       id: Id,

@@ -7,6 +7,7 @@ import { en } from '#words/footer/en.ts'
 import { ru } from '#words/footer/ru.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
+import { opensSoon } from './hours-now.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { Places } from './places.tsx'
 import { useAddress } from './use-address.ts'
@@ -19,7 +20,8 @@ const mail = 'mailto:'
 /** The shop's pages, contacts, hours and copyright. Rendered on the server alone. */
 export function FooterContent() {
   const { locale, contacts } = useSite()
-  const { phone, navigation } = useFront()
+  const front = useFront()
+  const { phone, navigation } = front
   const { t } = useWords()
   const words = wordsIn(locale)
   const href = useHref()
@@ -58,9 +60,11 @@ export function FooterContent() {
               {href.slice(mail.length).split('?', 1)}
             </a>
           ))}
-          <a href={href('/finish')} className={`${link} font-medium`}>
-            {t.header.yourOrder}
-          </a>
+          {!opensSoon(front) && (
+            <a href={href('/finish')} className={`${link} font-medium`}>
+              {t.header.yourOrder}
+            </a>
+          )}
           {contacts && <Places places={contacts.warehouses} words={words} />}
         </Group>
         {contacts && contacts.workingDays.length > 0 && (
@@ -86,7 +90,7 @@ export function FooterContent() {
 }
 
 function Imprint() {
-  const { locale } = useSite()
+  const { locale, contacts } = useSite()
   const { name, copyright, legalName, isDeliveryAvailable, isPickupAvailable } = useFront()
   const { t } = useWords()
   const { payOn, staffOnly } = wordsIn(locale)
@@ -96,7 +100,7 @@ function Imprint() {
     <div className="grid grid-cols-1 gap-x-8 gap-y-2 border-t border-line pt-4 text-sm text-muted sm:flex sm:items-center sm:justify-between">
       <div className="grid min-w-0 max-w-2xl grid-cols-1 gap-1">
         <p>{[copyright || name, legalName].filter(Boolean).join(' · ')}</p>
-        {(isDeliveryAvailable || isPickupAvailable) && (
+        {contacts?.hasPaymentMethods && (isDeliveryAvailable || isPickupAvailable) && (
           <p>
             {payOn[way]}. {isDeliveryAvailable && t.cart.deliveryNotCounted}
           </p>

@@ -25,6 +25,7 @@ export async function readContacts({ tx, now }: Call, input: { locale?: Locale |
     specialDays: (await allSpecialDays(tx)).filter(({ date }) => date >= today),
     conditions: text(row.conditions),
     conditionsLang: langOf(row.conditions),
+    hasPaymentMethods: (await activePaymentMethods(tx)).length > 0,
     warehouses: (await activeWarehouses(tx)).map(({ id, name, address, phone }) => ({
       id,
       name: text(name),

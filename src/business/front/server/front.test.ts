@@ -36,5 +36,6 @@ test('a new shop without a menu says nothing of hours that nobody has set', asyn
   expect((await get('/api/channel/contacts')).body.workingDays).toEqual([])
   const { text } = await get('/')
   expect(text).toContain('Opening soon')
-  expect(text).not.toMatch(/maintenance\.|Orders paused|10:00|Contact us|"opens"/)
+  expect(text).not.toMatch(/maintenance\.|Orders paused|10:00|Contact us|"opens"|Pay on/)
+  expect(text.slice(text.indexOf('<footer'))).not.toContain('Your order')
 })
