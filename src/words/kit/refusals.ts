@@ -10,10 +10,7 @@ export type RefusalWords = Readonly<Record<string, Readonly<Record<Locale, Writt
 /** The errors of any endpoint and those that customers see. Those of staff are in staff/refusals.ts. */
 const words = {
   invalid: {
-    en: {
-      title: 'Check the highlighted fields',
-      text: 'Correct them and try again.',
-    },
+    en: { title: 'Check the highlighted fields', text: 'Correct them and try again.' },
     ru: { title: 'Проверьте отмеченные поля', text: 'Исправьте их и отправьте ещё раз.' },
   },
   unreadable: {
@@ -168,6 +165,10 @@ const words = {
       title: 'Выбрано ещё не всё',
       text: 'Откройте блюдо и выберите отмеченное. Остальная корзина на месте.',
     },
+  },
+  'choice-too-many': {
+    en: { title: 'Too many options', text: 'Open the dish and remove some.' },
+    ru: { title: 'Выбрано слишком много', text: 'Откройте блюдо и уберите лишнее.' },
   },
   'choice-not-offered': {
     en: {

@@ -15,6 +15,8 @@ const notAdded = {
   'not-for-sale': 409,
   /** `groups` are those from which something has to be chosen. */
   'choice-missing': 409,
+  /** `faults` name the groups and options of which there are too many. */
+  'choice-too-many': 409,
   /** `faults` name the options that can't be had. */
   'choice-not-offered': 409,
   ...full,

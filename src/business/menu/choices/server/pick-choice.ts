@@ -1,6 +1,7 @@
 import type { Tx } from '#db/open.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import { type Choice, canonical, type PickedOption } from '../choice.ts'
+import type { ChoiceFault } from '../choice-problems.ts'
 import { type ChoiceGroup, type Choices, startChoice } from '../choices.ts'
 import { type Chosen, choiceFaults, chosenNow } from '../line-choice.ts'
 import { choicesNow } from './choices-now.ts'
@@ -13,7 +14,7 @@ export async function pickChoice(
   tx: Tx,
   variantId: string,
   options: readonly PickedOption[] | undefined,
-): Promise<Chosen | Plain | Refusal<'choice-missing' | 'choice-not-offered'>> {
+): Promise<Chosen | Plain | Refusal<'choice-missing' | 'choice-too-many' | 'choice-not-offered'>> {
   const choices = (await choicesNow(tx)).get(variantId)
   const choice = inputChoice(choices, variantId, options)
   if (!choices) {
@@ -24,8 +25,19 @@ export async function pickChoice(
   }
   const faults = choiceFaults(choices, choice)
   if (faults.length === 0) return chosenNow(choices, choice)
-  const missing = new Set(faults.map(({ code, at }) => code === 'missing' && at))
-  if (missing.has(false)) return refuse('choice-not-offered', { faults })
+  const codes = new Set(faults.map(({ code }) => code))
+  if (codes.isSubsetOf(limits))
+    return codes.has('too-many')
+      ? refuse('choice-too-many', { faults })
+      : missingIn(choices, faults)
+  return refuse('choice-not-offered', { faults })
+}
+
+/** All can be had, but not as many. */
+const limits = new Set<ChoiceFault['code']>(['missing', 'too-many'])
+
+function missingIn(choices: Choices, faults: readonly ChoiceFault[]) {
+  const missing = new Set(faults.map(({ at }) => at))
   const groups = choices.groups.filter(({ id }) => missing.has(id)).map(publicGroup)
   return refuse('choice-missing', { groups })
 }

@@ -63,12 +63,13 @@ test('names missing and unavailable options', async () => {
       groups: [{ id: dough.id, least: 1, options: [{ price: 0 }, { id: thin, price: 20_00 }] }],
     })
   }
-  const refused = async (options: object, faults: object[]) => {
+  const refused = async (options: object, faults: object[], title = 'choice-not-offered') => {
     const { status, body } = await adding(options)
-    expect([status, body]).toMatchObject([409, { title: 'choice-not-offered', faults }])
+    expect([status, body]).toMatchObject([409, { title, faults }])
   }
-  await refused(want(thin, [cheese, 3]), [{ optionId: cheese, code: 'too-many' }])
-  await refused(want(thin, [cheese, 2], [basil, 2]), [{ at: toppings.id, code: 'too-many' }])
+  const many = 'choice-too-many'
+  await refused(want(thin, [cheese, 3]), [{ optionId: cheese, code: 'too-many' }], many)
+  await refused(want(thin, [cheese, 2], [basil, 2]), [{ at: toppings.id, code: 'too-many' }], many)
   await refused(want(thin, 'unknown'), [{ optionId: 'unknown', code: 'gone' }])
   await soldOut(made, cheese)
   await refused(want(thin, cheese), [{ optionId: cheese, code: 'sold-out' }])
