@@ -10,6 +10,7 @@ import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { allSpecialDays } from '#business/shop/server/sql/special-day.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import { workingDays } from '#business/shop/server/sql/working-day.ts'
+import { slotRulesOf, slotsByDay } from '#business/shop/time-slot.ts'
 import { dateIn, daysBetween, openState, timeIn } from '#business/shop/working-day.ts'
 import { masterExists } from '#business/staff/server/sql/staff.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
@@ -35,7 +36,10 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
   const state = openState({ days, specialDays, timeZone: row.timeZone }, now)
   const changesAt = state.isOpen ? state.until : state.opensAt
   const daysAway = changesAt ? daysBetween(now, changesAt, row.timeZone) : 0
-  const opensInTime = !state.isOpen && changesAt !== undefined && daysAway <= row.daysAhead
+  const hasTimes = () =>
+    offeredOf(offered).some(
+      (method) => slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).length > 0,
+    )
 
   const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
   const countryCode = row.countryCode
@@ -68,7 +72,15 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
       weekday: changesAt ? dateIn(changesAt, row.timeZone).dayOfWeek % 7 : 0,
       daysAway,
     },
-    takesOrders: !maintenance && (state.isOpen || opensInTime),
+    takesOrders: !maintenance && (state.isOpen || hasTimes()),
     legalName: text(row.legalName),
   } satisfies z.input<typeof Front>
 }
+
+const offeredOf = ({
+  isPickupAvailable,
+  isDeliveryAvailable,
+}: ReturnType<typeof offeredMethods>) => [
+  ...(isPickupAvailable ? (['PICKUP'] as const) : []),
+  ...(isDeliveryAvailable ? (['DELIVERY'] as const) : []),
+]

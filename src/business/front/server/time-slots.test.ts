@@ -57,3 +57,28 @@ test.each([
   const slots = (await visitor().get(path)).body
   expect([front.takesOrders, slots.length > 0]).toEqual([takesOrders, takesOrders])
 })
+
+test.each([
+  ['the day after two days off', '2026-05-10T08:00Z', 1, [0, 1], { isActive: false }, true],
+  [
+    'no time within hours shorter than a step',
+    '2026-05-09T06:00Z',
+    0,
+    [6],
+    { intervals: [{ from: '12:00', to: '12:10' }] },
+    false,
+  ],
+])('closed, the shop takes orders for %s: as far as there are times', async (...row) => {
+  const [, now, daysAhead, index, hours, takesOrders] = row
+  const { visitor, clock, store } = await sampleShop()
+  const lead = { pickupLeadMinutes: 15, deliveryLeadMinutes: 15 }
+  await store.db
+    .updateTable('channel')
+    .set({ daysAhead, slotStepMinutes: 60, ...lead })
+    .execute()
+  await store.db.updateTable('workingDay').set(hours).where('index', 'in', index).execute()
+  clock.now = new Date(now)
+  const front = (await visitor().get('/api/channel/front')).body
+  const slots = (await visitor().get(path)).body
+  expect([front.takesOrders, slots.length > 0]).toEqual([takesOrders, takesOrders])
+})
