@@ -223,6 +223,26 @@ test('the button shows the time and the total', async ({ customer }) => {
   await expect(button(page)).not.toHaveText(asap)
 })
 
+test('tells a repeated hour apart wherever its time is shown', async ({ shop, customer }) => {
+  shop.sql(`update "channel" set "timeZone" = 'Europe/Berlin'`)
+  const page = await customer.visit()
+  const day = '2030-10-27'
+  const slots = ['T00:30:00.000Z', 'T01:30:00.000Z'].map((at) => ({
+    type: 'SCHEDULED',
+    at: day + at,
+    day,
+  }))
+  await page.route('**/api/channel/time-slots*', (route) => route.fulfill({ json: slots }))
+  await page.getByText('Pickup', { exact: true }).first().click()
+  await change(page, 'time')
+  await page.locator('label:has(input[value=SCHEDULED])').click()
+  for (const [at, label] of ['02:30 (GMT+2)', '02:30 (GMT+1)'].entries()) {
+    await page.locator('#timeSlot').selectOption(slots[at]?.at ?? '')
+    await expect(button(page)).toContainText(label)
+  }
+  shop.openAllDay()
+})
+
 test('switching the language keeps text just typed', async ({ customer }) => {
   const page = await customer.visit({ screen: screens.phone })
   await page.fill('#name', 'Anna')

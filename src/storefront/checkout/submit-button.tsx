@@ -1,6 +1,7 @@
 import { useFront } from '#shop-context.tsx'
 import { useInTheWay } from '#storefront/cart/use-in-the-way.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
+import { useSlotLabels } from '#storefront/checkout/time/slot-label.ts'
 import { stateText } from '#storefront/frame/hours-now.tsx'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,11 +47,12 @@ function useWhen({
   times: { slots, today },
 }: CheckoutView): [string, string?] | undefined {
   const { time, weekday } = useWords()
+  const labelOf = useSlotLabels(slots)
   const isHydrated = useHydrated()
   const slot = slots.find(({ type, at }) =>
     form.timeType === 'ASAP' ? type === 'ASAP' : type === 'SCHEDULED' && at === form.timeSlot,
   )
   if (!isHydrated || !slot) return
-  const moment = new Date(slot.at)
-  return slot.day === today ? [time(moment)] : [time(moment), weekday(moment)]
+  const clock = slot.type === 'ASAP' ? time(new Date(slot.at)) : labelOf(slot)
+  return slot.day === today ? [clock] : [clock, weekday(new Date(slot.at))]
 }

@@ -5,7 +5,7 @@ import { dayMs } from '#platform/durations.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import type { OfferedSlot } from '#storefront/checkout/form/offered-slot.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
-import { slotLabels } from '#storefront/checkout/time/slot-label.ts'
+import { useSlotLabels } from '#storefront/checkout/time/slot-label.ts'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +33,7 @@ export function Time({ fields, times }: Props) {
   const { start, form, known } = fields
   const dayName = useDayName(times.today)
   const slots: readonly OfferedSlot[] = useHydrated() ? times.slots : times.allSlots
+  const labelOf = useSlotLabels(slots)
   const asap = slots.filter(({ type }) => type === 'ASAP')
   const scheduled = slots.filter(({ type }) => type === 'SCHEDULED')
   if (slots.length === 0)
@@ -76,7 +77,7 @@ export function Time({ fields, times }: Props) {
         ))}
       </span>
       <span className="hidden group-has-[[value=SCHEDULED]:checked]/order:inline">
-        {slot ? `${dayName(slot.day)}, ${time(new Date(slot.at))}` : words.onTime}
+        {slot ? `${dayName(slot.day)}, ${labelOf(slot)}` : words.onTime}
       </span>
     </>
   )
@@ -106,12 +107,12 @@ export function Time({ fields, times }: Props) {
 
 /** First the day, then the time. Plain HTML has one list, grouped by day. */
 function Slots({ fields, times, scheduled }: Props & { scheduled: readonly OfferedSlot[] }) {
-  const { t, time } = useWords()
+  const { t } = useWords()
   const words = useCheckoutWords()
   const ways = { PICKUP: t.header.pickup, DELIVERY: t.header.delivery }
   const dayName = useDayName(times.today)
   const isHydrated = useHydrated()
-  const labelOf = slotLabels(scheduled, time, useFront().timeZone)
+  const labelOf = useSlotLabels(scheduled)
   const byDay = Map.groupBy(scheduled, ({ day }) => day)
   const days = [...byDay.keys()]
   const { timeSlot } = fields.form
@@ -172,13 +173,14 @@ type NearestProps = Pick<CheckoutView, 'times'> & Pick<CheckoutView['placing'], 
 export function NearestTimes({ refusal, times: { slots, today, choose } }: NearestProps) {
   const { locale, time, weekday } = useWords()
   const words = useCheckoutWords()
+  const labelOf = useSlotLabels(slots)
   if (refusal?.refused !== 'time-not-offered') return null
   const nearest = (refusal.facts?.nearest ?? []) as string[]
   const { title, text } = refusalMessage(locale, refusal)
   const label = (at: string) => {
-    const isToday = slots.some((slot) => slot.at === at && slot.day === today)
-    const moment = new Date(at)
-    return isToday ? time(moment) : `${weekday(moment)}, ${time(moment)}`
+    const slot = slots.find((one) => one.at === at)
+    const clock = slot ? labelOf(slot) : time(new Date(at))
+    return slot?.day === today ? clock : `${weekday(new Date(at))}, ${clock}`
   }
   const buttons = nearest.map((at) => (
     <Button

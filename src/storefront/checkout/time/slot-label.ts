@@ -1,6 +1,15 @@
+import { useFront } from '#shop-context.tsx'
 import type { OfferedSlot } from '#storefront/checkout/form/offered-slot.ts'
+import { useWords } from '#words/words.tsx'
 
 type Slot = Pick<OfferedSlot, 'at' | 'day'>
+
+/** The same for the slots of a page, in its language. */
+export function useSlotLabels(slots: readonly OfferedSlot[]) {
+  const { time } = useWords()
+  const scheduled = slots.filter(({ type }) => type === 'SCHEDULED')
+  return slotLabels(scheduled, time, useFront().timeZone)
+}
 
 /** The time of a slot. When winter time begins, clocks show an hour twice: its times get their distance from UTC. */
 export function slotLabels(slots: readonly Slot[], time: (at: Date) => string, zone: string) {
