@@ -52,6 +52,7 @@ export function App({
     <WordsProvider
       locale={locale}
       currency={front?.currencyCode ?? 'USD'}
+      hasCents={front?.hasCents}
       zone={front?.timeZone ?? 'UTC'}
       {...words}
     >

@@ -13,6 +13,8 @@ import type { StaffWords } from './staff/en.ts'
 type WordsSettings = {
   locale: Locale
   currency: Currency
+  /** Any price of the shop has cents, so all amounts are printed with them. */
+  hasCents?: boolean | undefined
   zone: string
   shop: ShopWords
   staff?: StaffWords
@@ -38,14 +40,15 @@ const Context = createContext<{ words: Words; staff: StaffWords | undefined } | 
 export function WordsProvider({
   locale,
   currency,
+  hasCents,
   zone,
   shop,
   staff,
   children,
 }: WordsSettings & { children: ReactNode }) {
   const value = useMemo(
-    () => ({ words: wordsIn({ locale, currency, zone, shop }), staff }),
-    [locale, currency, zone, shop, staff],
+    () => ({ words: wordsIn({ locale, currency, hasCents, zone, shop }), staff }),
+    [locale, currency, hasCents, zone, shop, staff],
   )
   return <Context value={value}>{children}</Context>
 }
@@ -65,11 +68,11 @@ function useContextWords() {
   return value
 }
 
-function wordsIn({ locale, currency, zone, shop }: Omit<WordsSettings, 'staff'>): Words {
+function wordsIn({ locale, currency, hasCents, zone, shop }: Omit<WordsSettings, 'staff'>): Words {
   return {
     locale,
     t: shop,
-    money: (minor) => formatMoney(minor, currency, locale),
+    money: (minor) => formatMoney(minor, currency, locale, hasCents),
     weight: (amount, unit) => formatWeight(amount, unit, locale),
     time: (date) => formatTime(date, locale, zone),
     date: (date) => formatDate(date, locale, zone),

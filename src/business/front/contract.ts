@@ -21,6 +21,8 @@ export const Front = z.object({
   logo: z.nullable(z.string()),
   accent: z.string(),
   currencyCode: z.enum(currencies),
+  /** Any price has cents: all amounts are shown with them. */
+  hasCents: z.boolean(),
   countryCode: z.enum(countries),
   defaultLocale: Locale,
   timeZone: z.string(),

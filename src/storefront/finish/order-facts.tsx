@@ -17,7 +17,9 @@ export function OrderFacts({ order, phone, now }: Props) {
   const words = useFinishWords()
   const { locale, defaultLocale } = useSite()
   const text = (name: CustomerOrder['payment']['name']) => inLocale(name, locale, defaultLocale)
-  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
+  const sums = [order.total, ...order.lines.map(({ price }) => price)]
+  const hasCents = sums.some((sum) => sum % 100 !== 0)
+  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale, hasCents)
   return (
     <Card title={words.ordered}>
       <ul className="grid grid-cols-1 gap-2 border-b border-line pb-3">

@@ -17,11 +17,12 @@ type Props = { front: Front; photos: readonly string[] }
 
 /** The hero's HTML. Only the server has its code. */
 export async function heroMarkup(props: Props, locale: Locale): Promise<string> {
-  const { currencyCode, timeZone } = props.front
+  const { currencyCode, hasCents, timeZone } = props.front
   return renderToStaticMarkup(
     <WordsProvider
       locale={locale}
       currency={currencyCode}
+      hasCents={hasCents}
       zone={timeZone}
       {...(await loadWords(locale, false))}
     >

@@ -25,6 +25,11 @@ test.each(table)('formats %s as menus do', (currency, en, ru, enCents, ruCents) 
   expect(spaced(formatMoney(64_950, currency, 'ru'))).toBe(ruCents)
 })
 
+test('beside amounts with cents, whole ones have them, too', () => {
+  expect(spaced(formatMoney(40_000, 'GBP', 'ru', true))).toBe('400,00 £')
+  expect(spaced(formatMoney(104_900, 'RUB', 'en', true))).toBe('1,049.00 ₽')
+})
+
 test('covers every currency', () => {
   expect(table.map(([currency]) => currency).sort()).toEqual([...currencies].sort())
 })

@@ -30,9 +30,15 @@ export const formatSums = (
   between = ' + ',
 ) => sums.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode, locale)).join(between)
 
-/** Formats minor units: "$12.50", "1 049 ₽". */
-export function formatMoney(minor: number, currency: Currency, locale: Locale): string {
-  const withCents = minor % 100 !== 0 || (locale === 'en' && alwaysWithCents.has(currency))
+/** Formats minor units: "$12.50", "1 049 ₽". With cents also if other amounts beside it have them. */
+export function formatMoney(
+  minor: number,
+  currency: Currency,
+  locale: Locale,
+  haveCents = false,
+): string {
+  const withCents =
+    haveCents || minor % 100 !== 0 || (locale === 'en' && alwaysWithCents.has(currency))
   const digits = formatMinorUnits(Math.abs(minor), locale, withCents)
   const sign = currencySigns[currency]
   const amount =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyShop } from '#tests/support/sample-shop.ts'
+import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 import { setupCode, shopInput } from '#tests/support/shop-input.ts'
 
 /** A shop in Russia whose owner entered this number. */
@@ -39,3 +39,17 @@ test('a new shop without a menu says nothing of hours that nobody has set', asyn
   expect(text).not.toMatch(/maintenance\.|Orders paused|10:00|Contact us|"opens"|Pay on/)
   expect(text.slice(text.indexOf('<footer'))).not.toContain('Your order')
 })
+
+test.each(['variant', 'option'])(
+  'one %s whose price has cents shows those of all prices',
+  async (name) => {
+    const table = name as 'variant'
+    const { store, visitor } = await sampleShop()
+    const hasCents = async () => (await visitor().get('/api/channel/front')).body.hasCents
+    expect(await hasCents()).toBe(false)
+    const one = store.db.selectFrom(table).select('id').limit(1)
+    await store.db.updateTable(table).set({ price: 59_50 }).where('id', 'in', one).execute()
+    await expect.poll(hasCents).toBe(true)
+    expect((await visitor().get('/')).text).toContain('649.00\u00a0₽')
+  },
+)

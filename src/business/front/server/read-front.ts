@@ -4,6 +4,7 @@ import { placedItems } from '#business/content/server/sql/content.ts'
 import { smallestOf } from '#business/media/photo.ts'
 import { photosWith } from '#business/media/server/sql/photo.ts'
 import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
+import { hasPriceWithCents } from '#business/menu/server/sql/variant.ts'
 import { isInitialised, maintenanceOf, offeredMethods } from '#business/shop/channel.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
@@ -55,6 +56,9 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
     description: text(row.description),
     copyright: text(row.copyright),
     currencyCode: row.currencyCode,
+    hasCents:
+      [...row.feePresets, row.minAmountForDelivery].some((sum) => sum % 100 !== 0) ||
+      (await hasPriceWithCents(tx)),
     countryCode,
     defaultLocale: fallback,
     navigation: navigationOf(await placedItems(tx), locale, fallback),

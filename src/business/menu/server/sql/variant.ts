@@ -210,3 +210,22 @@ export async function setSize(tx: Tx, ids: readonly string[], sizeId: string) {
 export async function deleteVariant(tx: Tx, id: string) {
   await tx.deleteFrom('variant').where('id', '=', id).execute()
 }
+
+/** Whether any price of a variant or option is no whole unit of the currency. */
+export async function hasPriceWithCents(tx: Tx): Promise<boolean> {
+  return (await pricesWithCents(tx, {})).length > 0
+}
+
+const pricesWithCents = prepared((tx) =>
+  tx
+    .selectFrom('variant')
+    .select('price')
+    .where(({ eb }) => eb(eb('price', '%', eb.lit(100)), '<>', eb.lit(0)))
+    .where('isArchived', '=', false)
+    .unionAll(({ selectFrom }) =>
+      selectFrom('option')
+        .select('price')
+        .where(({ eb }) => eb(eb('price', '%', eb.lit(100)), '<>', eb.lit(0))),
+    )
+    .limit(1),
+)
