@@ -100,6 +100,7 @@ for (const javaScript of [true, false])
   test(`closed, without a time to order for: no form and nothing to add (JavaScript: ${javaScript})`, async ({
     shop,
     customer,
+    visit,
   }) => {
     await whileClosed(shop, 0, async () => {
       const page = await customer.visit({ javaScript })
@@ -108,6 +109,11 @@ for (const javaScript of [true, false])
       await expect(page.locator('form#order')).toHaveCount(0)
       const press = page.getByRole('button', { name: 'opens tomorrow at 15:00' })
       await expect(press).toHaveAttribute('aria-disabled', 'true')
+      // The sum has its own line: on a phone the button has no room for both.
+      await expect(press).toHaveText('Closed, opens tomorrow at 15:00')
+      const empty = await visit(checkoutPath.en, { javaScript })
+      await expect(empty.getByText('Your cart is empty')).toBeVisible()
+      await expect(empty.getByText('Add a dish')).toHaveCount(0)
       await page.goto('/catalog/pizza')
       await expectNoOffers(page)
       if (!javaScript) return

@@ -1,3 +1,5 @@
+import { useFront } from '#shop-context.tsx'
+import { stateText } from '#storefront/frame/hours-now.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useWords } from '#words/words.tsx'
@@ -8,6 +10,7 @@ import { WayToCart } from './way-to-cart.tsx'
 /** A cart with nothing to show: empty, still loading or failed. */
 export function NoLines() {
   const { t } = useWords()
+  const front = useFront()
   const { isLoaded, isFailed } = useCart()
   if (isFailed) return <CartFailed />
   return (
@@ -18,7 +21,7 @@ export function NoLines() {
         title={t.cart.empty}
         className={classNames('noscript:hidden', !isLoaded && 'invisible')}
       >
-        {t.cart.emptyHint}
+        {front.takesOrders ? t.cart.emptyHint : stateText(front, t)}
       </EmptyState>
       <WayToCart />
     </>

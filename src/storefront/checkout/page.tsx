@@ -5,10 +5,11 @@ import { keepOrder } from '#platform/browser/remember.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { CartLines } from '#storefront/cart/cart-lines.tsx'
 import { PausedButton } from '#storefront/cart/paused-button.tsx'
+import { useCartWords } from '#storefront/cart/words.ts'
 import { valuesIn } from '#storefront/checkout/form/form-values.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { useCartAtCheckout } from '#storefront/checkout/place/use-cart-at-checkout.ts'
-import { HoursNow, hoursText } from '#storefront/frame/hours-now.tsx'
+import { HoursNow, hoursText, stateText } from '#storefront/frame/hours-now.tsx'
 import { MaintenanceNotice } from '#storefront/frame/maintenance-notice.tsx'
 import { PhoneLink } from '#storefront/frame/phone-link.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -43,6 +44,7 @@ function NotNow({ lines, canPay }: { lines: readonly Line[]; canPay: boolean }) 
   const { maintenance, phone, hours, takesOrders } = useFront()
   const { t, money } = useWords()
   const words = useCheckoutWords()
+  const { total } = useCartWords()
   return (
     <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <h1 className="text-3xl font-bold hyphens-auto wrap-anywhere">{words.title}</h1>
@@ -63,8 +65,11 @@ function NotNow({ lines, canPay }: { lines: readonly Line[]; canPay: boolean }) 
       <PhoneLink isWhole className="justify-self-start text-lg" />
       <Card title={words.order}>
         <CartLines lines={lines} />
+        <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-bold">
+          {total} <span className="tabular-nums">{money(totalOf(lines))}</span>
+        </p>
       </Card>
-      {!takesOrders && <PausedButton end={money(totalOf(lines))} />}
+      {!takesOrders && <PausedButton />}
     </section>
   )
 }
@@ -74,6 +79,7 @@ function NothingToOrder({ openOrder }: Pick<CheckoutPage, 'openOrder'>) {
   const words = useCheckoutWords()
   const href = useHref()
   const { form } = useSite()
+  const front = useFront()
   const isShown = form?.refusal.refused === 'already-placed'
   // Without JavaScript, what was typed is saved with the next press.
   const sent = form?.refusal.refused === 'checkout-empty' ? form : undefined
@@ -112,7 +118,7 @@ function NothingToOrder({ openOrder }: Pick<CheckoutPage, 'openOrder'>) {
           )
         }
       >
-        {t.cart.emptyHint}
+        {front.takesOrders ? t.cart.emptyHint : stateText(front, t)}
       </EmptyState>
     </section>
   )

@@ -23,7 +23,7 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
   const isHydrated = useHydrated()
   if ((isHydrated ? slots : allSlots).length === 0)
     return (
-      <Button size={56} wide aria-disabled end={end}>
+      <Button size={56} wide aria-disabled>
         {front.hours.isOpen ? words.asapNotNow : stateText(front, t)}
       </Button>
     )
