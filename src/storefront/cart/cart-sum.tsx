@@ -10,7 +10,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useWords } from '#words/words.tsx'
-import { PausedButton } from './paused-button.tsx'
+import { NotOrderingButton } from './not-ordering-button.tsx'
 import { useDeliveryMethod } from './use-delivery-method.ts'
 import { useInTheWay } from './use-in-the-way.ts'
 import { useCartWords } from './words.ts'
@@ -48,7 +48,7 @@ function NextStep({ total, missing, removeSomething }: NextStepProps) {
   const words = useCartWords()
   const href = useHref()
   const first = useFirstTime(useDeliveryMethod())
-  if (!takesOrders) return <PausedButton />
+  if (!takesOrders) return <NotOrderingButton />
   if (removeSomething)
     return (
       <Button size={56} wide onClick={focusLastLine}>

@@ -4,7 +4,7 @@ import type { Line } from '#business/orders/shapes.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { CartLines } from '#storefront/cart/cart-lines.tsx'
-import { PausedButton } from '#storefront/cart/paused-button.tsx'
+import { NotOrderingButton } from '#storefront/cart/not-ordering-button.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
 import { valuesIn } from '#storefront/checkout/form/form-values.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
@@ -69,7 +69,7 @@ function NotNow({ lines, canPay }: { lines: readonly Line[]; canPay: boolean }) 
           {total} <span className="tabular-nums">{money(totalOf(lines))}</span>
         </p>
       </Card>
-      {!takesOrders && <PausedButton />}
+      {!takesOrders && <NotOrderingButton />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { setQuantity, useCart } from '#storefront/cart/cart.ts'
 import { lineOf } from '#storefront/cart/line-of.ts'
-import { PausedButton } from '#storefront/cart/paused-button.tsx'
+import { NotOrderingButton } from '#storefront/cart/not-ordering-button.tsx'
 import { keyOf } from '#storefront/cart/pending-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -24,7 +24,7 @@ export function AddProduct({ product, choice, onAdded }: Props) {
   const { variant, quantity, count } = choice
   if (!product.isAvailable)
     return <p className="font-semibold text-muted">{product.back ?? t.catalog.soldOut}</p>
-  if (!takesOrders) return <PausedButton />
+  if (!takesOrders) return <NotOrderingButton />
   const { choices } = product
   if (choices)
     return (

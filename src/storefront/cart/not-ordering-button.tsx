@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useWords } from '#words/words.tsx'
 
 /** Replaces the order button while no order can be placed, and says why. It takes the focus and does nothing. */
-export function PausedButton() {
+export function NotOrderingButton() {
   const { t } = useWords()
   return (
     <Button size={56} wide aria-disabled>
