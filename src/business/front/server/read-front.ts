@@ -3,8 +3,9 @@ import { navigationOf } from '#business/content/navigation.ts'
 import { placedItems } from '#business/content/server/sql/content.ts'
 import { smallestOf } from '#business/media/photo.ts'
 import { photosWith } from '#business/media/server/sql/photo.ts'
+import { optionWithCents } from '#business/menu/choices/server/sql/option-group.ts'
 import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
-import { hasPriceWithCents } from '#business/menu/server/sql/variant.ts'
+import { variantWithCents } from '#business/menu/server/sql/variant.ts'
 import { isInitialised, maintenanceOf, offeredMethods } from '#business/shop/channel.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
@@ -58,7 +59,8 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
     currencyCode: row.currencyCode,
     hasCents:
       [...row.feePresets, row.minAmountForDelivery].some((sum) => sum % 100 !== 0) ||
-      (await hasPriceWithCents(tx)),
+      (await variantWithCents(tx, {})).length > 0 ||
+      (await optionWithCents(tx, {})).length > 0,
     countryCode,
     defaultLocale: fallback,
     navigation: navigationOf(await placedItems(tx), locale, fallback),

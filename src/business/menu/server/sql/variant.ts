@@ -211,21 +211,12 @@ export async function deleteVariant(tx: Tx, id: string) {
   await tx.deleteFrom('variant').where('id', '=', id).execute()
 }
 
-/** Whether any price of a variant or option is no whole unit of the currency. */
-export async function hasPriceWithCents(tx: Tx): Promise<boolean> {
-  return (await pricesWithCents(tx, {})).length > 0
-}
-
-const pricesWithCents = prepared((tx) =>
+/** A variant whose price is no whole unit of the currency. */
+export const variantWithCents = prepared((tx) =>
   tx
     .selectFrom('variant')
-    .select('price')
+    .select('id')
     .where(({ eb }) => eb(eb('price', '%', eb.lit(100)), '<>', eb.lit(0)))
     .where('isArchived', '=', false)
-    .unionAll(({ selectFrom }) =>
-      selectFrom('option')
-        .select('price')
-        .where(({ eb }) => eb(eb('price', '%', eb.lit(100)), '<>', eb.lit(0))),
-    )
     .limit(1),
 )

@@ -1,5 +1,6 @@
 import type { Sign } from '#business/menu/choices/choices.ts'
 import type { Tx } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { OptionGroupRow, OptionRow } from '#db/tables.ts'
 import { updateSeen } from '#db/update-seen.ts'
 
@@ -144,3 +145,12 @@ export async function soldOutOptions(tx: Tx) {
     .execute()
   return rows.map((row) => ({ ...row, productCount: Number(row.productCount) }))
 }
+
+/** An option whose price is no whole unit of the currency. */
+export const optionWithCents = prepared((tx) =>
+  tx
+    .selectFrom('option')
+    .select('id')
+    .where(({ eb }) => eb(eb('price', '%', eb.lit(100)), '<>', eb.lit(0)))
+    .limit(1),
+)
