@@ -243,6 +243,21 @@ test('tells a repeated hour apart wherever its time is shown', async ({ shop, cu
   shop.openAllDay()
 })
 
+test('a page that stays open over midnight names the new day', async ({ customer }) => {
+  const page = await customer.visit()
+  await page.clock.install()
+  await page.reload()
+  await hydrated(page)
+  await page.getByText('Pickup', { exact: true }).first().click()
+  await change(page, 'time')
+  await page.locator('label:has(input[value=SCHEDULED])').click()
+  const days = page.locator('#day')
+  await expect(days.getByText('Tomorrow')).toHaveCount(1)
+  const tomorrow = (await days.getByText('Tomorrow').textContent()) ?? ''
+  await page.clock.fastForward('24:00:00')
+  await expect(days.getByText(tomorrow.replace('Tomorrow', 'Today'))).toHaveCount(1)
+})
+
 test('switching the language keeps text just typed', async ({ customer }) => {
   const page = await customer.visit({ screen: screens.phone })
   await page.fill('#name', 'Anna')

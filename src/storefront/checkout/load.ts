@@ -3,7 +3,6 @@ import { type DeliveryMethod, deliveryMethodOf } from '#business/orders/delivery
 import { emptyForm } from '#business/orders/empty-form.ts'
 import { isFollowed } from '#business/orders/order.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
-import { wallTimeOf } from '#business/shop/wall-time.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { type OfferedSlot, togetherOf } from '#storefront/checkout/form/offered-slot.ts'
 import { startingForm } from '#storefront/checkout/form/starting-form.ts'
@@ -37,8 +36,7 @@ export async function load({ ask, locale, front, now }: Visit) {
       form: startingForm(formIn(draft), offered, slots),
       /** For both delivery methods, if both are offered. */
       slots,
-      /** In the shop's time zone. */
-      today: wallTimeOf(now, front?.timeZone ?? 'UTC').slice(0, 'yyyy-mm-dd'.length),
+      now: now.getTime(),
       warehouses,
       paymentMethods,
       isPaymentChosen: paymentMethods.some(({ id }) => id === draft.paymentMethodId),

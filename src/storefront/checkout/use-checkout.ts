@@ -14,6 +14,7 @@ import { useRemembered } from '#storefront/checkout/form/use-remembered.ts'
 import { usePlacing } from '#storefront/checkout/place/use-placing.ts'
 import { stillStands } from '#storefront/checkout/time/still-stands.ts'
 import { useSlots } from '#storefront/checkout/time/use-slots.ts'
+import { useToday } from '#storefront/checkout/time/use-today.ts'
 import type { CheckoutPage } from './load.ts'
 
 export const placeOrderUrl = '/api/checkout/place'
@@ -31,6 +32,7 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
   })
   const { element, form, draft, touched, look, put, fill } = useForm(start)
   const { slots, refresh } = useSlots(data.slots, form.deliveryMethod)
+  const today = useToday(data.now)
   const { lines, terms } = data
   const total = totalOf(lines)
   const wrongIn = (values: CheckoutForm) => fieldsMissing(values, total, offered)
@@ -118,7 +120,7 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
       slots,
       /** For both delivery methods: the page without JavaScript needs all of them. */
       allSlots: data.slots,
-      today: data.today,
+      today,
       choose(timeSlot: string) {
         fill('timeType', 'SCHEDULED')
         put({ timeType: 'SCHEDULED', timeSlot })
