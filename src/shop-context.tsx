@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Contacts, Front } from '#business/front/contract.ts'
-import type { Readiness } from '#business/health/contract.ts'
+import type { Readiness, Watch } from '#business/health/contract.ts'
 import type { SignedIn } from '#business/staff/shapes.ts'
 import type { Locale } from '#platform/localised.ts'
 import { inLanguage, type Payload } from '#platform/page.ts'
@@ -14,6 +14,8 @@ export type SitePayload = Payload & {
   readonly user?: SignedIn
   /** For staff: whether orders can be placed now. */
   readonly readiness?: Readiness
+  /** For staff: the alerts when the page was rendered. The line updates them. */
+  readonly alerts?: Watch
   /** This browser has an open order: the page reserves space for the link to it. */
   readonly hasOrder?: true
   /** Only while the server renders the footer, which browsers keep as it is: today is a date of the shop. */

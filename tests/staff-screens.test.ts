@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { filled, place, readyCustomer } from './support/ordering.ts'
 import { sampleShop } from './support/sample-shop.ts'
 import { hire, signedIn } from './support/staff.ts'
 
@@ -44,4 +45,13 @@ test('the dashboard links what stops orders to the page that ends it', async () 
   expect((await attention()).get('/command-center/menu')).toContain(
     '>No active menu, so no orders<',
   )
+})
+
+test('an order that waits is in the document, so that nothing moves when the line connects', async () => {
+  const made = await sampleShop()
+  const page = async () => (await made.anna.get('/command-center/product')).text
+  expect(await page()).not.toContain('waiting for a call')
+  const { person } = await readyCustomer(made)
+  expect((await place(person, await filled(made, 'PICKUP'))).status).toBe(201)
+  expect(await page()).toContain('1 order is waiting for a call')
 })

@@ -103,7 +103,7 @@ export async function payloadOf(look: Look, context: RenderContext): Promise<Ans
     data: loaded.data,
     ...(loaded.markup && { markup: loaded.markup }),
     ...(who.staff && isPersonal(route) && { user: who.staff }),
-    ...(who.staff && route.staff && (await readinessBy(ask))),
+    ...(who.staff && route.staff && (await stateBy(ask))),
     ...(form && { form: { action: form.action, refusal: form.refusal, values: form.values } }),
   }
   return { payload, meta: loaded }
@@ -155,10 +155,11 @@ async function frontIn({ ask, known }: RenderContext, locale?: Locale): Promise<
   return front
 }
 
-/** If this is refused, the frame shows no readiness. */
-async function readinessBy(ask: Ask): Promise<Pick<SitePayload, 'readiness'>> {
+/** What the staff's frame shows. If it is refused, the frame shows nothing in its place. */
+async function stateBy(ask: Ask): Promise<Pick<SitePayload, 'readiness' | 'alerts'>> {
   const readiness = await ask('GET /api/readiness', {})
-  return isRefusal(readiness) ? {} : { readiness }
+  const alerts = await ask('GET /api/alerts', {})
+  return { ...(!isRefusal(readiness) && { readiness }), ...(!isRefusal(alerts) && { alerts }) }
 }
 
 /** The default language has no prefix; the root and the Command Center use the chosen language. */
@@ -210,7 +211,7 @@ async function notThere(
   const title = titled(staff?.missing.page ?? '', frame.front)
   const { path: route } = missingStaffPage
   const data = { status, ...(isUnknown && { isUnknown }) }
-  const payload = { ...frame, route, status, title, data, user, ...(await readinessBy(ask)) }
+  const payload = { ...frame, route, status, title, data, user, ...(await stateBy(ask)) }
   return { payload, meta: {} }
 }
 
@@ -218,9 +219,8 @@ async function notThere(
 export const isBehindSignIn = (path: string) => /^\/command-center(\/|$)/.test(path)
 
 async function missing(frame: Frame, ask: Ask, text?: Missing['text']): Promise<Answered> {
-  const { locale } = frame
-  const { notFound, notFoundMessage, notFoundHint } = errorPageWords[locale]
-  const menu = frame.front ? await ask('GET /api/catalog/categories', { locale }) : undefined
+  const { notFound, notFoundMessage, notFoundHint } = errorPageWords[frame.locale]
+  const menu = frame.front && (await ask('GET /api/catalog/categories', { locale: frame.locale }))
   const common = { title: notFound, message: notFoundMessage(frame.path), hint: notFoundHint }
   const data = {
     status: 404,

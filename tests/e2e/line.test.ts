@@ -41,6 +41,21 @@ async function opened(context: BrowserContext, path: string) {
   return page
 }
 
+test('a page stays in place when the line connects while an order waits', async ({
+  visit,
+  ordered,
+  shop,
+}) => {
+  const { id } = await ordered()
+  const edit = (page: Page) => page.getByRole('button', { name: 'Edit order' })
+  const first = await visit(`${board}/${id}`, { staff: true, javaScript: false })
+  const live = await visit(`${board}/${id}`, { staff: true })
+  await expect(live.locator('[data-line=live]')).toBeVisible()
+  await expect(live.locator('#content').getByText('waiting for a call')).toBeVisible()
+  expect(await edit(live).boundingBox()).toEqual(await edit(first).boundingBox())
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+})
+
 test('needs one press anywhere, then rings on whichever page is open', async ({
   newVisitor,
   ordered,

@@ -13,6 +13,7 @@ import { LineBar } from '#command-center/frame/line/line-bar.tsx'
 import { useLine } from '#command-center/frame/line/page-line.ts'
 import { Part } from '#command-center/frame/line/part.tsx'
 import { SoundBar, useSoundBar } from '#command-center/frame/line/sound-bar.tsx'
+import { useAlerts } from '#command-center/frame/line/use-alerts.ts'
 import { useBoardLine } from '#command-center/frame/line/use-board-line.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { SignInAgain } from '#command-center/kit/session/sign-in-again.tsx'
@@ -71,7 +72,8 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const { path } = useSite()
   const isBoard = path === viewPaths.board || path === viewPaths.pass
-  const { counts, watch, lostSince, isLive } = useLine()
+  const { lostSince, isLive } = useLine()
+  const { counts, watch } = useAlerts()
   const hasSoundBar = useSoundBar()
   const { opened, open, close } = usePalette()
   useJumps()

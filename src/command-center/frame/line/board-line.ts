@@ -68,8 +68,9 @@ function boardLine() {
       board = boardOf(orders)
       seqs = withSeqs(seqs, orders)
       isWhole = true
-      tabs.publish({ is: 'orders', orders })
+      // The counts first: a page that knows the orders shows those.
       ring()
+      tabs.publish({ is: 'orders', orders })
     },
     onMessage: (order) => publish(order),
     onRinging(calls) {
