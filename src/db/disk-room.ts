@@ -5,6 +5,8 @@ const leastBytes = 1024 * 1024
 
 /** Fails if the disk of this folder is full. Some file systems don't say how large they are. */
 export async function checkRoom(folder: string, least = leastBytes): Promise<void> {
-  const { blocks, bavail, bsize } = await statfs(folder)
-  if (blocks > 0 && bavail * bsize < least) throw new Error('The disk is full.')
+  const { blocks, bfree, bavail, bsize } = await statfs(folder)
+  // Some file systems keep a reserve that only root may use.
+  const free = process.getuid?.() === 0 ? bfree : bavail
+  if (blocks > 0 && free * bsize < least) throw new Error('The disk is full.')
 }
