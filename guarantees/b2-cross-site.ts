@@ -8,7 +8,14 @@ import type { Fault, Host, Running } from './host.ts'
 import { inTurn } from './in-turn.ts'
 import { pagesOf } from './pages.ts'
 import { addReceiver, listener, nearby, owner } from './test-receivers.ts'
-import { letIn, sendValid, type ValidRequest, validRequests } from './valid-requests.ts'
+import {
+  letIn,
+  mostClosed,
+  outOfReach,
+  sendValid,
+  type ValidRequest,
+  validRequests,
+} from './valid-requests.ts'
 
 export const guarantee: Guarantee = {
   id: 'B2',
@@ -34,20 +41,6 @@ export const guarantee: Guarantee = {
 }
 
 const tries = 90
-/** Calls that no request made of known values can succeed at. */
-const outOfReach = [
-  // The shop is set up already.
-  'POST /api/setup',
-  // Only within 10 seconds after the same person's move.
-  'POST /api/orders/{orderId}/undo',
-  // It would end the password that the others sign in with.
-  'POST /api/staff/own-password',
-  // A telephone with its own key reports the call.
-  'POST /api/telephony/ringing',
-  'POST /api/telephony/{ringingId}/take',
-]
-/** Calls for which chance produced no request that succeeds. */
-const mostClosed = 2
 
 /** All combinations of Sec-Fetch-Site and Origin from another site. */
 function waysFrom({ origin }: Running) {

@@ -2,13 +2,14 @@
 import { doors } from '#api.ts'
 import { anyone } from '#platform/server/may.ts'
 import { machine, outward } from '#tests/support/receivers.ts'
-import { documentOf } from './api-document.ts'
+import { documentOf, type Operation } from './api-document.ts'
 import { allCallers } from './callers.ts'
 import { type Fuzzed, fuzz } from './fuzz.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'
 import { inTurn } from './in-turn.ts'
 import { addReceiver, listener, nearby, owner } from './test-receivers.ts'
+import { letIn, mostClosed, outOfReach, validRequests } from './valid-requests.ts'
 
 export const guarantee: Guarantee = {
   id: 'F1',
@@ -24,41 +25,62 @@ export const guarantee: Guarantee = {
 }
 
 async function measure(at: Host, fault?: Fault): Promise<Verdict> {
-  const shop = await at.shop({ env: nearby, ...(fault && { fault }) })
   const echo = await listener()
-  await fill(shop, echo.url)
-  const document = await documentOf(shop)
-  const scene = { shop, document, people: await allCallers(shop), seed: at.seed }
   const fuzzed: Fuzzed[] = []
   const closed: string[] = []
-  for (const operation of inTurn(document.operations)) {
-    const one = await fuzz(operation, scene)
-    fuzzed.push(one)
-    if (!one.isOpen && operation.line !== over) closed.push(operation.line)
+  const warnings = new Set<string>()
+  const lines: string[] = []
+  const open = async () => {
+    const shop = await at.shop({ env: nearby, ...(fault && { fault }) })
+    await fill(shop, echo.url)
+    return shop
+  }
+  const first = await open()
+  const document = await documentOf(first)
+  await first.stop()
+  // Each has a new shop: what the others have changed and deleted would leave some calls nothing to succeed at.
+  for (const operations of Map.groupBy(inTurn(document.operations), subjectOf).values()) {
+    const shop = await open()
+    const scene = { shop, document, people: await allCallers(shop), seed: at.seed }
+    for (const operation of operations) {
+      const { line } = operation
+      lines.push(line)
+      for (const caller of scene.people)
+        if (/checkout/.test(operation.path)) await caller.fillCart()
+      const inputs = await validRequests(operation, scene, tries)
+      const isOpen = 'input' in (await letIn(shop, operation, inputs, scene.people))
+      const one = await fuzz(operation, scene)
+      fuzzed.push(one)
+      if (!isOpen && !one.isOpen && !outOfReach.includes(line)) closed.push(line)
+    }
+    await shop.stop()
+    for (const line of shop.warnings) warnings.add(warningText(line))
   }
   await echo.close()
 
-  const lines: string[] = document.operations.map(({ line }) => line)
   const undocumented = doors(anyone, outward, machine)
     .map(({ endpoint }) => endpoint.line)
     .filter((line) => !lines.includes(line))
   const faults = fuzzed.flatMap((one) => [...one.faults].map((fault) => fault.join(' ← ')))
-  const warnings = [...new Set(shop.warnings.map(warningText))]
-  const all = [faults, undocumented, warnings, closed]
+  // Random receivers fail.
+  warnings.delete('receiver started failing')
+  const all = [faults, undocumented, [...warnings]]
   return {
-    ok: all.every(({ length }) => length === 0),
+    ok: all.every(({ length }) => length === 0) && closed.length <= mostClosed,
     seed: at.seed,
     routes: lines.length,
     answers: summed(fuzzed),
     faults,
     undocumented,
-    warnings,
+    warnings: [...warnings],
     closed,
   }
 }
 
-/** The shop is set up already. */
-const over = 'POST /api/setup'
+/** Valid requests to a call, of which one must succeed. */
+const tries = 40
+
+const subjectOf = ({ path }: Pick<Operation, 'path'>) => path.split('/')[2]
 
 /** Sample data that a new shop doesn't have. */
 async function fill(shop: Running, url: string) {
@@ -69,8 +91,8 @@ async function fill(shop: Running, url: string) {
 }
 
 const warningText = (line: string) => {
-  const { what, method = '', path = '', error } = JSON.parse(line)
-  return `${what}: ${method} ${path}: ${error}`
+  const { what, method, path, error } = JSON.parse(line)
+  return error ? `${what}: ${method} ${path}: ${error}` : what
 }
 
 function summed(fuzzed: readonly Fuzzed[]) {

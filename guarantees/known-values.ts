@@ -93,6 +93,8 @@ export async function knownValuesIn(shop: Running, path: string): Promise<KnownV
     ...(fixed.url ?? []),
     ...(await shop.rows('select "url" from "receiver"')).map(({ url }) => url),
   ]
+  const tracked = await shop.rows('select "trackKey" from "order" order by "id" limit 60')
+  knownValues.trackKey = tracked.map(({ trackKey }) => trackKey)
   const [dearest] = await shop.rows(
     'select "id" from "variant" where "isAvailable" = true and "isArchived" = false order by "price" desc, "id" limit 1',
   )

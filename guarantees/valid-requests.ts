@@ -123,3 +123,19 @@ export async function letIn(
     refusals: Object.fromEntries([...refusals].sort(([, one], [, other]) => other - one)),
   }
 }
+
+/** Calls that no request made of known values can succeed at. */
+export const outOfReach = [
+  // The shop is set up already.
+  'POST /api/setup',
+  // Only within 10 seconds after the same person's move.
+  'POST /api/orders/{orderId}/undo',
+  // It would end the password that the others sign in with.
+  'POST /api/staff/own-password',
+  // A telephone with its own key reports the call.
+  'POST /api/telephony/ringing',
+  'POST /api/telephony/{ringingId}/take',
+]
+
+/** Calls for which chance may produce no request that succeeds. */
+export const mostClosed = 2
