@@ -50,6 +50,6 @@ test.each(['variant', 'option'])(
     const one = store.db.selectFrom(table).select('id').limit(1)
     await store.db.updateTable(table).set({ price: 59_50 }).where('id', 'in', one).execute()
     await expect.poll(hasCents).toBe(true)
-    expect((await visitor().get('/')).text).toContain('649.00\u00a0₽')
+    expect((await visitor().get('/')).text).toContain('800.00\u00a0₽')
   },
 )
