@@ -24,7 +24,7 @@ const withoutPostgres = [
   'src/business/media/server/photo-cutter.test.ts',
   'src/http/{addresses,drawing,log,page,redirects,robots,start-failure}.test.ts',
   'src/platform/server/{assets,broadcast,coalesce,config,cross-site,door,field-errors,field-refused,form,forms,headers,http}.test.ts',
-  'src/platform/server/{idle-loop,limits,listener,openapi,pot,request,run-every,shed,side,sockets,stream-limits,turns}.test.ts',
+  'src/platform/server/{idle-loop,limits,listener,lru-cache,openapi,request,run-every,shed,sockets,stream-limits,turns}.test.ts',
   'src/ui/server/accent.test.ts',
   'tests/{addresses,backup,building,clock,documents,journey-report,language,new-password,ranks,ready,rules,slivers,test-run,walls,watchdog,writers}.test.ts',
 ]
