@@ -1,3 +1,4 @@
+import { inSlices } from '#platform/in-slices.ts'
 import type { Locale } from '#platform/localised.ts'
 import { type Changed, type ChangedCategory, categoryMoves } from './category-moves.ts'
 import type { Decimal } from './cell.ts'
@@ -35,14 +36,15 @@ export async function planOf(
   newId: () => string,
   decimal: Decimal,
 ): Promise<Plan> {
-  const parsed = lines.map(parseLine)
+  const parsed = await inSlices(lines, parseLine)
   const { groups, errors } = grouped(parsed, stored)
   const finder = placeFinder(stored, newId)
   const slugs = new Map(stored.products.map(({ slug, id }) => [slug, id]))
   const numbers = new Map<string, number>()
-  const all: ({ group: Group } & Awaited<ReturnType<typeof merged>>)[] = []
-  for (const group of groups)
-    all.push({ group, ...(await merged(group, { stored, finder, slugs, numbers, newId })) })
+  const all = await inSlices(groups, async (group) => ({
+    group,
+    ...(await merged(group, { stored, finder, slugs, numbers, newId })),
+  }))
   const changes = all.flatMap(({ group: { product: before }, after, lines, positions }) =>
     after ? { before, after, lines, positions } : [],
   )
@@ -56,7 +58,7 @@ export async function planOf(
   }
   const wrong = [...errors, ...all.flatMap((one) => one.errors)]
   const errorsOf = Map.groupBy(wrong, ({ row }) => row)
-  const products = changes.map((one) => ({
+  const products = await inSlices(changes, (one) => ({
     ...one,
     lines: changesIn(one, stored, now, decimal).map((line) =>
       withoutWrong(line, errorsOf.get(line.row) ?? []),

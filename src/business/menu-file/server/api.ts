@@ -1,4 +1,4 @@
-import { open, openDownload } from '#platform/server/door.ts'
+import { open, openDownload, openLong } from '#platform/server/door.ts'
 import { manager } from '#platform/server/may.ts'
 import { menuFile } from '../contract.ts'
 import { checkMenu } from './check-menu.ts'
@@ -8,6 +8,6 @@ import { importMenu } from './import-menu.ts'
 export const menuFileDoors = [
   openDownload(menuFile.export, manager, exportMenu),
   openDownload(menuFile.exportOptions, manager, exportOptions),
-  open(menuFile.check, manager, checkMenu),
+  openLong(menuFile.check, manager, checkMenu),
   open(menuFile.import, manager, importMenu),
 ]

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Localised } from '#platform/localised.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
-import type { Call } from '#platform/server/call.ts'
+import type { LongCall } from '#platform/server/call.ts'
 import { type menuFile, shown } from '../contract.ts'
 import { countsOf } from '../line-change.ts'
 import type { Made } from '../places.ts'
@@ -12,13 +12,18 @@ import { readTable } from './read-table.ts'
 
 type CheckMenuInput = z.output<typeof menuFile.check.input>
 
-/** Writes nothing: returns what an import would do. */
-export async function checkMenu({ tx }: Call, { file, style = 'point' }: CheckMenuInput) {
-  const shop = await findChannel(tx)
-  if (!shop) return refuse('not-set-up')
+/** Writes nothing: returns what an import would do. Orders wait for its read only, not for its work. */
+export async function checkMenu(
+  { read }: Pick<LongCall, 'read'>,
+  { file, style = 'point' }: CheckMenuInput,
+) {
   const table = await readTable(file)
+  const stored = await read(async (tx) => {
+    const shop = await findChannel(tx)
+    return shop ? readStored(tx, shop.defaultLocale) : refuse('not-set-up')
+  })
+  if (isRefusal(stored)) return stored
   if (isRefusal(table)) return table
-  const stored = await readStored(tx, shop.defaultLocale)
   const made = await planFile(table, stored, style)
   if (isRefusal(made)) return made
   const plan = made.options ?? made.menu

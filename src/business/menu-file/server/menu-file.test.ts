@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#platform/contract.ts'
 import { counting } from '#tests/support/counting.ts'
 import { fuzzDoor } from '#tests/support/fuzz-endpoint.ts'
@@ -126,6 +126,15 @@ test('doesn’t overwrite a colleague’s change since the check', async () => {
   const before = await everything(shop)
   expect((await shop.take(file, seen)).body.title).toBe('menu-changed')
   expect(await everything(shop)).toEqual(before)
+})
+
+test('a check holds the database only while it reads, so orders don’t wait for its work', async () => {
+  const shop = await manager()
+  const read = vi.spyOn(shop.store, 'read')
+  await shop.check('slug;price\npepperoni;12\n')
+  const answers = await Promise.all(read.mock.results.map(({ value }) => value))
+  expect(answers).toContainEqual(expect.objectContaining({ categories: expect.anything() }))
+  expect(answers).not.toContainEqual(expect.objectContaining({ counts: expect.anything() }))
 })
 
 test.each([
