@@ -26,13 +26,15 @@ const words: Record<BackupProblemCode, string> = {
   photo: 'A photo in the copy can’t be shown.',
 }
 
-/** SQLite's codes for a full disk: no room for a page, or for the file beside it that its readers share. */
-const full = new Set<unknown>([13, 4874])
+/** SQLite's codes for a file that isn't whole: corrupt, not a database, and too short to read. */
+const damage = new Set([11, 26])
+const tooShort = 522
 
-/** SQLite can't read the file. A full disk says nothing about it. */
+/** The file itself is broken. A full or read-only disk says nothing about it. */
 export function isDamage(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return code === 'ERR_SQLITE_ERROR' && !full.has(errcode)
+  if (code !== 'ERR_SQLITE_ERROR') return false
+  return errcode === tooShort || damage.has(Number(errcode) & 0xff)
 }
 
 export class BackupProblem extends Error {

@@ -106,11 +106,11 @@ test.runIf(process.env.ENGINE === 'sqlite')(
   },
 )
 
-test('a full disk isn’t a damaged copy', () => {
+test('a full or read-only disk isn’t a damaged copy', () => {
   const failure = (errcode: number) =>
     Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR', errcode })
-  const codes = [11, 26, 522, 13, 4874]
-  expect(codes.filter((errcode) => isDamage(failure(errcode)))).toEqual([11, 26, 522])
+  const codes = [11, 267, 26, 522, 5, 8, 10, 13, 14, 264, 778, 1032, 4874]
+  expect(codes.filter((errcode) => isDamage(failure(errcode)))).toEqual([11, 267, 26, 522])
   expect(isDamage(Object.assign(new Error('no'), { code: 'ENOSPC' }))).toBe(false)
 })
 
