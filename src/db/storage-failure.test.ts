@@ -11,6 +11,8 @@ test.each([
   ['PostgreSQL’s disk full', error({ code: '53100' }), true],
   ['PostgreSQL shut down', error({ code: '57P01' }), true],
   ['nothing listens', error({ code: 'ECONNREFUSED' }), true],
+  ['no socket of PostgreSQL', error({ code: 'ENOENT', syscall: 'connect' }), true],
+  ['a missing file', error({ code: 'ENOENT', syscall: 'open' }), false],
   ['a lost line', new Error('Connection terminated unexpectedly'), true],
   ['a broken rule of PostgreSQL', error({ code: '23505' }), false],
   ['a mistake of ours', new TypeError('x is not a function'), false],

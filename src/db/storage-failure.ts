@@ -5,12 +5,14 @@ const sqliteCodes = new Set([5, 8, 10, 11, 13, 14, 26])
  * such database, timeout.
  */
 const postgresCodes =
-  /^(08|28|53|57P|58|57014|25006|25P0[34]|3D000|XX00[12]|E(CONN|PIPE|NOENT|TIMEDOUT|HOST|NET|NOTFOUND|AI_AGAIN))/
+  /^(08|28|53|57P|58|57014|25006|25P0[34]|3D000|XX00[12]|E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_AGAIN))/
 
 /** The database can't store data at present: a full disk, a lost server. The request itself is valid. */
 export function isStorageFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
+  const { code, errcode, syscall } = error as Error & Record<string, unknown>
+  // PostgreSQL's own socket is a file.
+  if (code === 'ENOENT') return syscall === 'connect'
   if (code === 'ERR_SQLITE_ERROR') return sqliteCodes.has(Number(errcode) & 0xff)
   if (typeof code === 'string') return postgresCodes.test(code)
   return words.test(error.message)
