@@ -48,6 +48,15 @@ test('distinguishes an unreachable or refusing database from a bug', async () =>
   expect(startFailure(refused)).toMatch(/^DATABASE_URL/)
 })
 
+test('reports trouble of PostgreSQL itself in words, and a wrong query with its stack', () => {
+  const failure = (code: string) => startFailure(Object.assign(new Error('no'), { code }))
+  expect(failure('58P01')).toBe('PostgreSQL failed: no. See its log, then start again.')
+  for (const code of ['53100', '54000', '55006', '57014', '57P01', '58030', 'F0001', 'XX001'])
+    expect(failure(code), code).toMatch(/^PostgreSQL failed/)
+  for (const code of ['42601', '23505', '22P02', 'EPIPE'])
+    expect(failure(code), code).toBeUndefined()
+})
+
 test('names a folder that can’t be created', async () => {
   // Its parent is a file, which stops every user, root too.
   const dataDir = path.resolve('package.json', 'data')

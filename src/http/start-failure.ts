@@ -44,6 +44,12 @@ function inFile(errcode: number, message: string): string | undefined {
   return
 }
 
+/**
+ * Classes of PostgreSQL's errors that aren't ours: out of resources or beyond a limit, an object in use, stopped by its operator,
+ * its files, its settings, its own defects.
+ */
+const troubled = /^(53|54|55|57|58|F0|XX)[0-9A-Z]{3}$/
+
 /** PostgreSQL's own codes, and those of the connection to it. */
 function inPostgres({ code = '', syscall, message }: Facts): string | undefined {
   if (/^28/.test(code)) return `DATABASE_URL: PostgreSQL rejected the user or password: ${message}`
@@ -61,5 +67,6 @@ function inPostgres({ code = '', syscall, message }: Facts): string | undefined 
     /connection (terminated|timeout)|timeout exceeded/i.test(message)
   )
     return `Can’t connect to DATABASE_URL: ${message || code}`
+  if (troubled.test(code)) return `PostgreSQL failed: ${message}. See its log, then start again.`
   return
 }
