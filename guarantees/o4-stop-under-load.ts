@@ -1,8 +1,11 @@
-// The shop gets SIGTERM at the busiest moment.
+// The shop gets SIGTERM at the busiest moment, and while its database is locked.
 
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 import { visitorsOf } from '#tests/support/evening.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
-import type { Fault, Host } from './host.ts'
+import type { Fault, Host, Running } from './host.ts'
 
 export const guarantee: Guarantee = {
   id: 'O4',
@@ -45,12 +48,47 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
       else if (answer.failed !== 'ECONNREFUSED') cut.push(`${kind} ${answer.failed}`)
     visitors.close()
   }
+  const lockedExit = await exitWhileLocked(shop)
   return {
-    ok: cut.length === 0 && Math.max(...exits) <= 10_000 && readyz.stopping,
+    ok: cut.length === 0 && Math.max(...exits, lockedExit) <= 10_000 && readyz.stopping,
     answered,
     cut: cut.length,
     how: [...new Set(cut)],
     exits,
+    lockedExit,
     hasSeenStopping: readyz.stopping,
   }
+}
+
+/** Another program holds the database for longer than any write waits, and visitors wait for it. */
+async function exitWhileLocked(shop: Running) {
+  await shop.start()
+  const visitors = await visitorsOf(shop)
+  const release = await lock(shop)
+  let isOver = false
+  const queue = visitors.queue(visitorsAtOnce, () => isOver)
+  await new Promise((done) => setTimeout(done, busyMs))
+  const began = performance.now()
+  await shop.stop()
+  const exit = Math.round(performance.now() - began)
+  isOver = true
+  await queue
+  visitors.close()
+  await release()
+  return exit
+}
+
+async function lock({ databaseUrl, dataDir }: Running): Promise<() => unknown> {
+  if (!databaseUrl) {
+    const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'))
+    file.exec('begin exclusive')
+    return () => file.close()
+  }
+  const connection = new pg.Client(databaseUrl)
+  await connection.connect()
+  const { rows } = await connection.query(
+    `select string_agg(quote_ident(tablename), ',') as tables from pg_tables where schemaname = 'public'`,
+  )
+  await connection.query(`begin; lock table ${rows[0].tables} in exclusive mode`)
+  return () => connection.end()
 }

@@ -50,6 +50,8 @@ const gatherMs = 100
 const stalledMs = 15_000
 /** From the closing of the last socket to the end of the process. */
 const lastWordMs = 1000
+/** Of the ten seconds until an orchestrator kills. A write that still waits for a lock then is as if it had never begun. */
+const longestStopMs = ({ drainSeconds }: Config) => drainSeconds * 1000 + 9500
 const clock = () => new Date()
 
 /** The start: settings, database, endpoints and pages, and the network last. */
@@ -153,7 +155,7 @@ function stopOnSignal(started: Started) {
   const onSignal = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
-    await stop(started)
+    await Promise.race([stop(started), setTimeout(longestStopMs(started.config))])
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void onSignal())

@@ -110,7 +110,14 @@ export class NodeSqliteDialect extends SqliteDialect {
   constructor(sqlite: DatabaseSync, committed: () => void = () => {}) {
     const mode = { isReadOnly: false }
     const prepare = preparer(sqlite, mode, committed)
-    const database = { close: () => sqlite.close(), prepare }
+    const database = {
+      close() {
+        // The last connection moves the log into the file. Waiting for another process's lock would block this one.
+        sqlite.exec('pragma busy_timeout = 0')
+        sqlite.close()
+      },
+      prepare,
+    }
     super({ database })
     this.#database = { database }
     this.#prepare = prepare
