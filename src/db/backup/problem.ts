@@ -37,6 +37,9 @@ export function isDamage(error: unknown): boolean {
   return errcode === tooShort || damage.has(Number(errcode) & 0xff)
 }
 
+/** SQLite's code for a file that it can't open: where it is, the files beside it can't be made. */
+export const isUnopened = (error: unknown) => (error as { errcode?: unknown }).errcode === 14
+
 export class BackupProblem extends Error {
   readonly code: BackupProblemCode
 

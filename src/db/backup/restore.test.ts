@@ -20,7 +20,7 @@ import { barePlace, type Place } from '#tests/support/bare.ts'
 import { storeOf } from '#tests/support/store.ts'
 import { makeBackup } from './make-backup.ts'
 import { isDamage } from './problem.ts'
-import { latestCopy, restore } from './restore.ts'
+import { latestCopy, readingProblem, restore } from './restore.ts'
 
 const passphrase = 'correct horse battery'
 
@@ -112,6 +112,10 @@ test('a full or read-only disk isn’t a damaged copy', () => {
   const codes = [11, 267, 26, 522, 5, 8, 10, 13, 14, 264, 778, 1032, 4874]
   expect(codes.filter((errcode) => isDamage(failure(errcode)))).toEqual([11, 267, 26, 522])
   expect(isDamage(Object.assign(new Error('no'), { code: 'ENOSPC' }))).toBe(false)
+  // A read-only disk, on which the file beside a log is missing.
+  expect(String(readingProblem(failure(14), '/old/tiffin.sqlite'))).toMatch(
+    /can’t be opened in its folder\. Copy it, with tiffin\.sqlite-wal, to a folder/,
+  )
 })
 
 test('refuses what isn’t whole, and changes nothing', async () => {

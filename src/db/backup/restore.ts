@@ -6,9 +6,10 @@ import { makeFolder } from '../folder.ts'
 import { refuseInUse } from '../in-use.ts'
 import { migrate } from '../migrate.ts'
 import { copyOf, openSqlite, openStore } from '../open.ts'
+import { UnfitDatabase } from '../unfit.ts'
 import { backupFolder, copiesIn } from './copies.ts'
 import { type Contents, inspect } from './inspect.ts'
-import { BackupProblem, isDamage } from './problem.ts'
+import { BackupProblem, isDamage, isUnopened } from './problem.ts'
 import type { BackupSettings } from './run-backup.ts'
 import { isSealed, unseal } from './seal.ts'
 import { layDown, type Step } from './swap.ts'
@@ -57,8 +58,17 @@ async function openCopy(file: string, to: string, passphrase: string | undefined
   if (await isSealed(file)) return unseal(file, to, passphrase)
   if (!hasLog(file)) return copyClosed(file, to)
   await copyOf(file, to).catch((error) => {
-    throw isDamage(error) ? new BackupProblem('damaged') : error
+    throw readingProblem(error, file)
   })
+}
+
+/** What to report when SQLite can't read a data file with its log. */
+export function readingProblem(error: unknown, file: string): unknown {
+  if (isUnopened(error))
+    return new UnfitDatabase(
+      `It can’t be opened in its folder. Copy it, with ${path.basename(file)}-wal, to a folder that can be written to, and restore that copy.`,
+    )
+  return isDamage(error) ? new BackupProblem('damaged') : error
 }
 
 /** With its own permissions: a file on a stick may be open to everyone, or not writable. */
