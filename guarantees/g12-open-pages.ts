@@ -4,6 +4,7 @@ import { get, request } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { formOf, type Person, place, put, variantsOf } from '#tests/support/customers.ts'
+import { median } from '../bench/compare.ts'
 import { cpuMsOf, memoryOf, waitForOutput } from '../bench/machine.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'
@@ -49,7 +50,7 @@ async function measure(at: Host, evening: Evening, fault?: Fault): Promise<Verdi
   const waiting = orders.map(({ id }) => id)
 
   const costOf = (work: () => Promise<unknown>) => cpuOf(shop.pid(), evening.seconds, work)
-  const withNone = await costOf(ordering)
+  const withNone = mean(await costOf(ordering))
   await setTimeout(2000)
   const memoryBefore = memoryOf(shop.pid())
 
@@ -77,30 +78,33 @@ async function measure(at: Host, evening: Evening, fault?: Fault): Promise<Verdi
     latencies.push(isReceived ? performance.now() - began : Number.POSITIVE_INFINITY)
   }
   const idleWithHalf = await costOf(nothing)
-  const changeWithHalf = (await costOf(change)) - idleWithHalf
+  const halfChanging = await costOf(change)
   rest = await open(followed, orders.slice(evening.orders / 2))
   const pages = half.length + rest.length
   await setTimeout(2000)
   const kBytesEach = ((memoryOf(shop.pid()) - memoryBefore) * 1000) / pages
-  const idleWithAll = await costOf(nothing)
-  const changeWithAll = (await costOf(change)) - idleWithAll
-  const withAll = await costOf(ordering)
+  const idle = await costOf(nothing)
+  const changing = await costOf(change)
+  const withAll = mean(await costOf(ordering))
 
   await head(orders, evening.heads, shop)
-  const afterHeads = await costOf(ordering)
+  const afterHeads = mean(await costOf(ordering))
   const isAllOpen = [...half, ...rest].every(({ received }) => received > 0)
   for (const { leave } of [...half, ...rest]) leave()
   const floor = await floorOf(shop, orders, evening.seconds)
+  // Medians: a collection of garbage now and then is in all, but in no single change.
+  const changeWithHalf = median(halfChanging) - median(idleWithHalf)
+  const changeWithAll = median(changing) - median(idle)
 
   const figures = {
     pages,
     orderMs: round(withNone, 2),
     orderMsWithPages: round(withAll, 2),
     orderMsAfterHeads: round(afterHeads, 2),
-    ofFloor: round((idleWithAll + changeWithAll) / floor, 2),
-    core: round((idleWithAll + changeWithAll) / everyMs, 3),
+    ofFloor: round(mean(changing) / floor, 2),
+    core: round(mean(changing) / everyMs, 3),
     floorCore: round(floor / everyMs, 3),
-    idleCore: round(idleWithAll / everyMs, 3),
+    idleCore: round(mean(idle) / everyMs, 3),
     changeMs: round(changeWithAll, 2),
     changeMsWithHalf: round(changeWithHalf, 2),
     kBytesEach: round(kBytesEach),
@@ -136,18 +140,22 @@ async function orderingIn(shop: Running) {
   }
 }
 
-/** CPU time per action, at five per second. Twelve seconds are one heartbeat for each page. */
-async function cpuOf(pid: number, seconds: number, work: () => Promise<unknown>): Promise<number> {
-  const times = seconds * (1000 / everyMs)
-  const before = cpuMsOf(pid)
+/** CPU time of each action, at five per second. Twelve seconds are one heartbeat for each page. */
+async function cpuOf(pid: number, seconds: number, work: () => Promise<unknown>) {
+  const costs: number[] = []
   const all = []
-  for (let time = 0; time < times; time++) {
+  for (let before = cpuMsOf(pid); costs.length < seconds * (1000 / everyMs); ) {
     all.push(work())
     await setTimeout(everyMs)
+    const now = cpuMsOf(pid)
+    costs.push(now - before)
+    before = now
   }
   await Promise.all(all)
-  return (cpuMsOf(pid) - before) / times
+  return costs
 }
+
+const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
 
 /** CPU time of the floor for a change, with as many pages and on the same rows. */
 async function floorOf(shop: Running, orders: readonly Order[], seconds: number): Promise<number> {
@@ -168,7 +176,7 @@ async function floorOf(shop: Running, orders: readonly Order[], seconds: number)
         .end()
     })
   await cpuOf(child.pid ?? 0, 2, change)
-  const cost = await cpuOf(child.pid ?? 0, seconds, change)
+  const cost = mean(await cpuOf(child.pid ?? 0, seconds, change))
   for (const { leave } of pages) leave()
   child.kill('SIGKILL')
   return cost
