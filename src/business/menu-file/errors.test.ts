@@ -76,6 +76,14 @@ test('reports an error once, with its product and the cell’s content', async (
   ])
   const [differs] = (await plan([row30, { ...row40, fat: '99' }])).errors
   expect(differs).toMatchObject({ cell: '99', first: '12' })
+  expect(await codes({ slug: 'PEPPERONI', price: '1' })).toEqual(['2 slug invalid'])
+  const [pizza, ...rest] = stored.products
+  const vegan = {
+    ...stored,
+    products: pizza ? [{ ...pizza, diets: ['vegan'] as const }, ...rest] : [],
+  }
+  const wrongDiet = await plan([{ ...row30, diets: 'vegam', allergens: 'milk' }], vegan)
+  expect(wrongDiet.errors.map(({ code }) => code)).toEqual(['no-diet'])
 })
 
 test('a row with an unknown product key is one error, and changes no other product', async () => {

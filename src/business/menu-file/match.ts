@@ -61,7 +61,9 @@ export function grouped(lines: readonly ParsedLine[], { products }: Stored) {
     const isBegun = groups.has(line.slug)
     const problem = isElsewhere ? elsewhere : unmatchedProblem(line, nameKey, owner, first)
     const lost = !isElsewhere && (product || isMore || isBegun) ? undefined : problem
-    if (lost) errors.push({ row: line.row, ...lost })
+    // A cell that is wrong in itself was already reported.
+    if (lost && !line.errors.some(({ column }) => column === lost.column))
+      errors.push({ row: line.row, ...lost })
     const unknown = lost ? `lost ${line.row}` : line.slug || `name ${nameKey}`
     const key = isMore ? above : lost ? unknown : (product?.id ?? unknown)
     const group = groups.get(key) ?? { product, lines: [], isLost: lost !== undefined }

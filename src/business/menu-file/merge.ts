@@ -79,7 +79,9 @@ export async function merged(group: Group, known: MergeContext) {
     ),
     variants,
   }
-  if (dietProblems(after.diets, after.allergens).length > 0)
+  // An unknown diet was already reported.
+  const isRead = !first.errors.some(({ column }) => column === 'diets')
+  if (isRead && dietProblems(after.diets, after.allergens).length > 0)
     errors.push({ row: first.row, column: 'diets', code: 'wrong-diet' })
   const positions = ids.flatMap((categoryId, at): MoveIn[] => {
     const place = first.positions?.[at]
