@@ -112,6 +112,10 @@ test('compares values by their meaning', async () => {
   const [one] = made.products
   expect(one?.after.allergens).toEqual(['milk', 'soybeans'])
   expect(one?.after.variants.map(({ unit }) => unit)).toEqual(['g', 'kg'])
+  const [places, inCapitals] = ['Pizza | Hits', 'PIZZA  |  hits'].map((category_en, at) => {
+    return { category_en, category_ru: '', position: '', menu: at ? 'MENU' : 'Menu' }
+  })
+  expect(await codes({ ...row30, ...places }, { ...row40, ...inCapitals })).toEqual([])
 })
 
 test('never shows the placeholder of an invalid cell; a missing unit is grams', async () => {
@@ -175,6 +179,8 @@ test('points out a new name that is close to a known one', async () => {
     both('Menu', 'Меню'),
     null,
   ])
+  for (const menu of ['MENU', 'меню', ' Menu '])
+    expect(await meant({ ...cola, category_en: 'Pizza', menu })).toEqual([])
   const pastas = [
     { ...cola, category_en: 'Pasta' },
     { ...cola, name_en: 'Tonic', category_en: 'Patsa' },

@@ -1,4 +1,4 @@
-import { listIn, unguard } from './cell.ts'
+import { listIn, plain, unguard } from './cell.ts'
 import { type FileColumn, type Line, ofProduct } from './column.ts'
 import { ofGroup } from './option-column.ts'
 import type { ParsedLine } from './parsed-line.ts'
@@ -72,7 +72,7 @@ function meaningOf(column: FileColumn, { cells, label, isAvailable }: ParsedLine
     case 'category_en':
     case 'category_ru':
     case 'position':
-      return JSON.stringify(listIn(unguard(cell)).map(spaced))
+      return JSON.stringify(listIn(unguard(cell)).map(plain))
     default:
       return spaced(unguard(cell))
   }

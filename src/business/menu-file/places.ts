@@ -26,8 +26,12 @@ const plainOf = (word: (locale: Locale) => string) => ({
 export function placeFinder({ main, menus, categories }: Stored, newId: () => string) {
   const added = { menus: [] as Made<Menu>[], categories: [] as Made<Category>[] }
   const allMenus = () => [...menus, ...added.menus]
-  const menusCalled = (name: string) =>
-    name === '' ? allMenus() : allMenus().filter((menu) => menuNameOf(menu, main) === name)
+  const menusCalled = (name: string) => {
+    if (name === '') return allMenus()
+    const exact = allMenus().filter((menu) => menuNameOf(menu, main) === name)
+    if (exact.length > 0) return exact
+    return allMenus().filter((menu) => menu.name.some(({ value }) => plain(value) === plain(name)))
+  }
 
   const makeMenu = (name: string) => {
     const own: Localised = [{ locale: main, value: name || 'Menu' }]
