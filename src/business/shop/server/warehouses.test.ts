@@ -75,6 +75,7 @@ test('rejects invalid input by field', async () => {
     [{ address: [{ locale: 'en', value: ' ' }] }, 'address required'],
   ]
   const [first] = await list()
+    [{ address: [{ locale: 'ru', value: 'Парк, 7' }] }, 'address required'],
   for (const [change, fault] of table)
     for (const answer of [
       await anna.send('POST', path, { ...input, ...change }),

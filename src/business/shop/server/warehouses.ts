@@ -23,7 +23,7 @@ type AddWarehouseInput = z.output<typeof warehouses.add.input>
 export async function addWarehouse({ tx }: Call, input: AddWarehouseInput) {
   const unnamed = await nameProblem(tx, input)
   if (unnamed) return unnamed
-  const nowhere = pickupPointProblem(input)
+  const nowhere = await addressProblem(tx, input)
   if (nowhere) return nowhere
   const phone = await readPhoneHere(tx, input.phone)
   if (isRefusal(phone)) return phone
@@ -47,10 +47,10 @@ export async function changeWarehouse(
   const isAbout = input.address !== undefined || input.isActive !== undefined
   const nowhere =
     isAbout &&
-    pickupPointProblem({
+    (await addressProblem(tx, {
       address: input.address ?? row.address,
       isActive: input.isActive ?? row.isActive,
-    })
+    }))
   if (nowhere) return nowhere
   const phone = input.phone === undefined ? row.phone : await readPhoneHere(tx, input.phone)
   if (isRefusal(phone)) return phone
@@ -80,6 +80,9 @@ export const readWarehouses = async ({ tx }: Pick<Call, 'tx'>) => ({
 export async function readWarehouse({ tx }: Call, { warehouseId }: { warehouseId: string }) {
   return (await findWarehouse(tx, warehouseId)) ?? refuse('not-found')
 }
+
+const addressProblem = async (tx: Tx, place: Parameters<typeof pickupPointProblem>[0]) =>
+  pickupPointProblem(place, (await findChannel(tx))?.defaultLocale ?? 'en')
 
 /** A pickup point's phone in E.164, or why it is invalid. */
 async function readPhoneHere(tx: Tx, phone: string) {
