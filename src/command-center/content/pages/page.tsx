@@ -4,7 +4,7 @@ import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
 import { AddLink } from '#command-center/kit/list/list-page.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
-import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { askStaff, deleted } from '#command-center/kit/session/ask-staff.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -49,8 +49,8 @@ function PageList({ pages }: PagesPage) {
       text: `${name}. ${words.deleteText}`,
       yes: forms.delete,
       onYes: async () => {
-        if (await act(askStaff('DELETE /api/pages/id/{pageId}', { pageId }), notices.page.deleted))
-          await refresh()
+        const sending = deleted(askStaff('DELETE /api/pages/id/{pageId}', { pageId }))
+        if (await act(sending, notices.page.deleted)) await refresh()
       },
     })
   return (

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { deleted } from '#command-center/kit/session/ask-staff.ts'
 import { goTo } from '#platform/browser/navigate.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +27,7 @@ export function DeleteButton(props: DeleteButtonProps) {
   const { confirm, dialog } = useConfirm()
   const { act, isBusy } = useAct()
   const remove = async () => {
-    if (await act(send(), notice)) await goTo(back)
+    if (await act(deleted(send()), notice)) await goTo(back)
   }
   return (
     <>

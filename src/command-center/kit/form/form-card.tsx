@@ -1,5 +1,6 @@
 import { Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { deleted } from '#command-center/kit/session/ask-staff.ts'
 import { goTo } from '#platform/browser/navigate.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { Card } from '#ui/card.tsx'
@@ -45,7 +46,7 @@ export function FormCard({ title, back, remove, children }: FormCardProps) {
                   ...remove,
                   yes: forms.delete,
                   onYes: async () => {
-                    if (await act(remove.send(), remove.notice)) await goTo(back)
+                    if (await act(deleted(remove.send()), remove.notice)) await goTo(back)
                   },
                 })
               }

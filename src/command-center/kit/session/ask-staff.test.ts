@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askStaff } from './ask-staff.ts'
+import { askStaff, deleted } from './ask-staff.ts'
 import { pageBelongsTo, resumeWaiting } from './signed-out.ts'
 
 const signals: AbortSignal[] = []
@@ -72,6 +72,15 @@ test('a creation without a response has the same key when repeated, and another 
   expect(repeated).toBe(lost)
   expect(new Set([lost, again, other]).size).toBe(3)
   expect(release).toBeNull()
+})
+
+test('what is gone counts as deleted, and nothing else does', async () => {
+  const remove = (title: string, status: number) => {
+    vi.stubGlobal('fetch', async () => Response.json({ title }, { status }))
+    return deleted(askStaff('DELETE /api/links/{linkId}', { linkId: 'l' }))
+  }
+  expect(await remove('not-found', 404)).toEqual({})
+  expect(await remove('not-allowed', 403)).toMatchObject({ refused: 'not-allowed' })
 })
 
 test('the test of a receiver waits as long as a receiver may take', async () => {

@@ -46,6 +46,12 @@ export const askStaff: Ask = (line, input, options) =>
     line.startsWith('GET ') || reading.has(line) ? null : readPageUser(),
   )
 
+/** What is gone is deleted: by a press whose response was lost, or by a colleague. */
+export async function deleted(sending: Promise<object | Refusal>): Promise<object | Refusal> {
+  const answer = await sending
+  return isRefusal(answer) && answer.refused === 'not-found' ? {} : answer
+}
+
 const attemptOf = (line: string, input: object) => JSON.stringify([line, input])
 
 function keyOf(line: string, input: object) {

@@ -11,7 +11,7 @@ import { AddLink, ListAndForm, ListCard } from '#command-center/kit/list/list-pa
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { SortableList } from '#command-center/kit/list/sortable-list.tsx'
 import { useOrder } from '#command-center/kit/list/use-order.ts'
-import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { askStaff, deleted } from '#command-center/kit/session/ask-staff.ts'
 import { useMenuFileWords } from '#command-center/menu/import/words.ts'
 import { InlineSwitch } from '#command-center/menu/kit/inline-switch.tsx'
 import { ListHead } from '#command-center/menu/kit/list-head.tsx'
@@ -117,7 +117,7 @@ function MenuLine({ menu, isShops }: { menu: ListedMenu; isShops: boolean }) {
   const { confirm, dialog } = useConfirm()
   const { act, isBusy } = useAct()
   const remove = async () => {
-    await act(askStaff('DELETE /api/menus/{menuId}', { menuId }), notices.menu.deleted)
+    await act(deleted(askStaff('DELETE /api/menus/{menuId}', { menuId })), notices.menu.deleted)
     await refresh()
   }
   return (

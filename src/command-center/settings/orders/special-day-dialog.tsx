@@ -5,7 +5,7 @@ import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
-import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { askStaff, deleted } from '#command-center/kit/session/ask-staff.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
@@ -48,7 +48,7 @@ export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; on
     onClose()
   }
   const remove = async ({ date }: SpecialDay) => {
-    const sending = askStaff('DELETE /api/channel/special-days/{date}', { date })
+    const sending = deleted(askStaff('DELETE /api/channel/special-days/{date}', { date }))
     if (await act(sending, notices.workingDay.updated)) await closed()
   }
   const { isOpen, intervals } = draft.values
