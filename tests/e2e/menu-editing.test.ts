@@ -81,6 +81,10 @@ test('makes a product by keyboard alone', async ({ visit, newShop, expectComplai
   await press(page, button(page, 'Add'))
   await seeNotice(page, 'Product created!')
   await expect(page.getByText('0.48 l')).toBeVisible()
+  // Back leads to the category, not to another empty form.
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Soups', level: 1 })).toBeVisible()
+  await page.goForward()
 
   const choosing = page.waitForEvent('filechooser')
   await press(page, button(page, 'Choose photo'))

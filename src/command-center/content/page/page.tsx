@@ -8,7 +8,7 @@ import { LocalizedText, useLocalizedText } from '#command-center/kit/form/locali
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
-import { goTo } from '#platform/browser/navigate.ts'
+import { replaceWith } from '#platform/browser/navigate.ts'
 import { useHref } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -126,6 +126,6 @@ function usePageDraft(page: Written | null) {
     ...(page && {
       reload: () => askStaff('GET /api/pages/id/{pageId}', { pageId: page.id }),
     }),
-    onSaved: (now) => void (page || goTo(href(`/command-center/page/${now.id}`))),
+    onSaved: (now) => void (page || replaceWith(href(`/command-center/page/${now.id}`))),
   })
 }

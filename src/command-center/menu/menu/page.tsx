@@ -11,7 +11,7 @@ import { useOrder } from '#command-center/kit/list/use-order.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { IconPicker } from '#command-center/menu/kit/icon-picker.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
-import { goTo, refresh } from '#platform/browser/navigate.ts'
+import { refresh, replaceWith } from '#platform/browser/navigate.ts'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -97,7 +97,7 @@ function NewCategory({ menuId, back }: { menuId: string; back: string }) {
     },
     notice: notices.category.created,
     send: ({ name = [], icon = null }) => askStaff('POST /api/categories', { menuId, name, icon }),
-    onSaved: ({ id }) => void goTo(`${back}/category/${id}`),
+    onSaved: ({ id }) => replaceWith(`${back}/category/${id}`),
   })
   return (
     <FormCard title={words.newCategory} back={back}>

@@ -18,7 +18,7 @@ import { ListHead } from '#command-center/menu/kit/list-head.tsx'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
 import { SampleOffer } from '#command-center/menu/kit/sample-offer.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
-import { goTo, refresh } from '#platform/browser/navigate.ts'
+import { refresh, replaceWith } from '#platform/browser/navigate.ts'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -95,7 +95,7 @@ function NewMenu({ back }: { back: string }) {
     saved: empty,
     notice: notices.menu.created,
     send: ({ name = [], isActive = true }) => askStaff('POST /api/menus', { name, isActive }),
-    onSaved: ({ id }) => void goTo(`${back}/${id}`),
+    onSaved: ({ id }) => replaceWith(`${back}/${id}`),
   })
   return (
     <FormCard title={words.new} back={back}>

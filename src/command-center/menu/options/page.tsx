@@ -9,7 +9,7 @@ import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
-import { goTo } from '#platform/browser/navigate.ts'
+import { replaceWith } from '#platform/browser/navigate.ts'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useStaffWords } from '#words/words.tsx'
@@ -66,7 +66,7 @@ function NewGroup({ back }: { back: string }) {
     saved: { id: '', version: 0, name: [] },
     notice: words.created,
     send: ({ name = [] }) => askStaff('POST /api/option-groups', { name }),
-    onSaved: ({ id }) => void goTo(`${back}/${id}`),
+    onSaved: ({ id }) => replaceWith(`${back}/${id}`),
   })
   return (
     <FormCard title={words.new} back={back}>

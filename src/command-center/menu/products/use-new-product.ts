@@ -2,7 +2,7 @@ import type { Unit } from '#business/menu/shapes.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
-import { goTo } from '#platform/browser/navigate.ts'
+import { replaceWith } from '#platform/browser/navigate.ts'
 import type { Localised } from '#platform/localised.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useHref } from '#shop-context.tsx'
@@ -38,7 +38,8 @@ export function useNewProduct(categoryId: string) {
       return { ...product, id }
     },
     onSaved: ({ id, categoryId }) =>
-      void goTo(href(`/command-center/product/${id}${categoryId && `?from=${categoryId}`}`)),
+      // Back leads to where it was added from, not to another empty form.
+      replaceWith(href(`/command-center/product/${id}${categoryId && `?from=${categoryId}`}`)),
   })
 }
 
