@@ -224,6 +224,23 @@ test('shows what a phone order lacks at its fields, the delivery method too', as
   await expect(deliveryMethod.getByText('Fill in this field')).toHaveCount(0)
 })
 
+test('says what a ZIP code looks like', async ({ visit, shop, expectComplaint }) => {
+  expectComplaint(/409/)
+  shop.sql(`update "channel" set "countryCode" = 'us'`)
+  for (const [path, delivery, t] of [
+    [newOrder, 'Delivery', en],
+    [`/ru${newOrder}`, 'Доставка', ru],
+  ] as const) {
+    const operator = await visit(path, { staff: true })
+    const zip = operator.getByLabel(t.addressFields.american.postcode)
+    await operator.getByText(delivery, { exact: true }).click()
+    await zip.fill('1234')
+    await operator.getByRole('button', { name: t.take }).click()
+    await expect(zip).toHaveAccessibleDescription(t.wrongPostcode)
+  }
+  shop.sql(`update "channel" set "countryCode" = 'ru'`)
+})
+
 test('accepts a time that the shop doesn’t offer, with a reason', async ({
   visit,
   expectComplaint,

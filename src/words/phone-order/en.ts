@@ -49,6 +49,7 @@ export const en = {
     british: { ...addressFields, doorphone: 'Door code', city: 'Town' },
     continental: { ...addressFields, street: 'Street and number', doorphone: 'Name on bell' },
   },
+  wrongPostcode: 'Enter 5 or 9 digits',
   addressNote: 'Note for the courier',
   pickupPoint: 'Pickup point',
   time: 'Time',

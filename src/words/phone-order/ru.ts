@@ -43,6 +43,7 @@ export const ru: PhoneOrderWords = {
     british: { ...addressFields, doorphone: 'Код двери' },
     continental: { ...addressFields, doorphone: 'Имя на звонке' },
   },
+  wrongPostcode: 'Введите 5 или 9 цифр',
   addressNote: 'Комментарий для курьера',
   pickupPoint: 'Пункт самовывоза',
   time: 'Время',

@@ -95,6 +95,7 @@ export function PlaceFields({ form, set, fields, shop, lookOf }: Fields) {
                 dense
                 label={words.addressFields[style][part]}
                 {...fields.text(part)}
+                {...(part === 'postcode' && fields.errorAt(part) && { error: words.wrongPostcode })}
                 className={`${lookOf(part)} ${widths[part] ?? ''}`}
                 maxLength={most[part] ?? 10}
               />
