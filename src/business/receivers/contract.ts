@@ -108,7 +108,7 @@ export const receivers = {
     }),
     output: ReceiverAndSecret,
     status: 201,
-    refusals: { 'receivers-full': 409, ...unfit },
+    refusals: { 'receivers-full': 409, 'receiver-exists': 409, ...unfit },
   }),
   change: endpoint('PATCH /api/receivers/{receiverId}', {
     summary: 'Update a receiver. An empty authorization removes it; so does a new host or port',

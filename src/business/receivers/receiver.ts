@@ -42,3 +42,18 @@ export function isReceiverUrl(kind: ReceiverKind, url: string): boolean {
 /** Credentials for one origin aren't sent to another. */
 export const isSamePlace = (one: string, other: string) =>
   URL.parse(one)?.origin === URL.parse(other)?.origin
+
+type Described = {
+  readonly kind: string
+  readonly name: string
+  readonly url: string
+  readonly method: string
+  readonly body: string
+  readonly events: readonly string[]
+}
+
+/** Whether two receivers would get the same messages under the same name. */
+export const isAlike = (one: Described, other: Described) =>
+  (['kind', 'name', 'url', 'method', 'body'] as const).every((part) => one[part] === other[part]) &&
+  one.events.length === other.events.length &&
+  one.events.every((event) => other.events.includes(event))

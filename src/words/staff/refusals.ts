@@ -185,6 +185,16 @@ const words = {
       text: 'Попросите администратора сервера задать SMTP_URL и MAIL_FROM.',
     },
   },
+  'receiver-exists': {
+    en: {
+      title: 'This receiver already exists',
+      text: 'It has the same name, URL and events. Close this form and open it in the list.',
+    },
+    ru: {
+      title: 'Такой получатель уже есть',
+      text: 'У него то же название, адрес и события. Закройте форму и откройте его в списке.',
+    },
+  },
   'receivers-full': {
     en: {
       title: 'You’ve reached the receiver limit',

@@ -159,7 +159,10 @@ test('rejects harmful and unusable receivers when saving', async () => {
   const closed = await addReceiver(store, { url: 'http://10.0.0.1/' })
   const off = await anna.send('PATCH', `/api/receivers/${closed.id}`, { isActive: false }, seen(1))
   expect([off.status, off.body.isActive]).toEqual([200, false])
-  for (let more = 0; more < 17; more++) await addReceiver(store)
+  expect(await saved({ name: 'Twice' })).toEqual([201, undefined, null])
+  expect(await saved({ name: 'Twice' })).toEqual([409, 'receiver-exists', null])
+  expect(await saved({ name: 'Twice', events: ['order.placed'] })).toEqual([201, undefined, null])
+  for (let more = 0; more < 15; more++) await addReceiver(store)
   expect(await saved({})).toEqual([409, 'receivers-full', null])
 })
 

@@ -4,7 +4,8 @@ import { refuse } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { receivers } from '../contract.ts'
-import { isSamePlace, mostReceivers } from '../receiver.ts'
+import { isAlike, isSamePlace, mostReceivers } from '../receiver.ts'
+import { eventsOf } from './fan-out.ts'
 import { shownReceiver } from './read-receivers.ts'
 import { receiverProblem } from './receiver-problem.ts'
 import type { Outward } from './send.ts'
@@ -36,8 +37,11 @@ export const addReceiver =
       pausedUntil: null,
     }
     return inTx(async (tx) => {
-      if ((await allReceivers(tx)).length >= mostReceivers)
-        return refuse('receivers-full', { most: mostReceivers })
+      const others = await allReceivers(tx)
+      // A press whose response was lost is repeated, and two alike would get each order twice.
+      if (others.some((other) => isAlike({ ...other, events: eventsOf(other) }, input)))
+        return refuse('receiver-exists')
+      if (others.length >= mostReceivers) return refuse('receivers-full', { most: mostReceivers })
       await insertReceiver(tx, row)
       return { ...shownReceiver(row), secret: row.secret }
     })
