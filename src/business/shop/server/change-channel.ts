@@ -17,15 +17,18 @@ export async function changeChannel(
 ) {
   const row = await findChannel(tx)
   if (!row) return refuse('not-set-up')
-  const { managerDiscount = row.managerDiscount } = input
+  const { managerDiscount = row.managerDiscount, operatorDiscount = row.operatorDiscount } = input
+  const isOwner = who.staff?.role === 'master'
   // Only the owner sets managers their limit.
-  if (managerDiscount !== row.managerDiscount && who.staff?.role !== 'master')
-    return refuse('not-allowed')
+  if (managerDiscount !== row.managerDiscount && !isOwner) return refuse('not-allowed')
   const { errors, change } = withChanges(row, input, now)
   const { pausedUntil: _, ...plain } = input
   const { logoPhotoId } = input
   if (logoPhotoId && (await photosWith(tx, [logoPhotoId])).length === 0)
     errors.push({ field: 'logoPhotoId', code: 'invalid' })
+  // Else a manager could have an operator give what they may not give themselves.
+  if (!isOwner && operatorDiscount > Math.max(row.operatorDiscount, row.managerDiscount))
+    errors.push({ field: 'operatorDiscount', code: 'too-big', limit: row.managerDiscount })
   if (errors.length > 0) return refuse('invalid', { errors })
 
   const isSaved = await updateChannel(tx, version, {

@@ -281,6 +281,11 @@ test('only the owner changes the discount limit of managers', async () => {
   const own = await save(boris, { managerDiscount: 100 }, 1)
   expect([own.status, own.body.title]).toEqual([403, 'not-allowed'])
   // Saved together with the rest of the form, the same limit changes nothing.
+  const more = await save(boris, { operatorDiscount: 31 }, 1)
+  expect([more.status, more.body.errors]).toEqual([
+    422,
+    [{ field: 'operatorDiscount', code: 'too-big', limit: 30 }],
+  ])
   const same = await save(boris, { managerDiscount: 30, operatorDiscount: 15 }, 1)
   expect(same.body).toMatchObject({ managerDiscount: 30, operatorDiscount: 15, version: 2 })
   expect((await save(made.anna, { managerDiscount: 50 }, 2)).body.managerDiscount).toBe(50)
