@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { staffRoutes } from '#staff-routes.ts'
 import { filled, place, readyCustomer } from './support/ordering.ts'
 import { sampleShop } from './support/sample-shop.ts'
 import { hire, signedIn } from './support/staff.ts'
@@ -54,4 +55,20 @@ test('an order that waits is in the document, so that nothing moves when the lin
   const { person } = await readyCustomer(made)
   expect((await place(person, await filled(made, 'PICKUP'))).status).toBe(201)
   expect(await page()).toContain('1 order is waiting for a call')
+})
+
+test('every page has a title of its own, so that tabs differ', async () => {
+  const { anna } = await sampleShop()
+  const paths = staffRoutes
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('/command-center') && !path.includes('{'))
+    .filter((path) => path !== '/command-center/sign-in')
+  for (const language of ['', '/ru']) {
+    const titles = new Map<string | undefined, string[]>()
+    for (const path of paths) {
+      const [, title] = /<title>([^<]*)</.exec((await anna.get(language + path)).text) ?? []
+      titles.set(title, [...(titles.get(title) ?? []), path])
+    }
+    expect([...titles.values()].filter((alike) => alike.length > 1)).toEqual([])
+  }
 })

@@ -10,7 +10,7 @@ export async function load({ ask, locale }: Visit) {
   ]
   if (isRefusal(groups) || isRefusal(links) || isRefusal(pages)) return { missing: true as const }
   return {
-    title: settingsWords(locale).title,
+    title: settingsWords(locale).site.navigation.title,
     data: { groups, links: links.links, pages: pages.pages },
   }
 }

@@ -52,6 +52,7 @@ export const en = {
     missed: 'Searched, not found',
   },
   navigation: {
+    title: 'Navigation',
     hint: 'Pages and links in the order customers see them.',
     groups: { main: 'Main menu', footer: 'Footer menu', social: 'Social networks' },
     empty: 'Nothing here yet.',
