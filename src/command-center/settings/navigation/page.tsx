@@ -51,12 +51,14 @@ export function Page({ data }: { data: NavigationPage }) {
     <SettingsFrame>
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-sm text-muted">{words.hint}</p>
-        <LinkButton size={36} href={href('/command-center/page')}>
-          {words.toPages}
-        </LinkButton>
-        <LinkButton size={36} href={`${href('/command-center/link')}?edit=new`}>
-          {words.toLinks}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton size={36} href={href('/command-center/page')}>
+            {words.toPages}
+          </LinkButton>
+          <LinkButton size={36} href={`${href('/command-center/link')}?edit=new`}>
+            {words.toLinks}
+          </LinkButton>
+        </div>
       </div>
       <Editor draft={draft} names={words.groups}>
         <div className="grid min-w-0 items-start gap-5 xl:grid-cols-3">
