@@ -65,6 +65,26 @@ test('refuses a default language without a shop name at the empty name, not at t
   await button(page, 'Discard').click()
 })
 
+test('warns before the main language changes while products aren’t translated', async ({
+  visit,
+  shop,
+}) => {
+  const warning = (page: Page) => page.getByText('1 product isn’t translated')
+  const choose = async (language: string) => {
+    const page = await visit(settings, { staff: true })
+    await page.getByLabel('Main language').selectOption(language)
+    return page
+  }
+  await expect(warning(await choose('ru'))).toHaveCount(0)
+  shop.sql(
+    `update "product" set "name" = '[{"locale":"en","value":"Beetroot soup"}]' where "slug" = 'borscht'`,
+  )
+  const page = await choose('ru')
+  await expect(warning(page)).toBeVisible()
+  await page.getByLabel('Main language').selectOption('en')
+  await expect(warning(page)).toHaveCount(0)
+})
+
 test('uploads a logo, keeps it and shows it to customers', async ({ visit }) => {
   const page = await visit(settings, { staff: true })
   const file = 'sample/photos/borscht-640.webp'

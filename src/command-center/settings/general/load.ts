@@ -5,7 +5,9 @@ import { isRefusal } from '#platform/refusal.ts'
 export async function load({ ask, locale }: Visit) {
   const settings = await ask('GET /api/channel/settings', {})
   if (isRefusal(settings)) return { missing: true as const }
-  return { title: settingsWords(locale).title, data: { settings } }
+  const checklist = await ask('GET /api/channel/checklist', {})
+  const untranslated = isRefusal(checklist) ? 0 : checklist.products.withoutTranslation
+  return { title: settingsWords(locale).title, data: { settings, untranslated } }
 }
 
 export type GeneralPage = Extract<Awaited<ReturnType<typeof load>>, { data: unknown }>['data']

@@ -21,7 +21,7 @@ import { ShopPlace } from './shop-place.tsx'
 import { TakingOrders } from './taking-orders.tsx'
 
 /** Shop details, appearance, location, and whether it takes orders. */
-export function Page({ data: { settings } }: { data: GeneralPage }) {
+export function Page({ data: { settings, untranslated } }: { data: GeneralPage }) {
   const { general: words } = useSettingsWords()
   const { notices } = useStaffWords()
   const { locale } = useSite()
@@ -59,7 +59,7 @@ export function Page({ data: { settings } }: { data: GeneralPage }) {
           </div>
           <div className="grid min-w-0 gap-5">
             <ShopLook draft={draft} />
-            <ShopPlace draft={draft} />
+            <ShopPlace draft={draft} untranslated={untranslated} />
           </div>
         </div>
       </Editor>

@@ -6,6 +6,7 @@ import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { locales } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,7 +14,13 @@ import { ownLanguageNames } from '#words/kit/languages.ts'
 import { countryName, currencyName } from '#words/kit/names.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 
-export function ShopPlace({ draft }: { draft: DraftForm<Settings> }) {
+type ShopPlaceProps = {
+  draft: DraftForm<Settings>
+  /** The number of products that aren't in both languages. */
+  untranslated: number
+}
+
+export function ShopPlace({ draft, untranslated }: ShopPlaceProps) {
   const { general: words } = useSettingsWords()
   const { welcome } = useStaffWords()
   const { locale } = useSite()
@@ -45,6 +52,11 @@ export function ShopPlace({ draft }: { draft: DraftForm<Settings> }) {
           options={locales.map((value) => ({ value, label: ownLanguageNames[value] }))}
           {...draft.text('defaultLocale')}
         />
+        {untranslated > 0 && draft.values.defaultLocale !== draft.saved.defaultLocale && (
+          <Banner tone="warn" role="status" title={words.untranslated(untranslated)}>
+            {words.untranslatedHint}
+          </Banner>
+        )}
         <SelectField
           dense
           label={words.timeZone}

@@ -1,3 +1,4 @@
+import { plural } from '#words/kit/plural.ts'
 import type { Widen } from '#words/kit/widen.ts'
 
 export const en = {
@@ -40,6 +41,13 @@ export const en = {
   currencyHint: 'Changing it doesn’t convert your prices.',
   defaultLocale: 'Main language',
   defaultLocaleHint: 'The language your shop opens in. The shop name is required in it.',
+  untranslated: (count: number) =>
+    plural('en', count, {
+      one: `${count} product isn’t translated`,
+      other: `${count} products aren’t translated`,
+    }),
+  untranslatedHint:
+    'Text that isn’t in the main language is empty in your shop. Translate it before you save.',
   timeZone: 'Time zone',
   timeZoneHint: 'Used for opening hours and order times.',
   otherZones: 'Other time zones',

@@ -1,3 +1,4 @@
+import { plural } from '#words/kit/plural.ts'
 import type { GeneralWords } from './en.ts'
 
 export const ru: GeneralWords = {
@@ -40,6 +41,14 @@ export const ru: GeneralWords = {
   currencyHint: 'Цены не пересчитываются.',
   defaultLocale: 'Основной язык',
   defaultLocaleHint: 'На нём открывается магазин. Название магазина на нём обязательно.',
+  untranslated: (count) =>
+    plural('ru', count, {
+      one: `${count} товар без перевода`,
+      few: `${count} товара без перевода`,
+      many: `${count} товаров без перевода`,
+    }),
+  untranslatedHint:
+    'Текст, которого нет на основном языке, в магазине пуст. Переведите его до сохранения.',
   timeZone: 'Часовой пояс',
   timeZoneHint: 'По нему считаются часы работы и время заказов.',
   otherZones: 'Другие часовые пояса',
