@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { locales } from './localised.ts'
+import { visibleText } from './visible-text.ts'
+
+/** Cuts the spaces around a text. What has no visible sign becomes empty. */
+export const trimmed = z.overwrite(visibleText)
 
 /** A text with one value per language, each of at most this many characters. */
 export const localised = (least: number, most: number) =>
@@ -7,7 +11,7 @@ export const localised = (least: number, most: number) =>
     .array(
       z.object({
         locale: z.enum(locales),
-        value: z.string().check(z.trim(), z.minLength(least), z.maxLength(most)),
+        value: z.string().check(trimmed, z.minLength(least), z.maxLength(most)),
       }),
     )
     .check(z.refine((text) => new Set(text.map(({ locale }) => locale)).size === text.length))
@@ -28,7 +32,7 @@ export const Version = z.int().check(z.minimum(0), z.maximum(lastVersion))
 /** The last part of a URL, as staff enter it. */
 export const Slug = z
   .string()
-  .check(z.trim(), z.minLength(2), z.maxLength(75), z.regex(/^[a-z0-9-]+$/))
+  .check(trimmed, z.minLength(2), z.maxLength(75), z.regex(/^[a-z0-9-]+$/))
 
 export const Ids = z.array(Id).check(
   z.minLength(1),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Photo } from '#business/media/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Instant, Locale, Localised, localised, Slug } from '#platform/shapes.ts'
+import { Id, Instant, Locale, Localised, localised, Slug, trimmed } from '#platform/shapes.ts'
 import { safeHref } from './safe-href.ts'
 import { groups, RichNode } from './shapes.ts'
 import { isReserved } from './slug.ts'
@@ -108,7 +108,7 @@ const ListedLink = z.object({
 })
 
 const url = z.string().check(
-  z.trim(),
+  trimmed,
   z.overwrite(withScheme),
   z.maxLength(2000),
   z.check(({ value, issues }) => {

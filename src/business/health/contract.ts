@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Instant, Localised } from '#platform/shapes.ts'
+import { Id, Instant, Localised, trimmed } from '#platform/shapes.ts'
 import { backupStates } from './backup-state.ts'
 import { stepNames } from './checklist.ts'
 import { checkNames } from './readiness.ts'
@@ -102,8 +102,8 @@ export const alerts = {
     summary:
       'Record that this device shows an orders board that can be seen and heard; returns alerts',
     input: z.object({
-      deviceId: z.string().check(z.trim(), z.minLength(8), z.maxLength(64)),
-      name: z.string().check(z.trim(), z.maxLength(50)),
+      deviceId: z.string().check(trimmed, z.minLength(8), z.maxLength(64)),
+      name: z.string().check(trimmed, z.maxLength(50)),
       view: z.enum(views),
       isAudible: z.boolean(),
     }),

@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/localised.ts'
 import type { FieldCode } from '#platform/refusal.ts'
+import { visibleText } from '#platform/visible-text.ts'
 import { unguard } from './cell.ts'
 import type { FileColumn, Line } from './column.ts'
 
@@ -67,7 +68,7 @@ export function readerOf({ row, cells }: Line) {
   const text = (column: FileColumn, least: number, most: number) => {
     const cell = cells[column]
     if (cell === undefined) return
-    const text = unguard(cell).trim()
+    const text = visibleText(unguard(cell))
     if (text !== '' && text.length < least) wrong(column, 'too-short', { limit: least })
     if (text.length > most) wrong(column, 'too-long', { limit: most })
     return text

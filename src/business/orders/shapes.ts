@@ -3,10 +3,10 @@ import { Photo } from '#business/media/shapes.ts'
 import { chosen, LineFault } from '#business/menu/choices/shapes.ts'
 import { units } from '#business/menu/shapes.ts'
 import { currencies } from '#business/shop/currency.ts'
-import { Id, Instant, Locale, Localised, Money, Sum } from '#platform/shapes.ts'
+import { Id, Instant, Locale, Localised, Money, Sum, trimmed } from '#platform/shapes.ts'
 import { orderStatuses } from './order.ts'
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const text = (most: number) => z.string().check(trimmed, z.maxLength(most))
 
 /** The fields of the checkout. A draft may be incomplete: placing the order checks it. */
 export const CheckoutForm = z.object({

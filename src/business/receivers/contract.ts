@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { orderEvents } from '#business/orders/order.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Cursor } from '#platform/cursor.ts'
-import { Id, Instant } from '#platform/shapes.ts'
+import { Id, Instant, trimmed } from '#platform/shapes.ts'
 import { messageStates, receiverKinds, receiverMethods, usualEvents } from './receiver.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(75))
-const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))
+const name = z.string().check(trimmed, z.minLength(1), z.maxLength(75))
+const url = z.string().check(trimmed, z.minLength(1), z.maxLength(2000))
 /** One line of a header: a line break would start another header. */
 const headerValue = z.string().check(z.regex(/^[\t\x20-\x7e]*$/), z.maxLength(2000))
 const template = z.string().check(z.maxLength(10_000))

@@ -3,7 +3,7 @@ import { allergens } from '#business/menu/allergen.ts'
 import { Filtered, filter } from '#business/menu/catalog/contract.ts'
 import { Card } from '#business/menu/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Locale } from '#platform/shapes.ts'
+import { Id, Locale, trimmed } from '#platform/shapes.ts'
 import { diets } from './diet-words.ts'
 import { longestQuery } from './query.ts'
 import { mostSets, SynonymSet } from './synonym-set.ts'
@@ -12,7 +12,7 @@ export const search = {
   products: endpoint('GET /api/search', {
     summary: 'Search products in one language; handles typos, word endings and keyboard layout',
     input: z.object({
-      q: z._default(z.string().check(z.trim(), z.maxLength(longestQuery)), ''),
+      q: z._default(z.string().check(trimmed, z.maxLength(longestQuery)), ''),
       locale: z.optional(Locale),
       ...filter,
     }),
@@ -46,7 +46,7 @@ export const search = {
   }),
   miss: endpoint('POST /api/search/missed', {
     summary: 'Record that a search found nothing, without the visitor',
-    input: z.object({ q: z.string().check(z.trim(), z.maxLength(longestQuery)) }),
+    input: z.object({ q: z.string().check(trimmed, z.maxLength(longestQuery)) }),
     output: z.object({ counted: z.boolean() }),
   }),
   missed: endpoint('GET /api/search/missed', {

@@ -4,12 +4,12 @@ import { currencies } from '#business/shop/currency.ts'
 import { code, phone, shopName, timeZone } from '#business/shop/shapes.ts'
 import { leastPassword, passwordRefusals, SignedIn } from '#business/staff/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Locale } from '#platform/shapes.ts'
+import { Id, Locale, trimmed } from '#platform/shapes.ts'
 
 const Master = z.object({
-  login: z.string().check(z.trim(), z.minLength(2), z.maxLength(50)),
+  login: z.string().check(trimmed, z.minLength(2), z.maxLength(50)),
   password: z.string().check(z.minLength(leastPassword), z.maxLength(128)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  name: z.string().check(trimmed, z.minLength(1), z.maxLength(50)),
 })
 
 export const setup = {

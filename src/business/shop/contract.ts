@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Photo } from '#business/media/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Instant, Locale, Localised, localised, Money } from '#platform/shapes.ts'
+import { Id, Instant, Locale, Localised, localised, Money, trimmed } from '#platform/shapes.ts'
 import { countries } from './country.ts'
 import { currencies } from './currency.ts'
 import { clockTime } from './interval.ts'
@@ -59,7 +59,7 @@ const general = {
 }
 
 const publicUrl = z.string().check(
-  z.trim(),
+  trimmed,
   z.maxLength(200),
   z.check(({ value, issues }) => {
     if (!isPublicUrl(value)) issues.push({ code: 'invalid_format', format: 'url', input: value })
@@ -67,7 +67,7 @@ const publicUrl = z.string().check(
 )
 
 const mapUrl = z.string().check(
-  z.trim(),
+  trimmed,
   z.maxLength(2000),
   z.check(({ value, issues }) => {
     if (value !== '' && !isWebAddress(value))

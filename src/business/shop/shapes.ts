@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localised } from '#platform/shapes.ts'
+import { localised, trimmed } from '#platform/shapes.ts'
 import { isTimeZone } from './time-zone.ts'
 
 export const code = <const Codes extends readonly [string, ...string[]]>(
@@ -8,5 +8,5 @@ export const code = <const Codes extends readonly [string, ...string[]]>(
 ) => z.pipe(z.string().check(spelt === 'lower' ? z.toLowerCase() : z.toUpperCase()), z.enum(codes))
 
 export const shopName = localised(2, 75).check(z.minLength(1))
-export const phone = z.string().check(z.trim(), z.maxLength(30))
+export const phone = z.string().check(trimmed, z.maxLength(30))
 export const timeZone = z.string().check(z.maxLength(50), z.refine(isTimeZone))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Ids, Localised, localised } from '#platform/shapes.ts'
+import { Id, Ids, Localised, localised, trimmed } from '#platform/shapes.ts'
 
 const name = localised(2, 75).check(z.minLength(1))
 const address = localised(0, 250)
 /** As entered: it is read by the rules of the shop’s country. */
-const phone = z.string().check(z.trim(), z.maxLength(30))
+const phone = z.string().check(trimmed, z.maxLength(30))
 
 /** A pickup point in the Command Center. */
 const ListedWarehouse = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Instant } from '#platform/shapes.ts'
+import { Id, Instant, trimmed } from '#platform/shapes.ts'
 import { leastPassword, passwordRefusals, SignedIn } from './shapes.ts'
 
 const Session = z.object({
@@ -19,7 +19,7 @@ export const Colleague = z.object({
 })
 export type Colleague = z.output<typeof Colleague>
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+const name = z.string().check(trimmed, z.minLength(1), z.maxLength(50))
 const password = z.string().check(z.minLength(leastPassword), z.maxLength(128))
 /** There is one master, created during setup. */
 const role = z.enum(['manager', 'operator'])
@@ -39,7 +39,7 @@ export const staff = {
   signIn: endpoint('POST /api/auth/sign-in', {
     summary: 'Sign in to Command Center',
     input: z.object({
-      login: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+      login: z.string().check(trimmed, z.minLength(1), z.maxLength(50)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
     output: Session,
@@ -59,7 +59,7 @@ export const staff = {
   add: endpoint('POST /api/staff', {
     summary: 'Add a staff member',
     input: z.object({
-      login: z.string().check(z.trim(), z.minLength(2), z.maxLength(50)),
+      login: z.string().check(trimmed, z.minLength(2), z.maxLength(50)),
       name,
       role,
       password,

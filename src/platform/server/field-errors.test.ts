@@ -11,6 +11,7 @@ const cases: [code: string, schema: z.ZodMiniType, sent: unknown, limit?: number
   ['required', text, null],
   ['required', text, ''],
   ['required', text, ' '],
+  ['required', text, '\u200b'],
   ['required', number, undefined],
   ['too-short', text, 'a', 2],
   ['too-long', text, 'abcdef', 5],

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FieldCode, FieldError } from '#platform/refusal.ts'
+import { visibleText } from '#platform/visible-text.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -41,7 +42,7 @@ const decimalsOf = (divisor: number) => Math.max(0, -Math.floor(Math.log10(divis
 const isNothing = (value: unknown) =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && visibleText(value) === '') ||
   (Array.isArray(value) && value.length === 0)
 
 const isSized = (origin: string) => origin === 'string' || origin === 'array'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { allergens } from '#business/menu/allergen.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Ids, Localised, localised, Money } from '#platform/shapes.ts'
+import { Id, Ids, Localised, localised, Money, trimmed } from '#platform/shapes.ts'
 import { signs } from './choices.ts'
 import { mostGroupOptions, mostProductGroups } from './option-group.ts'
 
@@ -126,7 +126,7 @@ const putOption = z.object({
     [],
   ),
   grams: z._default(z.int().check(z.minimum(0), z.maximum(5000)), 0),
-  sku: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
+  sku: z._default(z.string().check(trimmed, z.maxLength(50)), ''),
   allergens: z._default(z.array(z.enum(allergens)).check(z.refine(isEachOnce)), []),
   isDefault: z._default(z.boolean(), false),
 })

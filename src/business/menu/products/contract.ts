@@ -8,7 +8,17 @@ import { ListedProduct, ProductVariant } from '#business/menu/product-shapes.ts'
 import { Nutrition, units } from '#business/menu/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Cursor } from '#platform/cursor.ts'
-import { Id, Ids, Instant, Localised, localised, Money, Slug, Version } from '#platform/shapes.ts'
+import {
+  Id,
+  Ids,
+  Instant,
+  Localised,
+  localised,
+  Money,
+  Slug,
+  trimmed,
+  Version,
+} from '#platform/shapes.ts'
 
 const name = localised(2, 75).check(z.minLength(1))
 const description = localised(0, 1000)
@@ -33,7 +43,7 @@ const variantName = localised(0, 75)
 const amount = z
   .number()
   .check(z.multipleOf(leastAmount), z.minimum(leastAmount), z.maximum(mostAmount))
-const sku = z.string().check(z.trim(), z.maxLength(50))
+const sku = z.string().check(trimmed, z.maxLength(50))
 const newVariant = {
   name: z._default(variantName, []),
   price: Money,
@@ -97,7 +107,7 @@ export const products = {
     summary:
       'List products, newest first, 50 per page; search by name or SKU; filter by category, availability or missing data',
     input: z.object({
-      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      q: z.optional(z.string().check(trimmed, z.maxLength(100))),
       categoryId: z.optional(Id),
       availability: z.optional(z.enum(['available', 'sold-out'])),
       missing: z.optional(z.enum(['photo', 'translation'])),

@@ -4,7 +4,7 @@ import { Difference } from '#business/orders/difference.ts'
 import { orderStatuses } from '#business/orders/order.ts'
 import { Order, Sums } from '#business/orders/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Instant, Localised, Money } from '#platform/shapes.ts'
+import { Id, Instant, Localised, Money, trimmed } from '#platform/shapes.ts'
 import { placePattern } from '#platform/stream-place.ts'
 import { callOutcomes } from './call.ts'
 import { leastPromiseMinutes, mostPromiseMinutes } from './lateness.ts'
@@ -101,7 +101,7 @@ const Today = z.extend(Day, {
 /** Confirms a delivery that has no fee yet; without it, that is refused. */
 export const FeeOpen = z._default(z.boolean(), false)
 
-const reason = z.string().check(z.trim(), z.maxLength(250))
+const reason = z.string().check(trimmed, z.maxLength(250))
 
 export const board = {
   today: endpoint('GET /api/orders/today', {

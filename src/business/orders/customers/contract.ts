@@ -5,10 +5,10 @@ import { Address, Sums } from '#business/orders/shapes.ts'
 import { currencies } from '#business/shop/currency.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Cursor } from '#platform/cursor.ts'
-import { Id, Instant, Locale, Localised, Money, Sum } from '#platform/shapes.ts'
+import { Id, Instant, Locale, Localised, Money, Sum, trimmed } from '#platform/shapes.ts'
 import { customerFlags } from './customer.ts'
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const text = (most: number) => z.string().check(trimmed, z.maxLength(most))
 
 const ListedCustomer = z.object({
   id: Id,

@@ -3,7 +3,7 @@ import { BoardOrder, followFrom } from '#business/orders/board/contract.ts'
 import { orderStatuses } from '#business/orders/order.ts'
 import { Sums } from '#business/orders/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Instant, Locale } from '#platform/shapes.ts'
+import { Instant, Locale, trimmed } from '#platform/shapes.ts'
 
 const date = z.iso.date()
 
@@ -11,7 +11,7 @@ const date = z.iso.date()
 const filters = {
   state: z.optional(z.enum(['OPEN', 'LATE', ...orderStatuses])),
   deliveryMethod: z.optional(z.enum(['PICKUP', 'DELIVERY'])),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(75))),
+  q: z.optional(z.string().check(trimmed, z.maxLength(75))),
   from: z.optional(date),
   to: z.optional(date),
 }

@@ -6,7 +6,7 @@ import { Difference } from '#business/orders/difference.ts'
 import { CheckoutForm, Order } from '#business/orders/shapes.ts'
 import { currencies } from '#business/shop/currency.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Locale, Money, Sum } from '#platform/shapes.ts'
+import { Id, Locale, Money, Sum, trimmed } from '#platform/shapes.ts'
 import { breakableRules } from './exception.ts'
 
 const quantity = z.int().check(z.minimum(1), z.maximum(mostPieces))
@@ -22,13 +22,13 @@ const exceptions = z
   .array(
     z.object({
       refused: z.enum(breakableRules),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(250)),
+      reason: z.string().check(trimmed, z.minLength(1), z.maxLength(250)),
     }),
   )
   .check(z.maxLength(breakableRules.length))
 
 /** Why the price is reduced. Only staff read it. */
-const discountReason = z.string().check(z.trim(), z.maxLength(250))
+const discountReason = z.string().check(trimmed, z.maxLength(250))
 
 const Change = z.extend(z.partial(CheckoutForm), {
   lines: z.optional(z.array(LineInput).check(z.maxLength(mostLines))),

@@ -91,6 +91,7 @@ test('applies the rules of the checkout, and accepts an exception with a reason'
 
 test.each([
   ['no name', { name: '' }, 'invalid'],
+  ['no name in sight', { name: '\u200b\u3164' }, 'invalid'],
   ['nowhere', { street: '' }, 'invalid'],
   ['nothing', { lines: [], discount: 0 }, 'checkout-empty'],
   ['unknown', { lines: [{ variantId: 'x', quantity: 1 }] }, 'not-for-sale'],
