@@ -81,6 +81,40 @@ test.each<[string, string[]]>([
   ['нужны блюда без яиц', ['eggs']],
   ['ни с рыбой ни с орехами', ['fish', ...anyNuts]],
   ['neither with fish nor with nuts', ['fish', ...anyNuts]],
+  ['not cooked in butter', ['milk']],
+  ['not topped with cheese', ['milk']],
+  ['not using milk', ['milk']],
+  ['no use of milk', ['milk']],
+  ['no thanks fish', ['fish']],
+  ['I don’t do dairy', ['milk']],
+  ['won’t eat fish', ['fish']],
+  ['shouldn’t contain milk', ['milk']],
+  ['hasn’t got milk', ['milk']],
+  ['excludes milk', ['milk']],
+  ['freefrom milk', ['milk']],
+  ['stay away from milk', ['milk']],
+  ['no nuts at all', anyNuts],
+  ['absolutely no nuts whatsoever', anyNuts],
+  ['не должно быть рыбы', ['fish']],
+  ['рыбы быть не должно', ['fish']],
+  ['рыбы чтобы не было', ['fish']],
+  ['рыбы не должно быть', ['fish']],
+  ['не хочу, чтобы была рыба', ['fish']],
+  ['не посыпать сыром', ['milk']],
+  ['не ложите сыр', ['milk']],
+  ['сыр не класть', ['milk']],
+  ['не включает молоко', ['milk']],
+  ['молоко не входит', ['milk']],
+  ['не используется молоко', ['milk']],
+  ['без использования молока', ['milk']],
+  ['не имеющие молока', ['milk']],
+  ['не приготовленное на молоке', ['milk']],
+  ['молоко отсутствует', ['milk']],
+  ['отказ от молока', ['milk']],
+  ['ребёнку нельзя рыбу', ['fish']],
+  ['ни капли молока', ['milk']],
+  ['no halloumi', ['milk']],
+  ['без горгонзолы', ['milk']],
 ])('%s excludes %j and leaves nothing to search for', (query, without) => {
   expect(readQuery(query)).toMatchObject({ text: '', without, avoid: [], unknown: [], diets: [] })
 })
@@ -92,3 +126,13 @@ test.each(['allergen', 'allergens', 'alergen', 'аллерген', 'алерге
     expect(readQuery(`no ${word}`).without).toEqual([...allergens])
   },
 )
+
+// The quality is denied, not the food.
+test.each([
+  ['not fried fish', 'fish', 'fried'],
+  ['не жареная рыба', 'рыба', 'жареная'],
+  ['не острая рыба', 'рыба', 'острая'],
+  ['не острое с сыром', 'сыром', 'острое'],
+])('%s searches for %s', (query, text, quality) => {
+  expect(readQuery(query)).toMatchObject({ text, without: [], avoid: [quality], unknown: [] })
+})

@@ -5,7 +5,7 @@ const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** These negate what follows. */
 const negations = listed(
-  'no non not neither excluded without minus except excluding exclude dont doesnt cant cannot isnt arent lacking bez безо без не нет нету ни кроме исключая исключить нельзя никакого никакой никаких минус исключите убрать уберите убери ненавижу hate hates запрещен запрещена запрещено запрещены избегаю избегать исключаю исключаем противопоказан противопоказана противопоказано противопоказаны запрет запрета запретом forbidden banned prohibited ohne senza ненавидит remove removed omit omitted lack lacks dislike dislikes nor nope нелзя свободно свободен свободный свободные excl',
+  'no non not neither excluded without minus except excluding exclude dont doesnt cant cannot isnt arent lacking bez безо без не нет нету ни кроме исключая исключить нельзя никакого никакой никаких минус исключите убрать уберите убери ненавижу hate hates запрещен запрещена запрещено запрещены избегаю избегать исключаю исключаем противопоказан противопоказана противопоказано противопоказаны запрет запрета запретом forbidden banned prohibited ohne senza ненавидит remove removed omit omitted lack lacks dislike dislikes nor nope нелзя свободно свободен свободный свободные excl excludes wont wouldnt shouldnt mustnt hasnt havent hadnt wasnt werent couldnt didnt aint freefrom отсутствует отсутствуют отсутствие отказ отказываюсь нежелательно нежелательна',
 )
 /** These negate only before an allergen: “zero” alone is a cola. */
 const weakNegations = listed(
@@ -50,9 +50,19 @@ const joiningWords = listed('& + and or nor и или ни')
 const joiners = new Set([...joiningWords, ',', '/', ';'])
 
 /** Words between a negation and its object, without meaning of their own. */
-export const isBetween = (word: string) => isIn(betweens, word) || /^содержащ/.test(word)
+export const isBetween = (word: string) => isIn(betweens, word) || isVerb(word)
+/** «Не посыпать сыром»: what is denied with a verb is its object. No food and no quality ends like this. */
+const isVerb = (word: string) =>
+  /^содержащ|.{2}(?:[аяеиу]ть|ть?ся|[аяеу]йте|[иь]те|[аяу]ет|[аяу]ем|[аяу]ют|[аяу]ющ..)$|.[ая]ю$/.test(
+    word,
+  )
+/** “Not cooked in butter”, but “not spicy with cheese”. */
+export const isMadeWith = (word: string, next: string) =>
+  (/^[a-z]{3,}ed$/.test(word) && /^(?:in|with|on|from|of)$/.test(next)) ||
+  (/(?:нн|[вж]арен|печен|тушен)(?:ое|ый|ая|ые|ого|ой|ых|ую)$/.test(word) &&
+    /^(?:в|на|из)$/.test(next))
 const betweens = listed(
-  'ли add put include please пожалуйста вас вам вы чего нибудь переносит переносим принимаю принимает перевариваем переваривает любит люблю едят когда себе бы быть было была были будет там нам нас мой моего никакой никакую вообще чтобы which that there out is are be been ever made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской',
+  'ли add put include please пожалуйста вас вам вы чего нибудь переносит переносим принимаю принимает перевариваем переваривает любит люблю едят когда себе бы быть было была были будет там нам нас мой моего никакой никакую вообще чтобы which that there out is are be been ever made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской do use using got thanks чтоб должно должна должны должен класть лить дайте имеет имею имеющие входит входят входило включая используя использую использования применения выносит выносим приемлю содержало попало попадало рекомендовано разрешено желательно капли капельки крошки грамма',
 )
 
 /** Words around a question about food that are in no product's name. */
@@ -60,11 +70,11 @@ const betweens = listed(
 export const isPreposition = (word: string) => /^(?:безо?|bez|without|кроме)$/.test(word)
 
 /** Words between a thing and the negation after it: “milk is forbidden”. */
-export const isLink = (word: string) => /^(?:is|are|под|мне|нам)$/.test(word)
+export const isLink = (word: string) => /^(?:is|are|под|мне|нам|быть|чтобы?)$/.test(word)
 
 export const isChatter = (word: string) => isIn(chatter, word)
 const chatter = listed(
-  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей люблю любит любим то нибуть чтонибудь чтонибуть чтото любой любая любое любые было были был будет бы там нужен нужна нужны нужно пожалуйста with anythin anyting somethin sensitive чувствителен себе надо хотел хотела бы желательно thanks thank спасибо подскажите посоветуйте вас вам вы подойдут хотим ничего диагноз болезнь очень сильная пищевая тяжелая т к так как потому меня содержащие содержащий который которые',
+  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей люблю любит любим то нибуть чтонибудь чтонибуть чтото любой любая любое любые было были был будет бы там нужен нужна нужны нужно пожалуйста with anythin anyting somethin sensitive чувствителен себе надо хотел хотела бы желательно thanks thank спасибо подскажите посоветуйте вас вам вы подойдут хотим ничего диагноз болезнь очень сильная пищевая тяжелая т к так как потому меня содержащие содержащий который которые которых she he they all whatsoever absolutely strictly definitely certified ребенку сыну дочке мужу жене',
 )
 
 /** Words that belong to a negated one: “no sesame seeds”, «без молочных продуктов». */

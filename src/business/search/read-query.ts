@@ -16,6 +16,7 @@ import {
   isJoiningWord,
   isLink,
   isListEnd,
+  isMadeWith,
   isOfQuality,
   isPartOf,
   isPreposition,
@@ -66,6 +67,9 @@ export function readQuery(
       if (objects.found.size === 0) continue
       for (const place of [...between(at, objects.places[0] ?? at), ...objects.places])
         taken.add(place)
+      // «Рыбы не должно быть».
+      if (step === -1)
+        for (const place of between(at, afterBetweens(tokens, at) - 1)) taken.add(place)
       for (const code of objects.found) without.add(code)
       if (objects.stray !== undefined) excludeFrom(objects.stray, step)
       return
@@ -229,7 +233,9 @@ function objectsOf(tokens: readonly string[], negation: number, step: 1 | -1, me
 /** Where the object of a negation starts. */
 function afterBetweens(tokens: readonly string[], negation: number) {
   let at = negation + 1
-  while (isBetween(tokens[at] ?? '') && allergensNamed(tokens[at] ?? '').length === 0) at += 1
+  const isSkipped = (word: string) =>
+    allergensNamed(word).length === 0 && (isBetween(word) || isMadeWith(word, tokens[at + 1] ?? ''))
+  while (isSkipped(tokens[at] ?? '')) at += 1
   // «Без, орехов».
   const isStray = tokens[at] === ',' && allergensNamed(tokens[at + 1] ?? '').length > 0
   return isStray ? at + 1 : at
@@ -239,6 +245,7 @@ function afterBetweens(tokens: readonly string[], negation: number) {
 function tokensOf(text: string): string[] {
   const plain = fold(text)
     .replace(/[’'`ʼ]/g, '')
+    .replace(/,(?=\s*чтоб)/g, '')
     .replace(/(?<=^|\s)[-–—−!](?=\p{L})/gu, ' minus ')
     .replace(/(?<=^|\s)[-–—−]\s+(?=(\p{L}+))/gu, (_, next: string) =>
       allergensMeant(next).length > 0 ? ' minus ' : ' ',
@@ -274,7 +281,7 @@ const pictured: Readonly<Record<string, string>> = {
 
 /** Several words that mean “without”. */
 const phrases =
-  /\b(?:(?:anything|everything|all) but|(?:leave|leaving|left|take|keep) out|(?:other|rather) than|(?:apart|aside) from|instead of|(?:devoid|clear) of)\b|за исключением|за вычетом/g
+  /\b(?:(?:anything|everything|all) but|(?:stay|keep) away from|(?:leave|leaving|left|take|keep) out|(?:other|rather) than|(?:apart|aside) from|instead of|(?:devoid|clear) of)\b|за исключением|за вычетом/g
 
 /** Splits “nutfree”, “eggless”, “nondairy” and «безглютеновый» in two. */
 function apart(word: string): string[] {
