@@ -29,6 +29,8 @@ test.each([
   expect(plain(refusalMessage('en', refusal).text)).toBe(en)
   expect(plain(refusalMessage('ru', refusal).text)).toBe(ru)
   expect(staffMessage('ru', refusal)).toEqual(refusalMessage('ru', refusal))
+  const ofCarts = refusalMessage('en', refuse('too-many-carts', { seconds }), '+74950000143')
+  expect(plain(ofCarts.text)).toBe(en)
 })
 
 test('tells a program about its content type, and staff about photos', () => {

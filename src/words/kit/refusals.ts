@@ -382,7 +382,7 @@ const words = {
  */
 export function refusalMessage(locale: Locale, refusal: Refusal, phone = ''): RefusalMessage {
   const message = messageIn(words, locale, refusal, phone)
-  const seconds = refusal.refused === 'too-many-requests' ? refusal.facts?.seconds : undefined
+  const seconds = /^too-many-(?:requests|carts)$/.test(refusal.refused) && refusal.facts?.seconds
   return typeof seconds === 'number' ? { ...message, text: tryAgainIn(locale, seconds) } : message
 }
 

@@ -56,8 +56,10 @@ export function orderLimit(mostOfAddress: number) {
     /** Returns why no cart may begin, or nothing. */
     async refusesCart({ tx, who, now }: Caller) {
       at = now.getTime()
-      if (who.staff || carts.take(networkOf(who.address)) === 0) return
-      return refuse('too-many-carts', await waitOrCall(tx))
+      const seconds = who.staff ? 0 : carts.take(networkOf(who.address))
+      return seconds > 0
+        ? refuse('too-many-carts', { ...(await waitOrCall(tx)), seconds })
+        : undefined
     },
     /** Returns why this cart may not store its first text, or nothing. */
     async refusesText(
