@@ -117,6 +117,12 @@ test('a refusal has its facts and no transport details', async () => {
   expect(await ask(line('POST'), {})).toEqual({ refused: 'invalid', facts: { errors } })
 })
 
+test('a problem of a proxy is no answer of the shop', async () => {
+  const problem = { type: 'about:blank', title: 'Gateway Timeout', status: 504 }
+  answers = [{ status: 504, body: problem }]
+  expect(await ask(line('POST'), {})).toMatchObject({ refused: 'something-went-wrong' })
+})
+
 test('an aborted read isn’t retried and throws nothing', async () => {
   answers = [{ status: 0 }, { status: 200 }]
   const stale = new AbortController()

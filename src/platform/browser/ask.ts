@@ -78,5 +78,7 @@ function refusalIn({
   instance: ____,
   ...facts
 }: Record<string, unknown>): Refusal {
-  return refuse(typeof title === 'string' ? title : 'something-went-wrong', facts)
+  // A proxy's “Gateway Timeout” doesn't say what became of the request.
+  const isCode = typeof title === 'string' && /^[a-z-]+$/.test(title)
+  return refuse(isCode ? title : 'something-went-wrong', facts)
 }
