@@ -56,13 +56,15 @@ const isVerb = (word: string) =>
   /^содержащ|.{2}(?:[аяеиу]ть|ть?ся|[аяеу]йте|[иь]те|[аяу]ет|[аяу]ем|[аяу]ют|[аяу]ющ..)$|.[ая]ю$/.test(
     word,
   )
+/** «Не класть», «не кладите». */
+export const isCommand = (word: string) => /ть$|те$|^(?:надо|нужно)$/.test(word) && isBetween(word)
 /** “Not cooked in butter”, but “not spicy with cheese”. */
 export const isMadeWith = (word: string, next: string) =>
   (/^[a-z]{3,}ed$/.test(word) && /^(?:in|with|on|from|of)$/.test(next)) ||
   (/(?:нн|[вж]арен|печен|тушен)(?:ое|ый|ая|ые|ого|ой|ых|ую)$/.test(word) &&
     /^(?:в|на|из)$/.test(next))
 const betweens = listed(
-  'ли add put include please пожалуйста вас вам вы чего нибудь переносит переносим принимаю принимает перевариваем переваривает любит люблю едят когда себе бы быть было была были будет там нам нас мой моего никакой никакую вообще чтобы which that there out is are be been ever made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской do use using got thanks чтоб должно должна должны должен класть лить дайте имеет имею имеющие входит входят входило включая используя использую использования применения выносит выносим приемлю содержало попало попадало рекомендовано разрешено желательно капли капельки крошки грамма',
+  'ли add put include please пожалуйста вас вам вы чего нибудь переносит переносим принимаю принимает перевариваем переваривает любит люблю едят когда себе бы быть было была были будет там нам нас мой моего никакой никакую вообще чтобы which that there out is are be been ever made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской do use using got thanks чтоб должно должна должны должен класть лить дайте имеет имею имеющие входит входят входило включая используя использую использования применения выносит выносим приемлю содержало попало попадало рекомендовано разрешено желательно капли капельки крошки грамма into even hint sign come comes your my our for хотим хотят про добавлен добавлена добавлено добавлены',
 )
 
 /** Words around a question about food that are in no product's name. */
@@ -70,7 +72,8 @@ const betweens = listed(
 export const isPreposition = (word: string) => /^(?:безо?|bez|without|кроме)$/.test(word)
 
 /** Words between a thing and the negation after it: “milk is forbidden”. */
-export const isLink = (word: string) => /^(?:is|are|под|мне|нам|быть|чтобы?)$/.test(word)
+export const isLink = (word: string) =>
+  /^(?:is|are|под|мне|нам|быть|чтобы?|в|составе|вызывает)$/.test(word)
 
 export const isChatter = (word: string) => isIn(chatter, word)
 const chatter = listed(

@@ -12,6 +12,7 @@ import {
   isAdjective,
   isBetween,
   isChatter,
+  isCommand,
   isJoiner,
   isJoiningWord,
   isLink,
@@ -144,8 +145,14 @@ export function readQuery(
       const denial = denialIn(token)
       const isNext = allergensNamed(next).length > 0
       const isLast = allergensNamed(last).length > 0
-      // “Nuts no”, «орехов нет»: what follows may belong to it too.
-      if (/^нету?$/.test(token) && meaningOf(last).length > 0) denyBoth(at)
+      let subject = at - 1
+      while (isLink(tokens[subject] ?? '')) subject -= 1
+      // “Nuts no”, «орехов нет», «орехи не класть»: what follows may belong to it too.
+      if (
+        (/^нету?$/.test(token) || (token === 'не' && isCommand(next))) &&
+        meaningOf(tokens[subject] ?? '').length > 0
+      )
+        denyBoth(at)
       else if (token === 'no' && isLast && !isNext) {
         // “Cheese no ham” may mean both.
         denyBoth(at)
@@ -153,7 +160,7 @@ export function readQuery(
       } else if (denial === 'negation') deny(at, isBeforeThing(at) ? [1] : [1, -1], true)
       else if (denial === 'aversion' && isNext) denyBoth(at)
       else if (denial === 'aversion')
-        deny(at, /^(?:to|на|от|к|na|ot|k)$/.test(next) ? [1, -1] : [-1, 1], true)
+        deny(at, /^(?:to|for|на|от|к|na|ot|k)$/.test(next) ? [1, -1] : [-1, 1], true)
       else if (denial === 'weak') deny(at, [1, -1], false)
       else if (denial === 'free' && /^(?:from|of|от)$/.test(next)) deny(at, [1], true)
       else if (denial === 'free') deny(at, [-1, 1], token === 'free' && at > 0)
@@ -288,7 +295,7 @@ function apart(word: string): string[] {
   const [, lacked = ''] = word.match(/^(.{3,})(?:free|less|фри)$/u) ?? []
   if (lacked && allergensMeant(lacked).length > 0) return [lacked, 'free']
   if (allergensNamed(word).length > 0) return [word]
-  for (const negation of ['without', 'non', 'no', 'без', 'бес', 'не']) {
+  for (const negation of ['without', 'non', 'no', '0', 'без', 'бес', 'не']) {
     const denied = word.startsWith(negation) ? word.slice(negation.length) : ''
     const meant = negation.startsWith('бе') ? allergensMeant(denied) : allergensNamed(denied)
     if (denied.length > 2 && (meant.length > 0 || isDiet(denied))) return ['no', denied]

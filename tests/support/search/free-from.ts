@@ -92,6 +92,13 @@ export const phrasings: readonly ((name: string) => string)[] = [
   (name) => `bez ${name}`,
   (name) => `бес ${name}`,
   (name) => `нельзя ${name}`,
+  (name) => `won’t eat ${name}`,
+  (name) => `not cooked with ${name}`,
+  (name) => `no hint of ${name}`,
+  (name) => `не должно быть ${name}`,
+  (name) => `${name} не класть`,
+  (name) => `не входит ${name}`,
+  (name) => `${name} в составе нет`,
 ]
 
 const shell: Allergen[] = ['crustaceans', 'molluscs']
