@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { hindrances, overflows } from '#tests/support/access.ts'
 import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
-import { hydrated } from '#tests/support/browser.ts'
+import { hydrated, requestsOf } from '#tests/support/browser.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -77,6 +77,22 @@ for (const javaScript of [true, false])
       await expect(page.locator('form[action^="/api/checkout/line/"]').first()).toBeAttached()
     })
   })
+
+test('the emptied cart repeats an order once, however often it is pressed', async ({
+  orderedInView,
+}) => {
+  const { page } = await orderedInView({ screen: screens.phone })
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('main article button[type=submit]').first().click()
+  await page.locator('[data-cart]').click()
+  const cart = page.getByRole('dialog')
+  await cart.getByRole('button', { name: /^Remove / }).click()
+  const requests = requestsOf(page)
+  await cart.getByRole('button', { name: /^Repeat · / }).dblclick()
+  await expect(cart.getByRole('link', { name: /^Check out/ })).toBeVisible()
+  expect(requests.filter((one) => one.endsWith('/repeat'))).toHaveLength(1)
+})
 
 test('updates with the order', async ({ shop, orderedInView }) => {
   const { page } = await orderedInView({})

@@ -5,10 +5,13 @@ import type { ListedOrder } from '#business/orders/customer-order.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { notify } from '#ui/notify.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
+import { useWords } from '#words/words.tsx'
 import { replaceCart } from './cart.ts'
 import { useCartWords } from './words.ts'
+import { noticeOf } from './words-of-refusal.ts'
 
 const most = 3
 
@@ -16,7 +19,9 @@ const most = 3
 export function Again() {
   const words = useCartWords()
   const { locale } = useSite()
-  const { takesOrders } = useFront()
+  const { takesOrders, phoneFormatted } = useFront()
+  const { t } = useWords()
+  const [isBusy, setBusy] = useState(false)
   const href = useHref()
   const [orders, setOrders] = useState<readonly ListedOrder[]>([])
   useEffect(() => {
@@ -28,6 +33,14 @@ export function Again() {
     return () => gone.abort()
   }, [])
   if (orders.length === 0 || !takesOrders) return null
+  const repeat = async (checkoutId: string) => {
+    setBusy(true)
+    const answer = await ask('POST /api/checkout/id/{checkoutId}/repeat', { checkoutId })
+    setBusy(false)
+    if (!isRefusal(answer)) return replaceCart(answer)
+    const again = { label: t.common.retry, run: () => void repeat(checkoutId) }
+    notify(noticeOf(answer, { locale, phoneFormatted, again }))
+  }
   return (
     <section aria-label={words.againHint}>
       <ul className="grid gap-2">
@@ -46,6 +59,7 @@ export function Again() {
               <Button
                 type="submit"
                 wide
+                busy={isBusy}
                 end={formatFullDate(new Date(order.placedAt), locale, order.timeZone)}
               >
                 <RotateCcw />
@@ -57,9 +71,4 @@ export function Again() {
       </ul>
     </section>
   )
-}
-
-async function repeat(checkoutId: string) {
-  const answer = await ask('POST /api/checkout/id/{checkoutId}/repeat', { checkoutId })
-  if (!isRefusal(answer)) replaceCart(answer)
 }

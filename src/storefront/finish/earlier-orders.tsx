@@ -7,8 +7,10 @@ import { Card } from '#ui/card.tsx'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 
+type Props = { orders: readonly ListedOrder[]; formKey: string }
+
 /** The other orders of this browser, latest first: each can be opened and ordered again. */
-export function EarlierOrders({ orders }: { orders: readonly ListedOrder[] }) {
+export function EarlierOrders({ orders, formKey }: Props) {
   const words = useFinishWords()
   const { locale } = useSite()
   const href = useHref()
@@ -34,6 +36,7 @@ export function EarlierOrders({ orders }: { orders: readonly ListedOrder[] }) {
             <form method="post" action={`/api/checkout/id/${order.id}/repeat`}>
               <input type="hidden" name="_to" value={href('/checkout')} />
               <input type="hidden" name="_from" value={href('/finish')} />
+              <input type="hidden" name="_key" value={formKey + order.id} />
               <Button type="submit" aria-label={words.repeatNumber(order.number)}>
                 <RotateCcw />
                 {words.repeat}

@@ -19,7 +19,9 @@ export async function load({ ask, locale, query, front, now }: Visit) {
   const list = await ask('GET /api/checkout/orders', {})
   const earlier = isRefusal(list) ? [] : list.orders.filter(({ id }) => id !== order.id)
   const title = titleOf(order, now, locale)
-  return { title, data: { order, earlier, phone, now: now.toISOString() } }
+  /** A form that is sent twice repeats an order once. */
+  const formKey = crypto.randomUUID()
+  return { title, data: { order, earlier, phone, formKey, now: now.toISOString() } }
 }
 
 export type FinishPage = NonNullable<

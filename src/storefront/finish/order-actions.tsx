@@ -6,8 +6,10 @@ import { useHref } from '#shop-context.tsx'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Button } from '#ui/button.tsx'
 
+type Props = { order: CustomerOrder; formKey: string }
+
 /** Each action is a form, with or without JavaScript. */
-export function OrderActions({ order }: { order: CustomerOrder }) {
+export function OrderActions({ order, formKey }: Props) {
   const words = useFinishWords()
   const href = useHref()
   const here = `${href('/finish')}?order=${order.id}`
@@ -19,7 +21,7 @@ export function OrderActions({ order }: { order: CustomerOrder }) {
           {words.callAgain}
         </Action>
       )}
-      {order.status !== 'COMPLETED' && <RepeatOrder order={order} />}
+      {order.status !== 'COMPLETED' && <RepeatOrder order={order} formKey={formKey} />}
       {order.mayCancel && (
         <details className="sm:col-span-2">
           <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center text-muted underline [&::-webkit-details-marker]:hidden">
@@ -37,11 +39,17 @@ export function OrderActions({ order }: { order: CustomerOrder }) {
   )
 }
 
-export function RepeatOrder({ order, kind }: Pick<ActionProps, 'order' | 'kind'>) {
+export function RepeatOrder({ order, formKey, kind }: Props & Pick<ActionProps, 'kind'>) {
   const words = useFinishWords()
   const href = useHref()
   return (
-    <Action order={order} what="repeat" to={href('/checkout')} {...(kind && { kind })}>
+    <Action
+      order={order}
+      what="repeat"
+      to={href('/checkout')}
+      formKey={formKey}
+      {...(kind && { kind })}
+    >
       <RotateCcw />
       {words.repeat}
     </Action>
@@ -52,16 +60,18 @@ type ActionProps = {
   order: CustomerOrder
   what: 'call-again' | 'repeat' | 'cancel'
   to: string
+  formKey?: string
   kind?: 'danger' | 'primary'
   children: ReactNode
 }
 
-function Action({ order, what, to, kind, children }: ActionProps) {
+function Action({ order, what, to, formKey, kind, children }: ActionProps) {
   const from = useHref()('/finish')
   return (
     <form method="post" action={`/api/checkout/id/${order.id}/${what}`}>
       <input type="hidden" name="_to" value={to} />
       <input type="hidden" name="_from" value={`${from}?order=${order.id}`} />
+      {formKey && <input type="hidden" name="_key" value={formKey + order.id} />}
       <Button type="submit" wide {...(kind && { kind })}>
         {children}
       </Button>

@@ -43,7 +43,7 @@ function PlacedOrder({ data }: { data: FinishPage }) {
             </div>
             {order.status === 'PLACED' && <OwnPhone order={order} phone={data.phone} />}
             {order.status === 'READY' && <PickupPlace order={order} />}
-            {order.status === 'COMPLETED' && <Done order={order} />}
+            {order.status === 'COMPLETED' && <Done order={order} formKey={data.formKey} />}
           </>
         )}
       </OrderHero>
@@ -51,9 +51,9 @@ function PlacedOrder({ data }: { data: FinishPage }) {
       <OrderChanged order={order} now={now} />
       <OrderProgress order={order} isLive={isLive} now={now} reload={`?order=${order.id}`} />
       <OrderFacts order={order} phone={data.phone} now={now} />
-      <OrderActions order={order} />
+      <OrderActions order={order} formKey={data.formKey} />
       {order.trackKey && isFollowed(order, now) && <TrackLink trackKey={order.trackKey} />}
-      <EarlierOrders orders={data.earlier} />
+      <EarlierOrders orders={data.earlier} formKey={data.formKey} />
       <LinkButton href={href('/')} className="justify-self-center">
         {words.toMenu}
       </LinkButton>
@@ -146,12 +146,12 @@ function PickupPlace({ order: { warehouse } }: { order: CustomerOrder }) {
 }
 
 /** After the meal: the same again, or a word with the shop. */
-function Done({ order }: { order: CustomerOrder }) {
+function Done({ order, formKey }: { order: CustomerOrder; formKey: string }) {
   const words = useFinishWords()
   const { phone, phoneFormatted } = useFront()
   return (
     <div className="grid justify-items-center gap-2 pt-1">
-      <RepeatOrder order={order} kind="primary" />
+      <RepeatOrder order={order} formKey={formKey} kind="primary" />
       {phone && (
         <p>
           {words.somethingWrong}{' '}

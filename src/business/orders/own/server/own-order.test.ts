@@ -90,6 +90,17 @@ test('repeating an order adds its items to the cart, and names unavailable ones'
   expect(gone.productName[0].value).toMatch(/./)
 })
 
+test('a form that repeats an order and is sent twice adds its items once', async () => {
+  const { person, checkoutId } = await placed()
+  const path = `/api/checkout/id/${checkoutId}/repeat`
+  const form = (await person.get('/finish')).text.split(`action="${path}"`)[1] ?? ''
+  const [, key = ''] = /name="_key" value="([^"]+)"/.exec(form) ?? []
+  const sent = { _key: key, _to: '/checkout', _from: '/finish' }
+  for (let count = 0; count < 2; count++)
+    expect((await person.send('POST', path, new URLSearchParams(sent))).status).toBe(303)
+  expect((await person.get('/api/checkout')).body.lines).toMatchObject([{ quantity: 3 }])
+})
+
 test('a repeated order shows what was paid until the new price is accepted', async () => {
   const { to, store, person, variant } = await placed()
   const dearer = variant.price + 1_00
