@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { button, checkoutPath, draftOf, fillContacts } from '#tests/support/at-checkout.ts'
+import { button, checkoutPath, draftOf, fillContacts, place } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -61,6 +61,34 @@ for (const javaScript of [true, false])
     }
     await full.reload()
     if (javaScript) expect(await full.inputValue('#street')).toBe('Lenina 24')
+  })
+
+for (const javaScript of [true, false])
+  test(`no longer lists a payment method that is turned off, and keeps what was typed (JavaScript: ${javaScript})`, async ({
+    shop,
+    expectComplaint,
+    customer,
+  }) => {
+    expectComplaint(/422/)
+    const page = await customer.visit({ javaScript, screen: screens.phone })
+    await fillContacts(page)
+    await page.fill('#street', 'Lenina 24')
+    const methods = page.locator('input[name=paymentMethodId]')
+    await expect(methods).toHaveCount(3)
+    await expect(methods.first()).toBeChecked()
+    try {
+      shop.sql(
+        `update "paymentMethod" set "isActive" = 0 where "id" = '${await methods.first().inputValue()}'`,
+      )
+      await button(page).click()
+      await expect(methods).toHaveCount(2)
+      await expect(page.locator('#paymentMethodId')).toContainText('no longer available')
+      expect(await page.inputValue('#street')).toBe('Lenina 24')
+      await page.locator('label:has(input[name=paymentMethodId])').first().click()
+      await place(page)
+    } finally {
+      shop.sql('update "paymentMethod" set "isActive" = 1')
+    }
   })
 
 for (const javaScript of [true, false])

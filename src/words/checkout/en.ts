@@ -97,6 +97,10 @@ export const en = {
   noPayment: 'You can’t order online yet',
   noPaymentHint: (canCall: boolean) =>
     `We haven’t set up any payment methods yet. ${canCall ? 'Call us to order.' : 'Your cart is saved: check back later.'}`,
+  goneOption: {
+    paymentMethodId: 'This payment method is no longer available. Choose another one.',
+    warehouseId: 'This pickup point is no longer available. Choose another one.',
+  },
   takePickup: 'Switch to pickup',
   showPrices: 'Show new prices',
   wrong: {

@@ -8,7 +8,7 @@ import { useCheckoutWords } from './words.ts'
 /** Error messages of fields, which say how to correct the value. */
 export function useFieldMessages() {
   const { countryCode } = useFront()
-  const { wrong } = useCheckoutWords()
+  const { wrong, goneOption } = useCheckoutWords()
   const { locale, money } = useWords()
   return (error: FieldError): string => {
     const { field, code, limit = 0 } = error
@@ -19,6 +19,7 @@ export function useFieldMessages() {
       )
     if (field === 'postcode') return wrong.postcode
     if (field === 'changeAmount') return wrong.changeAmount(money(limit))
+    if (code === 'enum' && isChoice(field)) return goneOption[field]
     if (code === 'required' && isNamed(field, wrong)) return wrong[field]
     return fieldMessage(locale, error)
   }
@@ -35,3 +36,6 @@ const whole = (phone: string) =>
 type Plain = Exclude<keyof ReturnType<typeof useCheckoutWords>['wrong'], 'phone' | 'changeAmount'>
 
 const isNamed = (field: string, wrong: object): field is Plain => Object.hasOwn(wrong, field)
+
+const isChoice = (field: string): field is 'paymentMethodId' | 'warehouseId' =>
+  field === 'paymentMethodId' || field === 'warehouseId'

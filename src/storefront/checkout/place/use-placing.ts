@@ -3,6 +3,7 @@ import { ask } from '#ask.ts'
 import { isRepriced } from '#business/orders/checkout.ts'
 import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
 import { attemptKeys } from '#platform/browser/attempt-key.ts'
+import { refresh as refreshPage } from '#platform/browser/navigate.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
 import type { FormState } from '#platform/page.ts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
@@ -31,6 +32,12 @@ type PlacingInput = {
 /** An error that only the server finds, with the value it is about. */
 type Extra = { error: FieldError; value: unknown }
 
+/** What the sent form had chosen and the page no longer offers. */
+const goneIn = (before: FormState | undefined, start: CheckoutForm): readonly Extra[] =>
+  (before?.refusal.facts?.errors ?? [])
+    .filter(({ code }) => code === 'enum')
+    .map((error) => ({ error, value: start[error.field as keyof CheckoutForm] }))
+
 /** Why the order was not placed, and the form at that moment. */
 type Refused = { refusal: Refusal; form: CheckoutForm }
 
@@ -51,7 +58,7 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
   const { isExpired, look } = current
   const now = useRef(current)
   now.current = current
-  const [extra, setExtra] = useState<readonly Extra[]>([])
+  const [extra, setExtra] = useState(() => goneIn(before, current.start))
 
   useEffect(() => {
     if (attempt > 0 && refused) focusOn(element.current, refused.refusal)
@@ -68,10 +75,13 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
 
   const refuseWith = async (refusal: Refusal) => {
     const form = look()
+    const { errors = [] } = refusal.facts ?? {}
+    // The page still lists what is no longer offered.
+    if (errors.some(({ code }) => code === 'enum')) await refreshPage()
     const known = new Set(now.current.wrongIn(form).map(({ field }) => field))
-    const others = refusal.facts?.errors?.filter(({ field }) => !known.has(field)) ?? []
+    const others = errors.filter(({ field }) => !known.has(field))
     setExtra(others.map((error) => ({ error, value: form[error.field as keyof CheckoutForm] })))
-    show(refusal.facts?.errors ?? [])
+    show(errors)
     if (refusal.refused === 'time-not-offered') void now.current.refresh()
     // The message names what changed, so load the changes first.
     if (isOfCart.has(refusal.refused)) await lookAtCart()
