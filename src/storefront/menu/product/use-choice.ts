@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { ProductPage } from '#business/menu/shapes.ts'
+import { useFromCart } from '#storefront/cart/cart.ts'
 import type { OpenedCard } from '#storefront/menu/kit/opened-cards.ts'
 import type { Picked, ShownChoices } from './shown-choices.ts'
 import { useFirstFields } from './use-first-fields.ts'
@@ -29,17 +30,22 @@ export type Choice = {
 /** The chosen variant of each product, until the page is reloaded. */
 const chosen = new Map<string, Variant>()
 
-/** The variant and quantity. The last choice is preselected, or else the cheapest available variant. */
+/** The variant and quantity. The last choice is preselected, or what is in the cart, or else the cheapest available variant. */
 export function useChoice(product: Shown): Choice {
   const form = useId()
   const [last, setLast] = useState(() => chosen.get(product.id))
+  const inCart = useFromCart(
+    ({ lines }) => lines.findLast(({ productId }) => productId === product.id)?.productVariantId,
+  )
+  // The cart may come while the customer reads: then the choice stays.
+  const [before] = useState(inCart)
   const [quantity, count] = useState(1)
   const [picked, pick] = useState<Picked>()
   const choose = (next: Variant) => {
     chosen.set(product.id, next)
     setLast(next)
   }
-  const variant = variantOf(product, last)
+  const variant = variantOf(product, last, before)
   useFirstFields(form, ({ productVariantId }) => {
     const first = product.variants?.find(({ id }) => id === productVariantId)
     if (first && first.id !== variant?.id) choose(first)
@@ -47,10 +53,15 @@ export function useChoice(product: Shown): Choice {
   return { form, variant, choose, quantity, count, picked, pick }
 }
 
-function variantOf({ variants, ...card }: Shown, last: Variant | undefined): Variant | undefined {
+function variantOf(
+  { variants, ...card }: Shown,
+  last: Variant | undefined,
+  inCart: string | undefined,
+): Variant | undefined {
   if (variants) {
     const first = variants.find((one) => one.isAvailable && one.price === card.price) ?? variants[0]
-    return variants.find((one) => one.id === last?.id && one.isAvailable) ?? first
+    const id = last?.id ?? inCart
+    return variants.find((one) => one.id === id && one.isAvailable) ?? first
   }
   return card.variantId ? { ...card, id: card.variantId, name: card.variantName } : last
 }
