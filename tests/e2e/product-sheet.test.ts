@@ -203,6 +203,14 @@ test('fits names of 75 letters without a space, and hides no button', async ({
     await hydrated(page)
     expect(await overflows(page), address).toEqual([])
   }
+  // Wider screens show the shop's name at checkout, too.
+  for (const width of [640, 768, 1440]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/checkout')
+    await hydrated(page)
+    expect(await overflows(page), `checkout at ${width}`).toEqual([])
+  }
+  await page.setViewportSize(screen)
   const { page: ordered } = await orderedInView({ shop, screen })
   expect(await overflows(ordered)).toEqual([])
   const { trackKey } = await (await ordered.context().request.get('/api/checkout/placed')).json()

@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <ArrowLeft className="size-5" />
             {t.header.menu}
           </a>
-          <span className="font-bold max-sm:hidden">{name}</span>
+          <span className="max-w-1/2 truncate font-bold max-sm:hidden">{name}</span>
           <span className="flex items-center">
             <PhoneLink />
             <Language />
