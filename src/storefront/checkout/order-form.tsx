@@ -31,7 +31,7 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
       onBlur={view.onBlur}
       onKeyDown={onToNextField}
       data-in-doubt={isBusy || refusal?.refused === 'maybe-sent' || undefined}
-      className="group/order grid grid-cols-1 [&_:is(input,select,textarea)]:scroll-my-28"
+      className="grid grid-cols-1 [&_:is(input,select,textarea)]:scroll-my-28"
     >
       <input type="hidden" name="_to" value={href('/finish')} />
       <input type="hidden" name="_from" value={href('/checkout')} />

@@ -147,7 +147,7 @@ function Placing({ data, isExpired }: { data: CheckoutPage; isExpired: boolean }
   const words = useCheckoutWords()
   const view = useCheckout(data, isExpired)
   return (
-    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+    <div className="group/order grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div className="grid grid-cols-1 gap-3">
         <div className="grid gap-2">
           <h1 className="text-2xl font-bold hyphens-auto wrap-anywhere lg:text-3xl">

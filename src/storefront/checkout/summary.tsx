@@ -12,9 +12,11 @@ import { useWords } from '#words/words.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { CheckoutView } from './use-checkout.ts'
 
+/** Without JavaScript the page knows the chosen delivery method by CSS alone. */
+const ofDelivery = 'group-has-[[value=PICKUP]:checked]/order:hidden'
+
 /** The summary beside the form, always in view. */
 export function Summary({ view }: { view: CheckoutView }) {
-  const { t } = useWords()
   const words = useCheckoutWords()
   return (
     <Card
@@ -23,14 +25,12 @@ export function Summary({ view }: { view: CheckoutView }) {
     >
       <div className="-mx-5 grid min-h-0 grid-cols-1 gap-4 overflow-y-auto px-5 pb-4">
         <CartLines lines={view.order.lines} />
-        {view.order.isDelivered && <DeliveryTerms {...view.order.terms} />}
+        <Terms {...view.order} />
       </div>
       <div className="grid gap-4 border-t border-line pt-4">
         <Sums {...view.order} />
         <SubmitButton view={view} />
-        <p className="text-xs text-muted">
-          {words.notPaidNow} {view.order.isDelivered && t.cart.deliveryNotCounted}
-        </p>
+        <NotPaidNow {...view.order} />
       </div>
     </Card>
   )
@@ -38,7 +38,7 @@ export function Summary({ view }: { view: CheckoutView }) {
 
 /** On a phone the summary is folded above the form; the total stays visible. */
 export function SummaryOnPhone({ view }: { view: CheckoutView }) {
-  const { t, money } = useWords()
+  const { money } = useWords()
   const words = useCheckoutWords()
   // It starts open if something needs attention, and doesn't close while the customer corrects it.
   const { isAnything } = useInTheWay(view.order.lines, view.order.isDelivered)
@@ -59,14 +59,30 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
       <div className="grid gap-4 border-t border-line p-4">
         <CartLines lines={view.order.lines} />
         <Sums {...view.order} />
-        <p className="text-xs text-muted">
-          {words.notPaidNow} {view.order.isDelivered && t.cart.deliveryNotCounted}
-        </p>
-        {view.order.isDelivered && <DeliveryTerms {...view.order.terms} />}
+        <NotPaidNow {...view.order} />
+        <Terms {...view.order} />
       </div>
     </details>
   )
 }
+
+function NotPaidNow({ isDelivered }: Pick<CheckoutView['order'], 'isDelivered'>) {
+  const { t } = useWords()
+  const words = useCheckoutWords()
+  return (
+    <p className="text-xs text-muted">
+      {words.notPaidNow}{' '}
+      {isDelivered && <span className={ofDelivery}>{t.cart.deliveryNotCounted}</span>}
+    </p>
+  )
+}
+
+const Terms = ({ isDelivered, terms }: Pick<CheckoutView['order'], 'isDelivered' | 'terms'>) =>
+  isDelivered && (
+    <div className={ofDelivery}>
+      <DeliveryTerms {...terms} />
+    </div>
+  )
 
 function Sums({ lines, total, isDelivered }: CheckoutView['order']) {
   const { money } = useWords()
@@ -82,8 +98,10 @@ function Sums({ lines, total, isDelivered }: CheckoutView['order']) {
         <dd className="text-right tabular-nums">{money(total)}</dd>
         {isDelivered && (
           <>
-            <dt>{words.delivery}</dt>
-            <dd className="text-right text-sm text-muted">{words.deliveryConfirmed}</dd>
+            <dt className={ofDelivery}>{words.delivery}</dt>
+            <dd className={`text-right text-sm text-muted ${ofDelivery}`}>
+              {words.deliveryConfirmed}
+            </dd>
           </>
         )}
         <dt className="text-lg font-bold">{cart.total}</dt>
