@@ -17,6 +17,10 @@ const schema = z.object({
 
 const read = (sent: string) => fromForm(schema, new URLSearchParams(sent))
 
+test('counts a line break once, as a script would send it', () => {
+  expect(read('note=two%0D%0Alines%0D%0A').note).toBe('two\nlines\n')
+})
+
 test('turns names with dots into the schema’s structure', () => {
   const sent =
     'name.0.locale=en&name.0.value=Pizza&name.1.locale=ru&name.1.value=Пицца&count=3&price=700&isOn=on&wants=true&word=w&inner.code=x'

@@ -15,7 +15,8 @@ export function fromForm(schema: z.ZodMiniType, sent: URLSearchParams): Record<s
   const tree: Branch = {}
   for (const [name, value] of sent) {
     const parts = name.split('.', mostParts + 1)
-    if (parts.length <= mostParts) plant(tree, parts, value)
+    // Browsers send a line break as two characters, which a script's text doesn't have.
+    if (parts.length <= mostParts) plant(tree, parts, value.replaceAll('\r\n', '\n'))
   }
   return grow(schema, tree) as Record<string, unknown>
 }
