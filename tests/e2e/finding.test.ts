@@ -38,6 +38,17 @@ test('finds an order by four digits in two presses, and keeps the text out of th
   expect(await axe(operator, 'all')).toEqual([])
 })
 
+test('the palette finds a phone number and sends it in no address', async ({ visit, ordered }) => {
+  const { number } = await ordered()
+  const operator = await visit('/command-center', { staff: true })
+  const addresses: string[] = []
+  operator.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  await operator.keyboard.press('Control+k')
+  await operator.getByRole('searchbox', { name: 'Search or jump to' }).fill('8 900 123-45-67')
+  await expect(operator.getByRole('dialog').getByText(`Order ${number}`)).toBeVisible()
+  expect(addresses.filter((one) => one.includes('45-67'))).toEqual([])
+})
+
 test('quick filters work without a script', async ({ visit, ordered }) => {
   const { number } = await ordered()
   const operator = await visit(find, {

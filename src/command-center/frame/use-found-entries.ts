@@ -10,6 +10,8 @@ import type { Entry } from './palette-places.ts'
 
 const mostOfEach = 5
 const fewestLetters = 2
+/** Digits alone may be a phone number, which must not be in an address. */
+const hasLetter = /\p{L}/u
 
 /** Orders, customers and products that match the typed text. */
 export function useFoundEntries(typed: string): Entry[] {
@@ -26,7 +28,9 @@ export function useFoundEntries(typed: string): Entry[] {
     const [orders, customers, products] = await Promise.all([
       ask('POST /api/orders/find', { q, limit: String(mostOfEach) }, { signal }),
       ask('POST /api/customers/search', { q }, { signal }),
-      mayProducts ? ask('GET /api/products', { q }, { signal }) : { products: [] },
+      mayProducts && hasLetter.test(q)
+        ? ask('GET /api/products', { q }, { signal })
+        : { products: [] },
     ])
     if (signal.aborted) return
     const entries: Entry[] = [
