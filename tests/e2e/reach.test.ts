@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { overflows } from '#tests/support/access.ts'
-import { board, cardOf } from '#tests/support/at-board.ts'
+import { board, cardOf, placeOrder } from '#tests/support/at-board.ts'
 import { type Customer, draftOf, orderOf } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -241,5 +241,33 @@ test('large text on a tablet makes no page of staff too wide', async ({ visit })
     await page.goto(`${staff}${path}`)
     await hydrated(page)
     expect(await overflows(page, '200%'), path).toEqual([])
+  }
+})
+
+test('long words make no page of staff too wide on a phone', async ({
+  newShop,
+  newVisitor,
+  visit,
+}) => {
+  const shop = await newShop({}, true)
+  const look = { shop, screen: screens.phone }
+  const { id } = await placeOrder((more) => newVisitor({ ...more, ...look }))
+  const name = `'${JSON.stringify([{ locale: 'en', value: 'W'.repeat(75) }])}'`
+  const named = ['menu', 'category', 'product', 'variant', 'optionGroup', 'option', 'size']
+  shop.sql(
+    ...named.map((table) => `update "${table}" set "name" = ${name}`),
+    `update "orderLine" set "productName" = ${name}, "variantName" = ${name}`,
+  )
+  const page = await visit(staff, { ...look, staff: true })
+  const rows: Screen[] = [
+    [`${board}/${id}`],
+    [`${staff}/menu`, category],
+    [`${staff}/product`, follow(`${staff}/product/`, '/variants')],
+  ]
+  for (const [path, unfold] of rows) {
+    await page.goto(path)
+    await hydrated(page)
+    await unfold?.(page)
+    expect(await overflows(page), path).toEqual([])
   }
 })

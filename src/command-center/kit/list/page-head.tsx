@@ -14,14 +14,14 @@ type PageHeadProps = {
 export function PageHead({ title, back, badge, actions }: PageHeadProps) {
   const href = useHref()
   return (
-    <header className="grid gap-1">
+    <header className="grid grid-cols-1 gap-1">
       {back && (
         <a
           href={href(back.to)}
-          className="-ml-1 inline-flex min-h-9 items-center gap-1.5 justify-self-start rounded-chip px-1 text-sm font-medium text-muted hover:text-ink print:hidden [&_svg]:size-4"
+          className="-ml-1 inline-flex min-h-9 max-w-full min-w-0 items-center gap-1.5 justify-self-start rounded-chip px-1 text-sm font-medium text-muted wrap-anywhere hover:text-ink print:hidden [&_svg]:size-4 [&_svg]:shrink-0"
         >
           <ArrowLeft />
-          {back.name}
+          <span className="min-w-0">{back.name}</span>
         </a>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

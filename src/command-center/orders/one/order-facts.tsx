@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: BoardOrder }) {
       <ul className="grid grid-cols-1 gap-2 border-b border-line pb-3">
         {order.lines.map((line) => (
           <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <b className="tabular-nums">{line.quantity} ×</b> <LineName line={line} />{' '}
               <span className="text-muted">
                 {line.amount > 0 && formatWeight(line.amount, line.unit, locale)} {line.sku}
