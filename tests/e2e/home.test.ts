@@ -185,3 +185,28 @@ test('the hero stays during in-page navigation, and a filtered menu has none', a
   await expect(hero).toHaveCount(0)
   await expect(page.locator('h1')).toHaveCount(1)
 })
+
+test('the facts of the hero stay in one line when the font arrives', async ({
+  newShop,
+  newVisitor,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/)
+  const shop = await newShop({}, true)
+  shop.openAllDay()
+  const untilTen = `'[{"from":"00:00","to":"22:00"}]'`
+  shop.sql(`update "workingDay" set "intervals" = ${untilTen}`)
+  const heightAt = async (path: string, hasFont: boolean) => {
+    const visitor = await newVisitor({ shop, screen: screens.phone, isNew: true })
+    if (!hasFont) await visitor.route('**/*.woff2', (route) => route.abort())
+    const page = await visitor.newPage()
+    await page.goto(path)
+    expect(
+      await page.evaluate(() => document.fonts.ready.then(({ size }) => size)),
+    ).toBeGreaterThan(0)
+    await expect(page.locator('[data-hero] ul')).toContainText('22:00')
+    return (await geometryOf(page)).facts?.height
+  }
+  for (const path of [home.en, home.ru])
+    expect([path, await heightAt(path, false)]).toEqual([path, await heightAt(path, true)])
+})
