@@ -263,6 +263,7 @@ test('long words make no page of staff too wide on a phone', async ({
     [`${board}/${id}`],
     [`${staff}/menu`, category],
     [`${staff}/product`, follow(`${staff}/product/`, '/variants')],
+    [`${staff}/options`, follow(`${staff}/options/`)],
   ]
   for (const [path, unfold] of rows) {
     await page.goto(path)

@@ -29,7 +29,12 @@ export function OfferedWith({ categories, ids, onChange }: Props) {
         return (
           <fieldset key={category.id} className="min-w-0">
             <legend className="mb-1 font-semibold wrap-anywhere">{name}</legend>
-            <Button size={36} kind="plain" className="-ml-3.5" onClick={() => put(own, !areAll)}>
+            <Button
+              size={36}
+              kind="plain"
+              className="-ml-3.5 max-w-full wrap-anywhere"
+              onClick={() => put(own, !areAll)}
+            >
               {areAll ? words.none(name) : words.all(name)}
             </Button>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4">

@@ -130,6 +130,7 @@ function OptionRow(props: RowProps) {
             {sizes.map((size) => (
               <MoneyField
                 key={size.id}
+                className="wrap-anywhere"
                 label={localize(size.name)}
                 placeholder={price === null ? undefined : String(price / 100)}
                 value={priceFor(row, size.id)}
