@@ -15,7 +15,7 @@ export const guarantee: Guarantee = {
   run: (at) => measure(at, 5),
   /** Fault: the browser ignores the server's signed-out event. */
   control: (at) =>
-    measure(at, 1, { file: 'line-worker', find: 'hasEnded:!0,', put: 'hasEnded:!1,' }),
+    measure(at, 1, { file: 'line-worker', find: /hasEnded:!0,endings:\w+,/, put: 'hasEnded:!1,' }),
 }
 
 const coveredMs = 2000
