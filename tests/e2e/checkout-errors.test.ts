@@ -230,8 +230,6 @@ test('accepts a new price and offers other times without JavaScript, too', async
     expect(offered).toContain((await timesIn(page))[1])
     const asap = page.locator('label:has(input[value=ASAP])').getByText(/\d:\d\d/)
     await expect(asap.filter({ visible: true })).toHaveCount(1)
-    const fee = page.getByText('Delivery fee').filter({ visible: true })
-    await expect(fee).toHaveCount(way === 'PICKUP' ? 0 : 1)
   }
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')

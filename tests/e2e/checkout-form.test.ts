@@ -111,6 +111,22 @@ test('filled-in fields are one line without JavaScript, too', async ({ customer 
   })
 })
 
+test('a pickup has no delivery fee in its summary, without JavaScript too', async ({
+  customer,
+}) => {
+  for (const javaScript of [true, false]) {
+    const page = await customer.visit({ javaScript })
+    const fees = page.getByText('Delivery fee', { exact: true }).filter({ visible: true })
+    for (const [method, count] of [
+      ['PICKUP', 0],
+      ['DELIVERY', 1],
+    ] as const) {
+      await page.locator(`label:has(input[value=${method}])`).click()
+      await expect(fees).toHaveCount(count)
+    }
+  }
+})
+
 test('a wrong value opens its line', async ({ expectComplaint, customer }) => {
   expectComplaint(/422|409/)
   const page = await customer.visit({ screen: screens.phone })
