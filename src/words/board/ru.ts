@@ -52,7 +52,7 @@ export const ru: BoardWords = {
   },
   time: {
     left: (span) => `через ${span}`,
-    over: (span) => `опоздание ${span}`,
+    over: (span) => `поздно ${span}`,
     past: (span) => `ждёт ${span}`,
     at: (time) => `в\u00a0${time}`,
     tonight: (time) => `ночью в\u00a0${time}`,
