@@ -3,8 +3,11 @@ import { median } from './compare.ts'
 import { type Change, onPhone, type Phone, slower, visitUnwatched } from './phone.ts'
 import type { Shop } from './shop.ts'
 
-/** What a phone's browser measured on a page, in ms; `shifts` is the cumulative layout shift. */
-export type Sight = { lcp: number; blocked: number; shifts: number }
+/**
+ * What a phone's browser measured on a page, in ms. `busy` is all work of the page's thread, `blocked` what its long tasks took
+ * above 50 ms; `shifts` is the cumulative layout shift.
+ */
+export type Sight = { lcp: number; busy: number; blocked: number; shifts: number }
 export type Seen = { path: string; whole: Sight; scriptless: Sight }
 
 /** First visits on a slow phone, alternating with and without the page's scripts: A/B/A/B. */
@@ -18,7 +21,7 @@ export const seenInBrowser = (
     const url = origin + path
     const sight = async (hasScripts: boolean): Promise<Sight> => ({
       ...(await painted(phone, url, hasScripts)),
-      blocked: await blocked(phone, url, hasScripts),
+      ...(await busy(phone, url, hasScripts)),
     })
     await sight(true)
     const whole: Sight[] = []
@@ -32,6 +35,7 @@ export const seenInBrowser = (
 
 const middle = (sights: readonly Sight[]): Sight => ({
   lcp: median(sights.map(({ lcp }) => lcp)),
+  busy: median(sights.map(({ busy }) => busy)),
   blocked: median(sights.map(({ blocked }) => blocked)),
   shifts: median(sights.map(({ shifts }) => shifts)),
 })
@@ -41,7 +45,9 @@ const painted = ({ visit }: Phone, url: string, hasScripts: boolean) =>
     async (page) => {
       await page.addInitScript(watch)
       await page.goto(url, { waitUntil: 'networkidle' })
-      return page.evaluate(() => (window as unknown as { seen(): Omit<Sight, 'blocked'> }).seen())
+      return page.evaluate(() =>
+        (window as unknown as { seen(): Pick<Sight, 'lcp' | 'shifts'> }).seen(),
+      )
     },
     { isSlow: true, hasScripts },
   )
@@ -96,11 +102,14 @@ async function traced(browser: Browser, work: () => Promise<unknown>) {
 
 const longMs = 50
 
-/** The part of the tasks above 50 ms. */
-async function blocked({ browser, change }: Phone, url: string, hasScripts: boolean) {
+async function busy({ browser, change }: Phone, url: string, hasScripts: boolean) {
   const visit = () => visitUnwatched(browser, url, { hasScripts, change })
   const { tasks } = await traced(browser, visit)
-  return tasks.reduce((total, { ms }) => total + Math.max(0, ms - longMs), 0)
+  const sum = (all: readonly number[]) => all.reduce((total, ms) => total + ms, 0)
+  return {
+    busy: sum(tasks.map(({ ms }) => ms)),
+    blocked: sum(tasks.map(({ ms }) => Math.max(0, ms - longMs))),
+  }
 }
 
 /** The thread that parses and lays out most is the page's. Tasks within a task are a part of it. */
@@ -123,8 +132,11 @@ function tasksOf(events: readonly Event[]): Task[] {
   })
 }
 
-/** The phone's work until the next frame, in ms: after the first “+”, after a later one, after a key of the search. */
-export type Felt = { firstAdd: number; laterAdd: number; typing: number }
+/**
+ * The phone's work until the next frame, in ms: after the first “+”, after a later one, after a key of the search. `scriptless` is
+ * its work for a first visit of the same list without scripts.
+ */
+export type Felt = { firstAdd: number; laterAdd: number; typing: number; scriptless: number }
 
 export const feltInBrowser = (
   { origin }: Pick<Shop, 'origin'>,
@@ -137,12 +149,14 @@ export const feltInBrowser = (
     for (let round = 0; round < rounds; round += 1) {
       const adding = await phone.visit((page) => adds(phone.browser, page, origin + path))
       const typing = await phone.visit((page) => types(phone.browser, page, `${origin}/search`))
-      felt.push({ ...adding, typing })
+      const { busy: scriptless } = await busy(phone, origin + path, false)
+      felt.push({ ...adding, typing, scriptless })
     }
     return {
       firstAdd: median(felt.map(({ firstAdd }) => firstAdd)),
       laterAdd: median(felt.map(({ laterAdd }) => laterAdd)),
       typing: median(felt.map(({ typing }) => typing)),
+      scriptless: median(felt.map(({ scriptless }) => scriptless)),
     }
   }, change)
 

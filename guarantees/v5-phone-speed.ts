@@ -13,7 +13,7 @@ import type { Fault, Host } from './host.ts'
 export const guarantee: Guarantee = {
   id: 'V5',
   promise:
-    'On a slow phone scripts block a first visit by 100 ms at most, and a press is answered in 150',
+    'On a slow phone scripts block a first visit by a quarter of its own work at most, and a press costs 0.15 of its list’s',
   only: { engine: 'sqlite', why: 'browsers see no database' },
   run: (at) => measure(at, 5),
   /** Faults: React hydrates in one task and with Intl objects, a change of the cart renders every card, and the first answer is compressed quickly. */
