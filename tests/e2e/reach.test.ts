@@ -250,6 +250,7 @@ test('long words make no page of staff too wide on a phone', async ({
   visit,
 }) => {
   const shop = await newShop({}, true)
+  shop.openAllDay()
   const look = { shop, screen: screens.phone }
   const { id } = await placeOrder((more) => newVisitor({ ...more, ...look }))
   const name = `'${JSON.stringify([{ locale: 'en', value: 'W'.repeat(75) }])}'`

@@ -254,7 +254,7 @@ test('saves the terms and a special day', async ({ visit }) => {
   const page = await visit(`${settings}/orders`, { staff: true })
   await page.getByLabel('Minimum order for delivery').fill('750,50')
   await page.getByLabel('Maximum order weight').fill('12.5')
-  await page.getByLabel('Order ahead').selectOption('3')
+  await page.getByLabel('Order ahead', { exact: true }).selectOption('3')
   await button(page, 'Save').click()
   await seeNotice(page, 'Website updated!')
   const read = await page.request.get('/api/channel/settings')
