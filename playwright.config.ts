@@ -10,6 +10,9 @@ process.env.SEED ??= seedOfCommit()
 /** No one waits longer than it takes: this only ends what hangs, however busy the machine is. */
 const stepMs = 60_000
 
+/** A page lives for a second: optimizing its code costs more than it saves, and both cores are busy anyway. */
+const quickScripts = '--js-flags=--no-turbofan --no-maglev --single-threaded'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.test.ts',
@@ -28,7 +31,7 @@ export default defineConfig({
   use: {
     actionTimeout: stepMs,
     navigationTimeout: stepMs,
-    launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
+    launchOptions: { executablePath: findChromium() ?? '', args: [...chromiumFlags, quickScripts] },
     // Without snapshots: they run code in the page, which counts as a user's gesture and breaks the content policy.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
