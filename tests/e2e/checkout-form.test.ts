@@ -172,7 +172,9 @@ for (const [code, javaScript] of [
     await page.fill('#street', '12 Oak St')
     await page.fill('#city', 'Springfield')
     await page.fill('#postcode', code === 'us' ? '62701' : 'sw1a 1aa')
+    await page.fill('#flat', '5')
     await page.fill('#floor', '3')
+    await page.fill('#doorphone', 'B7')
     await place(page)
     const postcode = code === 'us' ? '62701' : 'SW1A 1AA'
     expect((await orderOf(page)).address).toMatchObject({
@@ -180,8 +182,16 @@ for (const [code, javaScript] of [
       postcode,
       floor: '3',
     })
+    const written = {
+      us: '12 Oak St, apt 5, floor 3, code B7, Springfield 62701',
+      gb: '12 Oak St, flat 5, floor 3, code B7, Springfield SW1A 1AA',
+      de: '12 Oak St, flat 5, floor 3, bell B7, SW1A 1AA Springfield',
+    }[code]
+    await expect(page.getByText(written, { exact: true })).toBeVisible()
+    // The known address of the next order, too.
+    await page.getByRole('button', { name: 'Order again' }).first().click()
     await expect(
-      page.getByText(`12 Oak St, floor 3, Springfield ${postcode}`).first(),
+      page.locator('section[aria-labelledby=address] summary').getByText(written, { exact: true }),
     ).toBeVisible()
   })
 

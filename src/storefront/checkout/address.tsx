@@ -22,7 +22,7 @@ export function Address({ fields }: Pick<CheckoutView, 'fields'>) {
       id="address"
       title={words.address}
       icon={<MapPin />}
-      {...(known.has('address') && { line: formatAddress({ ...line, note: '' }, locale) })}
+      {...(known.has('address') && { line: formatAddress({ ...line, note: '' }, locale, style) })}
       isWrong={fields.isWrong('address')}
       className="group-has-[[value=PICKUP]:checked]/order:hidden"
     >

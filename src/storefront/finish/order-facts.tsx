@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#business/orders/customer-order.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { isOver } from '#business/orders/order.ts'
+import { addressForms } from '#business/shop/address-form.ts'
 import { inLocale } from '#platform/localised.ts'
-import { useSite } from '#shop-context.tsx'
+import { useFront, useSite } from '#shop-context.tsx'
 import { ChoiceText } from '#storefront/cart/choice-text.tsx'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Card } from '#ui/card.tsx'
@@ -81,13 +82,14 @@ function When({ order, now }: Omit<Props, 'phone'>) {
 function Place({ order: { address, warehouse } }: { order: CustomerOrder }) {
   const words = useFinishWords()
   const { locale, defaultLocale } = useSite()
+  const { countryCode } = useFront()
   if (warehouse)
     return [warehouse.name, warehouse.address]
       .map((one) => inLocale(one, locale, defaultLocale))
       .filter(Boolean)
       .join(', ')
   if (!address) return words.pickupAt
-  return formatAddress(address, locale)
+  return formatAddress(address, locale, addressForms[countryCode].style)
 }
 
 type FactProps = { label: string; children: ReactNode }

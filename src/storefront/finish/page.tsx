@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ask } from '#ask.ts'
 import type { CustomerOrder } from '#business/orders/customer-order.ts'
 import { isFollowed } from '#business/orders/order.ts'
+import { addressForms } from '#business/shop/address-form.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
 import { inLocale } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
@@ -180,6 +181,7 @@ function Refused() {
 function OrderChanged({ order, now }: { order: CustomerOrder; now: Date }) {
   const words = useFinishWords()
   const { locale } = useSite()
+  const { style } = addressForms[useFront().countryCode]
   if (!order.changed) return null
   const { at, differences } = order.changed
   return (
@@ -192,7 +194,7 @@ function OrderChanged({ order, now }: { order: CustomerOrder; now: Date }) {
       <ul>
         {differences.map((difference) => (
           <li key={JSON.stringify(difference)} className="wrap-anywhere">
-            {formatDifference(difference, order, locale)}
+            {formatDifference(difference, order, locale, style)}
           </li>
         ))}
       </ul>
