@@ -137,7 +137,7 @@ export function orderNotice(
     { label: words.customer, text: joined(', ', order.name, order.phone) },
     { label: words.note, text: order.note },
   ].filter(({ text }) => text !== '')
-  const changed = changes.map((one) => formatDifference(one, order, locale))
+  const changed = changes.map((one) => formatDifference(one, order, locale, style))
   const text = [
     title,
     ...changed,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleOrder } from '#business/receivers/test-order.ts'
+import type { AddressStyle } from '#business/shop/address-form.ts'
 import { orderSheet } from './order-sheet.ts'
 
 const order = {
@@ -12,18 +13,18 @@ const order = {
   placedAt: '2026-05-04T21:30:00.000Z',
 }
 
-const cell = async (locale: 'en' | 'ru', name: string) => {
-  const sheet = await orderSheet(locale)
+const cell = async (locale: 'en' | 'ru', name: string, style: AddressStyle = 'block') => {
+  const sheet = await orderSheet(locale, style)
   return sheet.line(order)[sheet.head.indexOf(name)]
 }
 
 test('has a cell for each heading, in the spreadsheet’s language', async () => {
   for (const locale of ['en', 'ru'] as const) {
-    const sheet = await orderSheet(locale)
+    const sheet = await orderSheet(locale, 'block')
     expect(sheet.line(order)).toHaveLength(sheet.head.length)
   }
-  expect((await orderSheet('en')).separator).toBe(',')
-  expect((await orderSheet('ru')).separator).toBe(';')
+  expect((await orderSheet('en', 'block')).separator).toBe(',')
+  expect((await orderSheet('ru', 'block')).separator).toBe(';')
   expect(await cell('en', 'Total')).toBe('1049.50')
   expect(await cell('ru', 'Итого')).toBe('1049,50')
 })
@@ -31,6 +32,11 @@ test('has a cell for each heading, in the spreadsheet’s language', async () =>
 test('uses the shop’s time zone', async () => {
   expect(await cell('en', 'Day')).toBe('2026-05-05')
   expect(await cell('en', 'Time')).toBe('00:30')
+})
+
+test('writes addresses as in the shop’s country', async () => {
+  expect(await cell('en', 'Address')).toBe('1 Test Street, flat 2, floor 3')
+  expect(await cell('en', 'Address', 'american')).toBe('1 Test Street, apt 2, floor 3')
 })
 
 test('writes phone numbers with plain spaces', async () => {

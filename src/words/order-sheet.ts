@@ -1,4 +1,5 @@
 import type { Order } from '#business/orders/shapes.ts'
+import type { AddressStyle } from '#business/shop/address-form.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import { loadWords } from './load.ts'
 import { orderNotice } from './order-notice.ts'
@@ -56,14 +57,14 @@ const signs = {
   ru: { separator: ';', point: ',' },
 } as const satisfies Record<Locale, unknown>
 
-/** Orders as CSV rows, in one language. */
-export async function orderSheet(locale: Locale) {
+/** Orders as CSV rows, in one language, with addresses as they are written in the shop's country. */
+export async function orderSheet(locale: Locale, style: AddressStyle) {
   const { separator, point } = signs[locale]
   const { staff } = await loadWords(locale, true)
   const money = (minor: number | null) =>
     minor === null ? '' : (minor / 100).toFixed(2).replace('.', point)
   const cellsOf = (order: Order & { phoneFormatted: string }): Record<Column, string> => {
-    const notice = orderNotice('order.placed', order, locale)
+    const notice = orderNotice('order.placed', order, locale, { style })
     const [day = '', time = ''] = clock(order)
     return {
       number: order.number,

@@ -1,4 +1,5 @@
 import { trackKeyOf } from '#business/orders/server/sql/order.ts'
+import { addressForms } from '#business/shop/address-form.ts'
 import { knownOrigin } from '#business/shop/origin.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Engine, Tx } from '#db/open.ts'
@@ -11,7 +12,7 @@ import { takeAnnouncements } from './sql/announcement.ts'
 import { insertAttempt } from './sql/attempt.ts'
 import { insertMessage } from './sql/message.ts'
 import { allReceivers } from './sql/receiver.ts'
-import { writeBody } from './write-body.ts'
+import { type Writer, writeBody } from './write-body.ts'
 
 const atOnce = 50
 
@@ -35,13 +36,14 @@ export async function fanOut(
 
 export const eventsOf = ({ events }: ReceiverRow) => events as string[]
 
-/** The shop as messages need it: its main language and its address, if known. */
-export type Sender = { readonly locale: Locale; readonly origin: string }
+/** The shop as messages need it: also its address, if known. */
+export type Sender = Writer & { readonly origin: string }
 
 export async function senderOf(tx: Tx, configured: URL | undefined): Promise<Sender> {
   const shop = await findChannel(tx)
   return {
     locale: shop?.defaultLocale ?? 'en',
+    style: addressForms[shop?.countryCode ?? 'us'].style,
     origin: knownOrigin(configured, shop?.publicUrl),
   }
 }
@@ -58,7 +60,7 @@ export async function addMessage(
   const trackUrl = receiver.body.includes('trackUrl')
     ? await trackUrlOf(tx, announcement, shop)
     : ''
-  const written = tryToWrite(receiver, { ...announcement, id, trackUrl }, shop.locale)
+  const written = tryToWrite(receiver, { ...announcement, id, trackUrl }, shop)
   const isNew = await insertMessage(tx, {
     id,
     announcementId: announcement.id,
@@ -95,9 +97,9 @@ async function trackUrlOf(
 }
 
 /** A body that can't be written is logged as failed, and doesn't delay later messages. */
-function tryToWrite(...[receiver, announcement, locale]: Parameters<typeof writeBody>) {
+function tryToWrite(...input: Parameters<typeof writeBody>) {
   try {
-    return { body: writeBody(receiver, announcement, locale), fault: undefined }
+    return { body: writeBody(...input), fault: undefined }
   } catch (error) {
     return { body: '', fault: `The message could not be written: ${(error as Error).message}` }
   }

@@ -20,10 +20,10 @@ export const previewReceiver =
     const fault = kind === 'WEBHOOK' && body !== '' ? templateFault(body) : undefined
     if (fault)
       return refuse('template-wrong', { fault, errors: [{ field: 'body', code: 'invalid' }] })
-    const { order, locale, trackUrl } = testOrder(shop, now, outward)
+    const { order, writer, trackUrl } = testOrder(shop, now, outward)
     const unattended = { orders: 1, since: now.toISOString() }
     const orderBody = event === 'order.unattended' ? { ...order, unattended } : order
     const announcement = { id: 'test', event, body: orderBody, at: now, trackUrl }
-    const text = writeBody({ kind, body }, announcement, locale)
+    const text = writeBody({ kind, body }, announcement, writer)
     return { text: kind === 'EMAIL' ? Email.parse(JSON.parse(text)).text : text }
   }

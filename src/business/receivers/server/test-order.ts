@@ -1,18 +1,15 @@
-import type { Currency } from '#business/shop/currency.ts'
+import { addressForms } from '#business/shop/address-form.ts'
 import { knownOrigin } from '#business/shop/origin.ts'
-import type { ChannelRow } from '#db/tables.ts'
-import type { Locale } from '#platform/localised.ts'
+import type { ShopRow } from '#business/shop/server/sql/channel.ts'
 import { sampleOrder } from '../test-order.ts'
 import type { Outward } from './send.ts'
 
-/** A sample order of this shop, its language, and a link of the same form as a real one. */
-export function testOrder(shop: ChannelRow, now: Date, { publicUrl }: Outward) {
-  const locale = shop.defaultLocale as Locale
-  const currencyCode = shop.currencyCode as Currency
+/** A sample order of this shop, how the shop writes, and a link of the same form as a real one. */
+export function testOrder(shop: ShopRow, now: Date, { publicUrl }: Outward) {
   const origin = knownOrigin(publicUrl, shop.publicUrl)
   return {
-    order: sampleOrder({ ...shop, defaultLocale: locale, currencyCode }, now),
-    locale,
+    order: sampleOrder(shop, now),
+    writer: { locale: shop.defaultLocale, style: addressForms[shop.countryCode].style },
     trackUrl: origin && `${origin}/track/test`,
   }
 }

@@ -17,10 +17,10 @@ export const testReceiver =
     }))
     if (!receiver) return refuse('not-found')
     if (!shop) return refuse('not-set-up')
-    const { order, locale, trackUrl } = testOrder(shop, now, outward)
+    const { order, writer, trackUrl } = testOrder(shop, now, outward)
     const id = `test_${randomId()}`
     const announcement = { id, event: 'order.placed', body: order, at: now, trackUrl }
-    const message = { id, body: writeBody(receiver, announcement, locale), writtenAt: now }
+    const message = { id, body: writeBody(receiver, announcement, writer), writtenAt: now }
     const startedAt = performance.now()
     const { isOk, status, answer } = await send(receiver, message, now, outward)
     return { isOk, status, answer, tookMs: Math.round(performance.now() - startedAt) }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleOrder } from '#business/receivers/test-order.ts'
+import type { AddressStyle } from '#business/shop/address-form.ts'
 import { cheeseWithoutOnion } from '#tests/support/line-choices.ts'
 import { writeBody } from './write-body.ts'
 
@@ -19,12 +20,18 @@ const chosen = {
 const [pizza, tea] = order.lines
 const withChoice = { ...order, lines: [{ ...pizza, ...chosen }, tea] }
 
-const bodyFor = (kind: string, body: string, announced: object, locale: 'en' | 'ru' = 'en') =>
+const bodyFor = (
+  kind: string,
+  body: string,
+  announced: object,
+  locale: 'en' | 'ru' = 'en',
+  style: AddressStyle = 'block',
+) =>
   JSON.parse(
     writeBody(
       { kind, body },
       { id: 'm', event: 'order.placed', body: announced, at, trackUrl: '' },
-      locale,
+      { locale, style },
     ),
   )
 
@@ -52,6 +59,18 @@ test('receivers get choices, as data and as text', () => {
   expect(plain(bodyFor('EMAIL', '', withChoice, 'ru').text)).toContain(
     '2 × Проверочная пицца · + сыр ×2 · − лук — 300 ₽',
   )
+})
+
+test('writes addresses as in the shop’s country', () => {
+  const from = { street: '12 Oak St', flat: '5', doorphone: 'B7', city: 'Essen', postcode: '45127' }
+  const address = { ...order.address, ...from, floor: '' }
+  const changes = [{ what: 'address', from: address, to: { ...address, flat: '6' }, money: 0 }]
+  const textFor = (style: AddressStyle) =>
+    bodyFor('EMAIL', '', { ...order, address, changes }, 'en', style).text
+  const german = (flat: number) => `12 Oak St, flat ${flat}, bell B7, 45127 Essen`
+  expect(textFor('continental')).toContain(`Address: ${german(5)} → ${german(6)}`)
+  expect(textFor('continental')).toContain(`Delivery: ${german(5)}`)
+  expect(textFor('american')).toContain('Delivery: 12 Oak St, apt 5, code B7, Essen 45127')
 })
 
 test('a message from before choices is read as it was', () => {

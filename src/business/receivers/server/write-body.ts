@@ -3,6 +3,7 @@ import type { LineChoice } from '#business/menu/choices/shapes.ts'
 import { Difference } from '#business/orders/difference.ts'
 import { type OrderEvent, orderEvents } from '#business/orders/order.ts'
 import { Order } from '#business/orders/shapes.ts'
+import type { AddressStyle } from '#business/shop/address-form.ts'
 import type { ReceiverRow } from '#db/tables.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import { Instant } from '#platform/shapes.ts'
@@ -25,18 +26,21 @@ type Announced = {
   trackUrl: string
 }
 
+/** The shop's main language, and how addresses are written in its country. */
+export type Writer = { readonly locale: Locale; readonly style: AddressStyle }
+
 /** The exact body for a receiver: an email, the owner's template, or the complete order. */
 export function writeBody(
   { kind, body }: Pick<ReceiverRow, 'kind' | 'body'>,
   announcement: Announced,
-  locale: Locale,
+  { locale, style }: Writer,
 ): string {
   const sentAt = announcement.at.toISOString()
   const { id, event, trackUrl } = announcement
   if (kind === 'WEBHOOK' && body === '')
     return JSON.stringify({ id, event, sentAt, order: announcement.body })
   const order = AnnouncedOrder.parse(announcement.body)
-  const notice = orderNotice(knownEvent(event), order, locale, order)
+  const notice = orderNotice(knownEvent(event), order, locale, { ...order, style })
   if (kind === 'EMAIL') return JSON.stringify(emailOf(notice))
   return fill(body, valuesOf({ id, event, sentAt, trackUrl }, order, notice, locale))
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { theseOrders } from '#business/orders/board/server/sql/order.ts'
 import { serializeBoardOrders } from '#business/orders/board/server/staff-order.ts'
+import { addressForms } from '#business/shop/address-form.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
 import { csvBeginning, csvLine } from '#platform/csv.ts'
@@ -33,7 +34,8 @@ export async function exportOrders(call: DownloadCall, { locale, ...filters }: E
       rows: 0,
     }),
   )
-  const sheet = await orderSheet(locale ?? call.who.locale ?? shop.defaultLocale)
+  const { style } = addressForms[shop.countryCode]
+  const sheet = await orderSheet(locale ?? call.who.locale ?? shop.defaultLocale, style)
   const name = `orders-${shopDayOf(shop.hours, call.now)}.csv`
   return { name, parts: partsOf(call, id, filters, sheet) }
 }
