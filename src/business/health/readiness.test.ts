@@ -86,7 +86,8 @@ test.each<[string, Partial<ReadinessFacts>, Verdict]>([
     { isPickupAvailable: false, isDeliveryAvailable: false },
     'cannot',
   ],
-  ['a receiver fails', { undelivered: 1 }, 'unheard'],
+  ['a receiver fails, but the board is open', { undelivered: 1 }, 'look'],
+  ['a receiver fails and no board is open', { isWatched: false, undelivered: 1 }, 'unheard'],
   ['an order waits unseen', { isWatched: false, waiting: 1 }, 'unheard'],
   ['no one watches and there is no receiver', { isWatched: false, receivers: 0 }, 'unheard'],
   ['no one watches, but there is a receiver', { isWatched: false }, 'look'],
@@ -102,7 +103,8 @@ test.each<[string, Partial<ReadinessFacts>, Verdict]>([
   ['no one watches', { isWatched: false, receivers: 0 }, 'closed'],
   ['no time to order for', { hasTime: false }, 'cannot'],
   ['orders paused', { isPaused: true }, 'paused'],
-  ['a receiver fails', { undelivered: 1 }, 'unheard'],
+  ['a receiver fails, but the board is open', { undelivered: 1 }, 'closed'],
+  ['a receiver fails and no board is open', { isWatched: false, undelivered: 1 }, 'unheard'],
 ])('closed, and %s', (_, change, verdict) => {
   const checks = readinessOf({ ...ready, ...change }, now)
   expect(verdictOf({ checks, isClosed: true })).toBe(verdict)

@@ -35,13 +35,15 @@ export function verdictOf({ checks, isClosed }: Looked): Verdict {
   const states = new Map(checks.map(({ name, state }) => [name, state]))
   const isAny = (names: readonly CheckName[], state: CheckState) =>
     names.some((name) => states.get(name) === state)
+  const isWatched = states.get('watched') === 'ok'
   // While it is closed no one has to watch the board: an order for tomorrow waits until tomorrow.
-  const isAlone = !isClosed && !isAny(['watched', 'receivers'], 'ok')
+  const isAlone = !isClosed && !isAny(['receivers'], 'ok')
   if (isAny(['taking'], 'bad')) return 'paused'
   if (isAny(questions.orders, 'bad')) return 'cannot'
-  if (isAlone || isAny(questions.notifications, 'bad')) return 'unheard'
+  // On an open board each order shows, even if a receiver fails.
+  if (!isWatched && (isAlone || isAny(questions.notifications, 'bad'))) return 'unheard'
   if (isClosed) return 'closed'
-  return isAny(checkNames, 'warn') || isAny(questions.safe, 'bad') ? 'look' : 'fine'
+  return checks.every(({ state }) => state === 'ok') ? 'fine' : 'look'
 }
 
 type AlertFacts = Pick<ReadinessFacts, 'isWatched' | 'waiting' | 'undelivered'>
