@@ -49,11 +49,14 @@ type Described = {
   readonly url: string
   readonly method: string
   readonly body: string
+  readonly authorization: string | null
   readonly events: readonly string[]
 }
 
+const described = ['kind', 'name', 'url', 'method', 'body', 'authorization'] as const
+
 /** Whether two receivers would get the same messages under the same name. */
 export const isAlike = (one: Described, other: Described) =>
-  (['kind', 'name', 'url', 'method', 'body'] as const).every((part) => one[part] === other[part]) &&
+  described.every((part) => one[part] === other[part]) &&
   one.events.length === other.events.length &&
   one.events.every((event) => other.events.includes(event))

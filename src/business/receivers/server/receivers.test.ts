@@ -162,7 +162,10 @@ test('rejects harmful and unusable receivers when saving', async () => {
   expect(await saved({ name: 'Twice' })).toEqual([201, undefined, null])
   expect(await saved({ name: 'Twice' })).toEqual([409, 'receiver-exists', null])
   expect(await saved({ name: 'Twice', events: ['order.placed'] })).toEqual([201, undefined, null])
-  for (let more = 0; more < 15; more++) await addReceiver(store)
+  const authorization = 'Bearer of another branch'
+  expect(await saved({ name: 'Twice', authorization })).toEqual([201, undefined, null])
+  expect(await saved({ name: 'Twice', authorization })).toEqual([409, 'receiver-exists', null])
+  for (let more = 0; more < 14; more++) await addReceiver(store)
   expect(await saved({})).toEqual([409, 'receivers-full', null])
 })
 

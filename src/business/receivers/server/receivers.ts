@@ -39,7 +39,7 @@ export const addReceiver =
     return inTx(async (tx) => {
       const others = await allReceivers(tx)
       // A press whose response was lost is repeated, and two alike would get each order twice.
-      if (others.some((other) => isAlike({ ...other, events: eventsOf(other) }, input)))
+      if (others.some((other) => isAlike({ ...other, events: eventsOf(other) }, row)))
         return refuse('receiver-exists')
       if (others.length >= mostReceivers) return refuse('receivers-full', { most: mostReceivers })
       await insertReceiver(tx, row)
