@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decoded, delimiterOf } from './decoded.ts'
+import { decoded, separated } from './decoded.ts'
 
 const bytes = (...all: number[]) => new Uint8Array(all)
 
@@ -16,6 +16,15 @@ test.each([
   ['a,b\r\n', ','],
   ['a\tb\r', '\t'],
   ['alone', ';'],
+  ['sep=x\na,b', ';'],
 ])('detects the separator of %j', (text, delimiter) => {
-  expect(delimiterOf(text)).toBe(delimiter)
+  expect(separated(text)).toEqual({ rows: text, delimiter })
+})
+
+test.each([
+  ['sep=;\r\na,b,c;d', ';', 'a,b,c;d'],
+  ['SEP=,\na;b;c,d', ',', 'a;b;c,d'],
+  ['"sep=\t"\ra\tb', '\t', 'a\tb'],
+])('takes the separator from the first line of %j', (text, delimiter, rows) => {
+  expect(separated(text)).toEqual({ rows, delimiter })
 })

@@ -18,9 +18,18 @@ function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** The separator of the cells: the most frequent one in the header. */
-export function delimiterOf(text: string): Delimiter {
-  const head = text.slice(0, text.search(/\r|\n|$/))
+/** Excel takes the separator from a first line such as “sep=;”, and shows the next line as the first row. */
+const separatorLine = /^"?sep=([;,\t])"?(?:\r\n|\r|\n)/i
+
+/** The rows of a file, and the separator of their cells: the most frequent one in the header, unless a line above names it. */
+export function separated(text: string): { rows: string; delimiter: Delimiter } {
+  const [line = '', named] = separatorLine.exec(text) ?? []
+  const rows = text.slice(line.length)
+  return { rows, delimiter: (named as Delimiter | undefined) ?? usualIn(rows) }
+}
+
+function usualIn(rows: string): Delimiter {
+  const head = rows.slice(0, rows.search(/\r|\n|$/))
   const count = (sign: string) => head.split(sign).length
   return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best))
 }

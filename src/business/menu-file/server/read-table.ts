@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import { mostRows } from '../contract.ts'
-import { decoded, delimiterOf } from '../decoded.ts'
+import { decoded, separated } from '../decoded.ts'
 
 export type Table = {
   readonly table: readonly (readonly string[])[]
@@ -14,22 +14,23 @@ export async function readTable(
 ): Promise<Table | Refusal<'menu-file-unreadable'>> {
   const text = decoded(file)
   if (text === undefined) return refuse('menu-file-unreadable')
+  const { rows, delimiter } = separated(text)
   const { parse } = await import('csv-parse/sync')
-  const rows: number[] = []
+  const numbers: number[] = []
   const options = {
-    delimiter: delimiterOf(text),
+    delimiter,
     relax_column_count: true,
     skip_empty_lines: true,
     on_record: (record: string[], { empty_lines }: { empty_lines: number }) => {
       // Empty rows count, line breaks within a cell don't.
-      rows.push(rows.length + 1 + empty_lines)
+      numbers.push(numbers.length + 1 + empty_lines)
       return record
     },
     // Reads the header and one row more than allowed: enough to detect too many.
     to: mostRows + 2,
   }
   try {
-    return { table: parse(text, options), rowAt: (index) => rows[index] ?? index + 1 }
+    return { table: parse(rows, options), rowAt: (index) => numbers[index] ?? index + 1 }
   } catch {
     return refuse('menu-file-unreadable')
   }
