@@ -2,8 +2,8 @@ const verbs = {
   call: ['call', 'позвонить'],
   print: ['print', 'печать', 'распечатать'],
   new: ['new', 'новый', 'новый заказ'],
-  'sold-out': ['sold out', 'стоп', 'в стоп-лист'],
-  back: ['back', 'вернуть'],
+  'sold-out': ['sold out', 'mark sold out', 'стоп', 'в стоп-лист'],
+  back: ['back', 'available', 'mark available', 'вернуть', 'в продажу', 'вернуть в продажу'],
   find: ['find', 'найти'],
 } as const
 type Verb = keyof typeof verbs
