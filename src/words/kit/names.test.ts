@@ -18,5 +18,6 @@ test.each(['en', 'ru'] as const)(
 test('uses everyday names', () => {
   expect(countryName('ge', 'en')).toBe('Georgia')
   expect(countryName('kz', 'ru')).toBe('Казахстан')
+  expect(countryName('us', 'ru')).toBe('Соединённые Штаты')
   expect(currencyName('RUB', 'ru')).toBe('Российский рубль')
 })

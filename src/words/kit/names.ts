@@ -11,6 +11,7 @@ function named(type: 'region' | 'currency', code: string, locale: Locale): strin
   const key = `${type} ${locale}`
   const names = cached.get(key) ?? new Intl.DisplayNames(locale, { type })
   cached.set(key, names)
-  const name = names.of(code.toUpperCase()) ?? code
+  // Browsers spell this one without ё.
+  const name = (names.of(code.toUpperCase()) ?? code).replace('Соединенные', 'Соединённые')
   return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)}`
 }
