@@ -28,6 +28,13 @@ test('reads back the whole order in the customer’s language', () => {
   expect(english).not.toMatch(/[а-яё]/i)
 })
 
+test('leaves out a payment method that isn’t chosen yet', () => {
+  const order = sampleOrder({ ...shop, defaultLocale: 'en' }, at)
+  expect(readBack(order)).toContain('Payment: ')
+  const unpaid = { ...order, payment: { ...order.payment, name: [] } }
+  expect(readBack(unpaid)).not.toContain('Payment')
+})
+
 test('starts with a note about health', () => {
   const order = sampleOrder({ ...shop, defaultLocale: 'en' }, at)
   const note = 'No onions, severe allergy to nuts'

@@ -54,6 +54,7 @@ export function readBackLines(order: Order, style?: AddressStyle): ReadBackLine[
   const plain = (line: string | false) => line !== false && { text: line, isVital: false }
   const note = vital(order.note !== '' && text.note(order.note))
   const isFirst = isAboutHealth(order.note)
+  const payment = inLocale(order.payment.name, locale, locale)
   return [
     plain(text.begin),
     isFirst && note,
@@ -64,7 +65,8 @@ export function readBackLines(order: Order, style?: AddressStyle): ReadBackLine[
     vital(discount > 0 && text.discount(money(discount))),
     vital(isOpen ? text.totalWithoutFee(notice.total) : text.total(notice.total)),
     vital(Boolean(deliveryFee) && text.deliveryFee(money(deliveryFee ?? 0))),
-    plain(text.payment(inLocale(order.payment.name, locale, locale))),
+    // A phone order may not have one yet.
+    plain(payment !== '' && text.payment(payment)),
     vital(
       changeAmount !== null &&
         (isOpen || changeAmount <= total
