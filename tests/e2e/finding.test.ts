@@ -38,8 +38,13 @@ test('finds an order by four digits in two presses, and keeps the text out of th
   expect(await axe(operator, 'all')).toEqual([])
 })
 
-test('the palette finds a phone number and sends it in no address', async ({ visit, ordered }) => {
+test('the palette finds a phone number and sends it in no address', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
   const { number } = await ordered()
+  shop.sql(`update "variant" set "sku" = '40215' where "sku" = 'SU-HAR'`)
   const operator = await visit('/command-center', { staff: true })
   const addresses: string[] = []
   operator.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
@@ -47,6 +52,11 @@ test('the palette finds a phone number and sends it in no address', async ({ vis
   await operator.getByRole('searchbox', { name: 'Search or jump to' }).fill('8 900 123-45-67')
   await expect(operator.getByRole('dialog').getByText(`Order ${number}`)).toBeVisible()
   expect(addresses.filter((one) => one.includes('45-67'))).toEqual([])
+  // So few digits are no phone number, but may be a SKU.
+  await operator.getByRole('searchbox', { name: 'Search or jump to' }).fill('40215')
+  await expect(
+    operator.getByRole('dialog').getByRole('link', { name: /^Harbour set/ }),
+  ).toBeVisible()
 })
 
 test('quick filters work without a script', async ({ visit, ordered }) => {

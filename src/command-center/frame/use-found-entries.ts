@@ -10,8 +10,8 @@ import type { Entry } from './palette-places.ts'
 
 const mostOfEach = 5
 const fewestLetters = 2
-/** Digits alone may be a phone number, which must not be in an address. */
-const hasLetter = /\p{L}/u
+/** More digits without a letter may be a phone number, which must not be in an address. */
+const mayBeSku = /\p{L}|^\D*(\d\D*){1,5}$/u
 
 /** Orders, customers and products that match the typed text. */
 export function useFoundEntries(typed: string): Entry[] {
@@ -28,7 +28,7 @@ export function useFoundEntries(typed: string): Entry[] {
     const [orders, customers, products] = await Promise.all([
       ask('POST /api/orders/find', { q, limit: String(mostOfEach) }, { signal }),
       ask('POST /api/customers/search', { q }, { signal }),
-      mayProducts && hasLetter.test(q)
+      mayProducts && mayBeSku.test(q)
         ? ask('GET /api/products', { q }, { signal })
         : { products: [] },
     ])
