@@ -117,3 +117,14 @@ test('commands in the palette work in both languages', async ({ visit, ordered }
   await operator.getByLabel('Search or jump to…').fill('пауза 30')
   await expect(operator.getByRole('button', { name: 'Pause orders for 30 minutes' })).toBeVisible()
 })
+
+test('the palette shows on a phone for how long a product is sold out', async ({ visit }) => {
+  const operator = await visit('/command-center', { staff: true, screen: screens.phone })
+  await operator.keyboard.press('Control+k')
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('sold out double pepperoni')
+  const hint = dialog.getByText('until closing').first()
+  await expect(hint).toBeVisible()
+  const list = dialog.getByRole('list')
+  expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+})

@@ -65,7 +65,7 @@ export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
         <p role="status" className="sr-only">
           {palette.count(entries.length)}
         </p>
-        <ul className="grid h-80 content-start overflow-y-auto">
+        <ul className="grid h-80 grid-cols-1 content-start overflow-y-auto">
           {entries.map((entry) => (
             <Line key={entry.key} entry={entry} onPress={leave} />
           ))}
