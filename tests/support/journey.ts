@@ -53,10 +53,12 @@ export const test = base.extend<Journey & Own, Worker>({
       let current: { file: string; shop: Shop } | undefined
       // All at one address, so that browsers of one file can be used by the next.
       const PORT = String(await ownPort())
+      // Its customers come from one address, and more of them in a quarter of an hour than a shop allows.
+      const ORDERS_PER_ADDRESS = '1000'
       await use(async (file, env) => {
         if (current?.file === file) return current.shop
         await current?.shop.stop()
-        current = { file, shop: await startShop({ PORT, ...env }) }
+        current = { file, shop: await startShop({ PORT, ORDERS_PER_ADDRESS, ...env }) }
         return current.shop
       })
       await current?.shop.stop()
