@@ -99,7 +99,7 @@ export function PhotoSheetBody({ photo, icon, footer, children }: BodyProps) {
       )}
       <div className="flex flex-1 flex-col">
         <div className="flex-1 px-4 pt-4 pb-6 sm:px-6 sm:pt-6">{children}</div>
-        <div className="footer-in-view bg-surface px-4 pt-1 pb-[calc(0.75rem+env(safe-area-inset-bottom))] [--ground:var(--surface)] sm:px-6 sm:pb-6">
+        <div className="footer-in-view bg-surface px-4 pt-1 pb-safe-3 [--ground:var(--surface)] sm:px-6 sm:pb-6">
           {footer}
         </div>
       </div>

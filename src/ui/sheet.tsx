@@ -88,7 +88,7 @@ export function Sheet(props: SheetProps) {
               {children}
             </Drawer.Content>
             {footer && (
-              <footer className="max-h-[70dvh] shrink-0 overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
+              <footer className="max-h-[70dvh] shrink-0 overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-safe-3 sm:px-6 sm:py-4">
                 {footer}
               </footer>
             )}

@@ -26,7 +26,7 @@ export function CartBar() {
       key={path}
       aria-label={t.cart.title}
       className={classNames(
-        'sticky bottom-0 z-20 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] w-full max-w-md self-end xl:group-has-[aside]/shop:hidden',
+        'sticky bottom-0 z-20 px-4 pb-safe-4 w-full max-w-md self-end xl:group-has-[aside]/shop:hidden',
         count === 0 && !drawer.isOpen && !isFailed && 'hidden noscript:block',
       )}
     >

@@ -20,7 +20,7 @@ export function CartPanel() {
       id={cartPanelId}
       tabIndex={-1}
       aria-label={t.cart.title}
-      className="sticky top-[calc(6rem+var(--line-bar))] flex max-h-[min(calc(100dvh-7rem-var(--line-bar)),var(--room,100dvh))] flex-col gap-4 self-start overflow-y-auto rounded-card border border-line bg-surface p-4 max-xl:hidden"
+      className="below-header flex max-h-[min(calc(100dvh-7rem-var(--line-bar)),var(--room,100dvh))] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 max-xl:hidden"
     >
       <h2 className="text-xl font-bold">{t.cart.title}</h2>
       <OrderStrip inCart="panel" />

@@ -168,7 +168,7 @@ function Placing({ data, isExpired }: { data: CheckoutPage; isExpired: boolean }
 /** The button at the bottom of a phone, always within the thumb's reach. */
 function SubmitBar({ view }: { view: CheckoutView }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 -mb-6 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 -mb-6 border-t border-line bg-surface px-4 pt-3 pb-safe-3 lg:hidden">
       <SubmitButton view={view} />
     </div>
   )

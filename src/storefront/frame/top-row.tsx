@@ -15,10 +15,7 @@ export function TopRow() {
           <ul className="flex flex-wrap">
             {main.map((item) => (
               <li key={item.href}>
-                <NavLink
-                  item={item}
-                  className="flex min-h-11 items-center rounded-control px-3 font-medium text-muted transition hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent-edge aria-[current]:decoration-2 aria-[current]:underline-offset-8"
-                />
+                <NavLink item={item} className="nav-link" />
               </li>
             ))}
           </ul>

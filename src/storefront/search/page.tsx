@@ -57,7 +57,7 @@ function ProductSearch({ found: first, categories, filters, filter }: SearchPage
     search: `?${filterText && `${filterText}&`}q=${encodeURIComponent(query)}`,
   }
   return (
-    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[13rem_minmax(0,1fr)_21.5rem]">
+    <div className="shop-columns">
       <CategoryRail
         categoryLinks={categories}
         current={undefined}

@@ -17,10 +17,7 @@ export function CategoryRail({ categoryLinks, current, isOnOnePage, filters }: P
   const { t } = useWords()
   const href = useHref()
   return (
-    <nav
-      aria-label={t.home.categories}
-      className="sticky top-[calc(6rem+var(--line-bar))] self-start max-lg:hidden"
-    >
+    <nav aria-label={t.home.categories} className="below-header max-lg:hidden">
       <ul className="grid gap-0.5">
         {filters && (
           <li>

@@ -21,7 +21,7 @@ export function MenuFrame({ categoryLinks, current, isOnOnePage, filters, childr
   const inView = useCategoryInView(categoryLinks, isOnOnePage)
   const shown = { categoryLinks, current: current ?? inView, isOnOnePage, filters }
   return (
-    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[13rem_minmax(0,1fr)_21.5rem] 2xl:grid-cols-[12rem_minmax(0,1fr)_21rem] 2xl:gap-6">
+    <div className="shop-columns">
       <CategoryBar {...shown} />
       <CategoryRail {...shown} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-10 pt-5 lg:pt-0">{children}</div>
