@@ -61,6 +61,21 @@ for (const language of drawn('filter in', languages))
     })
   })
 
+test('writes each name of the filter in one line', async ({ visit }) => {
+  const page = await visit('/ru/filter')
+  const broken = () =>
+    page
+      .locator('main label > span > span > span')
+      .evaluateAll((all) =>
+        all.filter((one) => one.getClientRects().length > 1).map(({ textContent }) => textContent),
+      )
+  await expect(page.getByText('Вегетарианское', { exact: true })).toBeVisible()
+  for (const size of [screens.desktop, screens.phone, { width: 360, height: 740 }]) {
+    await page.setViewportSize(size)
+    expect(await broken(), `at ${size.width}`).toEqual([])
+  }
+})
+
 test('links within the menu keep the filter', async ({ visit }) => {
   const page = await visit('/?diet=vegan', { screen: screens.phone })
   await page.locator('main').getByRole('link', { name: 'Falafel bowl' }).click()

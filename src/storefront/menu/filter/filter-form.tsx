@@ -39,7 +39,7 @@ export function FilterForm({ data: { diets, isSpicy, filter, path, q }, id, chil
       {preferences.length > 0 && (
         <fieldset>
           <legend className="mb-2 font-semibold">{words.suits}</legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,100%),1fr))] gap-x-4">
             {preferences.map((preference) => (
               <Checkbox
                 key={preference}
