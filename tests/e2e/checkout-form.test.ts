@@ -111,18 +111,20 @@ test('filled-in fields are one line without JavaScript, too', async ({ customer 
   })
 })
 
-test('a pickup has no delivery fee in its summary, without JavaScript too', async ({
+test('only a delivery leaves its fee out of the total in the summary, without JavaScript too', async ({
   customer,
 }) => {
   for (const javaScript of [true, false]) {
     const page = await customer.visit({ javaScript })
-    const fees = page.getByText('Delivery fee', { exact: true }).filter({ visible: true })
+    const seen = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
     for (const [method, count] of [
       ['PICKUP', 0],
       ['DELIVERY', 1],
     ] as const) {
       await page.locator(`label:has(input[value=${method}])`).click()
-      await expect(fees).toHaveCount(count)
+      await expect(seen('Delivery fee')).toHaveCount(count)
+      await expect(seen('Total without delivery')).toHaveCount(count)
+      await expect(seen('Total')).toHaveCount(1 - count)
     }
   }
 })

@@ -14,6 +14,7 @@ import type { CheckoutView } from './use-checkout.ts'
 
 /** Without JavaScript the page knows the chosen delivery method by CSS alone. */
 const ofDelivery = 'group-has-[[value=PICKUP]:checked]/order:hidden'
+const ofPickup = 'hidden group-has-[[value=PICKUP]:checked]/order:inline'
 
 /** The summary beside the form, always in view. */
 export function Summary({ view }: { view: CheckoutView }) {
@@ -104,7 +105,10 @@ function Sums({ lines, total, isDelivered }: CheckoutView['order']) {
             </dd>
           </>
         )}
-        <dt className="text-lg font-bold">{cart.total}</dt>
+        <dt className="text-lg font-bold">
+          {isDelivered && <span className={ofDelivery}>{cart.totalWithoutDelivery}</span>}
+          <span className={isDelivered ? ofPickup : undefined}>{cart.total}</span>
+        </dt>
         <dd className="text-right text-lg font-bold tabular-nums">{money(total)}</dd>
       </dl>
     </div>
