@@ -53,6 +53,17 @@ test('an optional text can be emptied; an empty choice is undefined', () => {
   expect({ note, kind, place }).toEqual({ note: '', kind: undefined, place: null })
 })
 
+test('leaves out a row in which nothing is chosen', () => {
+  const rows = z.object({
+    options: z.array(z.object({ id: z.string(), count: z._default(z.int(), 1) })),
+  })
+  const sent = new URLSearchParams('options.a.id=&options.b.id=x&options.c.id=y&options.c.count=0')
+  expect(rows.parse(fromForm(rows, sent)).options).toEqual([
+    { id: 'x', count: 1 },
+    { id: 'y', count: 0 },
+  ])
+})
+
 test('omits fields that weren’t sent, so that a change keeps them', () => {
   const changed = z.partial(z.object({ url: z.string(), note: z.optional(z.string()) }))
   const input = changed.parse(fromForm(changed, new URLSearchParams('note=x')))

@@ -63,12 +63,16 @@ function grow(schema: z.ZodMiniType | undefined, sent: Branch | string | undefin
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
   }
   if (def?.type === 'array' && typeof sent === 'object')
-    return Object.values(sent).map((one) => grow(def.element, one))
+    return Object.values(sent).flatMap((one) => (isEmptyRow(one) ? [] : grow(def.element, one)))
   // Browsers send nothing for an unchecked box.
   if (def?.type === 'boolean') return sent === 'on' || sent === 'true'
   if (def?.type === 'number' && typeof sent === 'string' && sent !== '') return numberIn(sent)
   return sent
 }
+
+/** What a form sends for a row in which nothing is chosen. */
+const isEmptyRow = (row: Branch | string) =>
+  typeof row === 'object' && Object.values(row).every((value) => value === '')
 
 /** With a point or a comma. Three digits after a comma could be thousands, so that is invalid. */
 const numberIn = (sent: string) =>
