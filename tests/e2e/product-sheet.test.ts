@@ -151,6 +151,22 @@ const sidewaysIn = (part: Locator) =>
       .map((one) => one.outerHTML.slice(0, 120)),
   )
 
+test('keeps the photo beside the choices while they scroll on a wide screen', async ({ visit }) => {
+  const page = await visit('/catalog/pizza', { screen: screens.desktop })
+  await productLink(page, 'en').click()
+  const photo = sheetOf(page).locator('img').last()
+  await expect(sheetOf(page).getByRole('group', { name: /^Toppings/ })).toBeAttached()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await sheetOf(page).boundingBox()) ?? {}
+  await page.mouse.move(x + (width * 3) / 4, y + height / 2)
+  await page.mouse.wheel(0, 2000)
+  const scrolled = () =>
+    sheetOf(page)
+      .locator('[data-scrolls]')
+      .evaluate(({ scrollTop }) => scrollTop)
+  await expect.poll(scrolled).toBeGreaterThan(100)
+  expect((await photo.boundingBox())?.y).toBeCloseTo(y)
+})
+
 test('fits names of 75 letters without a space, and hides no button', async ({
   visit,
   newShop,
