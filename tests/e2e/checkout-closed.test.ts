@@ -184,3 +184,25 @@ test('paused, the cart offers nothing to add', async ({ shop, customer }) => {
     shop.sql('update "channel" set "isActive" = 1')
   }
 })
+
+for (const javaScript of [true, false])
+  test(`offers no pickup below the minimum of a shop that only delivers (JavaScript: ${javaScript})`, async ({
+    shop,
+    expectComplaint,
+    customer,
+  }) => {
+    expectComplaint(/409/)
+    shop.sql('update "warehouse" set "isActive" = 0')
+    try {
+      const cheapest = (await customer.variants()).at(-1)
+      const page = await customer.visit({ javaScript }, checkoutPath.en, cheapest)
+      await fillContacts(page)
+      await page.fill('#street', 'Lenina 24')
+      await button(page).click()
+      const alert = page.getByRole('alert')
+      await expect(alert.getByText('more to reach the minimum')).toBeVisible()
+      await expect(alert.getByText(/pickup/i)).toHaveCount(0)
+    } finally {
+      shop.sql('update "warehouse" set "isActive" = 1')
+    }
+  })

@@ -98,7 +98,7 @@ function useLocalizedText({ view, refusal }: Unsaid): Parts {
     case 'below-minimum':
       return {
         title: cart.toMinimum(money(missingTo(refusal.facts?.minimum, total))),
-        children: message.text,
+        children: front.isPickupAvailable ? message.text : t.cart.emptyHint,
         action: (
           <>
             <LinkButton href={href('/')}>{words.toMenu}</LinkButton>
