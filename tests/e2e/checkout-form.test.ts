@@ -129,6 +129,17 @@ test('only a delivery leaves its fee out of the total in the summary, without Ja
   }
 })
 
+test('a pickup has no minimum in its summary, without JavaScript too', async ({ customer }) => {
+  const cheapest = (await customer.variants()).at(-1)
+  for (const javaScript of [true, false]) {
+    const page = await customer.visit({ javaScript }, checkoutPath.en, cheapest)
+    const minimum = page.getByText('more to reach the minimum').filter({ visible: true })
+    await expect(minimum).toHaveCount(1)
+    await page.locator('label:has(input[value=PICKUP])').click()
+    await expect(minimum).toHaveCount(0)
+  }
+})
+
 test('a wrong value opens its line', async ({ expectComplaint, customer }) => {
   expectComplaint(/422|409/)
   const page = await customer.visit({ screen: screens.phone })

@@ -92,7 +92,11 @@ function Sums({ lines, total, isDelivered }: CheckoutView['order']) {
   const { missing, tooHeavy } = useInTheWay(lines, isDelivered)
   return (
     <div className="grid gap-3">
-      {missing > 0 && <Banner tone="warn">{cart.toMinimum(money(missing))}</Banner>}
+      {missing > 0 && (
+        <Banner tone="warn" className={ofDelivery}>
+          {cart.toMinimum(money(missing))}
+        </Banner>
+      )}
       {tooHeavy && <Banner tone="bad">{tooHeavy}</Banner>}
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">
         <dt>{words.products}</dt>
