@@ -62,6 +62,7 @@ async function expectSumInView(cart: Locator, where: string) {
 }
 
 const sizes = [
+  { width: 1280, height: 600 },
   { width: 1366, height: 768 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },

@@ -17,7 +17,7 @@ import { useCartWords } from './words.ts'
 export function CartBody({ lines }: { lines: readonly Line[] }) {
   return (
     <>
-      <div className="-mx-4 min-h-24 flex-1 overflow-y-auto overscroll-contain px-4">
+      <div className="-mx-4 min-h-14 flex-1 overflow-y-auto overscroll-contain px-4">
         <CartRows lines={lines} />
       </div>
       {lines.length > 0 && (
