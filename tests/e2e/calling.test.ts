@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { board, cardOf } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
+import { hasFocus } from '#tests/support/by-name.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 
@@ -263,4 +264,43 @@ test('turns a late order red on every board, and counts it', async ({
     await expect(page).toHaveTitle(/1 late/)
   }
   await expect(order.getByRole('status').getByText(/^\d+\smin late$/)).toBeVisible()
+})
+
+test('a phone order asks for its items before the delivery fee and the minimum', async ({
+  visit,
+  ordered,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/)
+  await ordered()
+  const operator = await visit(`${board}/new`, { staff: true, screen: screens.phone })
+  // Of a known customer only the items are missing.
+  await operator.getByLabel('Phone').fill('8 900 123-45-67')
+  await expect(operator.getByText('Filled in from the last order.')).toBeVisible()
+  await operator.getByRole('button', { name: 'Place order' }).click()
+  await expect(operator.getByText('Add a product to the order.')).toBeVisible()
+  await expect(operator.getByText('The delivery fee isn’t set')).toHaveCount(0)
+  await expect(operator.getByText('Below the minimum order')).toHaveCount(0)
+})
+
+test('a phone order leads to the first missing field', async ({ visit, expectComplaint }) => {
+  expectComplaint(/status of 422/)
+  const operator = await visit(`${board}/new`, { staff: true, screen: screens.phone })
+  await operator.getByLabel('Phone').fill('8 900 555-00-77')
+  await operator.getByLabel('Add product').fill('pepperoni')
+  await operator
+    .getByRole('button', { name: /Pepperoni/ })
+    .first()
+    .click()
+  await operator.getByText('Pickup', { exact: true }).click()
+  const place = operator.getByRole('button', { name: /^Place order/ })
+  for (const missing of ['Name', 'Payment']) {
+    await place.click()
+    const field = operator.getByLabel(missing, { exact: true })
+    await expect.poll(() => hasFocus(field)).toBe(true)
+    if (missing === 'Name') await field.fill('Olga')
+    else await field.selectOption({ index: 1 })
+  }
+  await place.click()
+  await expect(operator.getByText(/^Order \d+ placed/)).toBeVisible()
 })

@@ -32,6 +32,14 @@ const words = {
       text: 'Выберите фото в JPEG, PNG, WebP, AVIF или GIF. На iPhone: Настройки → Камера → Форматы → Наиболее совместимые.',
     },
   },
+  'checkout-empty': {
+    en: { title: 'No items yet', text: 'Add a product to the order.' },
+    ru: { title: 'Состав пока пуст', text: 'Добавьте товар в заказ.' },
+  },
+  'too-heavy': {
+    en: { title: 'This order is too heavy', text: 'Remove something.' },
+    ru: { title: 'Заказ слишком тяжёлый', text: 'Уберите что-нибудь.' },
+  },
   'other-user': {
     en: {
       title: 'Not sent: someone else signed in',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ask } from '#ask.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { breakableRules, type Exception } from '#business/orders/phone/exception.ts'
+import type { Exception } from '#business/orders/phone/exception.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isRefusal } from '#platform/refusal.ts'
@@ -9,19 +9,14 @@ import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
-import { refusalMessage } from '#words/staff/refusals.ts'
 import { ChangeReview } from './change-review.tsx'
 import { changesIn, draftOf, totalOf } from './order-draft.ts'
 import { AgreedFields } from './order-fields.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import { reasonsIn } from './reasons-in.ts'
+import { showRefusal } from './show-refusal.ts'
 import { usePreviewed } from './use-previewed.ts'
 import { usePhoneOrderWords } from './words.ts'
-
-/** A field can show these. */
-const ofFields: ReadonlySet<string> = new Set([...breakableRules, 'invalid', 'discount-too-big'])
-const firstWrong = (box: HTMLElement | null) =>
-  box?.querySelector<HTMLElement>('[aria-invalid=true], [data-exception] input')
 
 const readMs = 4000
 
@@ -72,12 +67,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
       setSeen(order.version)
       return notify({ kind: 'bad', title: words.overtaken, text: words.overtakenText })
     }
-    // A field says what is missing; a notice would cover the button.
-    requestAnimationFrame(() => {
-      const field = ofFields.has(saved.refused) ? firstWrong(box.current) : null
-      if (field) field.focus()
-      else notify({ kind: 'bad', ...refusalMessage(locale, saved) })
-    })
+    showRefusal(box.current, saved, locale)
   }
   return (
     <div

@@ -72,6 +72,7 @@ export function PlaceFields({ form, set, fields, shop, lookOf }: Fields) {
       {deliveryMethod === 'PICKUP' && (
         <SelectField
           dense
+          name="warehouseId"
           label={words.pickupPoint}
           className={lookOf('warehouseId')}
           error={fields.errorAt('warehouseId')}

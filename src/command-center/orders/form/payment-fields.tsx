@@ -23,6 +23,7 @@ export function PaymentFields({ form, set, fields, shop, currency, lookOf, curre
     <>
       <SelectField
         dense
+        name="paymentMethodId"
         label={words.payment}
         className={lookOf('paymentMethodId')}
         error={fields.errorAt('paymentMethodId')}

@@ -38,7 +38,10 @@ export function Page({ data }: { data: NewOrderPage }) {
           title={words.newTitle}
           back={{ to: '/command-center/checkout', name: staffWords.back }}
         />
-        <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+        <div
+          ref={newOrder.form}
+          className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
+        >
           <AgreedFields
             draft={draft}
             setDraft={setDraft}
@@ -148,7 +151,9 @@ function NewReview({ order, total, isFeeOpen, ...rest }: Props) {
             )}
           </b>
         </p>
-        <Reasons {...rest} />
+        <div data-exception className="contents">
+          <Reasons {...rest} />
+        </div>
         {order && order.lines.length > 0 && <ReadBackCard order={order} />}
       </div>
     </Card>
