@@ -217,6 +217,22 @@ test('works by keyboard, and letter keys can be turned off', async ({ visit, ord
   await expect(operator.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
+test('asks for a missing reason in the language of the page', async ({ visit, ordered }) => {
+  const operator = await visit(`/ru${board}`, { staff: true })
+  const { number } = await ordered()
+  const card = cardOf(operator, number)
+  await card.getByRole('button', { name: 'Взять и позвонить' }).click()
+  await card.getByRole('button', { name: 'Отказ' }).click()
+  const reason = card.getByLabel('Причина (её увидит клиент)')
+  await reason.fill('  ')
+  await card.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(card.getByText('Заполните это поле')).toBeVisible()
+  await expect(reason).toBeFocused()
+  await reason.fill('Далеко')
+  await card.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(card).toHaveCount(0)
+})
+
 test('prints a slip of the right size with its type and the sum to collect', async ({
   visit,
   shop,

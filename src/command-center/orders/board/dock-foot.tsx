@@ -4,10 +4,10 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { CallBack } from './call-back.tsx'
 import type { Press } from './press.ts'
+import { ReasonField } from './reason-field.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
 
@@ -89,12 +89,10 @@ function Refused({ order, actions, typed, isBusy, press }: Props) {
   }
   return (
     <form onSubmit={submitted} className="grid gap-2">
-      <TextField
+      <ReasonField
         dense
         autoFocus
-        required
         label={words.refusedReason}
-        maxLength={250}
         value={reason}
         onChange={({ target: { value } }) => {
           typed.set(key, value)

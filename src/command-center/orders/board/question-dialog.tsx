@@ -4,10 +4,10 @@ import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { formatWhen } from '#words/kit/moments.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { Question } from './card-controls.ts'
+import { ReasonField } from './reason-field.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 import { boardWords, useBoardWords } from './words.ts'
 
@@ -83,10 +83,8 @@ function Reason({ order, question, typed, send }: ReasonProps) {
   const isTakeOver = question === 'takeOver'
   return (
     <form onSubmit={submitted} className="grid gap-3">
-      <TextField
+      <ReasonField
         label={isTakeOver ? takeOver.reason : orders.cancelReason}
-        required
-        maxLength={250}
         value={reason}
         onChange={({ target: { value } }) => {
           typed.set(key, value)

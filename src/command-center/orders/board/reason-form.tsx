@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Props = {
   open: string
@@ -20,7 +20,7 @@ export function ReasonForm({ open, label, submit, isDanger = false, shortcut, se
   return (
     <Fold label={open} shortcut={shortcut}>
       <form onSubmit={submitted} className="grid gap-2 pt-1">
-        <TextField label={label} name="reason" required maxLength={250} />
+        <ReasonField label={label} name="reason" />
         <Button type="submit" kind={isDanger ? 'danger' : 'secondary'} size={36}>
           {submit}
         </Button>
