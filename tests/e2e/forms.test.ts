@@ -218,6 +218,62 @@ test('continues a save after signing in again in a window', async ({ visit, expe
   await expect.poll(() => names(page)).toContain('Cash, please have change')
 })
 
+test('a list keeps what is changed while a slow line saves it', async ({ visit }) => {
+  const page = await visit('/command-center/product', { staff: true })
+  const switches = page.getByRole('switch')
+  const [first, second] = [switches.nth(0), switches.nth(1)]
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const reloading = () => page.waitForRequest('**/product/_payload.json')
+  await page.route('**/product/_payload.json', async (route) => {
+    await answered
+    // The browser has dropped the first one.
+    await route.continue().catch(() => {})
+  })
+  for (const one of [first, second]) {
+    const reload = reloading()
+    await one.click()
+    await reload
+  }
+  // The second reload has taken the place of the first.
+  await hydrated(page)
+  expect(await first.isChecked()).toBe(false)
+  answer()
+  const reload = page.waitForResponse('**/product/_payload.json')
+  for (const one of [first, second]) await one.click()
+  await reload
+  for (const one of [first, second]) await expect(one).toBeChecked()
+
+  await page.goto(payment)
+  await hydrated(page)
+  const before = await names(page)
+  const sent: (() => void)[] = []
+  await page.route('**/reorder', async (route) => {
+    await new Promise<void>((send) => sent.push(send))
+    await route.continue()
+  })
+  const down = page.getByRole('button', { name: `Move ${before[0]} down` })
+  const moved = [before[1], before[2], before[0]]
+  await down.click()
+  await expect.poll(() => sent.length).toBe(1)
+  await down.click()
+  await expect.poll(() => sent.length).toBe(2)
+  const once = page.waitForResponse('**/payment/_payload.json')
+  sent[0]?.()
+  await once
+  await hydrated(page)
+  expect(await names(page)).toEqual(moved)
+  const twice = page.waitForResponse('**/payment/_payload.json')
+  sent[1]?.()
+  await twice
+  await page.unroute('**/reorder')
+  await expect.poll(() => names(page)).toEqual(moved)
+  const up = page.getByRole('button', { name: `Move ${before[0]} up` })
+  for (const place of [1, 0]) {
+    await up.click()
+    await expect.poll(async () => (await names(page)).indexOf(before[0] ?? '')).toBe(place)
+  }
+})
+
 for (const { language, size, tag } of looks('lists and forms pass axe'))
   test(`lists and forms pass axe (${language}, ${size})`, { tag }, async ({ visit }) => {
     const start = language === 'en' ? payment : `/ru${payment}`

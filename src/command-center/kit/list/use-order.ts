@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useAct } from '#command-center/kit/form/use-act.ts'
-import { refresh } from '#platform/browser/navigate.ts'
 import type { Refusal } from '#platform/refusal.ts'
+import { usePending } from './use-pending.ts'
 
 /** A list while it is sorted: shows the new order at once, then the server's. */
 export function useOrder<Item extends { id: string }>(
@@ -9,12 +8,7 @@ export function useOrder<Item extends { id: string }>(
   send: (ids: string[]) => Promise<object | Refusal>,
 ) {
   const { act } = useAct()
-  const [next, setNext] = useState<readonly Item[]>()
-  const put = async (order: readonly Item[]) => {
-    setNext(order)
-    await act(send(order.map(({ id }) => id)))
-    await refresh()
-    setNext(undefined)
-  }
+  const [next, setNext] = usePending<readonly Item[]>()
+  const put = (order: readonly Item[]) => setNext(order, () => act(send(order.map(({ id }) => id))))
   return [next ?? items, put] as const
 }

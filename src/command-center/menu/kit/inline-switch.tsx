@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useAct } from '#command-center/kit/form/use-act.ts'
-import { refresh } from '#platform/browser/navigate.ts'
+import { usePending } from '#command-center/kit/list/use-pending.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { Switch } from '#ui/switch.tsx'
 
@@ -13,20 +12,14 @@ type InlineSwitchProps = {
 /** A switch in a list: changes at once, then shows the server's value. */
 export function InlineSwitch({ label, isOn, send }: InlineSwitchProps) {
   const { act } = useAct()
-  const [pending, setPending] = useState<boolean>()
-  const turn = async (next: boolean) => {
-    setPending(next)
-    await act(send(next))
-    await refresh()
-    setPending(undefined)
-  }
+  const [pending, setPending] = usePending<boolean>()
   return (
     <Switch
       dense
       hideLabel
       label={label}
       checked={pending ?? isOn}
-      onChange={({ target }) => turn(target.checked)}
+      onChange={({ target: { checked } }) => setPending(checked, () => act(send(checked)))}
     />
   )
 }
