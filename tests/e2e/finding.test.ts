@@ -128,3 +128,30 @@ test('the palette shows on a phone for how long a product is sold out', async ({
   const list = dialog.getByRole('list')
   expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
 })
+
+test('says that a search has failed, and searches again', async ({
+  visit,
+  ordered,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 429|ERR_INTERNET_DISCONNECTED/)
+  const { number } = await ordered()
+  const operator = await visit(find, { staff: true })
+  await operator.route('**/api/orders/find', (route) =>
+    route.fulfill({ status: 429, json: { title: 'too-many-requests' } }),
+  )
+  await operator.getByLabel('Number, phone, name, address or product').fill('4567')
+  await operator.keyboard.press('Enter')
+  const results = operator.getByRole('main')
+  await expect(results.getByRole('alert').getByText('Too many attempts')).toBeVisible()
+  await operator.unroute('**/api/orders/find')
+  await results.getByRole('button', { name: 'Try again' }).click()
+  await expect(operator.getByRole('row').filter({ hasText: number })).toBeVisible()
+
+  await operator.context().setOffline(true)
+  await operator.keyboard.press('Control+k')
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('4567')
+  await expect(dialog.getByText(/^No connection\. /)).toBeVisible()
+  await expect(dialog.getByText(/^No results/)).toHaveCount(0)
+})

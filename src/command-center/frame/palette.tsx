@@ -1,13 +1,15 @@
 import { CirclePause, CirclePlay, Languages, Moon, Search, Sun, SunMoon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { remember } from '#platform/browser/remember.ts'
-import { locales } from '#platform/localised.ts'
+import { type Locale, locales } from '#platform/localised.ts'
 import { inLanguage } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { themes, turnTheme, useTheme } from '#ui/theme.ts'
 import { ownLanguageNames } from '#words/kit/languages.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { type Entry, usePlaces } from './palette-places.ts'
 import { useCommands } from './use-commands.ts'
@@ -18,13 +20,15 @@ import { usePauseChoices } from './use-pause-choices.ts'
 export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
   const { t } = useWords()
   const { palette } = useStaffWords()
+  const { locale } = useSite()
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const words = typed.toLocaleLowerCase().split(/\s+/)
   const known = [...usePlaces(), ...useDeeds()].filter(({ label, hint = '', aliases = '' }) =>
     words.every((word) => `${label} ${hint} ${aliases}`.toLocaleLowerCase().includes(word)),
   )
-  const entries = [...useCommands(typed), ...useFoundEntries(typed), ...known]
+  const { entries: found, refusal, isPending } = useFoundEntries(typed)
+  const entries = [...useCommands(typed), ...found, ...known]
   const leave = () => {
     setTyped('')
     close()
@@ -69,11 +73,20 @@ export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
           {entries.map((entry) => (
             <Line key={entry.key} entry={entry} onPress={leave} />
           ))}
-          {entries.length === 0 && <li className="p-3 text-muted">{palette.nothing}</li>}
+          {entries.length === 0 && !isPending && (
+            <li className="p-3 text-muted">
+              {refusal ? inOneLine(locale, refusal) : palette.nothing}
+            </li>
+          )}
         </ul>
       </div>
     </Dialog>
   )
+}
+
+function inOneLine(locale: Locale, refusal: Refusal) {
+  const { title, text } = refusalMessage(locale, refusal)
+  return `${title}. ${text}`
 }
 
 const look =

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ask } from '#ask.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import type { Entry } from './palette-places.ts'
@@ -13,13 +13,24 @@ const fewestLetters = 2
 /** More digits without a letter may be a phone number, which must not be in an address. */
 const mayBeSku = /\p{L}|^\D*(\d\D*){1,5}$/u
 
+type FoundEntries = {
+  q: string
+  entries: Entry[]
+  /** Why not everything could be searched. */
+  refusal?: Refusal | undefined
+}
+
+const firstRefusal = (...answers: unknown[]) => answers.find(isRefusal)
+
+const nothing: FoundEntries = { q: '', entries: [] }
+
 /** Orders, customers and products that match the typed text. */
-export function useFoundEntries(typed: string): Entry[] {
+export function useFoundEntries(typed: string) {
   const { user } = useSite()
   const { order: words, navigation } = useStaffWords()
   const href = useHref()
   const localize = useLocalizedText()
-  const [found, setFound] = useState<{ q: string; entries: Entry[] }>({ q: '', entries: [] })
+  const [found, setFound] = useState<FoundEntries>({ q: '', entries: [] })
   const q = typed.trim()
   const mayProducts = user?.role !== 'operator'
 
@@ -60,7 +71,9 @@ export function useFoundEntries(typed: string): Entry[] {
           Icon: CookingPot,
         })),
     ]
-    setFound({ q, entries })
+    setFound({ q, entries, refusal: firstRefusal(orders, customers, products) })
   })
-  return q.length < fewestLetters || found.q !== q ? [] : found.entries
+  const isPending = q.length >= fewestLetters && found.q !== q
+  const { entries, refusal } = q.length < fewestLetters || isPending ? nothing : found
+  return { entries, refusal, isPending }
 }

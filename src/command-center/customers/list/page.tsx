@@ -3,6 +3,7 @@ import type { ListedCustomer } from '#business/orders/customers/contract.ts'
 import { type Sought, useSought } from '#command-center/kit/form/use-sought.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { Pager } from '#command-center/kit/list/pager.tsx'
+import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { SearchForm } from '#command-center/kit/list/search-form.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
@@ -28,7 +29,7 @@ export function Page({ data }: { data: CustomersPage }) {
     const found = await askStaff('POST /api/customers/search', input)
     return isRefusal(found) ? found : { ...found, isFlagged, isFirst: !cursor }
   }
-  const { sought, found, seek } = useSought(data, look)
+  const { sought, found, refusal, seek, again } = useSought(data, look)
   const { q } = sought
   const { customers = [], next = null, isFirst = true } = found ?? {}
   const isAll = q === '' && !isFlagged
@@ -52,8 +53,10 @@ export function Page({ data }: { data: CustomersPage }) {
           label={words.flagged}
         />
       </SearchForm>
-      <Card flush aria-busy={!found || undefined}>
-        {found && customers.length === 0 ? (
+      <Card flush aria-busy={(!found && !refusal) || undefined}>
+        {refusal ? (
+          <SearchFailed refusal={refusal} again={again} />
+        ) : found && customers.length === 0 ? (
           <EmptyState
             icon={isAll ? <Users /> : <SearchX />}
             title={isAll ? words.empty : words.nothing}

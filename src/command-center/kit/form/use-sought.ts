@@ -8,14 +8,14 @@ const soughtHere = (): Sought => (history.state as { sought?: Sought } | null)?.
 
 /**
  * Keeps a search text out of the address, because it can be a name or phone number, and in the history state, so that Back and a
- * reload restore it. The result is undefined while loading; without a text it is the page's own data.
+ * reload restore it. The result is undefined while loading or refused; without a text it is the page's own data.
  */
 export function useSought<Results>(
   page: Results,
   look: (sought: Sought) => Promise<Results | Refusal>,
 ) {
   const [sought, setSought] = useState<Sought>({ q: '' })
-  const [found, setFound] = useState<{ sought: Sought; answer: Results }>()
+  const [found, setFound] = useState<{ sought: Sought; answer: Results | Refusal }>()
   const ask = useEffectEvent(look)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new page data means another history entry
   useEffect(() => setSought(soughtHere()), [page])
@@ -23,7 +23,7 @@ export function useSought<Results>(
     if (sought.q === '') return
     let isOver = false
     void ask(sought).then((answer) => {
-      if (!isOver && !isRefusal(answer)) setFound({ sought, answer })
+      if (!isOver) setFound({ sought, answer })
     })
     return () => {
       isOver = true
@@ -34,6 +34,9 @@ export function useSought<Results>(
     history.pushState({ sought: next }, '', address)
     setSought(next)
   }
-  const answer = found?.sought === sought ? found.answer : undefined
-  return { sought, found: sought.q === '' ? page : answer, seek }
+  const answer = sought.q === '' ? page : found?.sought === sought ? found.answer : undefined
+  const again = () => setSought({ ...sought })
+  if (answer !== undefined && isRefusal(answer))
+    return { sought, found: undefined, refusal: answer, seek, again }
+  return { sought, found: answer, refusal: undefined, seek, again }
 }

@@ -6,6 +6,7 @@ import { DateField } from '#command-center/kit/form/date-field.tsx'
 import { type Sought, useSought } from '#command-center/kit/form/use-sought.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { Pager } from '#command-center/kit/list/pager.tsx'
+import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { SearchForm } from '#command-center/kit/list/search-form.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
@@ -39,7 +40,7 @@ export function Page({ data }: { data: FoundPage }) {
     const { orders, next, total } = found
     return { ...data, orders, next, total, isFirst: !cursor }
   }
-  const { sought, found, seek } = useSought(data, look)
+  const { sought, found, refusal, seek, again } = useSought(data, look)
   const { q } = sought
   const onHash = useEffectEvent((refused = '') => {
     const typed = takeSearchFromHash() || refused
@@ -76,8 +77,10 @@ export function Page({ data }: { data: FoundPage }) {
         today={data.today}
         onSeek={q === '' ? undefined : (to) => seek(to, { q })}
       />
-      <Card flush aria-busy={!found || undefined}>
-        {found && orders.length === 0 ? (
+      <Card flush aria-busy={(!found && !refusal) || undefined}>
+        {refusal ? (
+          <SearchFailed refusal={refusal} again={again} />
+        ) : found && orders.length === 0 ? (
           <EmptyState
             {...(isAll ? { picture: 'bento-box' as const } : { icon: <SearchX /> })}
             title={isAll ? words.empty : words.nothing}
