@@ -304,3 +304,22 @@ test('a phone order leads to the first missing field', async ({ visit, expectCom
   await place.click()
   await expect(operator.getByText(/^Order \d+ placed/)).toBeVisible()
 })
+
+test('keeps what was agreed in a call for the next call about the order', async ({
+  visit,
+  ordered,
+}) => {
+  const operator = await visit(board, { staff: true })
+  const { number } = await ordered()
+  await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()
+  const dock = dockOf(operator)
+  await dock.getByLabel('Delivery fee').fill('170')
+  await dock.getByRole('button', { name: 'Busy' }).click()
+  await operator.getByRole('button', { name: /^Callbacks \d/ }).click()
+  await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()
+  await expect(dock.getByRole('heading', { name: `#${number}` })).toBeVisible()
+  await expect(dock.getByLabel('Delivery fee')).toHaveValue('170')
+  await expect(dock.getByText('A colleague edited this order')).toHaveCount(0)
+  await dock.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(dock.getByRole('heading', { name: `#${number}` })).toHaveCount(0)
+})

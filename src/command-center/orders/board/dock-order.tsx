@@ -64,6 +64,11 @@ export function DockOrder(props: DockOrderProps) {
       })
       .finally(() => setBusy(false))
   }
+  /** Saves nothing: what is typed waits for the next call about this order. */
+  const pressOutcome: Press = (work) => {
+    const typed = drafts.get(order.id)
+    return press(work).finally(() => typed && drafts.set(order.id, typed))
+  }
   /** The dock shows another order by now, so nothing else says that this press failed. */
   const notifyIfLeft = (answer: Refusal) => {
     if (box.current || !isShownInPlace(answer)) return
@@ -190,7 +195,7 @@ export function DockOrder(props: DockOrderProps) {
               actions={actions}
               typed={reasons}
               isBusy={isBusy}
-              press={press}
+              press={pressOutcome}
             />
           )}
         </Writing>

@@ -45,7 +45,10 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   if (typed.version !== order.version) {
     const next = untyped(order)
     const draft = rebasedDraft(typed.first, typed.draft, next.draft)
-    setTyped({ ...next, draft, exceptions: typed.exceptions, isOvertaken: isChanged })
+    // A call about the order makes a new version, too, but changes nothing of this.
+    const isEdited = JSON.stringify(next.first) !== JSON.stringify(typed.first)
+    const { exceptions } = typed
+    setTyped({ ...next, draft, exceptions, isOvertaken: isChanged && isEdited })
   }
   const input = { ...changes, orderId: order.id }
   const { answer, refusal: notRead } = usePreviewed(
