@@ -32,6 +32,10 @@ const words = {
       text: 'Выберите фото в JPEG, PNG, WebP, AVIF или GIF. На iPhone: Настройки → Камера → Форматы → Наиболее совместимые.',
     },
   },
+  maintenance: {
+    en: { title: 'Orders are paused', text: 'Resume orders and try again.' },
+    ru: { title: 'Приём приостановлен', text: 'Возобновите приём и повторите.' },
+  },
   'checkout-empty': {
     en: { title: 'No items yet', text: 'Add a product to the order.' },
     ru: { title: 'Состав пока пуст', text: 'Добавьте товар в заказ.' },
