@@ -17,9 +17,12 @@ export function usePending<Value>() {
   return [pending, put] as const
 }
 
-/** Waits for the navigation that took the place of this reload, too: until then, the page shows what was before. */
+/** Waits for navigations that took the place of this reload, too: until then, the page shows what was before. */
 async function refreshed() {
   await refresh()
-  while ('navigation' in window && navigation.transition)
-    await navigation.transition.finished.catch(() => {})
+  let last: NavigationTransition | null = null
+  while ('navigation' in window && navigation.transition && navigation.transition !== last) {
+    last = navigation.transition
+    await last.finished.catch(() => {})
+  }
 }
