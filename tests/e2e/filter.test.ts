@@ -65,7 +65,7 @@ test('writes each name of the filter in one line', async ({ visit }) => {
   const page = await visit('/ru/filter')
   const broken = () =>
     page
-      .locator('main label > span > span > span')
+      .locator(':is(main, [role=dialog]) label > span > span > span')
       .evaluateAll((all) =>
         all.filter((one) => one.getClientRects().length > 1).map(({ textContent }) => textContent),
       )
@@ -74,6 +74,12 @@ test('writes each name of the filter in one line', async ({ visit }) => {
     await page.setViewportSize(size)
     expect(await broken(), `at ${size.width}`).toEqual([])
   }
+  await page.setViewportSize(screens.desktop)
+  await page.goto('/ru')
+  await hydrated(page)
+  await page.getByRole('link', { name: ru.title }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('dialog').getByText('ракообразные')).toBeVisible()
+  expect(await broken(), 'in the sheet').toEqual([])
 })
 
 test('links within the menu keep the filter', async ({ visit }) => {

@@ -58,7 +58,7 @@ export function FilterForm({ data: { diets, isSpicy, filter, path, q }, id, chil
       )}
       <fieldset>
         <legend className="mb-2 font-semibold">{words.hide}</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-4">
           {allergens.map((code) => (
             <Checkbox
               key={code}
