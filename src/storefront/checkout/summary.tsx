@@ -109,11 +109,13 @@ function Sums({ lines, total, isDelivered }: CheckoutView['order']) {
             </dd>
           </>
         )}
-        <dt className="text-lg font-bold">
-          {isDelivered && <span className={ofDelivery}>{cart.totalWithoutDelivery}</span>}
-          <span className={isDelivered ? ofPickup : undefined}>{cart.total}</span>
-        </dt>
-        <dd className="text-right text-lg font-bold tabular-nums">{money(total)}</dd>
+        <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-bold">
+          <dt>
+            {isDelivered && <span className={ofDelivery}>{cart.totalWithoutDelivery}</span>}
+            <span className={isDelivered ? ofPickup : undefined}>{cart.total}</span>
+          </dt>
+          <dd className="tabular-nums">{money(total)}</dd>
+        </div>
       </dl>
     </div>
   )
