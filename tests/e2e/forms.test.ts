@@ -3,6 +3,7 @@ import { hindrances } from '#tests/support/access.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
 const payment = '/command-center/settings/payment'
 
@@ -216,6 +217,24 @@ test('continues a save after signing in again in a window', async ({ visit, expe
   await closing
   await expect(page.getByText('Payment Method updated!')).toBeVisible()
   await expect.poll(() => names(page)).toContain('Cash, please have change')
+})
+
+test('a refused save shows the error above the bar at the bottom', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/422/)
+  const page = await visit('/command-center/settings', { staff: true, screen: screens.phone })
+  await page.getByLabel('Shop URL').fill('pizza')
+  await page.keyboard.press('Control+s')
+  const error = page.getByText('Enter a full address, for example https://example.com')
+  await expect(error).toBeVisible()
+  const isUncovered = () =>
+    error.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isUncovered).toBe(true)
 })
 
 test('a list keeps what is changed while a slow line saves it', async ({ visit }) => {

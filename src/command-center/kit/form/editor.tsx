@@ -8,6 +8,7 @@ import { useScrollRoom } from '#ui/scroll-room.ts'
 import { fieldMessage } from '#words/kit/forms.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { focusWrong } from './focus-wrong.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { type Formatters, Overtaken } from './overtaken.tsx'
 import type { DraftForm } from './use-draft.ts'
@@ -66,10 +67,9 @@ function FormRefusal({ refusal, form, names }: FormRefusalProps) {
   const isUnmarked = refusal === unmarked
   const isShownHere = refusal.refused !== 'invalid' || isUnmarked
   useEffect(() => {
-    const wrong = isShownHere
-      ? banner.current
-      : form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (wrong) wrong.focus()
+    if (isShownHere) return banner.current?.focus()
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (wrong) focusWrong(wrong)
     else setUnmarked(refusal)
   }, [refusal, form, isShownHere])
   if (!isShownHere) return null

@@ -1,4 +1,5 @@
 import { breakableRules } from '#business/orders/phone/exception.ts'
+import { focusWrong } from '#command-center/kit/form/focus-wrong.ts'
 import type { Locale } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { notify } from '#ui/notify.ts'
@@ -11,7 +12,7 @@ const ofFields: ReadonlySet<string> = new Set([...breakableRules, 'invalid', 'di
 export function showRefusal(form: HTMLElement | null, refusal: Refusal, locale: Locale) {
   requestAnimationFrame(() => {
     const field = form && ofFields.has(refusal.refused) ? fieldOf(form, refusal) : undefined
-    if (field) field.focus()
+    if (field) focusWrong(field)
     else notify({ kind: 'bad', ...refusalMessage(locale, refusal) })
   })
 }
