@@ -47,6 +47,9 @@ test('builds the site’s menus by keyboard alone', async ({ visit }) => {
   await expect(lines).toHaveCount(before)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Website updated!')).toBeVisible()
+  // Without a choice it leads to the choice.
+  await page.getByRole('button', { name: 'Add', exact: true }).nth(1).click({ force: true })
+  await expect(page.getByLabel('Add to Footer menu')).toBeFocused()
 })
 
 test('marks pages that customers don’t see', async ({ visit, shop }) => {

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { groups, type NavigationGroup } from '#business/content/shapes.ts'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import {
@@ -160,12 +160,13 @@ function AddHere({ group, standing, data, onAdd }: AddHereProps) {
   const localize = useLocalizedText()
   const languageOf = useContentLanguage()
   const [chosen, setChosen] = useState('')
+  const choice = useRef<HTMLSelectElement>(null)
   const isNew = ({ id }: Standing) => standing.every((one) => one.id !== id)
   const pages = data.pages.map((page) => standingOf('page', page, page.isPublished)).filter(isNew)
   const links = data.links.map((link) => standingOf('link', link, true)).filter(isNew)
   const one = [...pages, ...links].find(({ id }) => id === chosen)
   const add = () => {
-    if (!one) return
+    if (!one) return choice.current?.focus()
     onAdd(one)
     setChosen('')
   }
@@ -184,6 +185,7 @@ function AddHere({ group, standing, data, onAdd }: AddHereProps) {
       <SelectField
         dense
         hideLabel
+        ref={choice}
         className="flex-[1_1_10rem]"
         label={words.what(words.groups[group])}
         value={one ? chosen : ''}
