@@ -90,7 +90,7 @@ function inOneLine(locale: Locale, refusal: Refusal) {
 }
 
 const look =
-  'flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 [&_svg]:size-5'
+  'flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-1 text-left leading-tight hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 [&_svg]:size-5 [&_svg]:shrink-0'
 
 function Line({ entry, onPress }: { entry: Entry; onPress(): void }) {
   const { label, hint, Icon, href, run, language } = entry
@@ -101,10 +101,12 @@ function Line({ entry, onPress }: { entry: Entry; onPress(): void }) {
   const inside = (
     <>
       <Icon />
-      <span lang={language} className="min-w-0 truncate font-medium">
-        {label}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <span lang={language} className="min-w-0 font-medium wrap-anywhere">
+          {label}
+        </span>
+        {hint && <span className="ml-auto text-sm text-muted">{hint}</span>}
       </span>
-      {hint && <span className="ml-auto truncate text-sm text-muted">{hint}</span>}
     </>
   )
   return (
