@@ -239,8 +239,8 @@ test('a refused save shows the error above the bar at the bottom', async ({
 
 test('a list keeps what is changed while a slow line saves it', async ({ visit }) => {
   const page = await visit('/command-center/product', { staff: true })
-  const switches = page.getByRole('switch')
-  const [first, second] = [switches.nth(0), switches.nth(1)]
+  const first = page.getByRole('switch', { name: 'Margherita: available', exact: true })
+  const second = page.getByRole('switch', { name: 'Caesar: available', exact: true })
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const reloading = () => page.waitForRequest('**/product/_payload.json')
   await page.route('**/product/_payload.json', async (route) => {
@@ -257,9 +257,11 @@ test('a list keeps what is changed while a slow line saves it', async ({ visit }
   await hydrated(page)
   expect(await first.isChecked()).toBe(false)
   answer()
-  const reload = page.waitForResponse('**/product/_payload.json')
-  for (const one of [first, second]) await one.click()
-  await reload
+  for (const one of [first, second]) {
+    const saved = page.waitForResponse('**/api/products/availability')
+    await one.click()
+    await saved
+  }
   for (const one of [first, second]) await expect(one).toBeChecked()
 
   await page.goto(payment)
@@ -288,7 +290,9 @@ test('a list keeps what is changed while a slow line saves it', async ({ visit }
   await expect.poll(() => names(page)).toEqual(moved)
   const up = page.getByRole('button', { name: `Move ${before[0]} up` })
   for (const place of [1, 0]) {
+    const saved = page.waitForResponse('**/reorder')
     await up.click()
+    await saved
     await expect.poll(async () => (await names(page)).indexOf(before[0] ?? '')).toBe(place)
   }
 })
