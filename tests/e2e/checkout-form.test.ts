@@ -129,14 +129,19 @@ test('only a delivery leaves its fee out of the total in the summary, without Ja
   }
 })
 
-test('a pickup has no minimum in its summary, without JavaScript too', async ({ customer }) => {
+test('a pickup has no minimum in its summary and on the button, without JavaScript too', async ({
+  customer,
+}) => {
   const cheapest = (await customer.variants()).at(-1)
   for (const javaScript of [true, false]) {
     const page = await customer.visit({ javaScript }, checkoutPath.en, cheapest)
     const minimum = page.getByText('more to reach the minimum').filter({ visible: true })
+    const part = button(page).getByText(/^[\d,]+\s₽ of [\d,]+\s₽$/)
     await expect(minimum).toHaveCount(1)
+    await expect(part).toBeVisible()
     await page.locator('label:has(input[value=PICKUP])').click()
     await expect(minimum).toHaveCount(0)
+    await expect(part).toBeHidden()
   }
 })
 

@@ -6,6 +6,7 @@ import { stateText } from '#storefront/frame/hours-now.tsx'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { useWords } from '#words/words.tsx'
+import { ofDelivery, ofPickup } from './of-method.ts'
 import { type CheckoutView, formId } from './use-checkout.ts'
 
 /**
@@ -13,12 +14,12 @@ import { type CheckoutView, formId } from './use-checkout.ts'
  * missing.
  */
 export function SubmitButton({ view }: { view: CheckoutView }) {
-  const { lines, isDelivered } = view.order
-  const { isAnything, end } = useInTheWay(lines, isDelivered)
+  const { lines, total, isDelivered } = view.order
+  const { isAnything, missing, tooHeavy, end } = useInTheWay(lines, isDelivered)
   const words = useCheckoutWords()
   const when = useWhen(view)
   const front = useFront()
-  const { t } = useWords()
+  const { t, money } = useWords()
   const { slots, allSlots } = view.times
   const isHydrated = useHydrated()
   if ((isHydrated ? slots : allSlots).length === 0)
@@ -36,7 +37,15 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
       wide
       busy={view.placing.isBusy}
     >
-      {when && !isAnything ? words.createFor(...when) : words.create} · {end}
+      {when && !isAnything ? words.createFor(...when) : words.create} ·{' '}
+      {missing > 0 && !tooHeavy ? (
+        <>
+          <span className={ofDelivery}>{end}</span>
+          <span className={ofPickup}>{money(total)}</span>
+        </>
+      ) : (
+        end
+      )}
     </Button>
   )
 }

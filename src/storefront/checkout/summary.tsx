@@ -9,12 +9,9 @@ import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords } from '#words/words.tsx'
+import { ofDelivery, ofPickup } from './of-method.ts'
 import { SubmitButton } from './submit-button.tsx'
 import type { CheckoutView } from './use-checkout.ts'
-
-/** Without JavaScript the page knows the chosen delivery method by CSS alone. */
-const ofDelivery = 'group-has-[[value=PICKUP]:checked]/order:hidden'
-const ofPickup = 'hidden group-has-[[value=PICKUP]:checked]/order:inline'
 
 /** The summary beside the form, always in view. */
 export function Summary({ view }: { view: CheckoutView }) {
