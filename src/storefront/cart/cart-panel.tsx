@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { cartPanelId } from '#storefront/frame/open-cart.ts'
 import { OrderStrip } from '#storefront/frame/order-strip.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
@@ -8,11 +8,23 @@ import { NoLines } from './no-lines.tsx'
 
 const PanelBody = loadedAhead(async () => (await import('./cart-body.tsx')).PanelBody)
 
-/** The cart beside the menu, always in view on wide screens. */
+const wide = () => matchMedia('(width >= 80rem)')
+function subscribe(listener: () => void) {
+  const query = wide()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** The cart beside the menu, always in view on wide screens. On others its lines would cost as much with each press, unseen. */
 export function CartPanel() {
   const { t } = useWords()
   const { lines } = useCart()
   const removed = useRemoved()
+  const isInView = useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    () => false,
+  )
   const panel = useRef<HTMLElement>(null)
   return (
     <aside
@@ -24,7 +36,11 @@ export function CartPanel() {
     >
       <h2 className="text-xl font-bold">{t.cart.title}</h2>
       <OrderStrip inCart="panel" />
-      {lines.length === 0 && !removed ? <NoLines /> : <PanelBody lines={lines} panel={panel} />}
+      {lines.length === 0 && !removed ? (
+        <NoLines />
+      ) : (
+        isInView && <PanelBody lines={lines} panel={panel} />
+      )}
     </aside>
   )
 }
