@@ -16,7 +16,7 @@ const brotliOf = (body: Buffer, quality: number) =>
     },
   })
 /** For responses that are requested repeatedly. */
-export const packedWell = (body: Buffer) => brotliOf(body, 5)
+export const packedWell = (body: Buffer) => brotliOf(body, 7)
 export type Encoder = (body: Buffer) => Promise<Buffer>
 export type Encoders = Readonly<Record<Encoding, Encoder>>
 /** For the first visitor while the server has time: a page in the first round trip is worth the millisecond. */
