@@ -12,6 +12,7 @@ import { formatLastOrder } from '#words/last-order.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { CardFacts, useCardFacts } from './card-facts.tsx'
 import { KnownCustomer } from './known-customer.tsx'
+import { nthOrderOf } from './nth-order.ts'
 import { OrderNote } from './order-body.tsx'
 import { formatLeft, TimeLeft } from './time-left.tsx'
 import { useBoardWords } from './words.ts'
@@ -70,13 +71,14 @@ function Past({ order, customer }: { order: BoardOrder; customer: Customer }) {
   const line = useLineWords()
   const words = usePhoneOrderWords()
   const { locale } = useSite()
-  const { orderCount, cancelledCount, orders } = customer
+  const { cancelledCount, orders } = customer
+  const nth = nthOrderOf(order, customer)
   const last = orders.find(
     ({ id, status, placedAt }) =>
       id !== order.id && status !== 'CANCELLED' && placedAt < order.placedAt,
   )
   return [
-    orderCount > 0 && line.nthOrder(orderCount),
+    nth > 0 && line.nthOrder(nth),
     last && formatLastOrder(new Date(last.placedAt), new Date(), locale, order.timeZone),
     cancelledCount > 0 && words.cancelledCount(cancelledCount),
   ]
