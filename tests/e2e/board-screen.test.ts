@@ -171,3 +171,11 @@ test('two open orders with the same phone refer to each other', async ({
   await expect(cardOf(page, number).getByText(`also #${other.number}`)).toBeVisible()
   await expect(cardOf(page, other.number).getByText(`also #${number}`)).toBeVisible()
 })
+
+test('a tablet shows the whole rail of sections', { tag: '@tablet' }, async ({ visit }) => {
+  const page = await visit(board, { staff: true })
+  const hidden = await page
+    .getByRole('banner')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(hidden).toBe(0)
+})

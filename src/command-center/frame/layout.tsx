@@ -206,7 +206,7 @@ const line =
   'flex min-h-10 items-center gap-3 rounded-control px-3 py-1 font-medium transition hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold leading-tight [&_svg]:size-5'
 
 const railLine =
-  'relative grid size-10 place-items-center rounded-control transition hover:bg-raised aria-[current=page]:bg-raised [&_svg]:size-5'
+  'relative grid size-10 [@media(height<50rem)]:size-9 place-items-center rounded-control transition hover:bg-raised aria-[current=page]:bg-raised [&_svg]:size-5'
 
 /** All sections, on wide screens. */
 function SideBar({ waiting, isRail = false }: { waiting: number; isRail?: boolean }) {
