@@ -95,11 +95,8 @@ test('the emptied cart repeats an order once, however often it is pressed', asyn
 })
 
 test('updates with the order', async ({ shop, orderedInView }) => {
-  const { page } = await orderedInView({})
+  const { page, id } = await orderedInView({})
   await expect(page.getByText('Updates automatically')).toBeVisible()
-  const id = await page.evaluate(
-    async () => (await (await fetch('/api/checkout/placed')).json()).id,
-  )
   shop.sql(
     `update "revision" set "value" = "value" + 1 where "subject" = 'orders'`,
     `update "order" set "status" = 'CONFIRMED', "version" = "version" + 1,
@@ -131,8 +128,7 @@ test('polls every 20 seconds if the server has no room for a stream', async ({
 })
 
 test('shows the status on other pages, without a layout shift', async ({ shop, orderedInView }) => {
-  const { page } = await orderedInView()
-  const { number } = await orderOf(page)
+  const { page, number, id } = await orderedInView()
   for (const path of ['/', '/catalog/pizza', '/checkout']) {
     const home = await page.context().newPage()
     await home.addInitScript(() => {
@@ -156,8 +152,11 @@ test('shows the status on other pages, without a layout shift', async ({ shop, o
     expect(now).toBe(before)
     await home.close()
   }
+  shop.sql(`update "order" set "timeSlot" = "promisedAt" where "id" = '${id}'`)
+  await page.goto('/')
+  const scheduled = page.locator('[data-order]').first().getByText(`Order ${number} · Placed`)
+  await expect(scheduled).toHaveText(/ · for (\d+\s\w+, )?\d\d:\d\d$/)
   // Three hours after completion it links nowhere.
-  const { id } = await orderOf(page)
   const long = new Date(Date.now() - 4 * 60 * 60 * 1000).toISOString()
   shop.sql(
     `update "order" set "status" = 'CANCELLED' where "id" = '${id}'`,
@@ -313,10 +312,7 @@ for (const javaScript of [true, false])
   })
 
 test('hides the order from other visitors', async ({ visit, expectComplaint, orderedInView }) => {
-  const { page } = await orderedInView({})
-  const id = await page.evaluate(
-    async () => (await (await fetch('/api/checkout/placed')).json()).id,
-  )
+  const { id } = await orderedInView({})
   expectComplaint(/404/)
   const other = await visit(`/finish?order=${id}`)
   expect(await heading(other)).toBe('There’s no order here')

@@ -16,13 +16,14 @@ export function OrderNow({ plain }: { plain: string }) {
   const { locale } = useSite()
   const order = useSyncExternalStore(subscribe, () => shown)
   if (!order) return <StripText>{plain}</StripText>
-  const { number, steps, about } = finishWords(locale)
+  const { number, steps, about, scheduledFor } = finishWords(locale)
   const now = new Date()
-  const { at } = etaOf(order, now)
+  const { at, lateMinutes } = etaOf(order, now)
+  const isExact = order.timeSlot !== null && lateMinutes === 0
   const text = [
     number(order.number),
     steps[order.status],
-    !isOver(order) && about(formatWhen(at, now, locale, order.timeZone)),
+    !isOver(order) && (isExact ? scheduledFor : about)(formatWhen(at, now, locale, order.timeZone)),
   ]
   return (
     <StripText ring={!isOver(order) && <OrderRing order={order} now={now} size="size-7" />}>

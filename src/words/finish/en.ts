@@ -63,6 +63,7 @@ export const en = {
   asap: 'As soon as possible',
   handedOver: { PICKUP: 'Picked up', DELIVERY: 'Delivered' },
   about: (time: string) => `about ${time}`,
+  scheduledFor: (time: string) => `for ${time}`,
   asapAround: (time: string) => `As soon as possible, around ${time}`,
   payment: 'Payment',
   changeFrom: (sum: string) => `change for ${sum}`,

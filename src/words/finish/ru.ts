@@ -62,6 +62,7 @@ export const ru: FinishWords = {
   asap: 'Как можно скорее',
   handedOver: { PICKUP: 'Выдан', DELIVERY: 'Доставлен' },
   about: (time) => `примерно к\u00a0${time}`,
+  scheduledFor: (time) => `к\u00a0${time}`,
   asapAround: (time) => `Как можно скорее, примерно к\u00a0${time}`,
   payment: 'Оплата',
   changeFrom: (sum) => `сдача с\u00a0${sum}`,
