@@ -323,8 +323,21 @@ for (const language of drawn('product opening its own page', languages))
       await button.click()
       const cart = page.locator('[data-cart]')
       await expect(cart).toBeVisible()
-      expect(await isOnTop(button)).toBe(true)
-      expect(await isOnTop(cart)).toBe(true)
+      for (const size of [{ width: 360, height: 640 }, screens.phone]) {
+        await page.setViewportSize(size)
+        expect(await isOnTop(button)).toBe(true)
+        expect(await isOnTop(cart)).toBe(true)
+        // Nothing of the page shows between them and below.
+        const grounds = await cart.evaluate((link) => {
+          const ground = (y: number) =>
+            document
+              .elementsFromPoint(4, y)
+              .find((one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)')
+          const { top } = link.getBoundingClientRect()
+          return [top - 4, top + 4, innerHeight - 4].map((y) => ground(y)?.classList[0])
+        })
+        expect(grounds).toEqual(Array(3).fill('footer-in-view'))
+      }
       const more = page.getByRole('heading', { name: /^(More from|Ещё из категории)/ })
       const others = page.locator('section').filter({ has: more }).getByRole('link')
       await expect(others).toHaveCount(5)

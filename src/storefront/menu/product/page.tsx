@@ -71,7 +71,7 @@ export function Page({ data: product }: { data: ProductData }) {
               <ProductFacts product={product} choice={choice} />
               <div
                 ref={footer}
-                className="footer-in-view z-10 bg-bg pb-4 [--ground:var(--bg)] group-has-[[data-cart]]/shop:[--dock:4.5rem] max-md:-mx-4 max-md:px-4 md:static md:pb-0 md:before:hidden noscript:static"
+                className="footer-in-view z-10 bg-bg [--ground:var(--bg)] max-md:-mx-4 max-md:px-4 max-md:pb-4 max-md:group-has-[[data-cart]]/shop:pb-[clamp(1rem,(100cqh-30rem)*99,5.5rem+env(safe-area-inset-bottom))] md:static md:before:hidden noscript:static"
               >
                 <AddProduct product={product} choice={choice} />
               </div>
