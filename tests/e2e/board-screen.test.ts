@@ -138,7 +138,8 @@ test('a later promise reaches the customer’s page at once', async ({ visit, or
   await choose(cardOf(page, number), 'Promise a later time…')
   await page.getByRole('button', { name: '+30 min' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(customer.getByText('Promised time:', { exact: false }).first()).toBeVisible()
+  await expect(customer.getByText(/^Moved from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible()
+  await expect(customer.getByText('Changed as agreed by phone')).toHaveCount(0)
 })
 
 test('a half-typed reason stays when a colleague changes the order', async ({ visit, ordered }) => {

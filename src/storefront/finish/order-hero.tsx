@@ -131,7 +131,7 @@ function Moved({ order, now }: { order: Shown; now: Date }) {
     )
   if (!order.promisedBefore || order.promisedBefore === order.promisedAt) return null
   return (
-    <p className="font-semibold">
+    <p role="status" className="font-semibold">
       {words.moved(timeOf(new Date(order.promisedBefore)), timeOf(at))}
     </p>
   )

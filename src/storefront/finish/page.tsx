@@ -177,13 +177,15 @@ function Refused() {
   )
 }
 
-/** The changes agreed by phone, shown as soon as staff save them. */
+/** The changes agreed by phone, shown as soon as staff save them. A moved promise is at the top of the page. */
 function OrderChanged({ order, now }: { order: CustomerOrder; now: Date }) {
   const words = useFinishWords()
   const { locale } = useSite()
   const { style } = addressForms[useFront().countryCode]
   if (!order.changed) return null
-  const { at, differences } = order.changed
+  const { at } = order.changed
+  const differences = order.changed.differences.filter(({ what }) => what !== 'promise')
+  if (differences.length === 0) return null
   return (
     <Banner
       tone="info"
