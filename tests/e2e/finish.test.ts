@@ -208,6 +208,13 @@ test('shows who is calling, a moved promise, where to pick it up, and its end', 
   await expect(main.getByText(/Updates automatically|Refresh/)).toHaveCount(0)
 })
 
+test('on a phone the first step’s name is within the card', async ({ orderedInView }) => {
+  const { page } = await orderedInView({ screen: screens.phone }, '/ru/finish')
+  const step = page.locator('main li[aria-current=step]')
+  const name = await step.getByText('Оформлен', { exact: true }).boundingBox()
+  expect(name?.x).toBeGreaterThanOrEqual((await step.boundingBox())?.x ?? Number.NaN)
+})
+
 test('closes its ring by the minute, and announces a delay before the promise', async ({
   shop,
   orderedInView,

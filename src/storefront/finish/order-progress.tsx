@@ -11,6 +11,12 @@ const waysThrough = {
   DELIVERY: ['PLACED', 'CONFIRMED', 'COOKING', 'ON_THE_WAY', 'COMPLETED'],
 } as const
 
+/** In a row on a phone the first name begins, and the last one ends, with the card. */
+const edges: Partial<Record<number, string>> = {
+  0: 'max-sm:@min-[15rem]:justify-self-start',
+  4: 'max-sm:@min-[15rem]:justify-self-end',
+}
+
 type Props = {
   order: Pick<TrackedOrder, 'status' | 'deliveryMethod' | 'steps' | 'timeZone'>
   isLive: boolean
@@ -29,8 +35,8 @@ export function OrderProgress({ order, isLive, now, reload }: Props) {
   const passed = new Set<string>(order.steps.map(({ status }) => status))
   const reached = way.findLastIndex((status) => passed.has(status))
   return (
-    <Card title={words.progress}>
-      <ol className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))]">
+    <Card title={words.progress} className="@container">
+      <ol className="grid grid-cols-1 @min-[15rem]:grid-cols-5">
         {way.map((status, at) => {
           const step = order.steps.findLast((one) => one.status === status)
           const isDone = at < reached || order.status === 'COMPLETED'
@@ -49,7 +55,7 @@ export function OrderProgress({ order, isLive, now, reload }: Props) {
               </span>
               {/* A phone has no room for all names: it shows the current one alone. */}
               <span
-                className={`${at === reached ? 'font-semibold max-sm:order-last whitespace-nowrap' : 'max-sm:sr-only'} ${isDone || isNow ? '' : 'text-muted'}`}
+                className={`${edges[at] ?? ''} ${at === reached ? 'font-semibold max-sm:order-last whitespace-nowrap' : 'max-sm:sr-only'} ${isDone || isNow ? '' : 'text-muted'}`}
               >
                 {words.steps[status]}
               </span>
