@@ -97,6 +97,12 @@ for (const language of drawn('the phone’s menu has the categories, and themes 
     expect(await categories.getByRole('link').first().getAttribute('href')).toMatch(
       /catalog\/pizza$/,
     )
+    const themes = page.locator('label:has(input[name=theme])')
+    await expect(themes).toHaveCount(3)
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const theme of await themes.all()) expect((await theme.boundingBox())?.height).toBe(44)
+    }
     await page.getByRole('radio', { name: t.preferences.dark }).check({ force: true })
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
     expect(await hindrances(page, 44)).toEqual([])

@@ -65,7 +65,7 @@ function ThemeChoice() {
       value={theme}
       onChange={turnTheme}
       options={themes.map((value) => ({ value, label: preferences[value] }))}
-      className="py-2"
+      className="py-2 [&_label]:flex-auto"
     />
   )
 }
