@@ -14,6 +14,8 @@ export type FieldOf = {
 export type FormView = {
   field(name: string): FieldOf
   errors: readonly FieldError[]
+  /** Whether it has the value that was refused: its error goes with a change. */
+  isUnchanged(name: string): boolean
   /** Shows this as if the server had answered the form with it. */
   refuse(refusal: Refusal): void
   refusal: Refusal | undefined
@@ -35,6 +37,8 @@ export type FormProps = {
   children(form: FormView): ReactNode
 }
 
+const none: readonly FieldError[] = []
+
 /** A form that works as plain HTML and, with JavaScript, without a page load. Typed values are never lost. */
 export function Form({
   action,
@@ -48,9 +52,16 @@ export function Form({
 }: FormProps) {
   const own = before?.action === action ? before : undefined
   const [refusal, setRefusal] = useState<Refusal | undefined>(own?.refusal)
+  const [changed, setChanged] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const errors = refusal?.facts?.errors ?? []
+  const errors = refusal?.facts?.errors ?? none
+
+  const refuse = (next: Refusal | undefined) => {
+    setRefusal(next)
+    setChanged([])
+  }
+  const isUnchanged = (name: string) => !changed.includes(name)
 
   useEffect(() => {
     if (!refusal) return
@@ -68,14 +79,14 @@ export function Form({
     setBusy(true)
     try {
       const answer = await sendForm(action, new FormData(event.currentTarget))
-      setRefusal(isRefusal(answer) ? answer : undefined)
+      refuse(isRefusal(answer) ? answer : undefined)
       if (!isRefusal(answer)) await onDone(answer)
     } finally {
       setBusy(false)
     }
   }
   const field = (name: string): FieldOf => {
-    const error = errors.find((one) => one.field === name)
+    const error = errors.find((one) => one.field === name && isUnchanged(name))
     return { name, id: name, defaultValue: own?.values[name], error: error && formatError(error) }
   }
   return (
@@ -84,6 +95,9 @@ export function Form({
       method="post"
       action={action}
       onSubmit={submit}
+      onChange={({ target }) => {
+        if (refusal && 'name' in target) setChanged((now) => [...now, `${target.name}`])
+      }}
       noValidate
       className={className}
     >
@@ -94,7 +108,8 @@ export function Form({
         errors,
         refusal,
         isBusy,
-        refuse: setRefusal,
+        isUnchanged,
+        refuse,
       })}
     </form>
   )

@@ -237,6 +237,27 @@ test('a refused save shows the error above the bar at the bottom', async ({
   await expect.poll(isUncovered).toBe(true)
 })
 
+test('a field’s error goes with a change, and returns with the next save', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/422/)
+  const page = await visit('/command-center/settings', { staff: true })
+  const site = page.getByLabel('Shop URL')
+  const error = page.getByText('Enter a full address, for example https://example.com')
+  await site.fill('pizza')
+  await page.keyboard.press('Control+s')
+  await expect(error).toBeVisible()
+  await site.press('End')
+  await page.keyboard.type('.shop')
+  await expect(error).toHaveCount(0)
+  await expect(site).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('switch').first().focus()
+  await page.keyboard.press('Control+s')
+  await expect(site).toBeFocused()
+  await expect(site).toHaveAccessibleDescription(/Enter a full address/)
+})
+
 test('a list keeps what is changed while a slow line saves it', async ({ visit }) => {
   const page = await visit('/command-center/product', { staff: true })
   const first = page.getByRole('switch', { name: 'Margherita: available', exact: true })

@@ -57,9 +57,7 @@ function OwnPassword() {
     },
     onSaved: () => draft.take(empty),
   })
-  const isWrong = draft.refusal?.facts?.errors?.some(
-    ({ field, code }) => field === 'currentPassword' && code === 'invalid',
-  )
+  const isWrong = draft.refusedAt('currentPassword')?.code === 'invalid'
   const look = {
     dense: true,
     maxLength: 128,

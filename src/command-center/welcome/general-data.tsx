@@ -121,7 +121,7 @@ export function GeneralData({ view }: { view: FormView }) {
 }
 
 /** Filled in from the link in the server's console; typed without JavaScript or without the link. */
-function SetupCode({ view: { field, refusal } }: { view: FormView }) {
+function SetupCode({ view: { field, refusal, isUnchanged } }: { view: FormView }) {
   const { locale } = useSite()
   const { welcome: words } = useStaffWords()
   const input = useRef<HTMLInputElement>(null)
@@ -135,7 +135,7 @@ function SetupCode({ view: { field, refusal } }: { view: FormView }) {
     addEventListener('hashchange', fill)
     return () => removeEventListener('hashchange', fill)
   }, [])
-  const isWrong = refusal?.refused === 'setup-code-wrong'
+  const isWrong = refusal?.refused === 'setup-code-wrong' && isUnchanged('setupCode')
   return (
     <TextField
       ref={input}

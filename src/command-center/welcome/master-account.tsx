@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 
-export function MasterAccount({ view: { field, refusal } }: { view: FormView }) {
+export function MasterAccount({ view: { field, refusal, isUnchanged } }: { view: FormView }) {
   const staff = useStaffWords()
   const words = staff.welcome.master
   const { locale } = useSite()
@@ -41,9 +41,8 @@ export function MasterAccount({ view: { field, refusal } }: { view: FormView }) 
         maxLength={128}
         autoComplete="new-password"
         {...field('master.password')}
-        {...(refusal?.refused === 'password-too-easy' && {
-          error: refusalMessage(locale, refusal).title,
-        })}
+        {...(refusal?.refused === 'password-too-easy' &&
+          isUnchanged('master.password') && { error: refusalMessage(locale, refusal).title })}
       />
     </>
   )

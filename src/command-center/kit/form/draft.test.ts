@@ -6,6 +6,7 @@ import {
   type Draft,
   isChanged,
   rebased,
+  stillWrong,
   unreadable,
   valuesOf,
 } from './draft.ts'
@@ -51,4 +52,17 @@ test('counts an invalid number as a change, but can’t send it', () => {
   expect(isChanged(typo)).toBe(true)
   expect(unreadable(typo.mine)).toEqual(['most'])
   expect(unreadable({ most: null, least: 0, name: 'x' })).toEqual([])
+})
+
+test('keeps the errors of the fields that still have the refused value', () => {
+  const wrong = (field: string) => ({ field, code: 'invalid' as const })
+  const errors = [wrong('name'), wrong('sizes.0.price'), wrong('sizes.1.price'), wrong('nowhere.0')]
+  const sent = { name: '', sizes: [{ price: NaN }, { price: null }] }
+  expect(stillWrong(errors, sent, { ...sent })).toEqual(errors)
+  const left = stillWrong(errors, sent, {
+    name: 'Borscht',
+    sizes: [{ price: 300 }, { price: null }],
+  })
+  expect(left.map(({ field }) => field)).toEqual(['sizes.1.price', 'nowhere.0'])
+  expect(stillWrong([wrong('sizes.1.price')], sent, { name: '', sizes: [] })).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { FieldError } from '#platform/refusal.ts'
+
 /** A form's state: the saved thing and the changes so far. */
 export type Draft<Thing extends object> = {
   readonly saved: Thing
@@ -42,6 +44,16 @@ export function after<Thing extends object>(
 /** The number fields with an invalid text. */
 export const unreadable = (change: object) =>
   Object.keys(change).filter((name) => Number.isNaN(change[name as keyof typeof change]))
+
+/** The errors of fields that still have the value that was refused. */
+export const stillWrong = (errors: readonly FieldError[], sent: object, now: object) =>
+  errors.filter(({ field }) => isSame(valueAt(sent, field), valueAt(now, field)))
+
+/** By its path in the API's input, such as `variants.0.price`. */
+const valueAt = (values: unknown, path: string) =>
+  path
+    .split('.')
+    .reduce((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], values)
 
 /** The fields that both changed to different values. */
 export function conflicts<Thing extends object>(

@@ -9,6 +9,7 @@ import {
   type Draft,
   isChanged,
   rebased,
+  stillWrong,
   unreadable,
   valuesOf,
 } from './draft.ts'
@@ -35,16 +36,19 @@ export type DraftForm<Thing extends Versioned> = ReturnType<typeof useDraft<Thin
 export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
   const { notices } = useStaffWords()
   const [draft, setDraft] = useState<Draft<Thing>>({ saved: of.saved, mine: {} })
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refused, setRefused] = useState<{ refusal: Refusal; sent: Thing }>()
   const [theirs, setTheirs] = useState<Thing>()
   const [isSaving, setSaving] = useState(false)
   const set = (change: Partial<Thing>) => setDraft((now) => changed(now, change))
-  const fields = useFields(valuesOf(draft), set, refusal)
+  const refusal = refused?.refusal
+  const errors = refused && stillWrong(refusal?.facts?.errors ?? [], refused.sent, valuesOf(draft))
+  const fields = useFields(valuesOf(draft), set, errors)
 
   const save = async (what: Draft<Thing> = draft) => {
     if (isSaving) return
-    const errors = unreadable(what.mine).map((field) => ({ field, code: 'invalid' as const }))
-    if (errors.length > 0) return setRefusal(refuse('invalid', { errors }))
+    const show = (answer: Refusal) => setRefused({ refusal: answer, sent: valuesOf(what) })
+    const unread = unreadable(what.mine).map((field) => ({ field, code: 'invalid' as const }))
+    if (unread.length > 0) return show(refuse('invalid', { errors: unread }))
     setSaving(true)
     const end = showProgress(notices.updatingData)
     const answer = await of.send(what.mine, what.saved.version, what.saved)
@@ -56,10 +60,11 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     const now = isThere ? current : answer
     if (isRefusal(now)) {
       end()
-      setRefusal(current ? undefined : now)
-      return current && setTheirs(current)
+      if (!current) return show(now)
+      setRefused(undefined)
+      return setTheirs(current)
     }
-    setRefusal(undefined)
+    setRefused(undefined)
     // First of all: a navigation below must find nothing unsaved.
     flushSync(() => setDraft((before) => after(before, what.mine, now)))
     const title = typeof of.notice === 'string' ? of.notice : of.notice(what.saved, now)
@@ -68,7 +73,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
   }
   const discard = () => {
     setDraft(({ saved }) => ({ saved, mine: {} }))
-    setRefusal(undefined)
+    setRefused(undefined)
   }
   return {
     ...fields,

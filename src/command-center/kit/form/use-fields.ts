@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { Locale, Localised } from '#platform/localised.ts'
-import type { Refusal } from '#platform/refusal.ts'
+import type { FieldError } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { fieldMessage } from '#words/kit/forms.ts'
 
@@ -15,12 +15,11 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 export function useFields<Thing extends object>(
   values: Thing,
   set: (change: Partial<Thing>) => void,
-  refusal: Refusal | undefined,
+  errors: readonly FieldError[] = [],
 ) {
   const { locale, defaultLocale } = useSite()
   // While the default language itself is edited, check against the new one.
   const main = 'defaultLocale' in values ? values.defaultLocale : defaultLocale
-  const errors = refusal?.facts?.errors ?? []
   const change = (name: keyof Thing, value: unknown) => set({ [name]: value } as Partial<Thing>)
   const refusedAt = (field: string) => errors.find((one) => one.field === field)
   const errorAt = (field: string) => {

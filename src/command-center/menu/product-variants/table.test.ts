@@ -21,7 +21,7 @@ const variant = (id: string, price = 100) => ({
   position: 0,
 })
 const before = tableOf([variant('a'), variant('b')])
-const [a, b] = before.lines
+const [a, b] = before.variants
 if (!a || !b) throw new Error('The table is empty.')
 
 test('sends ids only for the server’s own lines', () => {
@@ -38,12 +38,12 @@ test.each([
   ['updated', [a, { ...b, price: 7 }]],
   ['updated', [a, newLine()]],
 ])('reports the outcome: %s', (outcome, lines) => {
-  expect(outcomeOf(before.lines, lines)).toBe(outcome)
+  expect(outcomeOf(before.variants, lines)).toBe(outcome)
 })
 
 test('sends availability only if it was switched here', () => {
   const soldOut = tableOf([{ ...variant('a'), isAvailable: false }])
-  const [line] = soldOut.lines
+  const [line] = soldOut.variants
   if (!line) throw new Error('The table is empty.')
   expect(isOnSale(line, soldOut.seen)).toBe(false)
   expect(variantsIn([{ ...line, price: 5 }], soldOut.seen)[0]).not.toHaveProperty('isAvailable')

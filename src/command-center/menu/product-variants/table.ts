@@ -19,13 +19,13 @@ export type VariantTable = {
   version: number
   /** The versions this form is based on, so that the server detects a conflict. */
   seen: { id: string; version: number; isAvailable: boolean }[]
-  lines: Line[]
+  variants: Line[]
 }
 
 export const tableOf = (variants: readonly Variant[]): VariantTable => ({
   version: 0,
   seen: variants.map(({ id, version, isAvailable }) => ({ id, version, isAvailable })),
-  lines: variants.map(({ version: _, position: __, isAvailable: ___, ...line }) => line),
+  variants: variants.map(({ version: _, position: __, isAvailable: ___, ...line }) => line),
 })
 
 /** Whether the variant is available in the form. A new one is. */

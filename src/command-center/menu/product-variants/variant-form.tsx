@@ -39,8 +39,8 @@ export function VariantForm({ product }: { product: Product }) {
   const draft = useVariants(product)
   const format = useFormatLines()
   const [isPasting, setPasting] = useState(false)
-  const { lines, seen } = draft.values
-  const set = (next: Line[]) => draft.set({ lines: next })
+  const { variants: lines, seen } = draft.values
+  const set = (next: Line[]) => draft.set({ variants: next })
   const change = (line: Line) => set(lines.map((one) => (one.id === line.id ? line : one)))
   const nameOf = (line: Line) => localize(line.name) || words.unnamed(lines.indexOf(line) + 1)
   const at = (line: Line, field: string) => `variants.${lines.indexOf(line)}.${field}`
@@ -59,7 +59,7 @@ export function VariantForm({ product }: { product: Product }) {
     </div>
   )
   return (
-    <Editor draft={draft} names={{ lines: words.title }} format={{ lines: format }}>
+    <Editor draft={draft} names={{ variants: words.title }} format={{ variants: format }}>
       <Card className="@container grid gap-3">
         {lines.length === 0 ? (
           <EmptyState picture="pizza" title={words.empty} action={buttons}>
@@ -125,8 +125,8 @@ function useVariants({ id: productId, variants }: Product) {
     isRefusal(answer) ? answer : tableOf(answer.variants)
   return useDraft<VariantTable>({
     saved: tableOf(variants),
-    notice: (before, now) => notices.variant[outcomeOf(before.lines, now.lines)],
-    async send({ lines = [] }, _version, { seen }) {
+    notice: (before, now) => notices.variant[outcomeOf(before.variants, now.variants)],
+    async send({ variants: lines = [] }, _version, { seen }) {
       const errors = unreadableIn(lines)
       if (errors.length > 0) return refuse('invalid', { errors })
       // The server reports missing values by field.

@@ -82,7 +82,7 @@ function DetailFields({ order, draft, isFirst }: Props & { isFirst: boolean }) {
   const slots = useTimeSlots(form.deliveryMethod)
   const set = (change: Partial<OrderDraft['form']>) =>
     draft.setDraft({ ...draft.draft, form: { ...form, ...change } })
-  const fields = useFields(form, set, draft.wrong)
+  const fields = useFields(form, set, draft.wrong?.facts?.errors)
   const shared = { form, set, fields, shop, currency: order.currencyCode, lookOf: () => '' }
   return (
     <div className="grid grid-cols-1 gap-3">

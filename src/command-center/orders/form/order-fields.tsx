@@ -41,7 +41,7 @@ export function AgreedFields(props: Props) {
   const { form } = draft
   const set = (change: Partial<OrderDraft['form']>) =>
     setDraft({ ...draft, form: { ...form, ...change } })
-  const fields = useFields(form, set, refusal)
+  const fields = useFields(form, set, refusal?.facts?.errors)
   const lookOf = (name: keyof typeof form) => (assumed.has(name) ? grey : '')
   const shop = useShop()
   const slots = useTimeSlots(form.deliveryMethod)

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { mostSets } from '#business/search/synonym-set.ts'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
@@ -23,6 +23,7 @@ const wordsIn = ({ text }: Row) => text.split(',').flatMap((word) => word.trim()
 /** The shop's own synonyms, saved like any other form. */
 export function Page({ data }: { data: SearchWordsPage }) {
   const { searchWords: words } = useSettingsWords().site
+  const [sent, setSent] = useState<readonly Row[]>([])
   const draft = useDraft<Sets>({
     // It has no version: the last save wins.
     saved: {
@@ -32,6 +33,7 @@ export function Page({ data }: { data: SearchWordsPage }) {
     notice: words.saved,
     send: async ({ synonyms = [] }) => {
       const rows = synonyms.filter(isFilled)
+      setSent(rows)
       const answer = await askStaff('PUT /api/synonyms', {
         synonyms: rows.map((row) => ({ words: wordsIn(row) })),
       })
@@ -46,7 +48,6 @@ export function Page({ data }: { data: SearchWordsPage }) {
   })
   useEffect(() => addFromAddress(), [])
 
-  const sent = synonyms.filter(isFilled)
   const isRefused = (row: Row) =>
     draft.refusal?.facts?.errors?.some(({ field }) =>
       `${field}.`.startsWith(`synonyms.${sent.indexOf(row)}.`),
