@@ -173,6 +173,24 @@ test('two open orders with the same phone refer to each other', async ({
   await expect(cardOf(page, other.number).getByText(`also #${number}`)).toBeVisible()
 })
 
+test('says that the sold-out list couldn’t be loaded, and loads it again', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 429/)
+  const page = await visit(board, { staff: true })
+  await page.route('**/api/sold-out', (route) =>
+    route.fulfill({ status: 429, json: { title: 'too-many-requests' } }),
+  )
+  await page.getByRole('button', { name: 'Sold-out list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sold-out list' })
+  await expect(dialog.getByRole('alert').getByText('Too many attempts')).toBeVisible()
+  await page.unroute('**/api/sold-out')
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
 test('a tablet shows the whole rail of sections', { tag: '@tablet' }, async ({ visit }) => {
   const page = await visit(board, { staff: true })
   const hidden = await page

@@ -14,5 +14,5 @@ export function useRead<Answer>(ask: () => Promise<Answer | Refusal>) {
     else setAnswer(result)
   })
   useEffect(() => void read(), [])
-  return [answer, setAnswer] as const
+  return answer
 }

@@ -21,7 +21,7 @@ export function DockFee({ fee, currency, isFirst, error, onFee }: Props) {
   const { call, dock } = useBoardWords()
   const { locale } = useSite()
   const field = useRef<HTMLInputElement>(null)
-  const [known] = useRead<{ presets: number[] }>(() => askStaff('GET /api/orders/fee-presets', {}))
+  const known = useRead<{ presets: number[] }>(() => askStaff('GET /api/orders/fee-presets', {}))
   useEffect(() => {
     if (isFirst) field.current?.focus({ preventScroll: true })
   }, [isFirst])

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DateField } from '#command-center/kit/form/date-field.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
-import { useRead } from '#command-center/kit/session/use-read.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { useWords } from '#words/words.tsx'
 import { ProductSearch } from './product-search.tsx'
@@ -13,10 +14,15 @@ import { usePhoneOrderWords } from './words.ts'
 
 /** Finds a product to mark sold out for a term; lists the sold-out products below. */
 export function SoldOutList() {
+  const [attempt, setAttempt] = useState(0)
+  return <ReadList key={attempt} again={() => setAttempt(attempt + 1)} />
+}
+
+function ReadList({ again }: { again(): void }) {
   const words = usePhoneOrderWords()
   const { moment } = useWords()
   const shop = useShop()
-  const { soldOut, markSoldOut, markAvailable } = useSoldOut()
+  const { soldOut, refusal, markSoldOut, markAvailable } = useSoldOut()
   const [variant, setVariant] = useState<FoundVariant>()
   const [date, setDate] = useState('')
   const markWith = async (term: Term) => {
@@ -65,7 +71,8 @@ export function SoldOutList() {
           </form>
         </fieldset>
       )}
-      <ul className="grid grid-cols-1 gap-1">
+      {refusal && <SearchFailed refusal={refusal} again={again} />}
+      <ul className="grid grid-cols-1 gap-1 empty:hidden">
         {soldOut?.map(({ productId, variantId, productName, variantName, until }) => (
           <li
             key={variantId ?? productId}
@@ -92,8 +99,14 @@ export function SoldOutList() {
   )
 }
 
-/** The sold-out list of the dialog. */
+/** The sold-out list of the dialog; undefined until it is read. */
 function useSoldOut() {
-  const [now, setNow] = useRead<SoldOut>(() => askStaff('GET /api/sold-out', {}))
-  return { soldOut: now?.soldOut, ...useStock(setNow) }
+  const [answer, setAnswer] = useState<SoldOut | Refusal>()
+  useEffect(() => void askStaff('GET /api/sold-out', {}).then(setAnswer), [])
+  const isRefused = answer !== undefined && isRefusal(answer)
+  return {
+    soldOut: isRefused ? undefined : answer?.soldOut,
+    refusal: isRefused ? answer : undefined,
+    ...useStock(setAnswer),
+  }
 }

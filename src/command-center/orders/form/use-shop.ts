@@ -6,7 +6,4 @@ const askShop = () => askStaff('GET /api/channel', {})
 export type Shop = Exclude<Awaited<ReturnType<typeof askShop>>, Refusal>
 
 /** What the shop offers, for phone orders. */
-export function useShop(): Shop | undefined {
-  const [shop] = useRead<Shop>(askShop)
-  return shop
-}
+export const useShop = (): Shop | undefined => useRead<Shop>(askShop)
