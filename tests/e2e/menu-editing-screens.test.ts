@@ -50,6 +50,28 @@ test('clears a search without results in one press, including its field', async 
   await expect.poll(() => new URL(page.url()).search).toBe('?availability=available')
 })
 
+test('an error in the table of variants has room for its sentence, and goes with a change', async ({
+  visit,
+}) => {
+  const page = await visit(`${productsAt}?q=margherita`, { staff: true })
+  await link(page, 'Margherita').click()
+  await link(page, 'Variants').click()
+  const row = list(page, 'Variants').first()
+  const price = row.getByRole('textbox', { name: 'Price' })
+  await price.fill('four')
+  await row.getByRole('textbox', { name: 'Weight or volume' }).fill('much')
+  await page.keyboard.press('Control+s')
+  await expect(price).toHaveAccessibleDescription(/^Enter a number with at most 2 decimals/)
+  for (const digits of [2, 3]) {
+    const error = row.getByText(`Enter a number with at most ${digits} decimals`)
+    expect((await error.boundingBox())?.height).toBeLessThan(30)
+  }
+  await price.fill('469')
+  await expect(price).not.toHaveAttribute('aria-invalid')
+  await expect(row.getByText(/with at most 3 decimals/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
+
 test('refuses an unsuitable photo with a reason, and keeps the others', async ({
   visit,
   shop,

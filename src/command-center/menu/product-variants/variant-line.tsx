@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { columns } from './line-look.ts'
+import { amountLook, columns, priceLook, skuLook } from './line-look.ts'
 import type { Line } from './table.ts'
 
 type VariantLineProps = {
@@ -58,12 +58,14 @@ export function VariantLine(props: VariantLineProps) {
         />
       </div>
       <MoneyField
+        className={priceLook}
         label={words.price}
         value={line.price}
         refused={refusedAt('price')}
         onNumber={(price) => onChange({ price })}
       />
       <AmountField
+        className={amountLook}
         label={words.amount}
         value={line.amount}
         refused={refusedAt('amount')}
@@ -78,6 +80,7 @@ export function VariantLine(props: VariantLineProps) {
       />
       <TextField
         dense
+        className={skuLook}
         label={words.sku}
         maxLength={50}
         autoComplete="off"
