@@ -122,7 +122,7 @@ function Rows(props: OptionGroupProps) {
         className="group/rest"
         open={further.some(({ quantity }) => quantity > 0) || undefined}
       >
-        <summary className="flex min-h-12 items-center justify-between gap-3 px-3.5 font-semibold">
+        <summary className="flex min-h-12 items-center justify-between gap-3 px-3.5 py-2 font-semibold">
           {rest.label}
           <Fold className="group-open/rest:rotate-45" />
         </summary>

@@ -22,10 +22,13 @@ export function ErrorSummary({ title, errors, attempt = 0, className }: ErrorSum
       ref={box}
       tabIndex={-1}
       aria-labelledby={id}
-      className={classNames('flex gap-3 rounded-button bg-bad-soft p-4 text-bad', className)}
+      className={classNames(
+        'flex flex-wrap gap-3 rounded-button bg-bad-soft p-4 text-bad',
+        className,
+      )}
     >
       <CircleAlert className="mt-0.5 size-5 shrink-0" />
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 flex-1 basis-48 grid-cols-1 gap-1 wrap-break-word">
         <p id={id} className="font-semibold">
           {title}
         </p>
@@ -34,7 +37,7 @@ export function ErrorSummary({ title, errors, attempt = 0, className }: ErrorSum
             <li key={fieldId}>
               <a
                 href={`#${fieldId}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-3 hover:no-underline"
+                className="inline-flex min-h-11 max-w-full items-center underline underline-offset-3 hover:no-underline"
               >
                 {text}
               </a>

@@ -346,6 +346,13 @@ for (const language of languages)
     const small = { screen: { width: 320, height: 700 } }
     const page = await customer.visit(small, checkoutPath[language])
     expect(await overflows(page, '200%')).toEqual([])
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await button(page).click()
+    const errors = page.locator('section.bg-bad-soft')
+    await expect(errors).toBeVisible()
+    expect(await errors.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
 
 test('shows that the cart is empty', async ({ visit }) => {

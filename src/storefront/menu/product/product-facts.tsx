@@ -71,7 +71,7 @@ function Nutrition({ product: { nutrition } }: { product: Shown }) {
   ] as const
   return (
     <details className="group rounded-button bg-sunken">
-      <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
+      <summary className="flex min-h-12 items-center justify-between px-4 py-2 font-semibold">
         {words.nutrition}
         <span aria-hidden="true" className="text-xl text-muted transition group-open:rotate-45">
           +
