@@ -54,6 +54,12 @@ const openFolds = (page: Page) =>
     for (const one of all) one.setAttribute('open', '')
   })
 
+/** Whether it is in view, and nothing covers its centre. */
+function isOnTop(one: Element) {
+  const { x, y, width, height } = one.getBoundingClientRect()
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 /** The page of a line in this visitor's cart on which something can be chosen. */
 async function lineWithChoices(page: Page, { add }: Customer) {
   const { request } = page.context()
@@ -101,6 +107,40 @@ test('nothing covers a control in the shop', async ({
       ['/delivery'],
     ]),
   ).toEqual([])
+})
+
+test('nothing covers a control while the cart can’t be loaded', async ({
+  newVisitor,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 500/)
+  const visitor = await newVisitor({ screen: screens.phone })
+  await visitor.route('**/api/checkout', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const page = await visitor.newPage()
+  const retry = (at: Page) =>
+    at
+      .getByRole('status')
+      .filter({ hasText: /Your cart didn’t load|Корзина не загрузилась/ })
+      .filter({ visible: true })
+      .getByRole('button')
+  const failed = (at: Page) => expect(retry(at)).toBeVisible()
+  const dish = '/ru/catalog/pizza/margherita'
+  const rows: Screen[] = [dish, '/', '/catalog/desserts', '/ru/search?q=пицца'].map((path) => [
+    path,
+    failed,
+  ])
+  expect(await missed(page, rows)).toEqual([])
+  await page.goto(dish)
+  const add = page.locator('main article button[type=submit]')
+  for (const size of [screens.phone, { width: 360, height: 640 }]) {
+    await page.setViewportSize(size)
+    await failed(page)
+    for (const one of [add, retry(page)])
+      await expect.poll(() => one.evaluate(isOnTop), { message: `${size.width}` }).toBe(true)
+  }
+  await visitor.unroute('**/api/checkout')
+  await retry(page).click()
+  await expect(retry(page)).toHaveCount(0)
 })
 
 test('nothing covers a control before sign-in', async ({

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { countOf, totalOf } from '#business/orders/checkout.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { cartHash, openCart, opening } from '#storefront/frame/open-cart.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Drawing } from '#ui/drawing.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useWords } from '#words/words.tsx'
 import { reload, useCart } from './cart.ts'
-import { CartFailed } from './cart-failed.tsx'
 import { WayToCart } from './way-to-cart.tsx'
 
 const CartDrawer = loadedAhead(async () => (await import('./cart-drawer.tsx')).CartDrawer)
@@ -48,7 +47,21 @@ export function CartBar() {
         </LinkButton>
       ) : (
         <>
-          {isFailed && <CartFailed className="shadow-float" />}
+          {isFailed && (
+            // As high as the cart: pages with a bar of their own leave room for one button.
+            <div role="status">
+              <Button
+                size={56}
+                wide
+                end={t.common.retry}
+                className="shadow-float"
+                data-cart
+                onClick={() => void reload()}
+              >
+                {t.cart.notLoaded}
+              </Button>
+            </div>
+          )}
           <WayToCart />
         </>
       )}

@@ -4,7 +4,7 @@ import { useWords } from '#words/words.tsx'
 import { reload } from './cart.ts'
 
 /** The cart failed to load, so it may have items. */
-export function CartFailed({ className }: { className?: string }) {
+export function CartFailed() {
   const { t } = useWords()
   return (
     <Banner
@@ -12,7 +12,6 @@ export function CartFailed({ className }: { className?: string }) {
       role="status"
       title={t.cart.notLoaded}
       actions={<Button onClick={() => void reload()}>{t.common.retry}</Button>}
-      className={className}
     >
       {t.cart.notLoadedHint}
     </Banner>
