@@ -124,13 +124,12 @@ test('nothing covers a control while the cart can’t be loaded', async ({
       .filter({ visible: true })
       .getByRole('button')
   const failed = (at: Page) => expect(retry(at)).toBeVisible()
-  const dish = '/ru/catalog/pizza/margherita'
-  const rows: Screen[] = [dish, '/', '/catalog/desserts', '/ru/search?q=пицца'].map((path) => [
-    path,
-    failed,
-  ])
+  const margherita = '/ru/catalog/pizza/margherita'
+  const rows: Screen[] = [margherita, '/', '/catalog/desserts', '/ru/search?q=пицца'].map(
+    (path) => [path, failed],
+  )
   expect(await missed(page, rows)).toEqual([])
-  await page.goto(dish)
+  await page.goto(margherita)
   const add = page.locator('main article button[type=submit]')
   for (const size of [screens.phone, { width: 360, height: 640 }]) {
     await page.setViewportSize(size)
