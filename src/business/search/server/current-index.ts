@@ -4,7 +4,7 @@ import { productsIn } from '#business/menu/server/sql/product.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
 import type { Locale } from '#platform/localised.ts'
-import { type ProductIndex, productIndex } from './product-index.ts'
+import type { ProductIndex } from './product-index.ts'
 import type { IndexedProduct } from './search-result.ts'
 import { createdAt, shopRevision } from './sql/popularity.ts'
 import { allSynonyms } from './sql/synonym.ts'
@@ -22,7 +22,7 @@ export async function currentIndex(tx: Tx): Promise<{ index: ProductIndex; fallb
     return { index: cached.index, fallback }
 
   const placed = await placedNow(tx)
-  const index = cached?.shop === shop ? cached.index : productIndex()
+  const index = cached?.shop === shop ? cached.index : await emptyIndex()
   index.update(
     placed,
     (await allSynonyms(tx)).map(({ words }) => words),
@@ -30,6 +30,9 @@ export async function currentIndex(tx: Tx): Promise<{ index: ProductIndex; fallb
   cached = { shop, revision, index }
   return { index, fallback }
 }
+
+/** Its tables of words load with the first search. */
+const emptyIndex = async () => (await import('./product-index.ts')).productIndex()
 
 async function placedNow(tx: Tx): Promise<IndexedProduct[]> {
   const menu = await shopMenu(tx)
