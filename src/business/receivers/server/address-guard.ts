@@ -48,12 +48,27 @@ const special: readonly (readonly [range: string, what: string])[] = [
   ['ff00::/8', 'for many at once'],
 ]
 
-const closed = special.map(([range, what]) => {
+type Range = { family: number; list: BlockList; what: string }
+let ranges: { closed: readonly Range[]; global6: BlockList } | undefined
+
+/** Made for the first message: a shop without receivers starts without them. */
+function rangesNow() {
+  ranges ??= {
+    closed: special.map(([range, what]) => ({
+      family: range.includes(':') ? 6 : 4,
+      list: listOf(range),
+      what,
+    })),
+    global6: listOf('2000::/3'),
+  }
+  return ranges
+}
+
+function listOf(range: string): BlockList {
   const list = rangesOf([range])
   if (!list) throw new Error(`${range} is no range`)
-  return { family: range.includes(':') ? 6 : 4, list, what }
-})
-const global6 = rangesOf(['2000::/3'])
+  return list
+}
 
 /** Why the server must not connect to this address, or undefined. */
 export function addressProblem(address: string, { allow }: Guard): string | undefined {
@@ -62,9 +77,10 @@ export function addressProblem(address: string, { allow }: Guard): string | unde
   if (family === 0) return 'no address'
   const kind = family === 4 ? 'ipv4' : 'ipv6'
   if (allow.check(bare, kind)) return
+  const { closed, global6 } = rangesNow()
   const found = closed.find((one) => one.family === family && one.list.check(bare, kind))
   if (found) return found.what
-  return family === 4 || global6?.check(bare, kind) ? undefined : 'reserved'
+  return family === 4 || global6.check(bare, kind) ? undefined : 'reserved'
 }
 
 /** The IP address in a URL, if it has no name. URL has already parsed decimal, octal and hexadecimal spellings. */

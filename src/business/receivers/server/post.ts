@@ -1,5 +1,5 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { requestBy } from '#platform/server/node-http.ts'
 import {
   addressProblem,
   type Guard,
@@ -60,7 +60,7 @@ export function post(
 
   return new Promise((resolve) => {
     const isTls = parsed.protocol === 'https:'
-    const request = (isTls ? requestHttps : requestHttp)(parsed, {
+    const request = requestBy(parsed)(parsed, {
       method,
       headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       agent: false,
