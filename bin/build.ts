@@ -19,6 +19,7 @@ async function make(next: string, previous: string | undefined) {
     environments: {
       client: { build: { outDir: browserFolder } },
       ssr: { build: { outDir: path.join(next, 'server') } },
+      processes: { build: { outDir: path.join(next, 'server') } },
     },
   })
   await builder.buildApp()
