@@ -126,7 +126,7 @@ export function requestListener(parts: Parts): RequestListener {
     query: URLSearchParams,
     message: IncomingMessage,
     response: ServerResponse,
-  ) => Promise<unknown> | unknown
+  ) => Promise<unknown> | undefined
 
   const ask: Answer = async (path, query, message, response) => {
     if (await stream(path, query, message, response)) return
@@ -209,39 +209,52 @@ export function requestListener(parts: Parts): RequestListener {
     return isApi ? ask(path, query, message, response) : show(path, query, message, response)
   }
 
-  return async (message, response) => {
+  const fail = async (
+    error: unknown,
+    path: string,
+    message: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    if (error instanceof Overloaded) {
+      const { status, headers, body } = busy.to(path, message)
+      response.writeHead(status, {
+        ...always,
+        ...headers,
+        'Content-Length': Buffer.byteLength(body),
+      })
+      return response.end(message.method === 'HEAD' ? undefined : body)
+    }
+    const id = requestId(message)
+    const status = isStorageFailure(error) ? 503 : 500
+    log.warn('failed', { id, call: message.method, status, ...about(error) })
+    if (response.headersSent) return response.destroy()
+    const theme = themeIn(message.headers.cookie)
+    const page = async () => inTheme(await lastPage(path, known.in(), { id, status }), theme)
+    await cache
+      .personal(page, message, response)
+      .catch(() => plain(response, status, 'Something went wrong', always))
+  }
+
+  return (message, response) => {
     came()
     warnOfProxy(message)
     const address = message.url ?? '/'
     const queryAt = address.indexOf('?')
     const path = queryAt < 0 ? address : address.slice(0, queryAt)
-    const query = queryAt < 0 ? '' : address.slice(queryAt + 1)
+    const query = queryAt < 0 ? noQuery : new URLSearchParams(address.slice(queryAt + 1))
+    const failed = (error: unknown) => fail(error, path, message, response)
     try {
-      await answer(path, new URLSearchParams(query), message, response)
-      known.readAhead()
+      const later = answer(path, query, message, response)
+      // A cached answer has been sent, and needs no promise.
+      if (later) later.then(known.readAhead, failed)
+      else known.readAhead()
     } catch (error) {
-      if (error instanceof Overloaded) {
-        const { status, headers, body } = busy.to(path, message)
-        response.writeHead(status, {
-          ...always,
-          ...headers,
-          'Content-Length': Buffer.byteLength(body),
-        })
-        return response.end(message.method === 'HEAD' ? undefined : body)
-      }
-      const id = requestId(message)
-      const status = isStorageFailure(error) ? 503 : 500
-      log.warn('failed', { id, call: message.method, status, ...about(error) })
-      if (response.headersSent) return response.destroy()
-      const theme = themeIn(message.headers.cookie)
-      const page = async () => inTheme(await lastPage(path, known.in(), { id, status }), theme)
-      await cache
-        .personal(page, message, response)
-        .catch(() => plain(response, status, 'Something went wrong', always))
+      void failed(error)
     }
   }
 }
 
+const noQuery = new URLSearchParams()
 const rankOf = ({ isEndless }: Key) => (isEndless ? 'rare' : 'common')
 
 /**

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { limitBodyTime } from './body-time.ts'
 
 type Came = readonly [IncomingMessage, ServerResponse]
-/** A socket with a running request, and its pipelined requests. */
-type Line = { response: ServerResponse; ahead: Came[] | undefined }
+/** A socket's running request, and its pipelined requests. */
+type Line = { response: ServerResponse | undefined; ahead: Came[] | undefined; next(): void }
 export type Sockets = ReturnType<typeof oneByOne>
 
 /** More than any pipelining client sends; browsers never pipeline. */
@@ -38,41 +38,46 @@ export function oneByOne(
     limitBodyTime(message, response, bodyMs)
     inTurn(() => answer(message, response), message)
   }
-  const come = (socket: Socket, line: Line, message: IncomingMessage) => {
-    const { response } = line
-    response.once('close', () => {
-      const next = line.ahead?.shift()
-      if (!next || socket.destroyed) return void lines.delete(socket)
-      line.response = next[1]
-      come(socket, line, next[0])
-    })
+  const run = (line: Line, [message, response]: Came) => {
+    line.response = response
+    response.on('close', line.next)
     begin(message, response)
+  }
+  const lineOf = (socket: Socket) => {
+    const line: Line = {
+      response: undefined,
+      ahead: undefined,
+      next() {
+        const next = line.ahead?.shift()
+        line.response = undefined
+        if (next && !socket.destroyed) run(line, next)
+      },
+    }
+    lines.set(socket, line)
+    socket.once('close', () => lines.delete(socket))
+    return line
   }
 
   return {
     listener(message: IncomingMessage, response: ServerResponse) {
       const { socket } = message
       if (socket.destroyed) return
-      const line = lines.get(socket)
-      if (line) {
-        line.ahead ??= []
-        if (line.ahead.push([message, response]) > mostAhead) socket.destroy()
-        return
-      }
-      const first: Line = { response, ahead: undefined }
-      lines.set(socket, first)
-      come(socket, first, message)
+      const line = lines.get(socket) ?? lineOf(socket)
+      if (!line.response) return run(line, [message, response])
+      line.ahead ??= []
+      if (line.ahead.push([message, response]) > mostAhead) socket.destroy()
     },
     /** The socket has been idle for long. A client that has read everything so far is waiting for our response, so keep it. */
     idle(socket: Socket) {
-      if (lines.has(socket) && socket.writableLength === 0) socket.setTimeout(socket.timeout ?? 0)
+      if (lines.get(socket)?.response && socket.writableLength === 0)
+        socket.setTimeout(socket.timeout ?? 0)
       else socket.destroy()
     },
     /** From now on every response closes its socket. */
     leave() {
       isLeaving = true
       for (const { response } of lines.values())
-        if (!response.headersSent) response.shouldKeepAlive = false
+        if (response && !response.headersSent) response.shouldKeepAlive = false
     },
     /** Accepts requests without starting them, so that the event loop turns fast, until the returned function is called. */
     pause() {

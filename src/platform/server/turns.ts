@@ -25,17 +25,17 @@ export function shortTurns() {
   let wasYielding = false
   let lastBegun = 0
 
-  const turn = () => {
+  const turn = (now: number) => {
     if (isTurning) return
     isTurning = true
-    turnEnds = performance.now() + turnMs
+    turnEnds = now + turnMs
     setImmediate(next)
   }
   const next = () => {
     isTurning = false
     if (waiting.length + yielding.length === 0) return
-    turn()
     const now = performance.now()
+    turn(now)
     const isPatient = hasConnected && now - lastBegun < mostPatienceMs
     hasConnected = false
     if (isPatient) return
@@ -56,10 +56,10 @@ export function shortTurns() {
       const line = yields ? yielding : waiting
       if (waiting.length > 0 || line.length > 0 || (isTurning && now > turnEnds)) {
         line.push({ begin, since: now })
-        turn()
+        turn(now)
         return
       }
-      turn()
+      turn(now)
       begin()
     },
     /** How long the first of a crowd has waited. */
