@@ -6,7 +6,7 @@ const everyPage =
   /src\/(storefront\/(frame\/(?!failed|offered|order-(now|ring|words)|phone-menu-more)|cart|menu\/kit\/(?!watch)|home\/|layouts\/default)|ui\/(badge|button|chip|class-names|drawing|empty-state|food-icon|icon-button|language-switch|notify|photo|progress-bar|quantity|skip-link|spinner|theme-switch|tone)\.|words\/kit\/(languages|words-of))|draw-icon|src\/browser\.tsx/
 /** Loaded once the cart has an item. */
 const filledCart =
-  /cart-(body|drawer|lines|receiving|sum)|cart\/(again|announcement|choice-text|goes-with|delivery-terms|paused-button|use-(delivery-method|first-time|in-the-way|receiving)|words)/
+  /cart-(body|drawer|lines|sum)|cart\/(again|announcement|choice-text|delivery-terms|words)/
 /** Loaded with the first use of the header's search field. */
 const usedSearch =
   /frame\/(search-clear|search-live|search-panel|search-words|typed-search|use-search)/

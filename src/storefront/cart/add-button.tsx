@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Card } from '#business/menu/shapes.ts'
 import { countOf } from '#business/orders/checkout.ts'
-import { useFront, useSite } from '#shop-context.tsx'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { stateText } from '#storefront/frame/hours-now.tsx'
+import { Button } from '#ui/button.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useWords } from '#words/words.tsx'
 import { setQuantity, useFromCart } from './cart.ts'
-import { lineOf } from './line-of.ts'
-import { keyOf } from './pending-changes.ts'
+import { keyOf, lineOf } from './pending-changes.ts'
 
 const look =
   'relative z-10 grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-text transition hover:shadow-raised motion-safe:active:scale-95'
@@ -83,5 +84,31 @@ export function AddButton({ card, href, onOpen }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+/**
+ * The form of all “+” buttons in a list of products, for pages without JavaScript. A form for each card would make the page larger,
+ * and React sets hidden inputs again when it hydrates them.
+ */
+export function AddForm({ children }: { children: ReactNode }) {
+  const toCheckout = useHref()('/checkout')
+  if (!useFront().takesOrders) return children
+  return (
+    <form method="post" action="/api/checkout/add" className="contents">
+      <input type="hidden" name="_to" value={toCheckout} />
+      <input type="hidden" name="_from" value={toCheckout} />
+      {children}
+    </form>
+  )
+}
+
+/** Replaces the order button while no order can be placed, and says why. It takes the focus and does nothing. */
+export function NotOrderingButton() {
+  const { t } = useWords()
+  return (
+    <Button size={56} wide aria-disabled>
+      {stateText(useFront(), t)}
+    </Button>
   )
 }

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { countOf, totalOf } from '#business/orders/checkout.ts'
 import { useHref, useSite } from '#shop-context.tsx'
-import { cartHash, openCart, opening } from '#storefront/frame/open-cart.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Drawing } from '#ui/drawing.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useWords } from '#words/words.tsx'
 import { reload, useCart } from './cart.ts'
-import { WayToCart } from './way-to-cart.tsx'
+import { WayToCart } from './no-lines.tsx'
 
 const CartDrawer = loadedAhead(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 
@@ -118,5 +117,21 @@ function useDrawer(isEmpty: boolean) {
         setOpen(false)
       }
     },
+  }
+}
+
+const cartHash = '#cart'
+export const cartPanelId = 'your-cart'
+/** Whether a press on this page has opened the cart, and not its address. */
+const opening = { isOurs: false }
+
+/** Shows the cart: beside the page if it is there, else over it. Without JavaScript its links lead to the checkout. */
+export function openCart(event: MouseEvent) {
+  event.preventDefault()
+  const panel = document.getElementById(cartPanelId)
+  if (panel?.checkVisibility()) panel.focus()
+  else {
+    opening.isOurs = true
+    location.hash = cartHash
   }
 }

@@ -13,8 +13,7 @@ import { faultText, withChoice } from '#words/choice.ts'
 import { useWords } from '#words/words.tsx'
 import { type LastChange, setQuantity, useRemoved } from './cart.ts'
 import { ChoiceText } from './choice-text.tsx'
-import { isUnsaved } from './line-of.ts'
-import { keyOf } from './pending-changes.ts'
+import { isUnsaved, keyOf } from './pending-changes.ts'
 import { useCartWords } from './words.ts'
 
 /** Each line is a form that works without JavaScript. A removed one can be undone in its place. */

@@ -1,9 +1,9 @@
-import { useRef, useSyncExternalStore } from 'react'
-import { cartPanelId } from '#storefront/frame/open-cart.ts'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { OrderStrip } from '#storefront/frame/order-strip.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useWords } from '#words/words.tsx'
 import { useCart, useRemoved } from './cart.ts'
+import { cartPanelId } from './cart-bar.tsx'
 import { NoLines } from './no-lines.tsx'
 
 const PanelBody = loadedAhead(async () => (await import('./cart-body.tsx')).PanelBody)
@@ -42,5 +42,15 @@ export function CartPanel() {
         isInView && <PanelBody lines={lines} panel={panel} />
       )}
     </aside>
+  )
+}
+
+/** Puts the cart beside a page on wide screens. */
+export function BesideCart({ children }: { children: ReactNode }) {
+  return (
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_21.5rem] xl:gap-8 2xl:grid-cols-[minmax(0,1fr)_21rem] 2xl:gap-6">
+      {children}
+      <CartPanel />
+    </div>
   )
 }

@@ -10,9 +10,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useWords } from '#words/words.tsx'
-import { NotOrderingButton } from './not-ordering-button.tsx'
-import { useDeliveryMethod } from './use-delivery-method.ts'
-import { useInTheWay } from './use-in-the-way.ts'
+import { NotOrderingButton } from './add-button.tsx'
+import { useDeliveryMethod, useInTheWay } from './delivery-terms.tsx'
 import { useCartWords } from './words.ts'
 
 /** The total, what is missing, and the button: it says what a press does now. */

@@ -1,11 +1,12 @@
-import { useFront } from '#shop-context.tsx'
+import { useFront, useHref } from '#shop-context.tsx'
 import { stateText } from '#storefront/frame/hours-now.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useWords } from '#words/words.tsx'
-import { useCart } from './cart.ts'
-import { CartFailed } from './cart-failed.tsx'
-import { WayToCart } from './way-to-cart.tsx'
+import { reload, useCart } from './cart.ts'
 
 /** A cart with nothing to show: empty, still loading or failed. */
 export function NoLines() {
@@ -25,5 +26,34 @@ export function NoLines() {
       </EmptyState>
       <WayToCart />
     </>
+  )
+}
+
+/** The cart failed to load, so it may have items. */
+function CartFailed() {
+  const { t } = useWords()
+  return (
+    <Banner
+      tone="warn"
+      role="status"
+      title={t.cart.notLoaded}
+      actions={<Button onClick={() => void reload()}>{t.common.retry}</Button>}
+    >
+      {t.cart.notLoadedHint}
+    </Banner>
+  )
+}
+
+/** Link to the cart page: without JavaScript no other page shows the cart. */
+export function WayToCart() {
+  const { t } = useWords()
+  const href = useHref()
+  return (
+    <span className="hidden noscript:contents">
+      <LinkButton kind="primary" size={56} wide href={href('/checkout')}>
+        <Drawing name="bag" />
+        {t.cart.title}
+      </LinkButton>
+    </span>
   )
 }

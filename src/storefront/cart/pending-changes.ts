@@ -1,9 +1,11 @@
+import type { Card } from '#business/menu/shapes.ts'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
 import type { Currency } from '#business/shop/currency.ts'
+import type { Locale } from '#platform/localised.ts'
 
 /** The wanted quantity of each line by its key, until the server has saved it. */
 export type PendingChanges = ReadonlyMap<string, PendingChange>
-export type PendingChange = {
+type PendingChange = {
   quantity: number
   line: Line
   /** Of the page where the customer pressed. */
@@ -47,3 +49,27 @@ export function nextStep(checkout: Checkout | null, changes: PendingChanges) {
 /** Drops changes that the server has saved. */
 export const stillPending = (checkout: Checkout | null, changes: PendingChanges): PendingChanges =>
   new Map([...changes].filter(([id, { quantity }]) => quantityOf(checkout, id) !== quantity))
+
+type Chosen = { id: string; name: string; price: number; amount: number; unit: Card['unit'] }
+
+/** The cart line to show before the server has responded. */
+export function lineOf(card: Card, variant: Chosen, locale: Locale): Line {
+  return {
+    id: `wished ${variant.id}`,
+    productVariantId: variant.id,
+    productId: card.id,
+    productSlug: card.slug,
+    categorySlug: card.categorySlug,
+    productName: [{ locale, value: card.name }],
+    variantName: [{ locale, value: variant.name }],
+    photo: card.photo,
+    quantity: 0,
+    price: variant.price,
+    shownPrice: variant.price,
+    amount: variant.amount,
+    unit: variant.unit,
+    isAvailable: true,
+  }
+}
+
+export const isUnsaved = ({ id }: Pick<Line, 'id'>) => id.startsWith('wished ')

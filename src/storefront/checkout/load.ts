@@ -4,8 +4,11 @@ import { emptyForm } from '#business/orders/empty-form.ts'
 import { isFollowed } from '#business/orders/order.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import { type OfferedSlot, togetherOf } from '#storefront/checkout/form/offered-slot.ts'
-import { startingForm } from '#storefront/checkout/form/starting-form.ts'
+import {
+  type OfferedSlot,
+  startingForm,
+  togetherOf,
+} from '#storefront/checkout/form/starting-form.ts'
 import { checkoutWords } from '#storefront/checkout/form/words.ts'
 
 export async function load({ ask, locale, front, now }: Visit) {

@@ -1,15 +1,19 @@
 import { Bike, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
-import { onToNextField } from '#storefront/checkout/form/next-field.ts'
+import { onToNextField } from '#storefront/checkout/form/focus.ts'
+import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { Segmented } from '#ui/segmented.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#words/words.tsx'
-import { Address } from './address.tsx'
+import { Address, PickupPoint } from './address.tsx'
 import { Contacts, Remember } from './contacts.tsx'
 import type { CheckoutPage } from './load.ts'
-import { Notes } from './notes.tsx'
 import { Payment } from './payment.tsx'
-import { PickupPoint } from './pickup-point.tsx'
+import { Fold } from './section.tsx'
 import { NearestTimes, Time } from './time-fields.tsx'
 import { type CheckoutView, formId, placeOrderUrl } from './use-checkout.ts'
 
@@ -78,5 +82,62 @@ function DeliveryMethod({ start: { deliveryMethod } }: Pick<CheckoutView['fields
       {only?.icon}
       {only?.label}
     </p>
+  )
+}
+
+type NotesProps = Pick<CheckoutView, 'fields' | 'order'>
+
+/** Notes for the courier and the kitchen. While folded, what was written is in view. */
+function Notes({ fields: { text, form, start }, order: { isDelivered } }: NotesProps) {
+  const { t } = useWords()
+  const words = useCheckoutWords()
+  const written = [isDelivered && form.addressNote, form.note].filter(Boolean).join(' · ')
+  return (
+    <Fold
+      label={<span className="line-clamp-2 wrap-anywhere">{written || words.addNote}</span>}
+      isOpen={start.note !== ''}
+    >
+      <TextField
+        label={words.addressNote}
+        flag={t.common.optional}
+        autoComplete="off"
+        maxLength={250}
+        {...text('addressNote')}
+        className="group-has-[[value=PICKUP]:checked]/order:hidden"
+      />
+      <TextArea
+        label={words.note}
+        flag={t.common.optional}
+        rows={2}
+        maxLength={250}
+        autoComplete="off"
+        {...text('note')}
+        enterKeyHint="done"
+      />
+    </Fold>
+  )
+}
+
+type SaveProps = {
+  form: Partial<CheckoutForm>
+  more?: Readonly<Record<string, string | number>>
+  /** The page that comes next. */
+  to: string
+  /** Its button. */
+  children: ReactNode
+}
+
+/** Saves what the customer typed with the cart, without JavaScript. */
+export function SaveForm({ form, more, to, children }: SaveProps) {
+  const href = useHref()
+  return (
+    <form method="post" action="/api/checkout/accept">
+      <input type="hidden" name="_to" value={href(to)} />
+      <input type="hidden" name="_from" value={href('/checkout')} />
+      {Object.entries({ ...form, ...more }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
+      ))}
+      {children}
+    </form>
   )
 }

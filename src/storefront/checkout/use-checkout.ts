@@ -4,17 +4,19 @@ import { fieldsMissing } from '#business/orders/order-problems.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { type FieldError, refuse } from '#platform/refusal.ts'
 import { useFront, useSite } from '#shop-context.tsx'
-import { valuesIn } from '#storefront/checkout/form/form-values.ts'
-import { isWrong, knownParts, type Part } from '#storefront/checkout/form/known.ts'
+import { useAfterPress } from '#storefront/checkout/form/focus.ts'
+import {
+  isWrong,
+  knownParts,
+  type Part,
+  useForm,
+  valuesIn,
+} from '#storefront/checkout/form/form-values.ts'
+import { useRemembered } from '#storefront/checkout/form/remembered.ts'
 import { startingForm } from '#storefront/checkout/form/starting-form.ts'
-import { useAfterPress } from '#storefront/checkout/form/use-after-press.ts'
-import { useFieldMessages } from '#storefront/checkout/form/use-field-messages.ts'
-import { useForm } from '#storefront/checkout/form/use-form.ts'
-import { useRemembered } from '#storefront/checkout/form/use-remembered.ts'
+import { useFieldMessages } from '#storefront/checkout/form/words.ts'
 import { usePlacing } from '#storefront/checkout/place/use-placing.ts'
-import { stillStands } from '#storefront/checkout/time/still-stands.ts'
-import { useSlots } from '#storefront/checkout/time/use-slots.ts'
-import { useToday } from '#storefront/checkout/time/use-today.ts'
+import { stillStands, useSlots, useToday } from '#storefront/checkout/time/slots.ts'
 import type { CheckoutPage } from './load.ts'
 
 export const placeOrderUrl = '/api/checkout/place'

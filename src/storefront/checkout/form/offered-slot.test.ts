@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TimeSlot } from '#business/front/contract.ts'
-import { slotsFor, togetherOf } from './offered-slot.ts'
+import { slotsFor, togetherOf } from './starting-form.ts'
 
 const slot = (type: TimeSlot['type'], minute: number, isLate = false): TimeSlot => ({
   type,

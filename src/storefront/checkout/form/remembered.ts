@@ -1,4 +1,6 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
+import type { useForm } from './form-values.ts'
 
 const place = 'checkout'
 const names = [
@@ -14,7 +16,7 @@ const names = [
   'addressNote',
   'paymentMethodId',
 ] as const
-export type Remembered = Partial<Pick<CheckoutForm, (typeof names)[number]>>
+type Remembered = Partial<Pick<CheckoutForm, (typeof names)[number]>>
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The customer of this device, if they chose to be remembered. */
@@ -42,7 +44,7 @@ export function rememberForm(
 export const deleteForm = (store: Store | undefined) => quietly(() => store?.removeItem(place))
 
 /** Private windows may have no storage, or a full one: then nothing is remembered. */
-export function deviceStore(): Store | undefined {
+function deviceStore(): Store | undefined {
   try {
     return localStorage
   } catch {
@@ -56,4 +58,45 @@ function quietly(work: () => void) {
   } catch {
     // See above.
   }
+}
+
+type Form = Pick<ReturnType<typeof useForm>, 'form' | 'touched' | 'look' | 'fill'>
+type Choice = {
+  /** Whether a remembered value may go into this field of this form. */
+  mayFill(name: keyof Remembered, value: string, form: CheckoutForm): boolean
+  onFilled(form: CheckoutForm, stored: Remembered): void
+}
+
+/** The customer of this device: fills in their details, and saves changes while they choose to be remembered. */
+export function useRemembered({ form, touched, look, fill }: Form, { mayFill, onFilled }: Choice) {
+  const [isRemembered, setRemembered] = useState(false)
+  useOnMount(() => {
+    // With the values entered before this code loaded.
+    const typed = look()
+    const stored = remembered(deviceStore())
+    if (!stored) return
+    setRemembered(true)
+    for (const [name, value] of Object.entries(stored))
+      if (value && mayFill(name as keyof Remembered, value, typed)) fill(name, value)
+    onFilled(look(), stored)
+  })
+  useEffect(() => {
+    // Not what the page suggests, such as another payment method while the remembered one is off.
+    if (isRemembered) rememberForm(deviceStore(), form, touched)
+  }, [isRemembered, form, touched])
+  const remember = (yes: boolean) => {
+    setRemembered(yes)
+    if (yes) rememberForm(deviceStore(), look())
+    else deleteForm(deviceStore())
+  }
+  return { isRemembered, remember }
+}
+
+/** Once, after hydration. */
+function useOnMount(work: () => void) {
+  const first = useRef<(() => void) | undefined>(work)
+  useLayoutEffect(() => {
+    first.current?.()
+    first.current = undefined
+  }, [])
 }

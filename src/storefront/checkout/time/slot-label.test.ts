@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatTime } from '#words/kit/dates.ts'
-import { slotLabels } from './slot-label.ts'
+import { slotLabels } from './slots.ts'
 
 const zone = 'Europe/Berlin'
 const time = (at: Date) => formatTime(at, 'en', zone)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
 import { refuse } from '#platform/refusal.ts'
-import { stillStands } from './still-stands.ts'
+import { stillStands } from './slots.ts'
 
 const line: Line = {
   id: 'line',

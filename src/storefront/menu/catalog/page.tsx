@@ -1,5 +1,5 @@
 import { useFront, useHref } from '#shop-context.tsx'
-import { BesideCart } from '#storefront/cart/beside-cart.tsx'
+import { BesideCart } from '#storefront/cart/cart-panel.tsx'
 import { Offered } from '#storefront/frame/offered.tsx'
 import { FilterLine } from '#storefront/menu/kit/filter-line.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { MenuSection } from '#business/menu/shapes.ts'
 import { useHref } from '#shop-context.tsx'
-import { AddForm } from '#storefront/cart/add-form.tsx'
+import { AddForm } from '#storefront/cart/add-button.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useWords } from '#words/words.tsx'
 import { ProductCard } from './product-card.tsx'

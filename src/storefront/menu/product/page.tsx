@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { sourcesOf } from '#business/media/photo.ts'
 import { useHref } from '#shop-context.tsx'
-import { BesideCart } from '#storefront/cart/beside-cart.tsx'
+import { BesideCart } from '#storefront/cart/cart-panel.tsx'
 import { pathOf } from '#storefront/menu/kit/opened-cards.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FoodIcon } from '#ui/food-icon.tsx'

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ask } from '#ask.ts'
+import { isRepriced, missingToMinimum } from '#business/orders/checkout.ts'
+import { weightOf } from '#business/orders/order-weight.ts'
+import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
+import { wallTimeOf } from '#business/shop/wall-time.ts'
+import { minuteMs } from '#platform/durations.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { useFront } from '#shop-context.tsx'
+import { type OfferedSlot, slotsFor } from '#storefront/checkout/form/starting-form.ts'
+import { useWords } from '#words/words.tsx'
+
+/** The offered slots: those of the page, reloaded when the delivery method changes or the tab becomes visible again. */
+export function useSlots(first: readonly OfferedSlot[], method: CheckoutForm['deliveryMethod']) {
+  const [slots, setSlots] = useState(() => slotsFor(first, method))
+  const shown = useRef(method)
+  const refresh = useCallback(async () => {
+    const answer = await ask('GET /api/channel/time-slots', {
+      deliveryMethod: shown.current ?? undefined,
+    })
+    if (!isRefusal(answer)) setSlots(answer)
+  }, [])
+  useEffect(() => {
+    if (shown.current !== method) {
+      shown.current = method
+      void refresh()
+    }
+  }, [method, refresh])
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void refresh()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [refresh])
+  return { slots, refresh }
+}
+
+type Slot = Pick<OfferedSlot, 'at' | 'day'>
+
+/** The same for the slots of a page, in its language. */
+export function useSlotLabels(slots: readonly OfferedSlot[]) {
+  const { time } = useWords()
+  const scheduled = slots.filter(({ type }) => type === 'SCHEDULED')
+  return slotLabels(scheduled, time, useFront().timeZone)
+}
+
+/** The time of a slot. When winter time begins, clocks show an hour twice: its times get their distance from UTC. */
+export function slotLabels(slots: readonly Slot[], time: (at: Date) => string, zone: string) {
+  const seen = new Map<string, string>()
+  const repeated = new Set<string>()
+  const clockOf = ({ at, day }: Slot) => `${day} ${time(new Date(at))}`
+  for (const slot of slots) {
+    const clock = clockOf(slot)
+    if ((seen.get(clock) ?? slot.at) !== slot.at) repeated.add(clock)
+    seen.set(clock, slot.at)
+  }
+  return (slot: Slot) => {
+    const at = new Date(slot.at)
+    return repeated.has(clockOf(slot)) ? `${time(at)} (${distanceOf(at, zone)})` : time(at)
+  }
+}
+
+/** "GMT+1". */
+const distanceOf = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+type Seen = { readonly form: CheckoutForm; readonly lines: readonly Line[]; readonly total: number }
+
+/** Whether an error still applies to the form and cart. Errors that the page can't check stay until the next attempt. */
+export function stillStands(
+  { refused, facts = {} }: Refusal,
+  then: CheckoutForm,
+  { form, lines, total }: Seen,
+): boolean {
+  switch (refused) {
+    case 'below-minimum':
+      return form.deliveryMethod === 'DELIVERY' && missingTo(facts.minimum, total) > 0
+    case 'too-heavy':
+      return weightOf(lines) > Number(facts.most)
+    case 'receiving-not-offered':
+      return form.deliveryMethod === then.deliveryMethod
+    case 'time-not-offered':
+      return (['deliveryMethod', 'timeType', 'timeSlot'] as const).every(
+        (name) => form[name] === then[name],
+      )
+    case 'lines-unavailable':
+      return lines.some(({ isAvailable }) => !isAvailable)
+    case 'total-changed':
+      return lines.some((line) => !line.isAvailable || isRepriced(line)) || total !== facts.seen
+    default:
+      return true
+  }
+}
+
+export const missingTo = (minimum: unknown, total: number) =>
+  missingToMinimum(total, Number(minimum))
+
+const dayAt = (moment: number, timeZone: string) =>
+  wallTimeOf(new Date(moment), timeZone).slice(0, 'yyyy-mm-dd'.length)
+
+/** The day by the shop's clock, also of a page that stays open over midnight. */
+export function useToday(serverNow: number): string {
+  const { timeZone } = useFront()
+  const [today, setToday] = useState(() => dayAt(serverNow, timeZone))
+  useEffect(() => {
+    // The device's clock may be wrong, so only the time that has passed counts.
+    const began = Date.now()
+    const look = () => setToday(dayAt(serverNow + Date.now() - began, timeZone))
+    const timer = setInterval(look, minuteMs)
+    return () => clearInterval(timer)
+  }, [serverNow, timeZone])
+  return today
+}
