@@ -8,8 +8,7 @@ const everyPage =
 const filledCart =
   /cart-(body|drawer|lines|sum)|cart\/(again|announcement|choice-text|delivery-terms|words)/
 /** Loaded with the first use of the header's search field. */
-const usedSearch =
-  /frame\/(search-clear|search-live|search-panel|search-words|typed-search|use-search)/
+const usedSearch = /frame\/(search-clear|search-live|search-words|use-search)/
 const isOnEveryPage = (id: string) =>
   everyPage.test(id) && !filledCart.test(id) && !usedSearch.test(id)
 

@@ -1,10 +1,14 @@
 import { PhoneCall, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CustomerOrder } from '#business/orders/customer-order.ts'
 import { isOver } from '#business/orders/order.ts'
-import { useHref } from '#shop-context.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Button } from '#ui/button.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { fieldMessage } from '#words/kit/forms.ts'
 
 type Props = { order: CustomerOrder; formKey: string }
 
@@ -76,5 +80,87 @@ function Action({ order, what, to, formKey, kind, children }: ActionProps) {
         {children}
       </Button>
     </form>
+  )
+}
+
+/** A form to correct the number that the operator will call. It works without JavaScript. */
+export function OwnPhone({ order, phone }: { order: CustomerOrder; phone: string }) {
+  const words = useFinishWords()
+  const { form, locale } = useSite()
+  const here = `${useHref()('/finish')}?order=${order.id}`
+  const action = `/api/checkout/id/${order.id}/phone`
+  const typed = form?.action === action ? form : undefined
+  const wrong = typed?.refusal.facts?.errors?.find(({ field }) => field === 'phone')
+  return (
+    <details open={typed !== undefined}>
+      <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center underline [&::-webkit-details-marker]:hidden">
+        {words.wrongNumber}
+      </summary>
+      <form
+        method="post"
+        action={action}
+        noValidate
+        className="mx-auto grid w-full max-w-sm grid-cols-1 gap-3 py-2 text-left"
+      >
+        <input type="hidden" name="_to" value={here} />
+        <input type="hidden" name="_from" value={here} />
+        <TextField
+          label={words.yourPhone}
+          id="phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={typed?.values.phone ?? phone}
+          error={wrong && fieldMessage(locale, wrong)}
+        />
+        <Button type="submit" wide>
+          {words.saveNumber}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+const QrCode = loadedAhead(async () => (await import('./qr-code.tsx')).QrCode)
+
+/** The way to this order on another device: a link without any personal data. */
+export function TrackLink({ trackKey }: { trackKey: string }) {
+  const words = useFinishWords()
+  const href = useHref()(`/track/${trackKey}`)
+  const [address, setAddress] = useState<string>()
+  return (
+    <details
+      className="rounded-card border border-line bg-surface"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setAddress(location.origin + href)
+      }}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+        {words.otherDevice}
+      </summary>
+      <div className="grid grid-cols-1 justify-items-center gap-4 px-4 pb-4">
+        <p className="text-muted">{words.otherDeviceHint}</p>
+        {address ? (
+          <>
+            <span className="min-h-40">
+              <QrCode text={address} label={words.otherDevice} />
+            </span>
+            <div className="w-full max-w-md">
+              <CopyField
+                label={words.trackLink}
+                value={address}
+                words={{ copy: words.copyLink, copied: words.linkCopied }}
+              />
+            </div>
+          </>
+        ) : (
+          <a href={href} className="inline-flex min-h-11 items-center underline">
+            {words.trackLink}
+          </a>
+        )}
+      </div>
+    </details>
   )
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { useFront, useHref, useSite } from '#shop-context.tsx'
+import type { Contacts } from '#business/front/contract.ts'
+import type { Interval } from '#business/shop/working-day.ts'
+import { type SitePayload, useFront, useHref, useSite } from '#shop-context.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { SocialIcon } from '#ui/social-icon.tsx'
 import { isSocialIcon } from '#ui/social-icons.ts'
-import { en } from '#words/footer/en.ts'
+import { en, type FooterWords } from '#words/footer/en.ts'
 import { ru } from '#words/footer/ru.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
 import { opensSoon } from './hours-now.tsx'
-import { PhoneLink } from './phone-link.tsx'
-import { Places } from './places.tsx'
-import { useAddress } from './use-address.ts'
-import { Week } from './week.tsx'
+import { PhoneLink, useAddress } from './links.tsx'
 
 const wordsIn = wordsOf(en, ru)
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
@@ -147,3 +146,100 @@ function SocialLink({ title, href, target, icon }: Social) {
     />
   )
 }
+
+type PlacesProps = { places: Contacts['warehouses']; words: FooterWords }
+
+/** Where the shop is. Each address leads to the map that the owner named, or to the phone's own. */
+function Places({ places, words }: PlacesProps) {
+  const { mapUrl } = useFront()
+  const { t } = useWords()
+  return places.map(({ id, name, lang, address, addressLang }) => (
+    <p key={id} className="grid min-w-0 py-1.5 wrap-anywhere">
+      <span lang={lang} className="font-medium">
+        {name}
+      </span>
+      <span lang={addressLang}>{address}</span>
+      {(mapUrl || address) && (
+        <a
+          href={mapUrl || `geo:0,0?q=${encodeURIComponent(address)}`}
+          {...(mapUrl && { target: '_blank', rel: 'noopener' })}
+          // Computers have no app for a place.
+          className={`inline-flex min-h-11 items-center justify-self-start underline ${mapUrl ? '' : 'pointer-fine:hidden'}`}
+        >
+          {words.map}
+          <span className="sr-only">
+            {`: ${name}${mapUrl ? `, ${t.common.opensInNewTab}` : ''}`}
+          </span>
+        </a>
+      )}
+    </p>
+  ))
+}
+
+const fromMonday = [1, 2, 3, 4, 5, 6, 0] as const
+/** How far ahead special days are shown, today included. */
+const daysAhead = 14
+
+type WeekProps = { contacts: NonNullable<SitePayload['contacts']>; words: FooterWords }
+
+/** The hours of the week, today in bold, and the special days ahead. */
+function Week({ contacts, words }: WeekProps) {
+  const { date } = useWords()
+  const { timeZone } = useFront()
+  const { workingDays, specialDays, today } = contacts
+  const now = Temporal.PlainDate.from(today)
+  const last = now.add({ days: daysAhead - 1 }).toString()
+  return (
+    <dl className="grid gap-y-1 pt-2 tabular-nums">
+      {fromMonday.map((index) => {
+        const day = workingDays.find((one) => one.index === index)
+        return (
+          <Day
+            key={index}
+            name={words.days[index]}
+            intervals={day?.isActive ? day.intervals : []}
+            isToday={index === now.dayOfWeek % 7}
+            words={words}
+          />
+        )
+      })}
+      {specialDays
+        .filter((day) => day.date <= last)
+        .map((day) => (
+          <Day
+            key={day.date}
+            name={date(noonOf(day.date, timeZone))}
+            intervals={day.isOpen ? day.intervals : []}
+            words={words}
+          />
+        ))}
+    </dl>
+  )
+}
+
+const noonOf = (date: string, timeZone: string) =>
+  new Date(
+    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: '12:00' })
+      .epochMilliseconds,
+  )
+
+type DayProps = {
+  name: string
+  intervals: readonly Interval[]
+  isToday?: boolean
+  words: FooterWords
+}
+
+function Day({ name, intervals, isToday, words }: DayProps) {
+  return (
+    <div className={`flex flex-wrap gap-x-4 ${isToday ? 'font-bold' : ''}`}>
+      <dt className="min-w-30">{name}</dt>
+      <dd>{intervals.map(hours(words)).join(', ') || words.closed}</dd>
+    </div>
+  )
+}
+
+const hours =
+  ({ allDay }: FooterWords) =>
+  ({ from, to }: Interval) =>
+    from === to ? allDay : `${from}–${to}`

@@ -31,6 +31,29 @@ export function HoursNotice() {
   )
 }
 
+/** Why the shop takes no orders, above the page. */
+export function MaintenanceNotice() {
+  const { maintenance } = useFront()
+  const { t, date, time } = useWords()
+  if (!maintenance) return null
+  const until = maintenance.until && new Date(maintenance.until)
+  return (
+    <Banner
+      tone="warn"
+      title={opensSoon({ maintenance }) ? t.hours.opensSoon : t.maintenance.notice}
+      className="mb-4"
+    >
+      {[
+        maintenance.note,
+        until && t.maintenance.resumesOn(date(until), time(until)),
+        !opensSoon({ maintenance }) && t.maintenance.menuIsOpen,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Banner>
+  )
+}
+
 /** Whether the shop takes orders now, or when it will. */
 export const stateText = ({ hours, maintenance }: State, t: ShopWords) =>
   opensSoon({ maintenance })

@@ -4,8 +4,7 @@ import { Drawing } from '#ui/drawing.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useWords } from '#words/words.tsx'
 import { HoursNow } from './hours-now.tsx'
-import { NavLink } from './nav-link.tsx'
-import { PhoneLink } from './phone-link.tsx'
+import { NavLink, PhoneLink } from './links.tsx'
 import { Language } from './preferences.tsx'
 
 const More = loadedAhead(async () => (await import('./phone-menu-more.tsx')).PhoneMenuMore)

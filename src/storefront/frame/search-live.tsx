@@ -1,7 +1,13 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sourcesOf } from '#business/media/photo.ts'
+import type { Card } from '#business/menu/shapes.ts'
+import { useHref } from '#shop-context.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { useWords } from '#words/words.tsx'
 import { SearchClear } from './search-clear.tsx'
-import { SearchPanel } from './search-panel.tsx'
-import { searchTyped } from './typed-search.ts'
+import { notesOn, searchWords } from './search-words.ts'
+import { searchTyped, useSearch, withQuery } from './use-search.ts'
 
 type Props = {
   field: RefObject<HTMLInputElement | null>
@@ -77,4 +83,107 @@ export function SearchLive({ field, query, isHere, action }: Props) {
 function listening() {
   const controller = new AbortController()
   return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+const mostRows = 6
+
+type PanelProps = { text: string; action: string; onOpen: () => void }
+
+/** The first dishes under the header's field. Plain links: screen readers on phones skip the list of a combobox. */
+function SearchPanel({ text, action, onOpen }: PanelProps) {
+  const { t, locale } = useWords()
+  const words = searchWords(locale)
+  const { found, refusal, search, choose } = useSearch(undefined)
+  const start = useEffectEvent((typed: string) => search(typed))
+  useEffect(() => start(text), [text])
+  if (refusal)
+    return (
+      <Box>
+        <p role="status" className="px-4 py-3">
+          {refusal.refused === 'no-connection' ? t.common.noConnection : words.failed}
+        </p>
+      </Box>
+    )
+  if (!found) return null
+  const { count, cards, similar } = found
+  const isSimilar = count === 0 && similar.length > 0
+  const shown = isSimilar ? similar : cards
+  const rows = shown.slice(0, shown.length > mostRows ? mostRows - 1 : mostRows)
+  return (
+    <Box>
+      <p role="status" className={isSimilar || count > 0 ? 'sr-only' : 'px-4 py-3'}>
+        {count > 0 ? words.found(count) : words.nothingFound}
+      </p>
+      {notesOn(found, locale).map(({ title }) => (
+        <p key={title} className="border-b border-line px-4 py-2 text-sm font-medium">
+          {title}
+        </p>
+      ))}
+      {isSimilar && <p className="px-4 pt-2 text-sm font-semibold text-muted">{words.similar}</p>}
+      <ul>
+        {rows.map((card) => (
+          <li key={card.id}>
+            <Row
+              card={card}
+              onOpen={() => {
+                choose(card.id)
+                onOpen()
+              }}
+            />
+          </li>
+        ))}
+        {shown.length > rows.length && (
+          <li>
+            <a
+              href={withQuery(action, found.query)}
+              className="flex h-16 items-center gap-3 px-4 font-semibold hover:bg-raised"
+            >
+              <Search className="mx-3.5 size-5 text-muted" />
+              {words.all}
+              {count > 0 && <span className="text-muted tabular-nums">{count}</span>}
+            </a>
+          </li>
+        )}
+      </ul>
+    </Box>
+  )
+}
+
+/** A press inside doesn't take the focus from the field: losing it closes the panel. */
+const Box = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the list's links are what is pressed
+  <div
+    onMouseDown={(event) => event.preventDefault()}
+    className="absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card bg-surface shadow-float"
+  >
+    {children}
+  </div>
+)
+
+function Row({ card, onOpen }: { card: Card; onOpen: () => void }) {
+  const { t, money } = useWords()
+  const href = useHref()(`/catalog/${card.categorySlug}/${card.slug}`)
+  const price = card.isFrom ? t.catalog.priceFrom(money(card.price)) : money(card.price)
+  return (
+    <a
+      href={href}
+      onClick={onOpen}
+      className="flex h-16 items-center gap-3 border-b border-line px-4 hover:bg-raised"
+    >
+      <span className="w-12 shrink-0 overflow-hidden rounded-control">
+        <Photo
+          {...(card.photo && sourcesOf(card.photo))}
+          sizes="48px"
+          alt=""
+          faded={!card.isAvailable}
+        />
+      </span>
+      <span lang={card.lang} className="min-w-0 flex-1 truncate font-medium">
+        {card.name}
+      </span>
+      <span className="shrink-0 text-muted tabular-nums">
+        {card.isAvailable ? price : t.catalog.soldOut}
+      </span>
+    </a>
+  )
 }

@@ -1,8 +1,7 @@
 import { useFront } from '#shop-context.tsx'
 import { useWords } from '#words/words.tsx'
 import { HoursNow } from './hours-now.tsx'
-import { NavLink } from './nav-link.tsx'
-import { PhoneLink } from './phone-link.tsx'
+import { NavLink, PhoneLink } from './links.tsx'
 
 /** Above the header on wide screens: pages, opening hours and phone. It scrolls away. */
 export function TopRow() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestPhotos } from './best-photos.ts'
+import { bestPhotos } from './hero.tsx'
 
 const card = (id: string, more: { popular?: true; none?: true; soldOut?: true } = {}) => ({
   id,

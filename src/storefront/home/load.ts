@@ -3,8 +3,7 @@ import { menuInShortJsonLd } from '#business/menu/catalog/json-ld.ts'
 import type { Loaded } from '#platform/page.ts'
 import { filterOfVisit } from '#storefront/menu/filter/filter-of-visit.ts'
 import { backInWords } from '#storefront/menu/kit/back-in-words.ts'
-import { bestPhotos } from './best-photos.ts'
-import { heroMarkup } from './hero.tsx'
+import { bestPhotos, heroMarkup } from './hero.tsx'
 
 export async function load(visit: Visit) {
   const { ask, locale, front } = visit

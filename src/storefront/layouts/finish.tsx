@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFront, useHref } from '#shop-context.tsx'
-import { PhoneLink } from '#storefront/frame/phone-link.tsx'
+import { PhoneLink } from '#storefront/frame/links.tsx'
 import { Language } from '#storefront/frame/preferences.tsx'
 
 /** After the order: a link home and the phone number. */

@@ -2,7 +2,7 @@ import type { Visit } from '#ask.ts'
 import { chooserOf } from '#business/menu/chooser.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { backInWords } from '#storefront/menu/kit/back-in-words.ts'
-import { optionsOf, withBackWords } from '#storefront/menu/product/option-words.ts'
+import { optionsOf, withBackWords } from '#storefront/menu/product/shown-choices.ts'
 import { en } from '#words/choosing/en.ts'
 import { ru } from '#words/choosing/ru.ts'
 

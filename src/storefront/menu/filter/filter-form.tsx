@@ -4,6 +4,7 @@ import { filterIn, filterSearch } from '#business/menu/filter.ts'
 import { replaceWith } from '#platform/browser/navigate.ts'
 import { inLanguage } from '#platform/page.ts'
 import { useSite } from '#shop-context.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { allergenNames } from '#words/kit/allergens.ts'
 import type { FilterPage } from './load.ts'
@@ -75,5 +76,30 @@ export function FilterForm({ data: { diets, isSpicy, filter, path, q }, id, chil
       </fieldset>
       {children}
     </form>
+  )
+}
+
+/** Shows the filtered dishes, or all of them. */
+export function FilterButtons({ data: { path, q }, form }: { data: FilterPage; form: string }) {
+  const { locale, defaultLocale } = useSite()
+  const words = filterWords(locale)
+  const all = inLanguage(path, locale, defaultLocale)
+  const address = q === undefined ? all : `${all}?q=${encodeURIComponent(q)}`
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton
+        size={56}
+        href={address}
+        onClick={(event) => {
+          event.preventDefault()
+          replaceWith(address)
+        }}
+      >
+        {words.clear}
+      </LinkButton>
+      <Button kind="primary" size={56} type="submit" form={form} className="flex-1 basis-36">
+        {words.show}
+      </Button>
+    </div>
   )
 }

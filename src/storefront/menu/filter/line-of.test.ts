@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterOf } from '#business/menu/filter.ts'
-import { lineOf } from './line-of.ts'
+import { lineOf } from './filter-of-visit.ts'
 
 const left = { count: 3, total: 21, undeclared: 0 }
 const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')

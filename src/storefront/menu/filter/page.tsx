@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useSite } from '#shop-context.tsx'
-import { FilterButtons } from './filter-buttons.tsx'
-import { FilterForm } from './filter-form.tsx'
+import { FilterButtons, FilterForm } from './filter-form.tsx'
 import type { FilterPage } from './load.ts'
 import { filterWords } from './words.ts'
 

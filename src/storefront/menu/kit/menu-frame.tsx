@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CategoryLink } from '#business/menu/shapes.ts'
 import { CartPanel } from '#storefront/cart/cart-panel.tsx'
-import { CategoryBar } from './category-bar.tsx'
-import { CategoryRail } from './category-rail.tsx'
-import type { Filters } from './filters-link.tsx'
+import { CategoryBar, CategoryRail } from './category-links.tsx'
+import type { Filters } from './filter-line.tsx'
 
 type Props = {
   categoryLinks: readonly CategoryLink[]

@@ -1,15 +1,15 @@
 import { type ReactNode, useRef } from 'react'
 import { sourcesOf } from '#business/media/photo.ts'
-import type { Card } from '#business/menu/shapes.ts'
+import type { Card, Badge as ProductBadge } from '#business/menu/shapes.ts'
 import { useHref } from '#shop-context.tsx'
 import { AddButton } from '#storefront/cart/add-button.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import type { FoodIconName } from '#ui/food-icons.ts'
 import { Photo } from '#ui/photo.tsx'
 import { useWords } from '#words/words.tsx'
 import type { Back } from './back-in-words.ts'
 import { pathOf, rememberOpened } from './opened-cards.ts'
-import { ProductBadges } from './product-badges.tsx'
 
 type Props = {
   card: Back<Card>
@@ -104,5 +104,31 @@ function around(sentence: string, inside: ReactNode) {
       {inside}
       {after}
     </>
+  )
+}
+
+type BadgesProps = { badges: readonly ProductBadge[] | undefined }
+
+const looks: Partial<Record<ProductBadge['kind'], string>> = {
+  label: 'bg-accent-soft text-accent-text',
+  new: 'bg-info-soft text-info',
+  popular: 'bg-warn-soft text-warn',
+  spicy: 'bg-bad-soft text-bad',
+}
+
+/** Short facts of a dish, each with a drawing and a word. */
+export function ProductBadges({ badges }: BadgesProps) {
+  if (!badges) return null
+  return (
+    <ul className="badges">
+      {badges.map(({ kind, text, lang, peppers = 1 }) => (
+        <li key={kind} lang={lang} className={looks[kind] ?? 'bg-ok-soft text-ok'}>
+          {[1, 2, 3].slice(0, peppers).map((pepper) => (
+            <Drawing key={pepper} name={kind} className="size-3.5" />
+          ))}
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { whenConnected } from '#platform/browser/when-connected.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { NotOrderingButton } from '#storefront/cart/add-button.tsx'
 import { setQuantity, useCart } from '#storefront/cart/cart.ts'
@@ -6,7 +7,7 @@ import { keyOf, lineOf } from '#storefront/cart/pending-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useWords } from '#words/words.tsx'
-import { ChoosingPart } from './choosing.tsx'
+import type { ChoosingProps } from './choosing-part.tsx'
 import type { Choice, Shown } from './use-choice.ts'
 import { useProductWords } from './words.ts'
 
@@ -86,4 +87,24 @@ export function AddProduct({ product, choice, onAdded }: Props) {
       </Button>
     </form>
   )
+}
+
+// Browsers load this code with the first product that has choices. The server renders it at once.
+const load = () => import('./choosing-part.tsx')
+
+let loaded: Awaited<ReturnType<typeof load>>['ChoosingPart'] | undefined
+
+/** A product's own page waits for this before it hydrates: an update of a part that isn't hydrated yet would drop what was chosen there. */
+export async function loadChoosing() {
+  const part = loaded ?? (await whenConnected(load)).ChoosingPart
+  loaded = part
+  return { default: part }
+}
+const Later = lazy(loadChoosing)
+
+if (import.meta.env.SSR) loaded = (await load()).ChoosingPart
+
+export function ChoosingPart(props: ChoosingProps) {
+  const [Part] = useState(() => loaded ?? Later)
+  return <Part {...props} />
 }

@@ -5,7 +5,7 @@ import type { Card } from '#business/menu/shapes.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { filterOfVisit } from '#storefront/menu/filter/filter-of-visit.ts'
 import { backInWords } from '#storefront/menu/kit/back-in-words.ts'
-import { optionsOf, withBackWords } from './option-words.ts'
+import { optionsOf, withBackWords } from './shown-choices.ts'
 
 /** Products of the same category, to go on from a shared link. */
 const mostOthers = 6

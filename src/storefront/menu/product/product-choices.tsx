@@ -1,9 +1,11 @@
 import { useSite } from '#shop-context.tsx'
 import { OptionGroup, type OptionRow } from '#ui/choice-groups.tsx'
 import { faultText } from '#words/choice.ts'
+import { en } from '#words/choosing/en.ts'
 import { limitsText } from '#words/choosing/limits.ts'
+import { ru } from '#words/choosing/ru.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
-import { useChoosingWords } from './choosing-words.ts'
 import {
   type ChosenNow,
   chosenOf,
@@ -116,3 +118,7 @@ function Group({ group, choice, now, variantId }: GroupProps) {
     />
   )
 }
+
+const wordsIn = wordsOf(en, ru)
+
+export const useChoosingWords = () => wordsIn(useSite().locale)

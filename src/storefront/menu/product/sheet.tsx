@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
+import { smallestOf, sourcesOf } from '#business/media/photo.ts'
+import type { Photo } from '#business/media/shapes.ts'
 import { openedCard, pathOf } from '#storefront/menu/kit/opened-cards.ts'
+import { classNames } from '#ui/class-names.ts'
 import { FoodIcon } from '#ui/food-icon.tsx'
 import { PhotoSheet, PhotoSheetBody } from '#ui/photo-sheet.tsx'
 import { useWords } from '#words/words.tsx'
 import { AddProduct } from './add-product.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { ProductPhoto } from './product-photo.tsx'
 import { type Shown, useChoice } from './use-choice.ts'
 
 export const known = openedCard
@@ -51,5 +53,34 @@ function Inside({ product, title, close }: InsideProps) {
     >
       <ProductFacts product={product} choice={choice} title={title} />
     </PhotoSheetBody>
+  )
+}
+
+type PhotoProps = {
+  photo: Photo
+  faded: boolean
+  /** The file that the card has loaded: it is shown at once, and stays below the larger one. */
+  loaded: string | undefined
+  /** Not before the product's data has come, which is needed first. */
+  hasLarge: boolean
+}
+
+/** The photo of a sheet; it fills its frame. */
+export function ProductPhoto({ photo, faded, loaded, hasLarge }: PhotoProps) {
+  const { tone, ...sources } = sourcesOf(photo)
+  const look = classNames('absolute size-full object-cover', faded && 'opacity-55 grayscale')
+  return (
+    <>
+      <img src={loaded ?? smallestOf(photo)} alt="" data-tone={tone} className={look} />
+      {hasLarge && (
+        <img
+          src={sources.src}
+          srcSet={sources.srcSet}
+          sizes="(min-width: 40rem) 27.5rem, 100vw"
+          alt=""
+          className={look}
+        />
+      )}
+    </>
   )
 }

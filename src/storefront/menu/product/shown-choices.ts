@@ -17,3 +17,14 @@ export type Picked = {
   /** The button was pressed although something was missing. */
   readonly isTried?: boolean
 }
+
+/** The choices with the words of what is sold out. */
+export const withBackWords = (
+  { groups, start }: OfferedChoices,
+  withBack: (option: ShownOption) => ShownOption,
+): ShownChoices => ({
+  start,
+  groups: groups.map((group) => ({ ...group, options: group.options.map(withBack) })),
+})
+
+export const optionsOf = ({ groups }: OfferedChoices) => groups.flatMap(({ options }) => options)

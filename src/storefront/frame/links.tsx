@@ -1,0 +1,58 @@
+import { isOwnPath } from '#business/content/safe-href.ts'
+import type { Item } from '#business/content/shapes.ts'
+import { locales } from '#platform/localised.ts'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { Drawing } from '#ui/drawing.tsx'
+import { useWords } from '#words/words.tsx'
+
+export function NavLink({ item, className }: { item: Item; className: string }) {
+  const { path } = useSite()
+  const { t } = useWords()
+  const address = useAddress()
+  const { title, lang, href, target } = item
+  return (
+    <a
+      href={address(href)}
+      aria-current={href === path ? 'page' : undefined}
+      {...(target === '_blank' && { target, rel: 'noopener' })}
+      className={className}
+    >
+      <span lang={lang} className="min-w-0 wrap-anywhere">
+        {title}
+      </span>
+      {target === '_blank' && <span className="sr-only">, {t.common.opensInNewTab}</span>}
+    </a>
+  )
+}
+
+const named = new RegExp(`^/(${locales.join('|')})(?=[/?#]|$)`)
+
+/** Resolves a link that staff wrote: own paths keep the page's language unless they name one. */
+export function useAddress(): (href: string) => string {
+  const href = useHref()
+  return (to) => (isOwnPath(to) && !named.test(to) ? href(to) : to)
+}
+
+type Props = {
+  /** Shows the number on narrow screens too, not only the icon. */
+  isWhole?: true
+  className?: string
+}
+
+export function PhoneLink({ isWhole, className = '' }: Props) {
+  const { phone, phoneFormatted } = useFront()
+  const { t } = useWords()
+  if (!phone) return null
+  return (
+    <a
+      href={`tel:${phone}`}
+      aria-label={t.header.callNumber(phoneFormatted)}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold ${className}`}
+    >
+      <Drawing name="phone" className="size-5 shrink-0" />
+      <span className={isWhole ? 'min-w-0 wrap-anywhere' : 'whitespace-nowrap max-sm:hidden'}>
+        {phoneFormatted}
+      </span>
+    </a>
+  )
+}
