@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { whenConnected } from '#platform/browser/when-connected.ts'
+import { whenConnected } from '#platform/browser/connection.ts'
 import type { LayoutView, PageView, SheetView } from '#platform/page.ts'
 import { ConnectionBar } from '#ui/connection-bar.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'

@@ -13,11 +13,10 @@ import { deleteOldMissedSearches } from '#business/search/server/missed-searches
 import { deleteExpired } from '#business/staff/server/sql/session.ts'
 import type { Store, Tx } from '#db/open.ts'
 import { hourMs, minuteMs } from '#platform/durations.ts'
+import { runEvery, takeLease } from '#platform/server/background-work.ts'
 import type { Config } from '#platform/server/config.ts'
 import { deleteOldAnswers } from '#platform/server/idempotency.ts'
-import { takeLease } from '#platform/server/lease.ts'
 import type { Log } from '#platform/server/log.ts'
-import { runEvery } from '#platform/server/run-every.ts'
 
 type Surroundings = {
   store: Store

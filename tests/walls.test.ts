@@ -48,7 +48,7 @@ const rooms: Record<string, Trial> = {
       noun,
       '#words/words.tsx',
       '#ui/button.tsx',
-      '#platform/ask.ts',
+      '#platform/contract.ts',
       '#shop-context.tsx',
       '#ask.ts',
     ],
@@ -159,7 +159,7 @@ const rooms: Record<string, Trial> = {
   'platform/browser': {
     file: 'src/platform/browser/trial.ts',
     crimes: [...notForBrowsers, ...tops, ...looks, noun, '../server/door.ts'],
-    innocent: ['ofetch', './latest-build.ts', '#platform/ask.ts'],
+    innocent: ['ofetch', './latest-build.ts', '#platform/contract.ts'],
   },
   'platform/server': {
     file: 'src/platform/server/trial.ts',
@@ -173,7 +173,7 @@ const rooms: Record<string, Trial> = {
       browser,
       '../browser/ask.ts',
     ],
-    innocent: ['node:fs', 'zod', '#db/open.ts', '#platform/ask.ts', './may.ts'],
+    innocent: ['node:fs', 'zod', '#db/open.ts', '#platform/contract.ts', './may.ts'],
   },
   db: {
     file: 'src/db/trial.ts',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { escapeHtml } from '#platform/html.ts'
+import { escapeHtml } from '#platform/escaping.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Made } from '#platform/server/page-cache.ts'

@@ -3,10 +3,9 @@ import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
 import type { Door } from '#platform/server/door.ts'
 import { handle } from '#platform/server/handle.ts'
-import { openApi } from '#platform/server/openapi.ts'
+import { openApi, referencePage } from '#platform/server/openapi.ts'
 import type { Key, Made } from '#platform/server/page-cache.ts'
 import { problem } from '#platform/server/problem.ts'
-import { referencePage } from '#platform/server/reference.ts'
 import { refusalDetail } from './refusal-detail.ts'
 
 /** Responses that are the same for every visitor, for the cache. */

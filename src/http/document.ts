@@ -1,5 +1,5 @@
 import type { Currency } from '#business/shop/currency.ts'
-import { asBlock, escapeHtml } from '#platform/html.ts'
+import { asBlock, escapeHtml } from '#platform/escaping.ts'
 import type { Locale } from '#platform/localised.ts'
 import { type DocumentMeta, inLanguage, type Route } from '#platform/page.ts'
 import type { LayoutName } from '#routes.ts'

@@ -1,4 +1,4 @@
-import { asBlock, escapeHtml } from '#platform/html.ts'
+import { asBlock, escapeHtml } from '#platform/escaping.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { type DocumentMeta, inLanguage } from '#platform/page.ts'
 import type { SitePayload } from '#shop-context.tsx'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/html.ts'
+import { escapeHtml } from '#platform/escaping.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { contentPolicy } from '#platform/server/headers.ts'
 import type { Made } from '#platform/server/page-cache.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleText } from './visible-text.ts'
+import { visibleText } from './shapes.ts'
 
 test('a text of invisible characters is empty; others only lose the spaces around them', () => {
   for (const unseen of [

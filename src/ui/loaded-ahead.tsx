@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { whenConnected } from '#platform/browser/when-connected.ts'
+import { whenConnected } from '#platform/browser/connection.ts'
 import { onceLoaded, whenIdle } from '#platform/browser/when-idle.ts'
 
 const waiting = new Set<() => Promise<unknown>>()

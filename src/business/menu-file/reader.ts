@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/localised.ts'
 import type { FieldCode } from '#platform/refusal.ts'
-import { visibleText } from '#platform/visible-text.ts'
+import { visibleText } from '#platform/shapes.ts'
 import { unguard } from './cell.ts'
 import type { FileColumn, Line } from './column.ts'
 

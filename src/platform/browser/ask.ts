@@ -1,4 +1,4 @@
-import type { AskOptions } from '#platform/ask.ts'
+import type { AskOptions } from '#platform/contract.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import { lineBack, lineLost } from './connection.ts'
 import { dropPrefetched } from './prefetch.ts'

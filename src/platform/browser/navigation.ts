@@ -1,9 +1,9 @@
 import { type Payload, payloadPath } from '#platform/page.ts'
 import { cancelResuming, isReachable, lineBack, lineLost } from './connection.ts'
 import { keepDocument, ourLink } from './keep-document.ts'
+import { reloadOnce } from './latest-build.ts'
 import { refresh } from './navigate.ts'
 import { askAhead, takeAhead } from './prefetch.ts'
-import { reloadOnce } from './reload-guard.ts'
 
 type Moves = {
   /** Shows the page; resolves once it is rendered. */

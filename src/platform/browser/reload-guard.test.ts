@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reloadOnce } from './reload-guard.ts'
+import { reloadOnce } from './latest-build.ts'
 
 function browserTab() {
   const stored = new Map<string, string>()

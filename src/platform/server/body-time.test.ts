@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discard } from './body-time.ts'
+import { discard } from './request.ts'
 
 test('frees the memory of a part at once, but not memory that others share', () => {
   const own = Buffer.from(new Uint8Array(1024).buffer)

@@ -1,8 +1,8 @@
 import type { Store, Tx } from '#db/open.ts'
 import { isStorageFailure } from '#db/storage-failure.ts'
-import { placeText, type StreamPlace } from '#platform/stream-place.ts'
+import { placeText, type StreamPlace } from '#platform/cursor.ts'
 import type { FlagsCall, StreamMessage } from './call.ts'
-import type { Door, Feed } from './door.ts'
+import type { Door, Feed, NamedEvent } from './door.ts'
 import { revisionOf, type Watched } from './follow-revision.ts'
 import type { Listener, Message } from './listener.ts'
 import { about, type Log } from './log.ts'
@@ -152,5 +152,50 @@ export function broadcast(
       })
       return leave
     },
+  }
+}
+
+type EventSetting = { store: Store; clock: () => Date }
+
+/** Sends a stream's named event to its listeners: a change is read and serialized once for all of them. */
+export function sendNamedEvent(
+  { event, subject, read }: NamedEvent,
+  { store, clock }: EventSetting,
+) {
+  const nothing = '[]'
+  /** The last text that each listener got. */
+  const listeners = new Map<Listener, string>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const send = async (to: () => Iterable<Listener>) => {
+    const text = JSON.stringify(await store.read((tx) => read(tx, clock())))
+    const bytes = Buffer.from(`event: ${event}\ndata: ${text}\n\n`)
+    for (const listener of to()) {
+      if (!listeners.has(listener) || listeners.get(listener) === text) continue
+      listeners.set(listener, text)
+      listener.write(bytes)
+    }
+  }
+  /** One read after another, so that no listener gets an older state after a newer one. */
+  const sendInTurn = (to: () => Iterable<Listener>) => {
+    const sent = last.then(() => send(to))
+    // The caller of `sendInTurn` gets its error; the next one only waits for its end.
+    last = sent.catch(() => {})
+    return sent
+  }
+  const watched: Watched = {
+    subject,
+    isNeeded: () => listeners.size > 0,
+    work: () => sendInTurn(() => listeners.keys()),
+  }
+  return {
+    watched,
+    /** Receives from now on. Returns a function that leaves. */
+    join(listener: Listener): () => void {
+      listeners.set(listener, nothing)
+      return () => listeners.delete(listener)
+    },
+    /** Sends a new listener the present state, if there is any. */
+    begin: (listener: Listener) => sendInTurn(() => [listener]),
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/open.ts'
+import type { StreamPlace } from '#platform/cursor.ts'
 import type { Locale } from '#platform/localised.ts'
-import type { StreamPlace } from '#platform/stream-place.ts'
 
 export const roles = ['operator', 'manager', 'master'] as const
 export type Role = (typeof roles)[number]

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { coalesce } from './coalesce.ts'
+import { coalesce } from './background-work.ts'
 
 test('merges calls that come together, but not a later one', () => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldCodes } from '#platform/refusal.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from './problem.ts'
 
 const text = z.string().check(z.minLength(2), z.maxLength(5))
 const number = z.number().check(z.minimum(2), z.maximum(5))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fromForm } from './form.ts'
+import { fromForm } from './read-input.ts'
 
 const schema = z.object({
   name: z.array(z.object({ locale: z.string(), value: z.string() })),

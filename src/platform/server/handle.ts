@@ -2,9 +2,9 @@ import type { Store, Tx } from '#db/open.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call, Who } from './call.ts'
 import type { Door } from './door.ts'
-import { fieldErrors } from './field-errors.ts'
 import { type IdempotencyRecord, idempotent, mostOfCustomer } from './idempotency.ts'
 import type { AccessRequest } from './may.ts'
+import { fieldErrors } from './problem.ts'
 
 /** A request to an endpoint: the caller, the input, and the headers that matter. */
 export type EndpointRequest = AccessRequest & {

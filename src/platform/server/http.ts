@@ -4,19 +4,24 @@ import type { Store } from '#db/open.ts'
 import { isStorageFailure } from '#db/storage-failure.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
-import { beginBodyTime, stopBodyTime } from './body-time.ts'
 import type { Who } from './call.ts'
-import type { Door } from './door.ts'
-import { doorsByPath, methodsByPath, type Params } from './door-at.ts'
+import { type Door, doorsByPath, methodsByPath, type Params } from './door.ts'
 import { download } from './download.ts'
 import { type Handled, handle } from './handle.ts'
 import { limiter } from './limits.ts'
-import { about, type Log } from './log.ts'
-import { logCall } from './log-call.ts'
+import { about, type Log, logCall } from './log.ts'
 import { type Answer, problem, statusOf } from './problem.ts'
 import { isForm, type ReadInput, readInput, versionIn } from './read-input.ts'
-import { CutOff, isOurOwn, mostBytes, networkOf, readBody } from './request.ts'
-import { requestId } from './request-id.ts'
+import {
+  beginBodyTime,
+  CutOff,
+  isOurOwn,
+  mostBytes,
+  networkOf,
+  readBody,
+  requestId,
+  stopBodyTime,
+} from './request.ts'
 import { hashOf } from './secret.ts'
 
 /** A plain form's refused submission, to show again with the typed values. */

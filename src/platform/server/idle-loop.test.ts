@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { afterEach, expect, test, vi } from 'vitest'
-import { idleLoop } from './idle-loop.ts'
+import { idleLoop } from './event-loop.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

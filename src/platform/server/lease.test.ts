@@ -4,7 +4,7 @@ import { takeOrRenew } from '#db/lease.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Store, Tx } from '#db/open.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
-import { takeLease } from './lease.ts'
+import { takeLease } from './background-work.ts'
 
 const isPostgres = process.env.ENGINE === 'postgres'
 const log = { info: () => {}, warn: () => {} }

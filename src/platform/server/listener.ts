@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { StreamPlace } from '#platform/stream-place.ts'
+import type { StreamPlace } from '#platform/cursor.ts'
 
 /** The limit of what is buffered for one listener beyond the socket. Buffers are shared, so most of it is used by others too. */
 const mostWaitingBytes = 2 ** 20

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sendNamedEvent } from './broadcast.ts'
 import type { Listener } from './listener.ts'
-import { sendNamedEvent } from './named-event.ts'
 
 /** A named whose reads return the given states, each after its promise. */
 function eventReading(states: readonly Promise<string[]>[]) {

@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Upload } from '#platform/contract.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
-import { discard } from './body-time.ts'
 
 /**
  * The maximum of a request's body, except for files. Parsing takes many times as much memory, so the limit for strangers is the
@@ -125,4 +124,83 @@ export function isOurOwn({ headers }: IncomingMessage, publicUrl: URL | undefine
   if (!origin) return headers.cookie === undefined
   const url = URL.parse(origin)
   return url !== null && (url.host === headers.host || url.origin === publicUrl?.origin)
+}
+
+type Due = { stop(): void; begin(): void }
+const dues = new WeakMap<IncomingMessage, Due>()
+
+/** Closes the connection unless the whole body arrives in this time: a slow sender occupies a socket and its memory. */
+export function limitBodyTime(message: IncomingMessage, response: ServerResponse, ms: number) {
+  const { headers, socket } = message
+  if (!headers['content-length'] && !headers['transfer-encoding']) return
+  const cut = () => {
+    if (message.complete) return
+    if (!response.headersSent)
+      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    socket.destroySoon()
+  }
+  let timer: NodeJS.Timeout | undefined
+  const due = {
+    stop: () => clearTimeout(timer),
+    begin() {
+      clearTimeout(timer)
+      timer = setTimeout(cut, ms).unref()
+    },
+  }
+  due.begin()
+  dues.set(message, due)
+  // Node reads and drops all of a body that no one has begun to read.
+  message.read(0)
+  response.once('close', () => {
+    due.stop()
+    if (!message.complete && !message.destroyed) letGo(message)
+  })
+}
+
+/**
+ * The rest of a body whose request has been answered. A little of it is still read, because a sender whose connection is cut may
+ * never read the response.
+ */
+function letGo(message: IncomingMessage) {
+  const isUnused = message.listenerCount('data') === 0
+  let rest = 0
+  message.on('data', (part: Buffer) => {
+    rest += part.length
+    if (isUnused) discard(part)
+    if (rest > mostRest.bytes) message.pause()
+  })
+  message.resume()
+  setTimeout(() => message.complete || message.socket.destroySoon(), mostRest.ms).unref()
+}
+
+const mostRest = { bytes: 256 * 1024, ms: 500 }
+
+/** Frees the memory of a part of a body at once. The garbage collector would wait for tens of megabytes of them. */
+export function discard({ buffer, byteLength }: Buffer) {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
+/** The body isn't read yet, and the sender isn't to blame. */
+export const stopBodyTime = (message: IncomingMessage) => dues.get(message)?.stop()
+export const beginBodyTime = (message: IncomingMessage) => dues.get(message)?.begin()
+
+const ids = new WeakMap<IncomingMessage, string>()
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A request's id of six letters: in its response, on its error screen and in the log. It isn't a secret. */
+export function requestId(message: IncomingMessage): string {
+  const id = ids.get(message) ?? newRequestId()
+  ids.set(message, id)
+  return id
+}
+
+/** For a request that is answered at once: no one needs its id again. */
+export function newRequestId(): string {
+  let left = Math.floor(Math.random() * letters.length ** 6)
+  let id = ''
+  for (let at = 0; at < 6; at += 1) {
+    id += letters[left % letters.length]
+    left = Math.floor(left / letters.length)
+  }
+  return id
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Overloaded, shedding } from './shed.ts'
+import { Overloaded, shedding } from './event-loop.ts'
 
 let now = 1000
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now))

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { drain } from './drain.ts'
-import { oneByOne } from './sockets.ts'
+import { drain, oneByOne } from './sockets.ts'
 
 async function served(listener: RequestListener, bodyMs = 10_000) {
   const sockets = oneByOne(listener, { bodyMs })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Who } from './call.ts'
-import { streamLimits } from './stream-limits.ts'
+import { streamLimits } from './limits.ts'
 
 const who = (change: Partial<Who>): Who => ({
   visitorId: 'visitor',

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shortTurns } from './turns.ts'
+import { shortTurns } from './event-loop.ts'
 
 let now = 1000
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now))

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { whenConnected } from '#platform/browser/when-connected.ts'
+import { whenConnected } from '#platform/browser/connection.ts'
 import { OrderStrip } from '#storefront/frame/order-strip.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useWords } from '#words/words.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { whenConnected } from '#platform/browser/when-connected.ts'
+import { whenConnected } from '#platform/browser/connection.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'

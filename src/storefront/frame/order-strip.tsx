@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { whenConnected } from '#platform/browser/connection.ts'
 import { followOrder, hasRecentOrder } from '#platform/browser/remember.ts'
-import { whenConnected } from '#platform/browser/when-connected.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useWords } from '#words/words.tsx'

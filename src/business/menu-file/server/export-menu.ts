@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
-import { csvBeginning, csvLine } from '#platform/csv.ts'
+import { csvBeginning, csvLine } from '#platform/escaping.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { DownloadCall } from '#platform/server/call.ts'
 import type { Decimal } from '../cell.ts'

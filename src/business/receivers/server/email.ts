@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { escapeHtml } from '#platform/html.ts'
+import { escapeHtml } from '#platform/escaping.ts'
 import type { OrderNotice } from '#words/order-notice.ts'
 
 /** An email, written once and stored as a message's body. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { whenConnected } from '#platform/browser/when-connected.ts'
+import { whenConnected } from '#platform/browser/connection.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { NotOrderingButton } from '#storefront/cart/add-button.tsx'
 import { setQuantity, useCart } from '#storefront/cart/cart.ts'

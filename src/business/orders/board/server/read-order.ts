@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#business/orders/order.ts'
 import { eventsOf } from '#business/orders/server/sql/order-event.ts'
+import { placeText } from '#platform/cursor.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import { placeText } from '#platform/stream-place.ts'
 import { namesOf, placeNow } from './sql/order.ts'
 import { readBoardOrder } from './staff-order.ts'
 

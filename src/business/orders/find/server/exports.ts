@@ -4,7 +4,7 @@ import { serializeBoardOrders } from '#business/orders/board/server/staff-order.
 import { addressForms } from '#business/shop/address-form.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
-import { csvBeginning, csvLine } from '#platform/csv.ts'
+import { csvBeginning, csvLine } from '#platform/escaping.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call, DownloadCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'

@@ -3,10 +3,9 @@ import { placeNow, theseOrders } from '#business/orders/board/server/sql/order.t
 import { serializeBoardOrders } from '#business/orders/board/server/staff-order.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
-import { cursorOf, positionOf } from '#platform/cursor.ts'
+import { cursorOf, placeText, positionOf } from '#platform/cursor.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import { placeText } from '#platform/stream-place.ts'
 import type { foundOrders } from '../contract.ts'
 import { foundPage, foundTotal } from './found-page.ts'
 

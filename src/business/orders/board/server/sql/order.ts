@@ -1,7 +1,7 @@
 import { openStatuses } from '#business/orders/order.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow } from '#db/tables.ts'
-import type { StreamPlace } from '#platform/stream-place.ts'
+import type { StreamPlace } from '#platform/cursor.ts'
 
 export type BoardRow = OrderRow & {
   claimedByName: string | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine } from './escaping.ts'
 
 test.each([
   ['plain', 'plain'],
