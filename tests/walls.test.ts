@@ -76,20 +76,20 @@ const rooms: Record<string, Trial> = {
       '#words/words.tsx',
       './server/accent.ts',
     ],
-    innocent: ['react', '@base-ui/react/dialog', './spinner.tsx', '#platform/localised.ts'],
+    innocent: ['react', '@base-ui/react/dialog', './button.tsx', '#platform/localised.ts'],
   },
   'ui/server': {
     file: 'src/ui/server/trial.ts',
     crimes: [...below, ...tops, ...screens, noun, '#words/words.tsx', server[0] ?? ''],
-    innocent: ['culori', 'node:fs', '../photo-tones.ts'],
+    innocent: ['culori', 'node:fs', '../food-icons.ts'],
   },
   'words/settings': {
     file: 'src/words/settings/trial.ts',
     crimes: [
       ...[...notForBrowsers, ...tops, ...screens, '#ui/button.tsx', browser, '#words/words.tsx'],
-      ...['../read-back.ts', '../kit/plural.ts', './general/en.ts'],
+      ...['../read-back.ts', '../kit/number.ts', './general/en.ts'],
     ],
-    innocent: [noun, '#platform/localised.ts', '#words/kit/plural.ts', './en.ts'],
+    innocent: [noun, '#platform/localised.ts', '#words/kit/number.ts', './en.ts'],
   },
   words: {
     file: 'src/words/trial.ts',

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { type Tone, toneIcon, toneLook } from './badge.tsx'
 import { classNames } from './class-names.ts'
-import { type Tone, toneIcon, toneLook } from './tone.tsx'
 
 export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Exclude<Tone, 'neutral' | 'accent'>

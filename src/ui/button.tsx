@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
 
-export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'soft' | 'danger'
-export type ButtonSize = 36 | 48 | 56
+type ButtonKind = 'primary' | 'secondary' | 'plain' | 'soft' | 'danger'
+type ButtonSize = 36 | 48 | 56
 
 type Look = {
   kind?: ButtonKind
@@ -97,5 +96,25 @@ function Inside({
       <span className="inline-flex items-center gap-[inherit] text-left">{label}</span>
       <span className="tabular-nums whitespace-nowrap">{end}</span>
     </>
+  )
+}
+
+/** With a label it is announced; without one it decorates existing text. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  const wheel = (
+    <span
+      aria-hidden
+      className={classNames(
+        'inline-block size-5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
+        className,
+      )}
+    />
+  )
+  if (label === undefined) return wheel
+  return (
+    <span role="status" className="inline-flex items-center gap-2 text-muted">
+      {wheel}
+      <span>{label}</span>
+    </span>
   )
 }

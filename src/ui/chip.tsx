@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FoodIcon } from './food-icon.tsx'
+import { FoodIcon } from './drawing.tsx'
 import type { FoodIconName } from './food-icons.ts'
 
 type ChipLook = { icon?: FoodIconName; count?: ReactNode }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
 
 type IconLook = {
   label: string

@@ -1,11 +1,31 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import type { Choices, MenuEntry } from './menu-entry.ts'
 import { floating as look } from './overlay-look.ts'
 
-export type MenuListProps = {
+type Choices<Value extends string = string> = {
+  /** The name of the choice. */
+  label: string
+  choices: readonly { value: Value; label: string }[]
+  chosen: Value | undefined
+  onChoose(value: Value): void
+}
+export type MenuDeed = {
+  label: string
+  icon?: ReactNode
+  /** The shortcut for the same action, such as ⌘S. */
+  keys?: string
+  danger?: boolean
+  disabled?: boolean
+  /** Either a link … */
+  href?: string
+  /** … or an action. */
+  onSelect?: () => void
+}
+export type MenuEntry = 'line' | Choices | MenuDeed
+
+type MenuListProps = {
   /** The button that it belongs to. */
   anchor: HTMLElement
   entries: readonly MenuEntry[]

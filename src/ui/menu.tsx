@@ -1,6 +1,6 @@
 import { cloneElement, type MouseEvent, type ReactElement, useState } from 'react'
 import { loadedAhead } from './loaded-ahead.tsx'
-import type { MenuEntry } from './menu-entry.ts'
+import type { MenuEntry } from './menu-list.tsx'
 import { useFloating } from './one-overlay.ts'
 
 export type MenuProps = {

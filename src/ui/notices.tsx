@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Spinner } from './button.tsx'
 import { connectBoard, type Notice } from './notify.ts'
-import { Spinner } from './spinner.tsx'
 
 export type NoticesProps = { label: string; closeLabel: string }
 

@@ -1,10 +1,22 @@
 import { classNames } from './class-names.ts'
-import { Drawing } from './drawing.tsx'
-import { FoodIcon } from './food-icon.tsx'
+import { Drawing, FoodIcon } from './drawing.tsx'
 import type { FoodIconName } from './food-icons.ts'
-import type { PhotoTone } from './photo-tones.ts'
 
-export type PhotoProps = {
+/** The placeholder colours of tokens.css. */
+export const photoTones = [
+  'grey',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+] as const
+
+type PhotoTone = (typeof photoTones)[number]
+
+type PhotoProps = {
   src?: string
   srcSet?: string
   sizes?: string

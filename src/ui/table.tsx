@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { ScrollBox } from './scroll-box.tsx'
 
-export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
+type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   caption: ReactNode
   showCaption?: boolean
   /** The cells of the header row. */
@@ -41,8 +40,7 @@ const look = (numeric: boolean | undefined, className?: string) =>
     className,
   )
 
-export type HeadCellProps = ComponentProps<'th'> &
-  CellLook & { sorted?: 'ascending' | 'descending' }
+type HeadCellProps = ComponentProps<'th'> & CellLook & { sorted?: 'ascending' | 'descending' }
 
 /** Put a link or a button inside if the column is sortable. */
 export function HeadCell({ numeric, sorted, className, children, ...rest }: HeadCellProps) {
@@ -69,3 +67,26 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
 export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & CellLook) {
   return <td {...rest} className={look(numeric, className)} />
 }
+
+type ScrollBoxProps = Omit<ComponentProps<'div'>, 'role' | 'tabIndex'>
+
+/** Scrolls what is too large. Only then it is a named tab stop, and only without a tab stop inside. */
+export function ScrollBox(props: ScrollBoxProps) {
+  const { 'aria-label': label, 'aria-labelledby': labelledBy, ...rest } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [isStop, setStop] = useState(false)
+  useEffect(() => {
+    const frame = box.current
+    if (!frame) return
+    const sizes = new ResizeObserver(() => setStop(isLarger(frame) && !frame.querySelector(stops)))
+    for (const part of [frame, ...frame.children]) sizes.observe(part)
+    return () => sizes.disconnect()
+  }, [])
+  const stop = { role: 'group', tabIndex: 0, 'aria-label': label, 'aria-labelledby': labelledBy }
+  return <div {...rest} ref={box} {...(isStop && stop)} />
+}
+
+const stops = 'a[href], button, input, select, textarea, [tabindex]'
+
+const isLarger = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight

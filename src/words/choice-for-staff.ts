@@ -1,7 +1,7 @@
 import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
 import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
 import { marks, variantOf, type withChoice } from './choice.ts'
-import { plural } from './kit/plural.ts'
+import { plural } from './kit/number.ts'
 
 type Option = ChoiceNames['options'][number]
 

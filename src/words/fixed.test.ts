@@ -4,7 +4,7 @@ import { en as errorPage } from './error-page/en.ts'
 import { en as finish } from './finish/en.ts'
 import { refusalMessage } from './kit/refusals.ts'
 import { en as search } from './search/en.ts'
-import { en as site } from './settings/site/en.ts'
+import { en as settings } from './settings/en.ts'
 import { en as shop } from './shop/en.ts'
 import { en as staff } from './staff/en.ts'
 import { refusalMessage as staffMessage } from './staff/refusals.ts'
@@ -49,7 +49,7 @@ test('the finish page says that the order was passed on for processing', () => {
 })
 
 test('the specification fixes the groups of the navigation', () => {
-  expect(site.navigation.groups).toEqual({
+  expect(settings.site.navigation.groups).toEqual({
     main: 'Main menu',
     footer: 'Footer menu',
     social: 'Social networks',

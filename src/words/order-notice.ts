@@ -8,7 +8,7 @@ import { formatDifference } from './difference.ts'
 import { formatAddress } from './kit/address.ts'
 import { formatMoment } from './kit/dates.ts'
 import { formatMoney } from './kit/money.ts'
-import { plural } from './kit/plural.ts'
+import { plural } from './kit/number.ts'
 
 /** An order in a message to staff, in short texts of one language. */
 export type OrderNotice = {

@@ -3,9 +3,8 @@ import { locales } from '#platform/localised.ts'
 import { inLanguage } from '#platform/page.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
-import { ThemeSwitch } from '#ui/theme-switch.tsx'
-import { ownLanguageNames } from '#words/kit/languages.ts'
+import { LanguageSwitch, ThemeSwitch } from '#ui/preference-switches.tsx'
+import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 
 /** The signed-in staff member, language, theme and sign-out. */

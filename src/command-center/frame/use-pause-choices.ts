@@ -1,6 +1,6 @@
 import { type Pause, usePause } from '#command-center/settings/kit/use-pause.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
-import type { MenuDeed } from '#ui/menu-entry.ts'
+import type { MenuDeed } from '#ui/menu-list.tsx'
 import { useStaffWords } from '#words/words.tsx'
 
 /** Its aliases are for the palette, in both languages. */

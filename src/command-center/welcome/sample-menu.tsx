@@ -1,6 +1,6 @@
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
-import { FoodIcon } from '#ui/food-icon.tsx'
+import { FoodIcon } from '#ui/drawing.tsx'
 import type { FormView } from '#ui/form.tsx'
 import { useStaffWords } from '#words/words.tsx'
 

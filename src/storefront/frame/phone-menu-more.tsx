@@ -3,9 +3,9 @@ import { ask } from '#ask.ts'
 import type { CategoryLink } from '#business/menu/shapes.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
-import { FoodIcon } from '#ui/food-icon.tsx'
+import { FoodIcon } from '#ui/drawing.tsx'
+import { themes, turnTheme, useTheme } from '#ui/preference-switches.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { themes, turnTheme, useTheme } from '#ui/theme.ts'
 import { useWords } from '#words/words.tsx'
 
 /** What the phone's menu needs code and data for: it is loaded when the menu opens. */

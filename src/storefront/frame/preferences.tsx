@@ -1,9 +1,8 @@
 import { locales } from '#platform/localised.ts'
 import { inLanguage } from '#platform/page.ts'
 import { useSite } from '#shop-context.tsx'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
-import { ThemeSwitch } from '#ui/theme-switch.tsx'
-import { ownLanguageNames } from '#words/kit/languages.ts'
+import { LanguageSwitch, ThemeSwitch } from '#ui/preference-switches.tsx'
+import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
 
 /** Language and theme. Switching stays on the page. */

@@ -1,4 +1,4 @@
-import { plural } from '#words/kit/plural.ts'
+import { plural } from '#words/kit/number.ts'
 import type { BoardWords } from './en.ts'
 
 export const ru: BoardWords = {

@@ -1,4 +1,4 @@
-import { plural } from '#words/kit/plural.ts'
+import { plural } from '#words/kit/number.ts'
 import type { ChecklistWords } from './en.ts'
 
 const products = (count: number) =>

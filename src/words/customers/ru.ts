@@ -1,4 +1,4 @@
-import { plural } from '#words/kit/plural.ts'
+import { plural } from '#words/kit/number.ts'
 import type { CustomerWords } from './en.ts'
 
 const orders = (count: number) =>

@@ -1,4 +1,4 @@
-import type { Widen } from '#words/kit/widen.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 /** The words of the “not found” page. */
 export const en = {

@@ -1,6 +1,5 @@
-import { allergenNames } from '#words/kit/allergens.ts'
-import { dietNames } from '#words/kit/diets.ts'
-import type { Widen } from '#words/kit/widen.ts'
+import { allergenNames, dietNames } from '#words/kit/allergens.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 /** The words of the menu's filter and of the line above filtered dishes. */
 export const en = {

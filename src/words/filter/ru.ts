@@ -1,5 +1,5 @@
-import { dietNames } from '#words/kit/diets.ts'
-import { plural } from '#words/kit/plural.ts'
+import { dietNames } from '#words/kit/allergens.ts'
+import { plural } from '#words/kit/number.ts'
 import type { FilterWords } from './en.ts'
 
 /** «21 блюдо веганское», «22 блюда веганские». */

@@ -1,4 +1,4 @@
-import type { Widen } from '#words/kit/widen.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 /** The words of the placed order’s page. No other page loads them. */
 export const en = {

@@ -1,4 +1,5 @@
 import type { Allergen } from '#business/menu/allergen.ts'
+import type { Diet } from '#business/menu/diet.ts'
 import type { Locale } from '#platform/localised.ts'
 
 /** As menus name them. Only dish pages and staff screens load them. */
@@ -34,5 +35,16 @@ export const allergenNames: Readonly<Record<Locale, Readonly<Record<Allergen, st
     sesame: 'кунжут',
     sulphites: 'сульфиты',
     lupin: 'люпин',
+  },
+}
+
+/** As badges name them. */
+export const dietNames: Readonly<Record<Locale, Readonly<Record<Diet, string>>>> = {
+  en: { vegan: 'Vegan', vegetarian: 'Vegetarian', halal: 'Halal', kosher: 'Kosher' },
+  ru: {
+    vegan: 'Веганское',
+    vegetarian: 'Вегетарианское',
+    halal: 'Халяль',
+    kosher: 'Кошерное',
   },
 }

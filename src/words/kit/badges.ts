@@ -1,6 +1,6 @@
 import type { Badge } from '#business/menu/shapes.ts'
 import type { Locale } from '#platform/localised.ts'
-import { dietNames } from './diets.ts'
+import { dietNames } from './allergens.ts'
 
 const names: Readonly<Record<Locale, Readonly<Record<Badge['kind'], string>>>> = {
   en: { ...dietNames.en, label: '', new: 'New', popular: 'Popular', spicy: 'Spicy' },

@@ -1,7 +1,6 @@
 import type { Locale } from '#platform/localised.ts'
 import type { FieldCode, FieldError } from '#platform/refusal.ts'
-import { formatNumber } from './number.ts'
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './number.ts'
 
 type Message = (limit: number | undefined) => string
 

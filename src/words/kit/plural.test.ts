@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plural } from './plural.ts'
+import { plural } from './number.ts'
 
 const forms = { one: 'товар', few: 'товара', many: 'товаров' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSpan } from './span.ts'
+import { formatSpan } from './moments.ts'
 
 test.each([
   [0, '0 min', '0 мин'],

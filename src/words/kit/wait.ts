@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/localised.ts'
-import { plural } from './plural.ts'
+import { plural } from './number.ts'
 
 const units = {
   seconds: {

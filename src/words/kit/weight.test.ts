@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Unit } from '#business/menu/shapes.ts'
-import { formatWeight } from './weight.ts'
+import { formatWeight } from './number.ts'
 
 test.each<[number, Unit, string, string]>([
   [430, 'g', '430 g', '430 г'],

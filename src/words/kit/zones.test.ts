@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countries, countryDefaults } from '#business/shop/country.ts'
 import { isTimeZone } from '#business/shop/time-zone.ts'
-import { distantZoneName, zoneName } from './zones.ts'
+import { distantZoneName, zoneName } from './names.ts'
 
 const zones = countries.flatMap((country) => countryDefaults[country].zones)
 

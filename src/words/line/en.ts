@@ -1,4 +1,4 @@
-import type { Widen } from '#words/kit/widen.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 const ordinal = (count: number) => {
   const isTeen = count % 100 > 10 && count % 100 < 14

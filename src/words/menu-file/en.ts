@@ -1,8 +1,6 @@
-import { allergenNames } from '#words/kit/allergens.ts'
-import { dietNames } from '#words/kit/diets.ts'
-import { formatNumber } from '#words/kit/number.ts'
-import { plural } from '#words/kit/plural.ts'
-import type { Widen } from '#words/kit/widen.ts'
+import { allergenNames, dietNames } from '#words/kit/allergens.ts'
+import { formatNumber, plural } from '#words/kit/number.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 const count = (number: number) => formatNumber(number, 'en')
 const noun = (number: number) => plural('en', number, { one: 'row', other: 'rows' })

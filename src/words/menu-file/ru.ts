@@ -1,7 +1,5 @@
-import { allergenNames } from '#words/kit/allergens.ts'
-import { dietNames } from '#words/kit/diets.ts'
-import { formatNumber } from '#words/kit/number.ts'
-import { plural } from '#words/kit/plural.ts'
+import { allergenNames, dietNames } from '#words/kit/allergens.ts'
+import { formatNumber, plural } from '#words/kit/number.ts'
 import type { MenuFileWords } from './en.ts'
 
 const count = (number: number) => formatNumber(number, 'ru')

@@ -1,4 +1,4 @@
-import { plural } from '#words/kit/plural.ts'
+import { plural } from '#words/kit/number.ts'
 import type { OptionsWords } from './en.ts'
 
 export const ru: OptionsWords = {

@@ -1,4 +1,4 @@
-import type { Widen } from '#words/kit/widen.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 /** The words of a dish's page or sheet. They load with it. */
 export const en = {

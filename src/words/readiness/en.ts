@@ -1,6 +1,5 @@
-import { formatNumber } from '#words/kit/number.ts'
-import { plural } from '#words/kit/plural.ts'
-import type { Widen } from '#words/kit/widen.ts'
+import { formatNumber, plural } from '#words/kit/number.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 /** The words of the page that shows whether the shop can take orders now. */
 export const en = {

@@ -1,5 +1,4 @@
-import { formatNumber } from '#words/kit/number.ts'
-import { plural } from '#words/kit/plural.ts'
+import { formatNumber, plural } from '#words/kit/number.ts'
 import type { ReadinessWords } from './en.ts'
 
 export const ru: ReadinessWords = {

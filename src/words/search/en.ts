@@ -1,5 +1,5 @@
-import { plural } from '#words/kit/plural.ts'
-import type { Widen } from '#words/kit/widen.ts'
+import { plural } from '#words/kit/number.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 /** The words of the search page. No other page loads them. */
 export const en = {

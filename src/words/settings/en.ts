@@ -1,9 +1,127 @@
-import type { Widen } from '#words/kit/widen.ts'
+import { plural } from '#words/kit/number.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 import { en as general } from '#words/settings/general/en.ts'
 import { en as orders } from '#words/settings/orders/en.ts'
 import { en as receivers } from '#words/settings/receivers/en.ts'
-import { en as site } from '#words/settings/site/en.ts'
-import { en as staff } from '#words/settings/staff/en.ts'
+
+const staff = {
+  title: 'Staff',
+  add: 'Add staff member',
+  new: 'New staff member',
+  login: 'Login',
+  loginHint: '2–50 characters. You can’t change it later.',
+  name: 'Name',
+  nameHint: 'Shown to colleagues next to the orders they handle.',
+  role: 'Role',
+  roleHints: {
+    manager: 'Everything except staff',
+    operator: 'Orders and customers',
+  },
+  masterStays: 'You can’t change the owner’s role or turn off the owner’s account.',
+  isActive: 'Can sign in',
+  off: 'Off',
+  you: 'You',
+  password: 'Password',
+  passwordHint: 'At least 8 characters.',
+  newPassword: 'New password',
+  makeUp: 'Generate password',
+  madeUp: 'Share it now. You won’t see it again.',
+  copy: 'Copy',
+  copied: 'Copied',
+  access: 'Access',
+  reset: 'Set password',
+  resetHint:
+    'This signs them out everywhere. They’ll choose their own password at the next sign-in.',
+  passwordSet: 'Password set',
+  signOut: 'Sign out everywhere',
+  signOutTitle: 'Sign out everywhere?',
+  signOutText: 'They’ll need to sign in again in every browser.',
+  ended: (count: number) =>
+    plural('en', count, { one: `${count} session ended`, other: `${count} sessions ended` }),
+  account: {
+    title: 'Your account',
+    password: 'Change password',
+    current: 'Current password',
+    wrong: 'That isn’t your current password. Try again.',
+    change: 'Change password',
+    changed: 'Password changed',
+    hint: 'This signs you out in other browsers.',
+    elsewhere: 'Other browsers',
+    elsewhereHint:
+      'Lost a phone or left a computer signed in? Sign out of every browser except this one.',
+    signOutElsewhere: 'Sign out of other browsers',
+  },
+}
+
+/** The words of pickup points, links and navigation. */
+const site = {
+  warehouses: {
+    title: 'Kitchens and pickup points',
+    empty: 'No pickup points yet',
+    emptyHint: 'Customers can’t choose pickup until you add one.',
+    add: 'Add pickup point',
+    new: 'New pickup point',
+    kitchen: 'Pickup point',
+    name: 'Name',
+    address: 'Address',
+    addressHint: 'Helps customers choose a pickup point.',
+    phone: 'Phone',
+    isActive: 'Available for pickup',
+    off: 'Off',
+    delete: 'Delete pickup point?',
+    deleteText: 'Past pickup orders keep its name and address.',
+  },
+  links: {
+    title: 'Links',
+    empty: 'No links yet',
+    emptyHint:
+      'Link to a social network, a map or another site. Choose where it appears in Navigation.',
+    add: 'Add link',
+    new: 'New link',
+    link: 'Link',
+    name: 'Title',
+    url: 'URL',
+    urlHint: 'A full URL, a path on this site such as /delivery, tel: or mailto:.',
+    icon: 'Icon',
+    noIcon: 'No icon',
+    target: 'Opens in',
+    targets: { _self: 'Same tab', _blank: 'New tab' },
+    delete: 'Delete link?',
+    deleteText: 'It’s also removed from navigation.',
+  },
+  searchWords: {
+    title: 'Search words',
+    hint: 'Words with one meaning: a search for one finds the others. Exclusions such as “gluten free” don’t change.',
+    set: (number: number) => `Words of set ${number}`,
+    setHint: 'Separate words by commas: shawarma, doner, chicken wrap',
+    empty: 'No search words yet',
+    emptyHint: 'Add them if customers search for something under another name.',
+    add: 'Add set',
+    remove: (words: string) => `Remove ${words}`,
+    removeEmpty: 'Remove empty set',
+    invalid: 'Enter 2 to 12 different words, each 2 to 40 characters long, separated by commas.',
+    full: 'You can have up to 200 sets.',
+    saved: 'Search words updated',
+    missed: 'Searched, not found',
+  },
+  navigation: {
+    title: 'Navigation',
+    hint: 'Pages and links in the order customers see them.',
+    groups: { main: 'Main menu', footer: 'Footer menu', social: 'Social networks' },
+    empty: 'Nothing here yet.',
+    add: 'Add',
+    what: (group: string) => `Add to ${group}`,
+    choose: 'Page or link',
+    pages: 'Pages',
+    links: 'Links',
+    page: 'Page',
+    link: 'Link',
+    notPublished: 'Not published',
+    remove: (name: string) => `Remove ${name}`,
+    toPages: 'Add page',
+    toLinks: 'Add link',
+  },
+}
 
 export const en = {
   title: 'Settings',

@@ -1,9 +1,126 @@
+import { plural } from '#words/kit/number.ts'
 import { ru as general } from '#words/settings/general/ru.ts'
 import { ru as orders } from '#words/settings/orders/ru.ts'
 import { ru as receivers } from '#words/settings/receivers/ru.ts'
-import { ru as site } from '#words/settings/site/ru.ts'
-import { ru as staff } from '#words/settings/staff/ru.ts'
 import type { SettingsWords } from './en.ts'
+
+const staff: SettingsWords['staff'] = {
+  title: 'Сотрудники',
+  add: 'Добавить сотрудника',
+  new: 'Новый сотрудник',
+  login: 'Логин',
+  loginHint: 'От 2 до 50\u00a0символов. Потом его не изменить.',
+  name: 'Имя',
+  nameHint: 'Коллеги видят его рядом с заказами.',
+  role: 'Роль',
+  roleHints: {
+    manager: 'Всё, кроме сотрудников',
+    operator: 'Заказы и клиенты',
+  },
+  masterStays: 'Роль владельца не меняется, и его учётная запись не выключается.',
+  isActive: 'Может входить',
+  off: 'Выключен',
+  you: 'Это вы',
+  password: 'Пароль',
+  passwordHint: 'Не меньше 8\u00a0символов.',
+  newPassword: 'Новый пароль',
+  makeUp: 'Сгенерировать пароль',
+  madeUp: 'Передайте его сейчас: больше он не показывается.',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  access: 'Доступ',
+  reset: 'Задать пароль',
+  resetHint: 'Все сеансы сотрудника завершатся. При следующем входе он придумает свой пароль.',
+  passwordSet: 'Пароль задан',
+  signOut: 'Завершить все сеансы',
+  signOutTitle: 'Завершить все сеансы?',
+  signOutText: 'В каждом браузере придётся войти снова.',
+  ended: (count) => {
+    const word = plural('ru', count, { one: 'сеанс', few: 'сеанса', many: 'сеансов' })
+    return `Завершено: ${count}\u00a0${word}`
+  },
+  account: {
+    title: 'Ваша учётная запись',
+    password: 'Сменить пароль',
+    current: 'Текущий пароль',
+    wrong: 'Текущий пароль неверный. Попробуйте ещё раз.',
+    change: 'Сменить пароль',
+    changed: 'Пароль изменён',
+    hint: 'Другие ваши сеансы завершатся.',
+    elsewhere: 'Другие браузеры',
+    elsewhereHint:
+      'Потеряли телефон или забыли выйти на другом компьютере? Завершите все сеансы, кроме этого.',
+    signOutElsewhere: 'Выйти в других браузерах',
+  },
+}
+
+const site: SettingsWords['site'] = {
+  warehouses: {
+    title: 'Кухни и пункты самовывоза',
+    empty: 'Пунктов самовывоза пока нет',
+    emptyHint: 'Без них клиенты не смогут выбрать самовывоз.',
+    add: 'Добавить пункт самовывоза',
+    new: 'Новый пункт самовывоза',
+    kitchen: 'Пункт самовывоза',
+    name: 'Название',
+    address: 'Адрес',
+    addressHint: 'По нему клиенты выбирают пункт самовывоза.',
+    phone: 'Телефон',
+    isActive: 'Доступен для самовывоза',
+    off: 'Выключен',
+    delete: 'Удалить пункт самовывоза?',
+    deleteText: 'В заказах на самовывоз его название и адрес сохранятся.',
+  },
+  links: {
+    title: 'Ссылки',
+    empty: 'Ссылок пока нет',
+    emptyHint: 'На соцсеть, карту или другой сайт. Где показывать, выберите в разделе «Навигация».',
+    add: 'Добавить ссылку',
+    new: 'Новая ссылка',
+    link: 'Ссылка',
+    name: 'Заголовок',
+    url: 'Адрес ссылки',
+    urlHint: 'Адрес целиком, путь на этом сайте (например, /delivery), tel: или mailto:.',
+    icon: 'Значок',
+    noIcon: 'Без значка',
+    target: 'Открывается',
+    targets: { _self: 'В той же вкладке', _blank: 'В новой вкладке' },
+    delete: 'Удалить ссылку?',
+    deleteText: 'Она исчезнет и из навигации.',
+  },
+  searchWords: {
+    title: 'Слова поиска',
+    hint: 'Слова с одним значением: поиск по одному найдёт остальные. На «без глютена» и подобное они не влияют.',
+    set: (number) => `Слова набора ${number}`,
+    setHint: 'Через запятую: шаурма, донер, ролл с курицей',
+    empty: 'Слов поиска пока нет',
+    emptyHint: 'Добавьте их, если клиенты ищут что-то под другим названием.',
+    add: 'Добавить набор',
+    remove: (words) => `Убрать ${words}`,
+    removeEmpty: 'Убрать пустой набор',
+    invalid: 'Введите от 2 до 12 разных слов по 2–40\u00a0символов через запятую.',
+    full: 'Наборов может быть не больше 200.',
+    saved: 'Слова поиска обновлены',
+    missed: 'Искали, но не нашли',
+  },
+  navigation: {
+    title: 'Навигация',
+    hint: 'Страницы и ссылки в том порядке, в каком их видят клиенты.',
+    groups: { main: 'Главное меню', footer: 'Меню в подвале', social: 'Социальные сети' },
+    empty: 'Здесь пока ничего нет.',
+    add: 'Добавить',
+    what: (group) => `Добавить в раздел: ${group}`,
+    choose: 'Страница или ссылка',
+    pages: 'Страницы',
+    links: 'Ссылки',
+    page: 'Страница',
+    link: 'Ссылка',
+    notPublished: 'Не опубликована',
+    remove: (name) => `Убрать: ${name}`,
+    toPages: 'Добавить страницу',
+    toLinks: 'Добавить ссылку',
+  },
+}
 
 export const ru: SettingsWords = {
   title: 'Настройки',

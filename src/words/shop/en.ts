@@ -1,5 +1,5 @@
-import { plural } from '#words/kit/plural.ts'
-import type { Widen } from '#words/kit/widen.ts'
+import { plural } from '#words/kit/number.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 

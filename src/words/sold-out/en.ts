@@ -1,4 +1,4 @@
-import type { Widen } from '#words/kit/widen.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 /** When a sold-out dish is back. The server sends the final texts, so browsers load none of these words. */
 export const en = {

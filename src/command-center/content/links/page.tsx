@@ -5,7 +5,7 @@ import { AddLink, ListAndForm, ListCard, ListLine } from '#command-center/kit/li
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { useHref } from '#shop-context.tsx'
-import { SocialIcon } from '#ui/social-icon.tsx'
+import { SocialIcon } from '#ui/drawing.tsx'
 import { isSocialIcon } from '#ui/social-icons.ts'
 import { LinkForm } from './link-form.tsx'
 import type { LinksPage } from './load.ts'

@@ -8,8 +8,7 @@ import { refresh } from '#platform/browser/navigate.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { CustomerPage } from './load.ts'
 
 /** The staff's note and flag as form values: no flag is an empty choice. */

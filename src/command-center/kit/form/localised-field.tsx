@@ -1,8 +1,7 @@
 import { type Locale, type Localised, mainFirst } from '#platform/localised.ts'
 import { useFront } from '#shop-context.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { ownLanguageNames } from '#words/kit/languages.ts'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { withWords } from './localized-text.tsx'
 

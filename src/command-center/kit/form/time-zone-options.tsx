@@ -3,8 +3,7 @@ import { type Country, countries, countryDefaults } from '#business/shop/country
 import { fixedOffsets } from '#business/shop/time-zone.ts'
 import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
-import { countryName } from '#words/kit/names.ts'
-import { distantZoneName, zoneName } from '#words/kit/zones.ts'
+import { countryName, distantZoneName, zoneName } from '#words/kit/names.ts'
 
 type ZoneGroups = {
   country: Country

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react'
 import { useId } from 'react'
-import { FoodIcon } from '#ui/food-icon.tsx'
+import { FoodIcon } from '#ui/drawing.tsx'
 import { type FoodIconName, foodIcons } from '#ui/food-icons.ts'
 import { useMenuWords } from './words.ts'
 

@@ -6,8 +6,7 @@ import type { Locale } from '#platform/localised.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { BoardWords } from '#words/board/en.ts'
 import { formatMoment, formatTime } from '#words/kit/dates.ts'
-import { formatFullDate, formatWhen } from '#words/kit/moments.ts'
-import { formatSpan } from '#words/kit/span.ts'
+import { formatFullDate, formatSpan, formatWhen } from '#words/kit/moments.ts'
 
 /** Further ahead, a time says more than a span. */
 const farMs = 3 * 60 * minuteMs

@@ -4,7 +4,7 @@ import type { Age } from '#business/orders/board/board.ts'
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import { useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { formatSpan } from '#words/kit/span.ts'
+import { formatSpan } from '#words/kit/moments.ts'
 
 /** The board's clock. Only its consumers render every second; the cards around them don't. */
 export const Now = createContext(0)

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#business/orders/order.ts'
-import { Badge } from '#ui/badge.tsx'
-import type { Tone } from '#ui/tone.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { useStaffWords } from '#words/words.tsx'
 
 const tones: Partial<Record<OrderStatus, Tone>> = {

@@ -9,7 +9,7 @@ import { type Locale, locales } from '#platform/localised.ts'
 import { useHref } from '#shop-context.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { ownLanguageNames } from '#words/kit/languages.ts'
+import { ownLanguageNames } from '#words/kit/words-of.ts'
 
 type Props = {
   draft: OrderDraft

@@ -17,9 +17,9 @@ import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { formatMoment } from '#words/kit/dates.ts'
-import { ownLanguageNames } from '#words/kit/languages.ts'
 import { formatMoney } from '#words/kit/money.ts'
-import { formatWeight } from '#words/kit/weight.ts'
+import { formatWeight } from '#words/kit/number.ts'
+import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { useStaffWords } from '#words/words.tsx'
 
 export function OrderFacts({ order }: { order: BoardOrder }) {

@@ -10,8 +10,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { ownLanguageNames } from '#words/kit/languages.ts'
 import { countryName, currencyName } from '#words/kit/names.ts'
+import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 
 type ShopPlaceProps = {

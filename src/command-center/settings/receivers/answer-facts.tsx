@@ -1,6 +1,6 @@
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { useSite } from '#shop-context.tsx'
-import { ScrollBox } from '#ui/scroll-box.tsx'
+import { ScrollBox } from '#ui/table.tsx'
 import { formatNumber } from '#words/kit/number.ts'
 
 export type Answer = { isOk: boolean; status: number | null; tookMs: number; answer: string }

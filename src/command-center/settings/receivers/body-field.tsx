@@ -7,8 +7,8 @@ import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { ScrollBox } from '#ui/scroll-box.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { ScrollBox } from '#ui/table.tsx'
+import { TextArea } from '#ui/text-field.tsx'
 import type { ReceiverDraft } from './use-receiver.ts'
 
 /** The template of the body with its placeholders, and a preview. */

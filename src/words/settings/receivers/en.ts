@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#business/orders/order.ts'
-import { plural } from '#words/kit/plural.ts'
-import type { Widen } from '#words/kit/widen.ts'
+import { plural } from '#words/kit/number.ts'
+import type { Widen } from '#words/kit/words-of.ts'
 
 /** The words of order receivers, their messages and their delivery log. */
 export const en = {
