@@ -1,6 +1,6 @@
 // `npm run restore -- latest` or `npm run restore -- file`: checks a backup and puts it in the place of the shop's data.
 import path from 'node:path'
-import { BackupProblem } from '#db/backup/problem.ts'
+import { BackupProblem } from '#db/backup/inspect.ts'
 import { latestCopy, restore } from '#db/backup/restore.ts'
 import { UnfitDatabase } from '#db/unfit.ts'
 import { readConfig } from '#platform/server/config.ts'

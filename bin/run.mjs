@@ -15,7 +15,7 @@ process.argv = [node, path.resolve(script), ...args]
 try {
   await import(pathToFileURL(path.resolve(script)).href)
 } catch (error) {
-  const { startFailure } = await import('#http/start-failure.ts')
+  const { startFailure } = await import('#http/start-notes.ts')
   const message = startFailure(error)
   if (message === undefined) throw error
   process.stderr.write(`${message}\n`)

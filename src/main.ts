@@ -15,11 +15,10 @@ import { createServer } from '#platform/server/node-http.ts'
 import { withWakeUp } from '#platform/server/outbox.ts'
 import { randomCode } from '#platform/server/secret.ts'
 import { drain, oneByOne, type Sockets } from '#platform/server/sockets.ts'
-import { addressesOf, isOpenAroundProxy } from './http/addresses.ts'
 import { builtTags } from './http/build-tags.ts'
 import { isPhoto } from './http/files.ts'
 import { type Parts, requestListener } from './http/listener.ts'
-import { startFailure } from './http/start-failure.ts'
+import { addressesOf, isOpenAroundProxy, startFailure } from './http/start-notes.ts'
 import { startJobs } from './jobs.ts'
 
 export type Started = {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { checkRoom } from './disk-room.ts'
+import { checkRoom } from './folder.ts'
 
 test('fails if less than this is free', async () => {
   await checkRoom(tmpdir(), 1)

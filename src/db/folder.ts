@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
@@ -8,4 +9,15 @@ export function makeFolder(folder: string) {
   const above = path.dirname(folder)
   if (above !== folder && !existsSync(above)) makeFolder(above)
   if (!existsSync(folder)) mkdirSync(folder)
+}
+
+/** With less, an order may not fit, although one row still does: it takes a place in the log that is there. */
+const leastBytes = 1024 * 1024
+
+/** Fails if the disk of this folder is full. Some file systems don't say how large they are. */
+export async function checkRoom(folder: string, least = leastBytes): Promise<void> {
+  const { blocks, bfree, bavail, bsize } = await statfs(folder)
+  // Some file systems keep a reserve that only root may use.
+  const free = process.getuid?.() === 0 ? bfree : bavail
+  if (blocks > 0 && free * bsize < least) throw new Error('The disk is full.')
 }

@@ -3,13 +3,11 @@ import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
-import { checkRoom } from './disk-room.ts'
-import { makeFolder } from './folder.ts'
-import { readiness } from './readiness.ts'
+import { checkRoom, makeFolder } from './folder.ts'
 import { NodeSqliteDialect, waitMs } from './sqlite.ts'
+import { readiness, untilDone } from './storage-failure.ts'
 import type { Tables } from './tables.ts'
-import { UnfitDatabase } from './unfit.ts'
-import { untilDone } from './until-done.ts'
+import { checkServer, UnfitDatabase } from './unfit.ts'
 
 export type Db = Kysely<Tables>
 /** The only handle for business code: every query runs inside its caller's transaction. */
@@ -191,7 +189,6 @@ async function openPostgres({
     },
   )
   const check = async () => {
-    const { checkServer } = await import('./check-server.ts')
     await checkServer({ connect, isPooled, advise })
   }
   return { ...made, check }

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/open.ts'
-import { categories, menus } from '#db/sample/menus.ts'
+import { categories, menus, optionPriceIn, priceIn, type SampleCurrency } from '#db/sample/menus.ts'
 import { groups, sizes } from '#db/sample/options.ts'
-import { optionPriceIn, priceIn, type SampleCurrency } from '#db/sample/prices.ts'
 
 type SampleMenuInput = {
   /** Photos that the caller has already stored, by the product’s slug. A product without one gets none. */

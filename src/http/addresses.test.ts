@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesOf, isOpenAroundProxy } from './addresses.ts'
+import { addressesOf, isOpenAroundProxy } from './start-notes.ts'
 
 const of = (family: 'IPv4' | 'IPv6', address: string, internal = false) =>
   ({ family, address, internal }) as never

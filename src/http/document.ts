@@ -5,8 +5,7 @@ import { type DocumentMeta, inLanguage, type Route } from '#platform/page.ts'
 import type { LayoutName } from '#routes.ts'
 import type { SitePayload } from '#shop-context.tsx'
 import { headForMachines, jsonLdBlock } from './head.ts'
-import { iconLinks } from './icons.ts'
-import { themeColours } from './theme.ts'
+import { iconLinks, themeColours } from './icons-and-theme.ts'
 
 /** The tags that load a page's code and style: from the build, or from the development server. */
 export type Tags = {

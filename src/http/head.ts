@@ -2,7 +2,7 @@ import { asBlock, escapeHtml } from '#platform/escaping.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { type DocumentMeta, inLanguage } from '#platform/page.ts'
 import type { SitePayload } from '#shop-context.tsx'
-import { signOf } from './icons.ts'
+import { signOf } from './icons-and-theme.ts'
 
 type About = {
   payload: SitePayload

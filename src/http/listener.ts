@@ -18,11 +18,10 @@ import { type Key, pageCache } from '#platform/server/page-cache.ts'
 import { requestId } from '#platform/server/request.ts'
 import { streamsOnHttp } from '#platform/server/streams.ts'
 import { isStaffPath } from '#routes.ts'
-import { unknownProxyWarning } from './addresses.ts'
-import { busyAnswers } from './busy.ts'
 import { cachedDoors } from './cached-endpoints.ts'
 import type { TagsOf } from './document.ts'
 import { files, plain } from './files.ts'
+import { inTheme, themeIn } from './icons-and-theme.ts'
 import {
   anonymous,
   browserCookie,
@@ -32,13 +31,12 @@ import {
   sessionCookie,
   visitorFrom,
 } from './identity.ts'
-import { knownShop } from './known-shop.ts'
-import { lastPage } from './last-page.ts'
+import { busyAnswers, knownShop, lastPage } from './outage.ts'
 import { bare, isShared, keyOf, pages } from './page.tsx'
 import { findRoute } from './payload.ts'
 import { refusalDetailFor } from './refusal-detail.ts'
 import { forMachines } from './robots.ts'
-import { inTheme, themeIn } from './theme.ts'
+import { unknownProxyWarning } from './start-notes.ts'
 
 export type Parts = {
   store: Store

@@ -18,8 +18,9 @@ import type { SitePayload } from '#shop-context.tsx'
 import { accentStyle } from '#ui/server/accent.ts'
 import { loadWords } from '#words/load.ts'
 import { documentOf, type TagsOf } from './document.ts'
+import { themeIn } from './icons-and-theme.ts'
 import { chosenLocale, hasOrderIn } from './identity.ts'
-import type { KnownShop } from './known-shop.ts'
+import type { KnownShop } from './outage.ts'
 import {
   type Answered,
   failedPayload,
@@ -32,7 +33,6 @@ import {
   type Sent,
   searchOf,
 } from './payload.ts'
-import { themeIn } from './theme.ts'
 
 type Setting = {
   askAs(who: Who): Ask

@@ -17,7 +17,7 @@ import type { SitePayload } from '#shop-context.tsx'
 import { failedStaffPage, missingStaffPage, staffRoutes } from '#staff-routes.ts'
 import { errorPageWords } from '#words/error-page/words.ts'
 import { loadWords } from '#words/load.ts'
-import type { KnownShop } from './known-shop.ts'
+import type { KnownShop } from './outage.ts'
 
 /** One request for a page: by whom, and with which refused form. */
 export type Look = {

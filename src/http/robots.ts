@@ -12,7 +12,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Made } from '#platform/server/page-cache.ts'
 import { ground } from '#ui/server/accent.ts'
-import { iconsOf } from './icons.ts'
+import { iconsOf } from './icons-and-theme.ts'
 
 const manifest = new RegExp(`^(?:/(${locales.join('|')}))?/manifest\\.webmanifest$`)
 

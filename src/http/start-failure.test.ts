@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
 import { WrongSetting } from '#platform/server/config.ts'
-import { startFailure } from './start-failure.ts'
+import { startFailure } from './start-notes.ts'
 
 const failureOf = async (work: () => unknown) => {
   try {

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import type { Store } from '../open.ts'
 import { backupFolder, copiesIn, deleteOldCopies, sendCopies } from './copies.ts'
-import { type MadeBackup, makeBackup } from './make-backup.ts'
-import { BackupProblem, type BackupProblemCode } from './problem.ts'
-import { rehearse } from './rehearse.ts'
+import { BackupProblem, type BackupProblemCode } from './inspect.ts'
+import { type MadeBackup, makeBackup, rehearse } from './make-backup.ts'
 import { recordBackup, recordFailure, recordRehearsal, recordSent, unsentBackups } from './rows.ts'
 
 export type BackupSettings = {

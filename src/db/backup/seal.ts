@@ -2,7 +2,7 @@
 // can't be swapped, and a file that was cut off is recognized.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem } from './inspect.ts'
 
 const magic = Buffer.from('TIFFIN\0\x01', 'latin1')
 const saltBytes = 16

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { categories } from './menus.ts'
+import { categories, optionPriceIn, priceIn, sampleCurrencies } from './menus.ts'
 import { groups } from './options.ts'
-import { optionPriceIn, priceIn, sampleCurrencies } from './prices.ts'
 
 const products = categories.flatMap((category) => category.dishes)
 

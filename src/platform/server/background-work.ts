@@ -1,5 +1,5 @@
-import { giveBack, takeOrRenew } from '#db/lease.ts'
 import type { Store } from '#db/open.ts'
+import { giveBack, takeOrRenew } from '#db/shared-writes.ts'
 import { about, type Log } from './log.ts'
 import { randomId } from './secret.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
+import { deleteSome } from '#db/shared-writes.ts'
 import { refuse } from '#platform/refusal.ts'
 import { hashOf } from './secret.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeOrRenew } from '#db/lease.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Store, Tx } from '#db/open.ts'
+import { takeOrRenew } from '#db/shared-writes.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
 import { takeLease } from './background-work.ts'
 

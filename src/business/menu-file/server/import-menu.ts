@@ -6,8 +6,8 @@ import {
   placeProducts,
 } from '#business/menu/server/sql/category-product.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
-import { lockShop } from '#db/lock-shop.ts'
 import type { Tx } from '#db/open.ts'
+import { lockShop } from '#db/shared-writes.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { menuFile } from '../contract.ts'

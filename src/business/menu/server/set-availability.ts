@@ -1,5 +1,5 @@
-import { lockShop } from '#db/lock-shop.ts'
 import type { Tx } from '#db/open.ts'
+import { lockShop } from '#db/shared-writes.ts'
 import { productsWith, storeProductAvailability } from './sql/product.ts'
 import { storeVariantAvailability, variantsOf } from './sql/variant.ts'
 

@@ -1,4 +1,4 @@
-import { lockShop } from '#db/lock-shop.ts'
+import { lockShop } from '#db/shared-writes.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { SynonymSet } from '../synonym-set.ts'

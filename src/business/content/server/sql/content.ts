@@ -1,7 +1,7 @@
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
+import { updateSeen } from '#db/shared-writes.ts'
 import type { LinkRow, NavigationItemRow, PageRow } from '#db/tables.ts'
-import { updateSeen } from '#db/update-seen.ts'
 
 export const publishedPages = (tx: Tx) =>
   tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
+import { deleteSome } from '#db/shared-writes.ts'
 
 /** Their bytes are overwritten, so a few take as long as many small rows. */
 const atOnce = 10

@@ -1,6 +1,6 @@
 import type { Watcher } from '#business/health/contract.ts'
-import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
+import { deleteSome } from '#db/shared-writes.ts'
 import type { WatcherRow } from '#db/tables.ts'
 
 /** Replaces a device's last report. */

@@ -5,8 +5,8 @@ import {
   touchProducts,
   updateProduct,
 } from '#business/menu/server/sql/product.ts'
-import { lockShop } from '#db/lock-shop.ts'
 import type { Tx } from '#db/open.ts'
+import { lockShop } from '#db/shared-writes.ts'
 import { nextPosition } from '#platform/position.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'

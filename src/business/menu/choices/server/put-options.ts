@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { lockShop } from '#db/lock-shop.ts'
+import { lockShop } from '#db/shared-writes.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'

@@ -1,7 +1,7 @@
 import { allVariants, setSize } from '#business/menu/server/sql/variant.ts'
 import { nameProblem } from '#business/shop/server/name-problem.ts'
-import { lockShop } from '#db/lock-shop.ts'
 import type { Tx } from '#db/open.ts'
+import { lockShop } from '#db/shared-writes.ts'
 import type { Localised } from '#platform/localised.ts'
 import { newPositions, nextPosition } from '#platform/position.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'

@@ -10,8 +10,8 @@ import {
   updateVariant,
   variantsOf,
 } from '#business/menu/server/sql/variant.ts'
-import { lockShop } from '#db/lock-shop.ts'
 import type { Tx } from '#db/open.ts'
+import { lockShop } from '#db/shared-writes.ts'
 import { newPositions, nextPosition } from '#platform/position.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'

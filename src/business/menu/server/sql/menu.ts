@@ -1,8 +1,8 @@
 import { expressionBuilder } from 'kysely'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
+import { updateSeen } from '#db/shared-writes.ts'
 import type { MenuRow, Tables } from '#db/tables.ts'
-import { updateSeen } from '#db/update-seen.ts'
 import type { Localised } from '#platform/localised.ts'
 import type { Positioned } from '#platform/position.ts'
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
+import { deleteSome } from '#db/shared-writes.ts'
 import type { CustomerRow, OrderRow, Tables } from '#db/tables.ts'
 
 // Every place with personal data. A new column that identifies someone belongs here: guarantee P2 checks it.

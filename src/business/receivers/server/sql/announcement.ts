@@ -1,5 +1,5 @@
-import { deleteSome } from '#db/delete-some.ts'
 import type { Engine, Tx } from '#db/open.ts'
+import { deleteSome } from '#db/shared-writes.ts'
 import type { AnnouncementRow } from '#db/tables.ts'
 
 /** Takes announcements without messages and marks them done, so that no other process gets them. */

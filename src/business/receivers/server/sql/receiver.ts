@@ -1,6 +1,6 @@
 import type { Tx } from '#db/open.ts'
+import { updateSeen } from '#db/shared-writes.ts'
 import type { ReceiverRow } from '#db/tables.ts'
-import { updateSeen } from '#db/update-seen.ts'
 
 export const allReceivers = (tx: Tx): Promise<ReceiverRow[]> =>
   tx.selectFrom('receiver').selectAll().orderBy('createdAt').orderBy('id').execute()

@@ -1,5 +1,5 @@
-import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
+import { deleteSome } from '#db/shared-writes.ts'
 
 /** A visitor who invents words can't fill the database. */
 const mostPerDay = 1000

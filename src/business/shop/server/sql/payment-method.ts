@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
+import { updateSeen } from '#db/shared-writes.ts'
 import type { PaymentMethodRow } from '#db/tables.ts'
-import { updateSeen } from '#db/update-seen.ts'
 
 export const allPaymentMethods = (tx: Tx): Promise<PaymentMethodRow[]> =>
   tx.selectFrom('paymentMethod').selectAll().orderBy('position').orderBy('id').execute()

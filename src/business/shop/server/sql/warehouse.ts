@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
+import { updateSeen } from '#db/shared-writes.ts'
 import type { WarehouseRow } from '#db/tables.ts'
-import { updateSeen } from '#db/update-seen.ts'
 
 export const allWarehouses = (tx: Tx): Promise<WarehouseRow[]> =>
   tx.selectFrom('warehouse').selectAll().orderBy('position').orderBy('id').execute()

@@ -1,7 +1,7 @@
 import { knownSince } from '#business/staff/known-browser.ts'
-import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
+import { deleteSome } from '#db/shared-writes.ts'
 import type { Role, Who } from '#platform/server/call.ts'
 
 /** Ends all of someone's sessions except the caller's, and makes their browsers unknown. Returns how many sessions there were. */

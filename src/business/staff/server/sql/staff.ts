@@ -1,7 +1,7 @@
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
+import { updateSeen } from '#db/shared-writes.ts'
 import type { StaffRow } from '#db/tables.ts'
-import { updateSeen } from '#db/update-seen.ts'
 
 export async function insertMaster(tx: Tx, master: Omit<StaffRow, 'version' | 'isActive'>) {
   await tx

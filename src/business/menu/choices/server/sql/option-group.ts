@@ -1,8 +1,8 @@
 import type { Sign } from '#business/menu/choices/choices.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
+import { updateSeen } from '#db/shared-writes.ts'
 import type { OptionGroupRow, OptionRow } from '#db/tables.ts'
-import { updateSeen } from '#db/update-seen.ts'
 
 type Group = Omit<OptionGroupRow, 'sign'> & { sign: Sign }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/open.ts'
+import { updateSeen } from '#db/shared-writes.ts'
 import type { SizeRow } from '#db/tables.ts'
-import { updateSeen } from '#db/update-seen.ts'
 import type { Positioned } from '#platform/position.ts'
 
 type Size = SizeRow & { variantCount: number }

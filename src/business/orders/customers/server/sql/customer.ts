@@ -5,8 +5,8 @@ import type { Sought } from '#business/orders/customers/search.ts'
 import { openStatuses } from '#business/orders/order.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
+import { updateSeen } from '#db/shared-writes.ts'
 import type { CustomerRow, OrderRow, Tables } from '#db/tables.ts'
-import { updateSeen } from '#db/update-seen.ts'
 
 type Caller = { id: string; phone: string; name: string; now: Date }
 

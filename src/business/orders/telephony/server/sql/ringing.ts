@@ -1,5 +1,5 @@
-import { deleteSome } from '#db/delete-some.ts'
 import type { Tx } from '#db/open.ts'
+import { deleteSome } from '#db/shared-writes.ts'
 import type { RingingRow } from '#db/tables.ts'
 
 /** Boards watch this revision. */

@@ -1,0 +1,88 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Tx } from './open.ts'
+import type { Tables } from './tables.ts'
+
+/** Tables whose rows are edited by id. */
+type Edited = {
+  [T in keyof Tables]: Tables[T] extends { id: string; version: number } ? T : never
+}[keyof Tables]
+
+/** Returns true if the version was still the one that the editor saw. */
+export async function updateSeen<T extends Edited>(
+  tx: Tx,
+  table: T,
+  id: string,
+  seen: number,
+  change: Partial<Tables[T]>,
+): Promise<boolean> {
+  const done = await tx
+    // Kysely types one table at a time: all of these have the columns that are used here.
+    .updateTable(table as 'page')
+    .set({ ...change, version: seen + 1 })
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) === 1
+}
+
+/**
+ * Call this before reading what customers see and writing it based on that: until the transaction ends, no other write to it
+ * comes between. It changes nothing itself.
+ */
+export async function lockShop(tx: Tx) {
+  await tx
+    .updateTable('revision')
+    .set(({ ref }) => ({ value: ref('value') }))
+    .where('subject', '=', 'shop')
+    .execute()
+}
+
+/** Small enough not to delay orders that are placed at the same time. */
+const atOnce = 200
+
+/**
+ * Deletes a batch of the rows that fit. Returns whether there may be more. The condition is repeated in the delete, so a row that
+ * changes at this moment stays.
+ */
+export async function deleteSome<Table extends keyof Tables>(
+  tx: Tx,
+  table: Table,
+  key: keyof Tables[Table] & string,
+  condition: (row: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>,
+  most = atOnce,
+): Promise<boolean> {
+  const [rows, id, fits] = [sql.table(table), sql.ref(key), condition(expressionBuilder())]
+  const some = sql`select ${id} from ${rows} where ${fits} limit ${most}`
+  const done = await sql`delete from ${rows} where ${id} in (${some}) and ${fits}`.execute(tx)
+  return Number(done.numAffectedRows) >= most
+}
+
+/**
+ * True if this owner now has it. The time is the database's, because the processes' clocks may differ. An expiry that is too far
+ * away was set before that clock was set back: too far from now, since a row that was waited for is newer than what we inserted.
+ */
+export async function takeOrRenew(
+  tx: Tx,
+  { name, owner, forMs }: { name: string; owner: string; forMs: number },
+): Promise<boolean> {
+  const fromNow = sql`clock_timestamp() + ${forMs} * interval '1 millisecond'`
+  const { rows } = await sql`
+    insert into "lease" ("name", "owner", "until")
+    values (${name}, ${owner}, ${fromNow})
+    on conflict ("name") do update set "owner" = excluded."owner", "until" = excluded."until"
+    where "lease"."owner" = excluded."owner"
+      or "lease"."until" < clock_timestamp()
+      or "lease"."until" > ${fromNow}
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function giveBack(tx: Tx, { name, owner }: { name: string; owner: string }) {
+  await tx.deleteFrom('lease').where('name', '=', name).where('owner', '=', owner).execute()
+}
