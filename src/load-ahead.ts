@@ -1,7 +1,7 @@
+import { connection } from '#platform/browser/connection.ts'
 import type { SheetModule } from '#platform/page.ts'
 import { shopRoutes } from './routes.ts'
 import { loadSheet } from './screens.ts'
-import { watchImages } from './ui/watch-images.ts'
 
 /**
  * Loads what the next press may need: sheets open in the frame of the tap, also without a connection, and once it is lost nothing
@@ -16,4 +16,24 @@ export async function loadAhead(mount: (sheet: SheetModule) => void) {
   await import('./storefront/menu/kit/watch-categories.ts')
   watchImages()
   await import('./ui/notices.tsx')
+}
+
+const failed = 'data-failed'
+
+/** Marks images that didn't load, so that the browser's own sign for them is hidden, and loads them once there is a connection. */
+function watchImages() {
+  const note = ({ target, type }: Event) => {
+    if (target instanceof HTMLImageElement) target.toggleAttribute(failed, type === 'error')
+  }
+  document.addEventListener('error', note, true)
+  document.addEventListener('load', note, true)
+  for (const image of document.images)
+    image.toggleAttribute(failed, image.complete && image.naturalWidth === 0)
+  const again = () => {
+    if (connection.isLost()) return
+    for (const image of document.querySelectorAll<HTMLImageElement>(`[${failed}]`))
+      image.setAttribute('src', image.src)
+  }
+  addEventListener('online', again)
+  connection.follow(again)
 }

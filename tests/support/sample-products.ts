@@ -1,5 +1,5 @@
 import type { IndexedProduct } from '#business/search/server/search-result.ts'
-import { categories } from '#db/sample/menus.ts'
+import { categories } from '#db/sample-menu.ts'
 
 /** The sample menu as the search indexes it: texts and allergens only. */
 export const sampleProducts = categories.flatMap((category) =>

@@ -4,7 +4,7 @@ import { widthsFor } from '#business/media/upload.ts'
 import { dietProblems } from '#business/menu/diet-problems.ts'
 import type { Localised } from '#platform/localised.ts'
 import photos from '#sample/photos.json' with { type: 'json' }
-import { categories, menus } from './menus.ts'
+import { categories, menus } from '../sample-menu.ts'
 import { groups, sizes } from './options.ts'
 import { allergens } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories, optionPriceIn, priceIn, sampleCurrencies } from './menus.ts'
+import { categories, optionPriceIn, priceIn, sampleCurrencies } from '../sample-menu.ts'
 import { groups } from './options.ts'
 
 const products = categories.flatMap((category) => category.dishes)

@@ -1,7 +1,7 @@
 import type { AskOptions } from '#platform/contract.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import { lineBack, lineLost } from './connection.ts'
-import { dropPrefetched } from './prefetch.ts'
+import { dropPrefetched } from './navigate.ts'
 
 /** Temporary failures: a read is retried once. A write isn't, because it may have succeeded. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])

@@ -2,8 +2,7 @@ import { type Payload, payloadPath } from '#platform/page.ts'
 import { cancelResuming, isReachable, lineBack, lineLost } from './connection.ts'
 import { keepDocument, ourLink } from './keep-document.ts'
 import { reloadOnce } from './latest-build.ts'
-import { refresh } from './navigate.ts'
-import { askAhead, takeAhead } from './prefetch.ts'
+import { askAhead, refresh, takeAhead } from './navigate.ts'
 
 type Moves = {
   /** Shows the page; resolves once it is rendered. */

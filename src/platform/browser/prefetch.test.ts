@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askAhead, dropPrefetched, takeAhead } from './prefetch.ts'
+import { askAhead, dropPrefetched, takeAhead } from './navigate.ts'
 
 afterEach(() => {
   dropPrefetched()

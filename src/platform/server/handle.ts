@@ -3,8 +3,9 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call, Who } from './call.ts'
 import type { Door } from './door.ts'
 import { type IdempotencyRecord, idempotent, mostOfCustomer } from './idempotency.ts'
+import { about, type Log } from './log.ts'
 import type { AccessRequest } from './may.ts'
-import { fieldErrors } from './problem.ts'
+import { type Answer, fieldErrors } from './problem.ts'
 
 /** A request to an endpoint: the caller, the input, and the headers that matter. */
 export type EndpointRequest = AccessRequest & {
@@ -123,5 +124,57 @@ export function askInProcess(store: Store, clock: () => Date, doors: readonly Do
     if (!door) throw new Error(`No door is open for ${line}`)
     const sent = input as Record<string, unknown>
     return (await handle(store, clock, door, { who, sent, header: () => undefined })).answer
+  }
+}
+
+type Setting = {
+  store: Store
+  clock: () => Date
+  log: Log
+  /** The caller as they are now: a long download outlives their session. */
+  identify(): Promise<Who>
+}
+
+/** The response of an endpoint that returns a file, in parts and never whole in memory. */
+export async function download(
+  door: Door & { kind: 'download' },
+  request: EndpointRequest,
+  { store, clock, log, identify }: Setting,
+): Promise<Answer | Refusal> {
+  const input = admitted(door, request)
+  if (isRefusal(input)) return input
+  const { read, write } = store
+  const made = await door.work({ who: request.who, now: clock(), read, write }, input as never)
+  if (isRefusal(made)) return made
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': `${door.endpoint.download}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${made.name}"`,
+      'Cache-Control': 'no-store',
+    },
+    body: checked(made.parts, {
+      mayGoOn: async () => !door.may.refuses({ ...request, who: await identify() }),
+      broke: (error) => log.warn('download failed', { call: door.endpoint.line, ...about(error) }),
+      ended: () => log.info('download ended with the session', { call: door.endpoint.line }),
+    }),
+  }
+}
+
+type Checks = { mayGoOn(): Promise<boolean>; broke(error: unknown): void; ended(): void }
+
+class Ended extends Error {}
+
+/** An aborted file must not look complete, so the writer cuts the connection. */
+async function* checked(parts: AsyncIterable<string>, { mayGoOn, broke, ended }: Checks) {
+  try {
+    for await (const part of parts) {
+      if (!(await mayGoOn())) throw new Ended()
+      yield part
+    }
+  } catch (error) {
+    if (error instanceof Ended) ended()
+    else broke(error)
+    throw error
   }
 }

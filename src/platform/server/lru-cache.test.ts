@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lruCache } from './lru-cache.ts'
+import { lruCache } from './page-cache.ts'
 
 const thing = (size: number) => ({ size })
 

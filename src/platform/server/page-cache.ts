@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Overloaded } from './event-loop.ts'
-import { lruCache } from './lru-cache.ts'
 import { newRequestId } from './request.ts'
 
 /** A response that is the same for everyone with the same request. */
@@ -250,4 +249,37 @@ function acceptedEncoding({ headers }: IncomingMessage): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip'
   return 'identity'
+}
+
+/** A cache limited by total bytes, which evicts the least recently used first. */
+export function lruCache<Thing extends { readonly size: number }>(mostBytes: number) {
+  const things = new Map<string, Thing>()
+  let size = 0
+  let newest: string | undefined
+
+  const forget = (key: string) => {
+    size -= things.get(key)?.size ?? 0
+    things.delete(key)
+  }
+  return {
+    forget,
+    take(key: string): Thing | undefined {
+      const thing = things.get(key)
+      if (!thing || key === newest) return thing
+      things.delete(key)
+      things.set(key, thing)
+      newest = key
+      return thing
+    },
+    keep(key: string, thing: Thing) {
+      forget(key)
+      things.set(key, thing)
+      newest = key
+      size += thing.size
+      for (const oldest of things.keys()) {
+        if (size <= mostBytes) break
+        forget(oldest)
+      }
+    },
+  }
 }

@@ -8,11 +8,10 @@ import { addressOf, type Door } from './door.ts'
 import { watchRevision } from './follow-revision.ts'
 import { admitted } from './handle.ts'
 import { streamLimits } from './limits.ts'
-import { type Listener, listenerOn } from './listener.ts'
+import { type FindSession, type Listener, listenerOn, signedIn } from './listener.ts'
 import { about, type Log } from './log.ts'
 import { anyone } from './may.ts'
 import { problem } from './problem.ts'
-import { type FindSession, signedIn } from './signed-in.ts'
 
 type Setting = {
   store: Store

@@ -8,7 +8,6 @@ import { CartLines } from '#storefront/cart/cart-lines.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
 import { valuesIn } from '#storefront/checkout/form/form-values.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
-import { useCartAtCheckout } from '#storefront/checkout/place/use-cart-at-checkout.ts'
 import { HoursNow, hoursText, MaintenanceNotice, stateText } from '#storefront/frame/hours-now.tsx'
 import { PhoneLink } from '#storefront/frame/links.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -21,7 +20,7 @@ import type { CheckoutPage } from './load.ts'
 import { OrderForm, SaveForm } from './order-form.tsx'
 import { Refused } from './refused.tsx'
 import { SubmitButton, Summary, SummaryOnPhone } from './summary.tsx'
-import { type CheckoutView, placeOrderUrl, useCheckout } from './use-checkout.ts'
+import { type CheckoutView, placeOrderUrl, useCartAtCheckout, useCheckout } from './use-checkout.ts'
 
 /** Checkout on one page with the cart beside it. Everything works without JavaScript. */
 export function Page({ data }: { data: CheckoutPage }) {

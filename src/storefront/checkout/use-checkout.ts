@@ -1,9 +1,11 @@
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
+import { ask } from '#ask.ts'
 import { totalOf } from '#business/orders/checkout.ts'
 import { fieldsMissing } from '#business/orders/order-problems.ts'
-import type { CheckoutForm } from '#business/orders/shapes.ts'
-import { type FieldError, refuse } from '#platform/refusal.ts'
-import { useFront, useSite } from '#shop-context.tsx'
+import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
+import { type FieldError, isRefusal, refuse } from '#platform/refusal.ts'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { useCart } from '#storefront/cart/cart.ts'
 import { useAfterPress } from '#storefront/checkout/form/focus.ts'
 import {
   isWrong,
@@ -150,3 +152,35 @@ export type CheckoutView = ReturnType<typeof useCheckout>
 
 const fieldOf = ({ name }: EventTarget & { name?: string }) =>
   name === 'changeTyped' ? 'changeAmount' : (name ?? '')
+
+type Shown = { checkoutId: string; lines: Line[] }
+
+/**
+ * The cart that the page shows. If another tab placed it, this tab shows the order, too. If the visitor has lost it with their
+ * session, the page keeps showing it, so that nothing typed is lost.
+ */
+export function useCartAtCheckout(first: Shown) {
+  const { isLoaded, checkout, lines } = useCart()
+  const [shown, setShown] = useState(first)
+  const [isExpired, setExpired] = useState(false)
+  const finish = useHref()('/finish')
+  const { checkoutId } = shown
+  const isGone =
+    isLoaded && shown.lines.length > 0 && lines.length === 0 && checkout?.id !== checkoutId
+  if (isLoaded && !isGone && lines !== shown.lines)
+    setShown({ checkoutId: checkout?.id ?? checkoutId, lines })
+  useEffect(() => {
+    setExpired(false)
+    if (!isGone) return
+    let isOn = true
+    void ask('GET /api/checkout/placed', {}).then((order) => {
+      if (!isOn || isRefusal(order)) return
+      if (order?.id === checkoutId) location.replace(finish)
+      else setExpired(true)
+    })
+    return () => {
+      isOn = false
+    }
+  }, [isGone, checkoutId, finish])
+  return { ...shown, isExpired: isGone && isExpired }
+}

@@ -2,7 +2,6 @@ import { type Allergen, allergens } from '#business/menu/allergen.ts'
 import type { SearchAnswer } from '#business/search/contract.ts'
 import type { Locale } from '#platform/localised.ts'
 import { allergenNames } from '#words/kit/allergens.ts'
-import { quoted } from '#words/kit/quoted.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
 import { en } from '#words/search/en.ts'
 import { ru } from '#words/search/ru.ts'
@@ -56,3 +55,6 @@ export function notesOn(found: SearchAnswer, locale: Locale): Note[] {
     })
   return notes
 }
+
+/** Puts user text into the quotation marks of the language. */
+const quoted = (text: string, locale: Locale) => (locale === 'ru' ? `«${text}»` : `“${text}”`)

@@ -1,6 +1,6 @@
 import { FilterLine } from '#storefront/menu/kit/filter-line.tsx'
 import { MenuFrame } from '#storefront/menu/kit/menu-frame.tsx'
-import { Section } from '#storefront/menu/kit/section.tsx'
+import { Section } from '#storefront/menu/kit/product-card.tsx'
 import type { CategoryPage } from './load.ts'
 
 /** The dishes of one category, with links to the others. */
