@@ -1,6 +1,15 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -93,4 +102,30 @@ test('running servers keep their builds, and older ones are deleted', async () =
     })
   expect(previous).toEqual([undefined, '1-a', '2-b', '3-c', '4-d'])
   expect(names(folder)).toEqual(['2-b', '3-c', '4-d', '5-e', 'lock'])
+})
+
+test('the state of the source changes with each file of the build, and with no test', () => {
+  const { folder } = newPlace()
+  const inFolder = path.join(folder, '../src/room')
+  mkdirSync(inFolder, { recursive: true })
+  const builds = path.resolve('bin/builds.mjs')
+  const code = `import { sourceState } from ${JSON.stringify(builds)}; console.log(sourceState())`
+  const state = () =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: path.dirname(folder),
+      encoding: 'utf8',
+    })
+  const write = (name: string, text: string) => writeFileSync(path.join(inFolder, name), text)
+  write('one.ts', '1')
+  // An editor's own file leads nowhere.
+  symlinkSync('nowhere', path.join(inFolder, '.#one.ts'))
+  const before = state()
+  expect(state()).toBe(before)
+  write('one.test.ts', 'test')
+  expect(state()).toBe(before)
+  write('two.ts', '')
+  const after = state()
+  expect(after).not.toBe(before)
+  write('one.ts', '11')
+  expect(state()).not.toBe(after)
 })

@@ -317,6 +317,13 @@ test('only these files have a glob, which bypasses every wall', () => {
   expect(globbing.toSorted()).toEqual(allowed)
 })
 
+// An import by name loads all of node:http, with a client for fetch: 14 ms of the start and 8 MB.
+test('no file of the server imports from node:http or node:https by name', () => {
+  for (const file of inShop)
+    for (const [line, source = ''] of importsIn(file))
+      if (/^node:https?$/.test(source)) expect(line, file).toMatch(/^import type /)
+})
+
 // A verb's transaction can run any query, and no import reveals it.
 test('every query is in server/sql/, in db/, or where the platform stores its own data', () => {
   const asks =
