@@ -1,8 +1,8 @@
 // Writes src/business/staff/server/common-passwords.ts: the passwords that attackers try first. Run `node
 // bin/make-common-passwords.ts`.
 import { createRequire } from 'node:module'
-import { printBytes, printOf } from '#business/staff/server/new-hash.ts'
-import { leastPassword } from '#business/staff/shapes.ts'
+import { leastPassword } from '#business/staff/contract.ts'
+import { printBytes, printOf } from '#business/staff/server/password.ts'
 import { writeChanged } from './write-changed.ts'
 
 const mostPasswords = 3000

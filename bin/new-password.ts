@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { hashPassword } from '#business/staff/server/password.ts'
-import { deleteAttemptsAt } from '#business/staff/server/sign-in-attempts.ts'
+import { deleteAttemptsAt } from '#business/staff/server/sign-in.ts'
 import { endSessions } from '#business/staff/server/sql/session.ts'
 import { allStaff, findByLogin, updatePassword } from '#business/staff/server/sql/staff.ts'
 import { openStore } from '#db/open.ts'

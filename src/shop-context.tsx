@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Contacts, Front } from '#business/front/contract.ts'
 import type { Readiness, Watch } from '#business/health/contract.ts'
-import type { SignedIn } from '#business/staff/shapes.ts'
+import type { SignedIn } from '#business/staff/contract.ts'
 import type { Locale } from '#platform/localised.ts'
 import { inLanguage, type Payload } from '#platform/page.ts'
 

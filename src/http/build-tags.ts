@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import type { Locale } from '#platform/localised.ts'
 import { contentPolicy } from '#platform/server/headers.ts'
 import { layoutSource, pageSource } from '#screens.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { asBlock, escapeHtml } from '#platform/escaping.ts'
 import type { Locale } from '#platform/localised.ts'
 import { type DocumentMeta, inLanguage, type Route } from '#platform/page.ts'

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { browserDays } from '#business/staff/known-browser.ts'
-import { identify } from '#business/staff/server/identify.ts'
-import { sessionDays } from '#business/staff/server/session.ts'
+import { identify, sessionDays } from '#business/staff/server/session.ts'
 import type { Store } from '#db/open.ts'
 import { isLocale } from '#platform/localised.ts'
 import type { Who } from '#platform/server/call.ts'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Unit } from '#business/menu/shapes.ts'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import type { Locale } from '#platform/localised.ts'
 import { formatDate, formatMinutes, formatMoment, formatTime, formatWeekday } from './kit/dates.ts'
 import { formatMoney } from './kit/money.ts'

@@ -39,3 +39,21 @@ const isTranslation = (one: unknown): one is Translation<unknown> =>
 /** The current language's, or the default language's. */
 const inOneOf = <Value>(all: readonly Translation<Value>[], locale: Locale, fallback: Locale) =>
   all.find((one) => one.locale === locale) ?? all.find((one) => one.locale === fallback)
+
+/** Paths of the shop itself: a page there would never be shown. */
+const reserved = [
+  ...[
+    'api',
+    'assets',
+    'catalog',
+    'checkout',
+    'command-center',
+    'filter',
+    'finish',
+    'food',
+    'gallery',
+  ],
+  ...['healthz', 'metrics', 'photos', 'readyz', 'search', 'track', 'up', 'welcome', 'en', 'ru'],
+]
+
+export const isReserved = (slug: string) => reserved.includes(slug)

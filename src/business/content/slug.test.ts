@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locales } from '#platform/localised.ts'
 import { shopRoutes } from '#routes.ts'
 import { staffRoutes } from '#staff-routes.ts'
-import { isReserved } from './slug.ts'
+import { isReserved } from './page.ts'
 
 test('no page can have a reserved path', () => {
   const firsts = [...staffRoutes, ...shopRoutes]

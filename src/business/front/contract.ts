@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Navigation } from '#business/content/shapes.ts'
-import { countries } from '#business/shop/country.ts'
-import { currencies } from '#business/shop/currency.ts'
+import { countries, currencies } from '#business/shop/country.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant, Locale, Money } from '#platform/shapes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BackupFacts, type BackupState, backupStateOf, isBackupBad } from './backup-state.ts'
+import { type BackupFacts, type BackupState, backupStateOf, isBackupBad } from './readiness.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

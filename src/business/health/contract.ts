@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant, Localised, trimmed } from '#platform/shapes.ts'
-import { backupStates } from './backup-state.ts'
 import { stepNames } from './checklist.ts'
-import { checkNames } from './readiness.ts'
+import { backupStates, checkNames } from './readiness.ts'
 
 const Readiness = z.object({
   /** The server's clock, to compare with the browser's. */

@@ -1,4 +1,4 @@
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { minor, sum, times } from '#platform/money.ts'
 import type { Line } from './shapes.ts'
 

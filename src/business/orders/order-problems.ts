@@ -1,7 +1,7 @@
 import { isPostcode } from '#business/shop/address-form.ts'
-import type { Maintenance } from '#business/shop/channel.ts'
 import type { Country } from '#business/shop/country.ts'
 import { phoneError } from '#business/shop/phone.ts'
+import type { Maintenance } from '#business/shop/settings.ts'
 import { type FieldError, type Refusal, refuse } from '#platform/refusal.ts'
 import { isEnough } from './change-amount.ts'
 import { isRepriced, missingToMinimum, totalOf } from './checkout.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Photo } from '#business/media/shapes.ts'
 import { chosen, LineFault } from '#business/menu/choices/shapes.ts'
 import { units } from '#business/menu/shapes.ts'
-import { currencies } from '#business/shop/currency.ts'
+import { currencies } from '#business/shop/country.ts'
 import { Id, Instant, Locale, Localised, Money, Sum, trimmed } from '#platform/shapes.ts'
 import { orderStatuses } from './order.ts'
 

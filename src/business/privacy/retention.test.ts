@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retainedSince } from './retention.ts'
+import { retainedSince } from './contract.ts'
 
 test.each([
   [0, '2026-05-31T12:00:00Z', undefined],

@@ -1,5 +1,5 @@
 import type { Order } from '#business/orders/shapes.ts'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import type { Locale, Localised } from '#platform/localised.ts'
 
 type Shop = { currencyCode: Currency; defaultLocale: Locale; timeZone: string; phone: string }

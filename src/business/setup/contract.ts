@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { countries } from '#business/shop/country.ts'
-import { currencies } from '#business/shop/currency.ts'
-import { code, phone, shopName, timeZone } from '#business/shop/shapes.ts'
-import { leastPassword, passwordRefusals, SignedIn } from '#business/staff/shapes.ts'
+import { code, phone, shopName, timeZone } from '#business/shop/contract.ts'
+import { countries, currencies } from '#business/shop/country.ts'
+import { leastPassword, passwordRefusals, SignedIn } from '#business/staff/contract.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Locale, trimmed } from '#platform/shapes.ts'
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { countries, countryDefaults } from '#business/shop/country.ts'
-import { currencies } from '#business/shop/currency.ts'
-import { fixedOffsets, isTimeZone } from '#business/shop/time-zone.ts'
+import {
+  countries,
+  countryDefaults,
+  currencies,
+  fixedOffsets,
+  isTimeZone,
+} from '#business/shop/country.ts'
 import { newChannel, usualHours } from './new-channel.ts'
 
 const setupInput = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInitialised, maintenanceOf, offeredMethods } from './channel.ts'
+import { isInitialised, maintenanceOf, offeredMethods } from './settings.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const later = new Date('2026-05-04T12:00:01Z')

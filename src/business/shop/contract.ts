@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 import { Photo } from '#business/media/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant, Locale, Localised, localised, Money, trimmed } from '#platform/shapes.ts'
-import { countries } from './country.ts'
-import { currencies } from './currency.ts'
-import { clockTime } from './interval.ts'
+import { countries, currencies, isTimeZone } from './country.ts'
+import { clockTime, dayFaults, type Fault, weekFaults } from './interval.ts'
 import { isPublicUrl, isSlotStep, isWebAddress } from './settings.ts'
-import { code, phone, shopName, timeZone } from './shapes.ts'
-import { dayFaults, type Fault, weekFaults } from './week.ts'
 import { weekdays } from './working-day.ts'
+
+export const code = <const Codes extends readonly [string, ...string[]]>(
+  codes: Codes,
+  spelt: 'lower' | 'upper',
+) => z.pipe(z.string().check(spelt === 'lower' ? z.toLowerCase() : z.toUpperCase()), z.enum(codes))
+
+export const shopName = localised(2, 75).check(z.minLength(1))
+export const phone = z.string().check(trimmed, z.maxLength(30))
+export const timeZone = z.string().check(z.maxLength(50), z.refine(isTimeZone))
 
 /** Reports each fault with its path, so that the form can show it there. */
 const sound = <Value>(faultsOf: (value: Value) => Fault[]) =>

@@ -1,4 +1,4 @@
-import type { Interval } from './working-day.ts'
+import type { Interval, WorkingDay } from './working-day.ts'
 
 /** A time of day in the settings: 00:00 to 23:59. */
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -26,4 +26,59 @@ export function addedTo(intervals: readonly Interval[]): Interval[] {
 function hoursAfter(time: string, hours: number): string {
   const [hour = '0', minute = '00'] = time.split(':')
   return `${String((Number(hour) + hours) % 24).padStart(2, '0')}:${minute}`
+}
+
+/** A contradiction in the hours: the path of the faulty field. */
+export type Fault = { readonly path: readonly (string | number)[]; readonly isEmpty?: true }
+
+const dayMinutes = 24 * 60
+
+/** An open day has hours, and its intervals don't overlap. */
+export function dayFaults(isOpen: boolean, intervals: readonly Interval[]): Fault[] {
+  if (isOpen && intervals.length === 0) return [{ path: ['intervals'], isEmpty: true }]
+  const spans = intervals.map(spanOf)
+  return spans.flatMap((span, at) =>
+    spans.slice(0, at).some((earlier) => overlap(earlier, span))
+      ? [{ path: ['intervals', at, 'from'] }]
+      : [],
+  )
+}
+
+/** Seven different days, none in conflict with itself or with the night before. */
+export function weekFaults(days: readonly WorkingDay[]): Fault[] {
+  return days.flatMap((day, at) => {
+    const before = days.find(({ index }) => index === (day.index + 6) % 7)
+    const isTwice = days.findIndex(({ index }) => index === day.index) < at
+    const faults = [
+      ...(isTwice ? [{ path: ['index'] }] : []),
+      ...dayFaults(day.isActive, day.intervals),
+      ...(before?.isActive && day.isActive ? nightFaults(before, day) : []),
+    ]
+    return faults.map((fault) => ({ ...fault, path: [at, ...fault.path] }))
+  })
+}
+
+/** The night before isn't over when this day opens. */
+function nightFaults(before: WorkingDay, day: WorkingDay): Fault[] {
+  const over = Math.max(...before.intervals.map((one) => (spanOf(one)?.to ?? 0) - dayMinutes))
+  return day.intervals.flatMap((one, at) =>
+    (spanOf(one)?.from ?? over) < over ? [{ path: ['intervals', at, 'from'] }] : [],
+  )
+}
+
+type Span = { from: number; to: number } | undefined
+
+const overlap = (one: Span, other: Span) =>
+  one !== undefined && other !== undefined && one.from < other.to && other.from < one.to
+
+/** Undefined for an interval with an invalid time, which is a fault of its own. */
+function spanOf({ from, to }: Interval): Span {
+  if (!clockTime.test(from) || !clockTime.test(to)) return
+  const [opens, closes] = [minutes(from), minutes(to)]
+  return { from: opens, to: closes > opens ? closes : closes + dayMinutes }
+}
+
+function minutes(time: string): number {
+  const [hours = 0, rest = 0] = time.split(':').map(Number)
+  return hours * 60 + rest
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countries, countryDefaults } from './country.ts'
-import { fixedOffsets } from './time-zone.ts'
+import { countries, countryDefaults, fixedOffsets } from './country.ts'
 import { momentAt, wallTimeOf } from './wall-time.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayFaults, weekFaults } from './week.ts'
+import { dayFaults, weekFaults } from './interval.ts'
 
 const hours = (text: string) =>
   text

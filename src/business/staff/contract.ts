@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant, trimmed } from '#platform/shapes.ts'
-import { leastPassword, passwordRefusals, SignedIn } from './shapes.ts'
+
+export const SignedIn = z.object({
+  id: z.string(),
+  login: z.string(),
+  name: z.string(),
+  role: z.enum(['operator', 'manager', 'master']),
+})
+export type SignedIn = z.output<typeof SignedIn>
+
+/** The minimum length of a password. */
+export const leastPassword = 8
+
+/** The refusals of every endpoint that sets a password. */
+export const passwordRefusals = { 'password-too-easy': 422 } as const
 
 const Session = z.object({
   user: z.nullable(SignedIn),
@@ -102,3 +115,12 @@ export const staff = {
     refusals: { ...passwordRefusals, 'password-unchanged': 422 },
   }),
 }
+
+/** More people than work in one shop. Accounts that are off don't count. */
+export const mostStaff = 100
+
+type Change = { role?: string | undefined; isActive?: boolean | undefined }
+
+/** The shop keeps its owner: the master's role can't change, and the account can't be turned off. */
+export const isAgainstMaster = (role: string, change: Change) =>
+  role === 'master' && (change.role !== undefined || change.isActive === false)

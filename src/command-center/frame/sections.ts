@@ -10,7 +10,7 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react'
-import type { SignedIn } from '#business/staff/shapes.ts'
+import type { SignedIn } from '#business/staff/contract.ts'
 
 const all = [
   { to: '/command-center', name: 'dashboard', Icon: LayoutDashboard, least: 'operator' },

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { type Country, countries, countryDefaults } from '#business/shop/country.ts'
-import { currencies } from '#business/shop/currency.ts'
+import { type Country, countries, countryDefaults, currencies } from '#business/shop/country.ts'
 import { examplePhone } from '#business/shop/phone.ts'
 import { TimeZoneOptions } from '#command-center/kit/form/time-zone-options.tsx'
 import { type Locale, locales } from '#platform/localised.ts'

@@ -1,6 +1,6 @@
 import type { Card } from '#business/menu/shapes.ts'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import type { Locale } from '#platform/localised.ts'
 
 /** The wanted quantity of each line by its key, until the server has saved it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Currency, currencies } from '#business/shop/currency.ts'
+import { type Currency, currencies } from '#business/shop/country.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { formatMoney } from './money.ts'
 

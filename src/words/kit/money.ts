@@ -1,4 +1,4 @@
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import type { Locale } from '#platform/localised.ts'
 import { formatMinorUnits } from './number.ts'
 

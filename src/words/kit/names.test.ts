@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries } from '#business/shop/country.ts'
-import { currencies } from '#business/shop/currency.ts'
+import { countries, currencies } from '#business/shop/country.ts'
 import { countryName, currencyName } from './names.ts'
 
 test.each(['en', 'ru'] as const)(

@@ -1,5 +1,4 @@
-import type { Country } from '#business/shop/country.ts'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Country, Currency } from '#business/shop/country.ts'
 import type { Locale } from '#platform/localised.ts'
 
 /** The cities of the zones that the shop's countries have. Browsers and servers name them differently. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries, countryDefaults } from '#business/shop/country.ts'
-import { isTimeZone } from '#business/shop/time-zone.ts'
+import { countries, countryDefaults, isTimeZone } from '#business/shop/country.ts'
 import { distantZoneName, zoneName } from './names.ts'
 
 const zones = countries.flatMap((country) => countryDefaults[country].zones)

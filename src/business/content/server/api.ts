@@ -2,9 +2,8 @@ import { open } from '#platform/server/door.ts'
 import { anyone, manager } from '#platform/server/may.ts'
 import { content, links, navigation, pages } from '../contract.ts'
 import { addLink, changeLink, readLink, readLinks, removeLink } from './links.ts'
+import { putNavigation, readNavigation } from './navigation.ts'
 import { addPage, changePage, readPage, readPages, readWrittenPage, removePage } from './pages.ts'
-import { putNavigation } from './put-navigation.ts'
-import { readNavigation } from './read-navigation.ts'
 
 export const contentDoors = [
   open(content.page, anyone, readPage),

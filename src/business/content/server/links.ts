@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { nameProblem } from '#business/shop/server/name-problem.ts'
+import { nameProblem } from '#business/shop/server/settings.ts'
 import type { LinkRow } from '#db/tables.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'

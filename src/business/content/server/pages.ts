@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { photosWith } from '#business/media/server/sql/photo.ts'
-import { nameProblem } from '#business/shop/server/name-problem.ts'
+import { nameProblem } from '#business/shop/server/settings.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import {
   deleteOldSlugs,
@@ -16,9 +16,8 @@ import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
 import type { ContentPage, pages, WrittenPage } from '../contract.ts'
-import { mostPages, pageInLanguage, textsOf } from '../page.ts'
+import { isReserved, mostPages, pageInLanguage, textsOf } from '../page.ts'
 import { photoIdsIn } from '../rich-text.ts'
-import { isReserved } from '../slug.ts'
 import {
   allPages,
   deletePage,

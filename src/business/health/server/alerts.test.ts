@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Store } from '#db/open.ts'
 import { filled, type Made, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { alertUnattended } from './alert-unattended.ts'
+import { alertUnattended } from './alerts.ts'
 
 const later = (made: Pick<Made, 'clock'>, seconds: number) => {
   made.clock.now = new Date(made.clock.now.getTime() + seconds * 1000)

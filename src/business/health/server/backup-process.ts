@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os'
 import { runBackup } from '#db/backup/run-backup.ts'
 import { openStore } from '#db/open.ts'
-import type { BackupAnswer, BackupMessage } from './start-backup.ts'
+import type { BackupAnswer, BackupMessage } from './machine.ts'
 
 process.on('message', async (settings: BackupMessage) => {
   setPriority(constants.priority.PRIORITY_LOW)

@@ -1,6 +1,8 @@
+import { fork } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { BackupRun, BackupSettings } from '#db/backup/run-backup.ts'
 import type { Engine } from '#db/open.ts'
-import type { BackupMessage } from './start-backup.ts'
 
 /** The machine that the shop runs on, and its own URL. */
 export type Machine = BackupMessage & {
@@ -12,4 +14,44 @@ export type Machine = BackupMessage & {
 export async function freeBytes({ dataDir }: Pick<Machine, 'dataDir'>): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir || '.')
   return bavail * bsize
+}
+
+export type BackupMessage = BackupSettings & {
+  readonly databaseUrl?: string | undefined
+  readonly databasePooler?: 'transaction' | undefined
+}
+export type BackupAnswer = { readonly run: BackupRun } | { readonly failed: string }
+
+const running = new Map<string, Promise<BackupRun>>()
+
+/** Backs up in a process of its own, which ends with the shop. While one runs for this data, it is the same one. */
+export function startBackup(settings: BackupMessage, closing: AbortSignal): Promise<BackupRun> {
+  const known = running.get(settings.dataDir)
+  if (known) return known
+  const run = inChild(settings, closing).finally(() => running.delete(settings.dataDir))
+  running.set(settings.dataDir, run)
+  return run
+}
+
+/** The same folder holds it in the source and in the build. */
+const script = path.join(import.meta.dirname, `backup-process${path.extname(import.meta.filename)}`)
+
+function inChild(settings: BackupMessage, closing: AbortSignal): Promise<BackupRun> {
+  const { dataDir, databaseUrl, databasePooler, backupTo, backupPassphrase } = settings
+  const child = fork(script, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    signal: closing,
+  })
+  // The shop doesn't wait for it to end.
+  child.unref()
+  child.channel?.unref()
+  return new Promise((done, failed) => {
+    child.once('message', (answer: BackupAnswer) =>
+      'run' in answer ? done(answer.run) : failed(new Error(answer.failed)),
+    )
+    child.once('error', failed)
+    child.once('exit', (code) => failed(new Error(`The backup's process ended with ${code}.`)))
+    child.send({ dataDir, databaseUrl, databasePooler, backupTo, backupPassphrase }, () => {})
+  })
 }

@@ -1,15 +1,14 @@
-import { readOffer } from '#business/front/server/read-offer.ts'
+import { readOffer } from '#business/front/server/offer.ts'
 import { isAnythingForSale } from '#business/menu/server/sql/variant.ts'
 import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
 import { slotRulesOf, slotsByDay, soonerMethod, soonestSlot } from '#business/shop/time-slot.ts'
 import { openState } from '#business/shop/working-day.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
-import { backupStateOf } from '../backup-state.ts'
-import { readinessOf } from '../readiness.ts'
+import { backupStateOf, readinessOf } from '../readiness.ts'
 import { readAlerts } from './alerts.ts'
+import { readBackupFacts } from './backups.ts'
 import { freeBytes, type Machine } from './machine.ts'
-import { readBackupFacts } from './read-backups.ts'
 
 /** Checks the shop and its machine, as the checkout would at this moment. */
 export const readReadiness = (machine: Machine) => async (call: LongCall) => {

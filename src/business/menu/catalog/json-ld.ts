@@ -3,7 +3,7 @@ import { choicesIn } from '#business/menu/choices/choices-in.ts'
 import { fromPrice } from '#business/menu/choices/price.ts'
 import type { OfferedChoices, OfferedGroup, OfferedOption } from '#business/menu/choices/shapes.ts'
 import type { Card, CategoryLink, MenuSection, ProductPage } from '#business/menu/shapes.ts'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import type { Locale } from '#platform/localised.ts'
 
 type Context = { readonly locale: Locale; readonly currencyCode: Currency }

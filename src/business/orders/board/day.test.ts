@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { byHour, median, sumBeside, sumOf, topOf } from './day.ts'
 
 const order = (

@@ -1,5 +1,5 @@
 import { isFeeOpen } from '#business/orders/fee.ts'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { minuteMs } from '#platform/durations.ts'
 import type { Localised } from '#platform/localised.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { mostLines, mostPieces } from '#business/orders/checkout.ts'
 import { Checkout, CheckoutForm, tooManyCarts, tooManyOrders } from '#business/orders/shapes.ts'
-import { currencies } from '#business/shop/currency.ts'
+import { currencies } from '#business/shop/country.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Money } from '#platform/shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CheckoutForm, tooManyOrders } from '#business/orders/shapes.ts'
-import { currencies } from '#business/shop/currency.ts'
+import { currencies } from '#business/shop/country.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Locale, Sum } from '#platform/shapes.ts'
 

@@ -1,23 +1,30 @@
 import { findCustomer } from '#business/orders/customers/server/sql/customer.ts'
 import { isOver, type OrderStatus } from '#business/orders/order.ts'
 import { deleteRingingOf } from '#business/orders/telephony/server/sql/ringing.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { emptyLogAfter, type Tx } from '#db/open.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
-import { draftsWithPhone } from './drafts-of.ts'
+import { retainedSince } from '../contract.ts'
+import { draftsWithPhone } from './export-customer.ts'
 import {
   anonymizeOrders,
   customersFromWrongNumber,
   deleteAnswersWith,
   deleteCustomers,
+  deleteCustomersWithoutOrder,
   draftsOf,
   emptyForms,
+  emptyFormsBefore,
   lockPerson,
+  ordersBefore,
   ordersBeforeCorrection,
   ordersOfPerson,
   removeNumbers,
+  removeUnusedData,
 } from './sql/person.ts'
 
+/** Small enough not to delay orders that are placed at the same time. */
 const atOnce = 200
 
 /** Removes everything that identifies a customer. Open orders must be completed first, because they need the address. */
@@ -103,4 +110,24 @@ async function emptyDrafts(
   for (let from = 0; from < drafts.length; from += atOnce)
     await emptyForms(tx, drafts.slice(from, from + atOnce))
   return drafts
+}
+
+/** Removes personal data from a batch of the oldest orders, as the owner has set. Returns whether there may be more. */
+export async function anonymizeOldOrders(tx: Tx, now: Date): Promise<boolean> {
+  const shop = await findChannel(tx)
+  const since = shop && retainedSince(shop, now)
+  if (!since) return false
+  const orders = await ordersBefore(tx, since, atOnce)
+  if (orders.length > 0) emptyLogAfter(tx)
+  await anonymizeOrders(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  const customerIds = new Set(orders.flatMap(({ customerId }) => customerId ?? []))
+  await removeUnusedData(tx, [...customerIds], since)
+  if (orders.length === atOnce) return true
+  return (
+    (await emptyFormsBefore(tx, since, atOnce)) ||
+    (await deleteCustomersWithoutOrder(tx, since, atOnce))
+  )
 }

@@ -13,8 +13,8 @@ import {
 } from '#tests/support/ordering.ts'
 import { addReceiver, attempts, startReceiver, worker } from '#tests/support/receivers.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { anonymizeOldOrders } from './anonymize-old-orders.ts'
-import { draftsWithPhone } from './drafts-of.ts'
+import { anonymizeOldOrders } from './erase-customer.ts'
+import { draftsWithPhone } from './export-customer.ts'
 
 const canary = 'Zyzzyva'
 const phone = '8 912 345-67-89'

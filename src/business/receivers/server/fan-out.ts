@@ -1,7 +1,7 @@
 import { trackKeyOf } from '#business/orders/server/sql/order.ts'
 import { addressForms } from '#business/shop/address-form.ts'
-import { knownOrigin } from '#business/shop/origin.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { knownOrigin } from '#business/shop/settings.ts'
 import type { Engine, Tx } from '#db/open.ts'
 import type { AnnouncementRow, ReceiverRow } from '#db/tables.ts'
 import type { Locale } from '#platform/localised.ts'

@@ -1,6 +1,6 @@
 import { addressForms } from '#business/shop/address-form.ts'
-import { knownOrigin } from '#business/shop/origin.ts'
 import type { ShopRow } from '#business/shop/server/sql/channel.ts'
+import { knownOrigin } from '#business/shop/settings.ts'
 import { sampleOrder } from '../test-order.ts'
 import type { Outward } from './send.ts'
 

@@ -1,11 +1,8 @@
 import { open } from '#platform/server/door.ts'
 import { manager, operator } from '#platform/server/may.ts'
 import { settings } from '../contract.ts'
-import { paymentMethods } from '../payment-methods-contract.ts'
-import { warehouses } from '../warehouses-contract.ts'
-import { changeChannel, deriveAccent } from './change-channel.ts'
-import { changeWeek } from './hours.ts'
-import { pauseOrders } from './pause-orders.ts'
+import { paymentMethods, warehouses } from '../pickup-and-payment-contract.ts'
+import { changeWeek, putSpecialDay, removeSpecialDay } from './hours.ts'
 import {
   addPaymentMethod,
   changePaymentMethod,
@@ -14,8 +11,7 @@ import {
   removePaymentMethod,
   reorderPaymentMethods,
 } from './payment-methods.ts'
-import { readSettings } from './read-settings.ts'
-import { putSpecialDay, removeSpecialDay } from './special-days.ts'
+import { changeChannel, deriveAccent, pauseOrders, readSettings } from './settings.ts'
 import {
   addWarehouse,
   changeWarehouse,

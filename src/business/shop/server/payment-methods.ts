@@ -5,8 +5,8 @@ import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { mostPaymentMethods, type paymentTypes } from '../payment-method.ts'
-import type { paymentMethods } from '../payment-methods-contract.ts'
-import { nameProblem } from './name-problem.ts'
+import type { paymentMethods } from '../pickup-and-payment-contract.ts'
+import { nameProblem } from './settings.ts'
 import {
   allPaymentMethods,
   deletePaymentMethod,

@@ -5,9 +5,12 @@ import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { phoneError, readPhone } from '../phone.ts'
-import { mostWarehouses, pickupPointProblem } from '../warehouse.ts'
-import type { warehouses } from '../warehouses-contract.ts'
-import { nameProblem } from './name-problem.ts'
+import {
+  mostWarehouses,
+  pickupPointProblem,
+  type warehouses,
+} from '../pickup-and-payment-contract.ts'
+import { nameProblem } from './settings.ts'
 import { findChannel } from './sql/channel.ts'
 import {
   allWarehouses,

@@ -2,9 +2,14 @@ import { open, openLong } from '#platform/server/door.ts'
 import { anyone, master, operator, ownAccount } from '#platform/server/may.ts'
 import { staff } from '../contract.ts'
 import { changeOwnPassword } from './change-own-password.ts'
-import { readSession, startSession } from './session.ts'
+import {
+  readSession,
+  signOut,
+  signOutElsewhere,
+  signOutEverywhere,
+  startSession,
+} from './session.ts'
 import { signIn } from './sign-in.ts'
-import { signOut, signOutElsewhere, signOutEverywhere } from './sign-out.ts'
 import { addStaff, changeStaff, readStaff, resetPassword } from './staff.ts'
 
 /** Each shop counts its visitors itself. */

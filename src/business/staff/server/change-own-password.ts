@@ -1,10 +1,8 @@
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
-import { hashInTurn } from './hash-in-turn.ts'
-import { newHash } from './new-hash.ts'
-import { isPassword } from './password.ts'
+import { hashInTurn, isPassword, newHash } from './password.ts'
 import { beginSession } from './session.ts'
-import { countAttempts, forgiveAttempts, ownAttempts, secondsToWait } from './sign-in-attempts.ts'
+import { countAttempts, forgiveAttempts, ownAttempts, secondsToWait } from './sign-in.ts'
 import { endSessions } from './sql/session.ts'
 import { findStaff, lockAccount, updatePassword } from './sql/staff.ts'
 

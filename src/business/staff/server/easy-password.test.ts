@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 import { setupCode, shopInput } from '#tests/support/shop-input.ts'
-import { newHash } from './new-hash.ts'
+import { newHash } from './password.ts'
 
 const easy = [
   'password',

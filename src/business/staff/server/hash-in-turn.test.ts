@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#platform/refusal.ts'
-import { hashInTurn, type Rank } from './hash-in-turn.ts'
+import { hashInTurn, type Rank } from './password.ts'
 
 /** Work that ends on command. */
 function works() {

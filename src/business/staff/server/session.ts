@@ -1,11 +1,12 @@
-import type { Tx } from '#db/open.ts'
+import type { Store, Tx } from '#db/open.ts'
 import { dayMs } from '#platform/durations.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call, Who } from '#platform/server/call.ts'
 import { limiter } from '#platform/server/limits.ts'
 import { networkOf } from '#platform/server/request.ts'
 import { hashOf, randomId } from '#platform/server/secret.ts'
-import { deleteSession, insertSession } from './sql/session.ts'
+import { deleteSession, endSessions, findSession, insertSession } from './sql/session.ts'
+import { findStaff, lockAccount } from './sql/staff.ts'
 
 export const sessionDays = 30
 /** Far more than the visitors of one office or mobile network begin. */
@@ -68,3 +69,33 @@ export const sessionAnswer = ({ staff, newcomer }: Pick<Who, 'staff' | 'newcomer
   user: staff ?? null,
   ...(newcomer && { awaits: 'PASSWORD' as const }),
 })
+
+/** The owner of this session token, looked up on each request: an ended session ends everywhere at once. */
+export async function identify(store: Store, token: string | undefined, now: Date) {
+  const tokenHash = token ? hashOf(token) : undefined
+  const session = tokenHash ? await store.read((tx) => findSession(tx, tokenHash, now)) : undefined
+  return {
+    visitorId: session?.visitorId,
+    staff: session?.staff,
+    newcomer: session?.newcomer,
+    tokenHash: session && tokenHash,
+  }
+}
+
+export async function signOut({ tx, who, keepSession }: Call) {
+  if (who.tokenHash) await deleteSession(tx, who.tokenHash)
+  keepSession(undefined)
+  return { user: null }
+}
+
+export async function signOutElsewhere({ tx, who, now }: Call) {
+  if (!who.staff) return refuse('not-signed-in')
+  await lockAccount(tx, who.staff.id, now)
+  return { ended: await endSessions(tx, who.staff.id, who) }
+}
+
+export async function signOutEverywhere({ tx, who, now }: Call, { staffId }: { staffId: string }) {
+  if (!(await findStaff(tx, staffId))) return refuse('not-found')
+  await lockAccount(tx, staffId, now)
+  return { ended: await endSessions(tx, staffId, who) }
+}

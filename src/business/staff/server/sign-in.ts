@@ -1,16 +1,19 @@
+import type { Tx } from '#db/open.ts'
+import { hourMs } from '#platform/durations.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
-import type { LongCall, Role } from '#platform/server/call.ts'
-import { hashInTurn } from './hash-in-turn.ts'
-import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
-import { isPassword } from './password.ts'
+import type { LongCall, Role, Who } from '#platform/server/call.ts'
+import { networkOf } from '#platform/server/request.ts'
+import { hashOf, randomId } from '#platform/server/secret.ts'
+import { knownSince } from '../known-browser.ts'
+import { hashInTurn, isPassword } from './password.ts'
 import { beginSession, sessionAnswer } from './session.ts'
+import { addBrowser, findBrowser, replaceBrowser } from './sql/session.ts'
 import {
-  countAttempts,
-  forgiveAttempts,
-  knownBrowsersAttempts,
-  secondsToWait,
-  strangersAttempts,
-} from './sign-in-attempts.ts'
+  attemptsSpent,
+  countAttempt,
+  deleteAttempts,
+  forgiveAttempt,
+} from './sql/sign-in-attempt.ts'
 import { findByLogin, lockAccount } from './sql/staff.ts'
 
 type SignInInput = { login: string; password: string }
@@ -59,3 +62,102 @@ export async function signIn(call: LongCall, { login, password }: SignInInput) {
     )
   })
 }
+
+/** Whether this person has signed in with this browser before. */
+async function isKnownBrowser(tx: Tx, staffId: string, { browserHash }: Who, now: Date) {
+  return browserHash !== undefined && findBrowser(tx, browserHash, staffId, knownSince(now))
+}
+
+/**
+ * Records a sign-in with this browser. The token changes each time, so one that was copied or planted becomes useless. Colleagues
+ * who share the browser stay known in it.
+ */
+export async function rememberBrowser(tx: Tx, staffId: string, { browserHash }: Who, now: Date) {
+  const token = randomId() + randomId()
+  const tokenHash = hashOf(token)
+  if (browserHash) await replaceBrowser(tx, browserHash, tokenHash, staffId)
+  await addBrowser(tx, { tokenHash, staffId, at: now })
+  return token
+}
+
+const quarterMs = 15 * 60 * 1000
+
+type Bound = { readonly subject: string; readonly most: number; readonly spanMs: number }
+
+/** Limits of attempts, the narrowest first: what it refuses counts nowhere else. */
+export type AttemptBounds = readonly [Bound, ...Bound[]]
+
+const bound = (name: string, most: number, spanMs: number): Bound => ({
+  subject: hashOf(name),
+  most,
+  spanMs,
+})
+
+const named = (login: string) => login.toLowerCase()
+
+const againstAccount = (login: string) => bound(`against ${named(login)}`, 100, hourMs)
+
+/**
+ * For an unknown browser: ten attempts at an account and thirty at all accounts from one network, and a hundred an hour at an
+ * account from everywhere.
+ */
+function strangersAttempts(login: string, address: string): AttemptBounds {
+  const network = networkOf(address)
+  return [
+    bound(`${named(login)} ${network}`, 10, quarterMs),
+    bound(`from ${network}`, 30, quarterMs),
+    againstAccount(login),
+  ]
+}
+
+/** A browser in which this person has signed in before has its own count, which strangers can't use up. */
+const knownBrowsersAttempts = (staffId: string, browserHash: string): AttemptBounds => [
+  bound(`browser ${browserHash} ${staffId}`, 10, quarterMs),
+]
+
+/** For programs with a key. A new key starts a new count. */
+export const keyAttempts = (keyHash: string, address: string): AttemptBounds => [
+  bound(`key ${keyHash} ${networkOf(address)}`, 10, quarterMs),
+]
+
+/** For a signed-in person who tries passwords of their account. */
+export const ownAttempts = (staffId: string): AttemptBounds => [
+  bound(`own ${staffId}`, 10, quarterMs),
+]
+
+/** The seconds until an attempt is allowed, 0 if it is now. Counts nothing. */
+export async function secondsToWait(tx: Tx, attempts: AttemptBounds, now: Date): Promise<number> {
+  for (const { subject, most } of attempts) {
+    const spent = await attemptsSpent(tx, subject, now)
+    if (spent && spent.count >= most) return secondsUntil(spent.expiresAt, now)
+  }
+  return 0
+}
+
+/**
+ * Counts an attempt before it is tried, so that parallel ones can't exceed the limit. Returns 0, or the seconds until it is
+ * allowed.
+ */
+export async function countAttempts(tx: Tx, attempts: AttemptBounds, now: Date): Promise<number> {
+  for (const { subject, most, spanMs } of attempts) {
+    const end = new Date(now.getTime() + spanMs)
+    const { count, expiresAt } = await countAttempt(tx, subject, now, end)
+    if (count > most) return secondsUntil(expiresAt, now)
+  }
+  return 0
+}
+
+const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1000)
+
+/**
+ * After a right password, its own count restarts. Counts shared with others only lose this attempt; if they restarted too, one's
+ * own sign-ins would allow endless attempts at another account.
+ */
+export async function forgiveAttempts(tx: Tx, [own, ...shared]: AttemptBounds) {
+  await deleteAttempts(tx, own.subject)
+  for (const { subject } of shared) await forgiveAttempt(tx, subject)
+}
+
+/** After a new password, earlier attempts by strangers lock no one out. */
+export const deleteAttemptsAt = (tx: Tx, login: string) =>
+  deleteAttempts(tx, againstAccount(login).subject)

@@ -3,10 +3,9 @@ import type { StaffRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call, LongCall, Role } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
-import type { Colleague, staff } from '../contract.ts'
-import { isAgainstMaster, mostStaff } from '../role.ts'
-import { newHash } from './new-hash.ts'
-import { deleteAttemptsAt } from './sign-in-attempts.ts'
+import { type Colleague, isAgainstMaster, mostStaff, type staff } from '../contract.ts'
+import { newHash } from './password.ts'
+import { deleteAttemptsAt } from './sign-in.ts'
 import { endSessions } from './sql/session.ts'
 import {
   allStaff,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import type { Locale } from '#platform/localised.ts'
 import type { FieldError } from '#platform/refusal.ts'
 import { useFront, useSite } from '#shop-context.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Country, countries, countryDefaults } from '#business/shop/country.ts'
-import { fixedOffsets } from '#business/shop/time-zone.ts'
+import { type Country, countries, countryDefaults, fixedOffsets } from '#business/shop/country.ts'
 import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 import { countryName, distantZoneName, zoneName } from '#words/kit/names.ts'

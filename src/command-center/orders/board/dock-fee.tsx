@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useRead } from '#command-center/kit/session/use-read.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import type { useFields } from '#command-center/kit/form/use-fields.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Shop } from './use-shop.ts'

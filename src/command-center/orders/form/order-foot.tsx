@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { useSite } from '#shop-context.tsx'
 import { useScrollRoom } from '#ui/scroll-room.ts'
 import { formatMoney } from '#words/kit/money.ts'

@@ -1,6 +1,5 @@
 import type { Settings } from '#business/shop/contract.ts'
-import { countries } from '#business/shop/country.ts'
-import { currencies } from '#business/shop/currency.ts'
+import { countries, currencies } from '#business/shop/country.ts'
 import { TimeZoneOptions } from '#command-center/kit/form/time-zone-options.tsx'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#business/staff/shapes.ts'
+import type { SignedIn } from '#business/staff/contract.ts'
 
 const all = [
   { to: '/command-center/settings', name: 'settingsGeneral' },

@@ -1,6 +1,6 @@
 import type { ask as realAsk } from '#ask.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import type { Locale } from '#platform/localised.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 

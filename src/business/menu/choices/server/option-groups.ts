@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { touchProducts } from '#business/menu/server/sql/product.ts'
-import { nameProblem } from '#business/shop/server/name-problem.ts'
+import { nameProblem } from '#business/shop/server/settings.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
 import { type Localised, locales } from '#platform/localised.ts'

@@ -1,5 +1,5 @@
 import { allVariants, setSize } from '#business/menu/server/sql/variant.ts'
-import { nameProblem } from '#business/shop/server/name-problem.ts'
+import { nameProblem } from '#business/shop/server/settings.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
 import type { Localised } from '#platform/localised.ts'

@@ -13,7 +13,7 @@ import {
 import { placesIn, productCounts } from '#business/menu/server/sql/category-product.ts'
 import { findMenu } from '#business/menu/server/sql/menu.ts'
 import { productsWith } from '#business/menu/server/sql/product.ts'
-import { nameProblem } from '#business/shop/server/name-problem.ts'
+import { nameProblem } from '#business/shop/server/settings.ts'
 import { deleteOldSlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'

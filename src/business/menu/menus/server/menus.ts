@@ -8,7 +8,7 @@ import {
   placeMenus,
   updateMenu,
 } from '#business/menu/server/sql/menu.ts'
-import { nameProblem } from '#business/shop/server/name-problem.ts'
+import { nameProblem } from '#business/shop/server/settings.ts'
 import { deleteOldSlugs } from '#business/shop/server/sql/old-slug.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'

@@ -15,7 +15,7 @@ import {
   updateProduct,
 } from '#business/menu/server/sql/product.ts'
 import { insertVariants } from '#business/menu/server/sql/variant.ts'
-import { nameProblem } from '#business/shop/server/name-problem.ts'
+import { nameProblem } from '#business/shop/server/settings.ts'
 import { deleteOldSlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'

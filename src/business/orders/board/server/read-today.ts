@@ -1,4 +1,4 @@
-import { readOffer } from '#business/front/server/read-offer.ts'
+import { readOffer } from '#business/front/server/offer.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'
 import { refuse } from '#platform/refusal.ts'

@@ -2,7 +2,7 @@ import { totalOf } from '#business/orders/checkout.ts'
 import { weightOf } from '#business/orders/order-weight.ts'
 import { linesOf } from '#business/orders/server/sql/checkout-line.ts'
 import type { Checkout, CheckoutForm } from '#business/orders/shapes.ts'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { currencyOf } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
 

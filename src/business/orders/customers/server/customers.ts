@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { formatPhone } from '#business/shop/phone.ts'
 import { findChannel, type ShopRow } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'

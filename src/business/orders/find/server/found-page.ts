@@ -1,5 +1,5 @@
 import type { DeliveryMethod, OrderStatus } from '#business/orders/order.ts'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
 import type { Call } from '#platform/server/call.ts'

@@ -1,4 +1,4 @@
-import { readOffer } from '#business/front/server/read-offer.ts'
+import { readOffer } from '#business/front/server/offer.ts'
 import { filledIn } from '#business/orders/cart/server/change-checkout.ts'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import { newOrder } from '#business/orders/server/new-order.ts'

@@ -1,4 +1,4 @@
-import { readOffer } from '#business/front/server/read-offer.ts'
+import { readOffer } from '#business/front/server/offer.ts'
 import { filledIn } from '#business/orders/cart/server/change-checkout.ts'
 import { differencesOf } from '#business/orders/difference.ts'
 import { formOf } from '#business/orders/form-of.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { readOffer } from '#business/front/server/read-offer.ts'
+import { readOffer } from '#business/front/server/offer.ts'
 import { filledIn } from '#business/orders/cart/server/change-checkout.ts'
 import { lockCustomer } from '#business/orders/customers/server/sql/customer.ts'
 import { orderProblems } from '#business/orders/order-problems.ts'

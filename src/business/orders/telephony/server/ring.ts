@@ -1,9 +1,5 @@
 import { findChannel } from '#business/shop/server/sql/channel.ts'
-import {
-  countAttempts,
-  keyAttempts,
-  secondsToWait,
-} from '#business/staff/server/sign-in-attempts.ts'
+import { countAttempts, keyAttempts, secondsToWait } from '#business/staff/server/sign-in.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
 import { limiter } from '#platform/server/limits.ts'

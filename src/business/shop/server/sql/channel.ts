@@ -1,5 +1,4 @@
-import type { Country } from '#business/shop/country.ts'
-import type { Currency } from '#business/shop/currency.ts'
+import type { Country, Currency } from '#business/shop/country.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
 import type { ChannelRow } from '#db/tables.ts'

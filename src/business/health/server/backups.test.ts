@@ -8,8 +8,8 @@ import { readConfig } from '#platform/server/config.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
 import { serve } from '#tests/support/serve.ts'
 import { setUpShop } from '#tests/support/set-up.ts'
-import { backUpNightly } from './nightly-backup.ts'
-import { startBackup } from './start-backup.ts'
+import { backUpNightly } from './backups.ts'
+import { startBackup } from './machine.ts'
 
 async function shop() {
   const place = await barePlace()

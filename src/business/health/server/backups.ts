@@ -1,11 +1,12 @@
 import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { recordedBackups } from '#db/backup/rows.ts'
 import type { Store, Tx } from '#db/open.ts'
 import type { Config } from '#platform/server/config.ts'
 import { about, type Log } from '#platform/server/log.ts'
 import { isBackupDue } from '../backup-plan.ts'
-import { backupsUntil } from './read-backups.ts'
+import type { BackupFacts } from '../readiness.ts'
+import { type Machine, startBackup } from './machine.ts'
 import { firstStart } from './sql/migration.ts'
-import { startBackup } from './start-backup.ts'
 
 type Surroundings = { store: Store; config: Config; log: Log; closing: AbortSignal }
 
@@ -43,4 +44,32 @@ async function isDue(tx: Tx, backupAt: string, now: Date) {
     },
     now,
   )
+}
+
+/** The backups on record, the newest first. One from a clock that was ahead says nothing about the nights until then. */
+const backupsUntil = async (tx: Tx, now: Date) =>
+  (await recordedBackups(tx)).filter(({ at }) => at <= now)
+
+/** What is on record about backups, and the last rehearsal that succeeded. */
+export async function readBackupFacts(tx: Tx, now: Date, { backupAt, backupTo }: Machine) {
+  const all = await backupsUntil(tx, now)
+  const made = all.filter(({ problem }) => problem !== 'failed')
+  const [newest] = made
+  const rehearsed = made.find(({ rehearsedAt, problem }) => rehearsedAt && !problem)
+  const facts: BackupFacts = {
+    isAutomatic: backupAt !== undefined,
+    shopSince: await firstStart(tx),
+    madeAt: newest?.at,
+    rehearsedAt: rehearsed?.rehearsedAt ?? undefined,
+    hasFailed: all[0]?.problem === 'failed',
+    isUnusable: newest?.problem !== null && newest !== undefined,
+    unsentSince: backupTo && newest?.sentAt === null ? unsentSince(made) : undefined,
+  }
+  return { all, facts, rehearsed }
+}
+
+/** The first of the newest ones that the second place lacks. */
+function unsentSince(newestFirst: readonly { at: Date; sentAt: Date | null }[]) {
+  const sent = newestFirst.findIndex(({ sentAt }) => sentAt !== null)
+  return newestFirst.at(sent === -1 ? -1 : sent - 1)?.at
 }

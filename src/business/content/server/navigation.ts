@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import { lockShop } from '#db/shared-writes.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { randomId } from '#platform/server/secret.ts'
+import type { navigation } from '../contract.ts'
+import type { NavigationGroup } from '../shapes.ts'
+import { allPages, everyLink, navigationRows, replaceNavigation } from './sql/content.ts'
+
+/** All items of the menus, for the editor, including those that customers don't see. */
+export async function readNavigation({ tx }: Pick<Call, 'tx'>) {
+  const rows = await navigationRows(tx)
+  const pages = new Map((await allPages(tx)).map((page) => [page.id, page]))
+  const links = new Map((await everyLink(tx)).map((link) => [link.id, link]))
+  const at = (group: NavigationGroup) =>
+    rows
+      .filter((row) => row.group === group)
+      .flatMap(({ pageId, linkId }) => {
+        const page = pages.get(pageId ?? '')
+        const link = links.get(linkId ?? '')
+        if (page)
+          return {
+            kind: 'page' as const,
+            id: page.id,
+            title: page.title,
+            isShown: page.isPublished,
+          }
+        return link ? { kind: 'link' as const, id: link.id, title: link.title, isShown: true } : []
+      })
+  return { main: at('main'), footer: at('footer'), social: at('social') }
+}
+
+type PutNavigationInput = z.output<typeof navigation.put.input>
+
+export async function putNavigation({ tx }: Call, { group, items }: PutNavigationInput) {
+  await lockShop(tx)
+  const known = {
+    page: new Set((await allPages(tx)).map(({ id }) => id)),
+    link: new Set((await everyLink(tx)).map(({ id }) => id)),
+  }
+  const errors = items.flatMap(({ kind, id }, at) =>
+    known[kind].has(id) ? [] : [{ field: `items.${at}.id`, code: 'invalid' as const }],
+  )
+  if (errors.length > 0) return refuse('invalid', { errors })
+  const rows = items.map(({ kind, id }, position) => ({
+    id: randomId(),
+    group,
+    position,
+    pageId: kind === 'page' ? id : null,
+    linkId: kind === 'link' ? id : null,
+  }))
+  await replaceNavigation(tx, group, rows)
+  return readNavigation({ tx })
+}

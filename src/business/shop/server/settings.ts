@@ -1,0 +1,129 @@
+import type * as z from 'zod/mini'
+import { photosWith } from '#business/media/server/sql/photo.ts'
+import type { Tx } from '#db/open.ts'
+import { lockShop } from '#db/shared-writes.ts'
+import { inLocale, type Localised } from '#platform/localised.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
+import { accentContrasts, accentTokens, ground, type Theme } from '#ui/server/accent.ts'
+import type { Settings, settings } from '../contract.ts'
+import { setsDeliveryMethods, withChanges } from '../settings.ts'
+import { opensLater, weekdays } from '../working-day.ts'
+import { findChannel, updateChannel } from './sql/channel.ts'
+import { datedSpecialDays, replaceWorkingDays, workingDays } from './sql/working-day.ts'
+
+/** The owner's settings: also the response to every change of them. */
+export async function readSettings({ tx, now }: Pick<Call, 'tx' | 'now'>) {
+  const row = await findChannel(tx)
+  if (!row) return refuse('not-set-up')
+  const days = await workingDays(tx)
+  const specialDays = await datedSpecialDays(tx)
+  const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
+  return {
+    ...row,
+    updatedAt: row.updatedAt.toISOString(),
+    pausedUntil: row.pausedUntil?.toISOString() ?? null,
+    currencyCode: row.currencyCode,
+    countryCode: row.countryCode,
+    defaultLocale: row.defaultLocale,
+    logo: logo ?? null,
+    hasTelephonyKey: row.telephonyKeyHash !== null,
+    workingDays: days.map((day) => ({
+      ...day,
+      day: weekdays[day.index] ?? 'SUNDAY',
+    })),
+    specialDays,
+    opensLaterAt:
+      opensLater({ days, specialDays, timeZone: row.timeZone }, now)?.toISOString() ?? null,
+  } satisfies z.input<typeof Settings>
+}
+
+type ChangeChannelInput = z.output<typeof settings.change.input>
+
+export async function changeChannel(
+  { tx, now, version, who }: Call,
+  { workingDays, ...input }: ChangeChannelInput,
+) {
+  const row = await findChannel(tx)
+  if (!row) return refuse('not-set-up')
+  const { managerDiscount = row.managerDiscount, operatorDiscount = row.operatorDiscount } = input
+  const isOwner = who.staff?.role === 'master'
+  // Only the owner sets managers their limit.
+  if (managerDiscount !== row.managerDiscount && !isOwner) return refuse('not-allowed')
+  const { errors, change } = withChanges(row, input, now)
+  const { pausedUntil: _, ...plain } = input
+  const { logoPhotoId } = input
+  if (logoPhotoId && (await photosWith(tx, [logoPhotoId])).length === 0)
+    errors.push({ field: 'logoPhotoId', code: 'invalid' })
+  // Else a manager could have an operator give what they may not give themselves.
+  if (!isOwner && operatorDiscount > Math.max(row.operatorDiscount, row.managerDiscount))
+    errors.push({ field: 'operatorDiscount', code: 'too-big', limit: row.managerDiscount })
+  if (errors.length > 0) return refuse('invalid', { errors })
+
+  const isSaved = await updateChannel(tx, version, {
+    ...plain,
+    ...change,
+    ...(setsDeliveryMethods(input) && { receivingSet: true }),
+    ...(workingDays && { hoursSet: true }),
+    updatedAt: now,
+  })
+  if (!isSaved) return refuse('stale', { version: row.version })
+  if (workingDays) await replaceWorkingDays(tx, workingDays)
+  return readSettings({ tx, now })
+}
+
+/** Previews a colour as customers will see it, before saving. */
+export const deriveAccent = async (_call: object, { accent }: { accent: string }) => ({
+  light: derivedIn('light', accent),
+  dark: derivedIn('dark', accent),
+})
+
+function derivedIn(theme: Theme, accent: string) {
+  const tokens = accentTokens(accent, theme)
+  return {
+    ...tokens,
+    surface: ground[theme].surface,
+    contrasts: accentContrasts(tokens, theme),
+  }
+}
+
+type PauseOrdersInput = z.output<typeof settings.pause.input>
+
+/** An hour, and a minute for a browser whose clock is ahead. */
+const operatorsPauseMs = 61 * 60_000
+
+/**
+ * Every staff member may do this, and without a version, because it is urgent. Operators pause for an hour at most, or until
+ * someone resumes orders.
+ */
+export async function pauseOrders({ tx, now, who }: Call, input: PauseOrdersInput) {
+  await lockShop(tx)
+  const row = await findChannel(tx)
+  if (!row) return refuse('not-set-up')
+  const { errors, change } = withChanges(row, input, now)
+  if (errors.length > 0) return refuse('invalid', { errors })
+  const pauseMs = change.pausedUntil ? change.pausedUntil.getTime() - now.getTime() : 0
+  if (who.staff?.role === 'operator' && pauseMs > operatorsPauseMs) return refuse('not-allowed')
+  const { isActive = row.isActive, pauseReason = row.pauseReason } = input
+  const { pausedUntil = row.pausedUntil } = change
+  await updateChannel(tx, row.version, { isActive, pausedUntil, pauseReason, updatedAt: now })
+  return {
+    version: row.version + 1,
+    isActive,
+    pausedUntil: pausedUntil?.toISOString() ?? null,
+    pauseReason,
+  }
+}
+
+/** Names and titles need the shop's main language, which is the fallback of the other one. */
+export async function nameProblem(
+  tx: Tx,
+  input: { name?: Localised | undefined; title?: Localised | undefined },
+) {
+  const field = input.title ? 'title' : 'name'
+  const words = input[field]
+  if (!words) return
+  const locale = (await findChannel(tx))?.defaultLocale ?? 'en'
+  if (inLocale(words, locale, locale) !== '') return
+  return refuse('invalid', { errors: [{ field, code: 'required' }] })
+}
