@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
 import { fieldCodes } from '#platform/refusal.ts'
 import { Locale, Localised } from '#platform/shapes.ts'
-import { columns } from './column.ts'
-import { optionColumns } from './option-column.ts'
+import { columns, optionColumns } from './column.ts'
 import { ownCodes } from './reader.ts'
 
 export const mostRows = 10_000

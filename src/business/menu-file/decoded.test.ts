@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decoded, separated } from './decoded.ts'
+import { decoded, separated } from './reader.ts'
 
 const bytes = (...all: number[]) => new Uint8Array(all)
 

@@ -1,4 +1,4 @@
-import { isMisspelt } from './misspelt.ts'
+import { isMisspelt } from './cell.ts'
 
 /** An unknown or repeated heading, and the column that it probably means. */
 export type UnknownHeading = { readonly heading: string; readonly meant: string | null }

@@ -4,7 +4,6 @@ import { type Diet, diets } from '#business/menu/diet.ts'
 import type { Nutrition as NutritionShape } from '#business/menu/shapes.ts'
 import { type Decimal, flagIn, shareIn, shareOf, wholeIn } from './cell.ts'
 import type { LineError, Reader } from './reader.ts'
-import { allergenSpellings, dietSpellings } from './spellings.ts'
 
 export type Nutrition = z.output<typeof NutritionShape>
 const shares = ['calories', 'protein', 'fat', 'carbohydrate'] as const
@@ -59,9 +58,6 @@ function namesOf<Code extends string>(
     return known.has(undefined) ? undefined : codes.filter((code) => known.has(code))
   }
 }
-
-export const allergensIn = namesOf(allergens, allergenSpellings)
-export const dietsIn = namesOf(diets, dietSpellings)
 
 const spiceIn = (cell: string) => [0, 1, 2, 3].find((spice) => spice === wholeIn(cell))
 
@@ -118,3 +114,32 @@ export const labelCells = (
     allergens: writtenAllergens(names),
   }
 }
+
+/** The allergens' names in menu files and on screens: the first is written, all of them are read. */
+export const allergenSpellings: Readonly<Record<Allergen, readonly [string, ...string[]]>> = {
+  gluten: ['gluten', 'глютен'],
+  milk: ['milk', 'молоко'],
+  eggs: ['eggs', 'egg', 'яйца', 'яйцо'],
+  fish: ['fish', 'рыба'],
+  crustaceans: ['crustaceans', 'ракообразные'],
+  molluscs: ['molluscs', 'mollusks', 'моллюски'],
+  soybeans: ['soy', 'soybeans', 'soya', 'соя'],
+  nuts: ['nuts', 'орехи'],
+  peanuts: ['peanuts', 'peanut', 'арахис'],
+  celery: ['celery', 'сельдерей'],
+  mustard: ['mustard', 'горчица'],
+  sesame: ['sesame', 'кунжут'],
+  sulphites: ['sulphites', 'sulfites', 'сульфиты'],
+  lupin: ['lupin', 'люпин'],
+}
+
+/** The diets' names in menu files: the first is written, all of them are read. */
+const dietSpellings: Readonly<Record<Diet, readonly [string, ...string[]]>> = {
+  vegan: ['vegan', 'веганское'],
+  vegetarian: ['vegetarian', 'вегетарианское'],
+  halal: ['halal', 'халяль'],
+  kosher: ['kosher', 'кошерное'],
+}
+
+export const allergensIn = namesOf(allergens, allergenSpellings)
+export const dietsIn = namesOf(diets, dietSpellings)

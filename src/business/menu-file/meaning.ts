@@ -1,6 +1,5 @@
 import { listIn, plain, unguard } from './cell.ts'
-import { type FileColumn, type Line, ofProduct } from './column.ts'
-import { ofGroup } from './option-column.ts'
+import { type FileColumn, type Line, ofGroup, ofProduct } from './column.ts'
 import type { ParsedLine } from './parsed-line.ts'
 import type { LineError } from './reader.ts'
 

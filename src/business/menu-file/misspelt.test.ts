@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMisspelt } from './misspelt.ts'
+import { isMisspelt } from './cell.ts'
 
 test.each([
   ['Piza', 'Pizza'],

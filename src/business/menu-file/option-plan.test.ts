@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allergens } from '#business/menu/allergen.ts'
 import { both, ids, pepperoni, plainGroup, plainOption, stored } from '#tests/support/menu-plan.ts'
-import type { Cells } from './column.ts'
-import { allOptionColumns, isOfOptions, optionLinesOf } from './option-column.ts'
+import { allOptionColumns, type Cells, isOfOptions, optionLinesOf } from './column.ts'
 import { optionPlanOf } from './option-plan.ts'
-import { optionRowsOf } from './option-rows.ts'
+import { optionRowsOf } from './rows.ts'
 import type { OptionGroup, Stored } from './stored.ts'
 
 const cheese = {

@@ -8,7 +8,7 @@ import {
 import { inLocale, type Localised, locales } from '#platform/localised.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
 import { type Decimal, plain } from './cell.ts'
-import type { FileColumn, Line } from './column.ts'
+import { allOptionColumns, type FileColumn, isOfOption, type Line, sizeColumn } from './column.ts'
 import { listWith } from './label.ts'
 import {
   byRow,
@@ -19,13 +19,11 @@ import {
   withoutWrong,
 } from './line-change.ts'
 import { groupErrors } from './meaning.ts'
-import { allOptionColumns, isOfOption, sizeColumn } from './option-column.ts'
-import { optionRowsOf } from './option-rows.ts'
-import { namedSo, withTexts } from './parsed-line.ts'
-import { type ParsedOption, parseOption } from './parsed-option.ts'
+import { namedSo, type ParsedOption, parseOption, withTexts } from './parsed-line.ts'
 import { type Made, meantOf } from './places.ts'
 import type { LineError } from './reader.ts'
 import { reordered } from './reorder.ts'
+import { optionRowsOf } from './rows.ts'
 import { type Option, type OptionGroup, type Stored, wordsIn } from './stored.ts'
 
 type ChangedGroup = { readonly before: OptionGroup | undefined; readonly after: OptionGroup }

@@ -1,7 +1,6 @@
 import { type Locale, type Localised, locales } from '#platform/localised.ts'
-import { plain } from './cell.ts'
-import type { Place } from './line-places.ts'
-import { isMisspelt } from './misspelt.ts'
+import { isMisspelt, plain } from './cell.ts'
+import type { Place } from './parsed-line.ts'
 import { type Category, type Menu, menuNameOf, type Stored, wordsIn } from './stored.ts'
 
 /** Something to create, and the name that it probably misspells. */

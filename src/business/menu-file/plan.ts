@@ -1,6 +1,5 @@
 import { inSlices } from '#platform/in-slices.ts'
 import type { Locale } from '#platform/localised.ts'
-import { type Changed, type ChangedCategory, categoryMoves } from './category-moves.ts'
 import type { Decimal } from './cell.ts'
 import { columns, type Line } from './column.ts'
 import {
@@ -16,6 +15,7 @@ import { merged } from './merge.ts'
 import { namedSo, type ParsedLine, parseLine } from './parsed-line.ts'
 import { type Made, placeFinder } from './places.ts'
 import type { LineError } from './reader.ts'
+import { type Changed, type ChangedCategory, categoryMoves } from './reorder.ts'
 import { rowsOf } from './rows.ts'
 import type { Category, Menu, Product, Stored, Variant } from './stored.ts'
 

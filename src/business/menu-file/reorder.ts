@@ -1,5 +1,54 @@
+import { nextPosition, type Positioned } from '#platform/position.ts'
+import type { Category, Product } from './stored.ts'
+
+export type Changed = {
+  readonly before: Product | undefined
+  readonly after: Product
+}
+
+/** A category whose products change or move. */
+export type ChangedCategory = {
+  readonly category: Category
+  readonly after: readonly Positioned[]
+}
+
+/** A row's requested position for its product in a category. */
+export type MoveIn = Move & { readonly categoryId: string }
+
+/** Products leave, join at the end, and move to their requested positions. */
+export function categoryMoves(
+  changes: readonly (Changed & { readonly positions: readonly MoveIn[] })[],
+  categories: readonly Category[],
+): ChangedCategory[] {
+  const pairs = (of: (one: Changed) => readonly string[]) =>
+    Map.groupBy(
+      changes.flatMap((one) => of(one).map((categoryId) => ({ categoryId, id: one.after.id }))),
+      ({ categoryId }) => categoryId,
+    )
+  const gone = pairs(({ before, after }) => without(before?.places ?? [], after.places))
+  const come = pairs(({ before, after }) => without(after.places, before?.places ?? []))
+  const positions = Map.groupBy(
+    changes.flatMap((one) => one.positions),
+    ({ categoryId }) => categoryId,
+  )
+  const ids = (all: readonly { id: string }[] = []) => all.map(({ id }) => id)
+  return categories.flatMap((category): ChangedCategory[] => {
+    const { id, products } = category
+    const left = new Set(ids(gone.get(id)))
+    const end = nextPosition(products)
+    const added = ids(come.get(id)).map((one, at) => ({ id: one, position: end + at }))
+    const all = [...products.filter((one) => !left.has(one.id)), ...added]
+    const after = inTurn(reordered(all, positions.get(id) ?? []))
+    const isSame = ids(after).join() === ids(products).join()
+    return isSame ? [] : [{ category, after }]
+  })
+}
+
+const without = (all: readonly string[], others: readonly string[]) =>
+  all.filter((one) => !others.includes(one))
+
 /** A requested position for this one; 1 is the first. */
-export type Move = { readonly id: string; readonly place: number }
+type Move = { readonly id: string; readonly place: number }
 
 /**
  * Moves items to their requested positions; if two want the same one, the first wins. The others keep their order in the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBusy, isGone, isKnownWell, isRefused } from './answer.ts'
+import { isBusy, isGone, isKnownWell, isRefused } from './retry.ts'
 
 test.each([
   [null, []],

@@ -1,7 +1,6 @@
 import { type Allergen, allergens } from '#business/menu/allergen.ts'
 import { knownTerms } from './synonyms.ts'
-import { ownTermsOf, termsOf } from './term.ts'
-import { typosBetween } from './typos.ts'
+import { ownTermsOf, termsOf, typosBetween } from './term.ts'
 
 /** The names of each allergen, and everyday food that always contains it. */
 const named: Readonly<Record<Allergen, string>> = {
@@ -154,3 +153,27 @@ function typosOver(typed: string, word: string, more: number) {
 }
 
 const typosIn = ({ length }: string) => (length < 4 ? 0 : length < 7 ? 1 : 2)
+
+export const diets = ['vegan', 'vegetarian', 'halal', 'kosher'] as const
+export type Diet = (typeof diets)[number]
+
+const namedDiets: Readonly<Record<Diet, string>> = {
+  vegan:
+    'vegan vegans plantbased веган веганы веганский веганское веганская веганские веганов постное постный постная постные',
+  vegetarian:
+    'vegetarian vegetarians veggie вегетарианец вегетарианский вегетарианское вегетарианская вегетарианские вега',
+  halal: 'halal халяль халяльный халяльное халяльная халяльные халал',
+  kosher: 'kosher кошерный кошерное кошерная кошерные кошер',
+}
+const dietWords = diets.flatMap((diet) =>
+  namedDiets[diet].split(' ').map((word) => ({ diet, word })),
+)
+
+/** The diet that a word names, with typos. */
+export function dietNamed(typed: string): Diet | undefined {
+  const alike = dietWords.filter(({ word }) => word.startsWith(typed.charAt(0)))
+  const isMeant = ({ word }: { word: string }) =>
+    typosBetween(typed, word, dietTyposIn(word)) <= dietTyposIn(word)
+  return (alike.find(({ word }) => word === typed) ?? alike.find(isMeant))?.diet
+}
+const dietTyposIn = ({ length }: string) => (length < 5 ? 0 : length < 9 ? 1 : 2)

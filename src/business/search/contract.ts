@@ -4,7 +4,7 @@ import { Filtered, filter } from '#business/menu/catalog/contract.ts'
 import { Card } from '#business/menu/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Locale, trimmed } from '#platform/shapes.ts'
-import { diets } from './diet-words.ts'
+import { diets } from './allergen-words.ts'
 import { longestQuery } from './query.ts'
 import { mostSets, SynonymSet } from './synonym-set.ts'
 

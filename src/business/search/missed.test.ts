@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedQuery } from './missed.ts'
+import { countedQuery } from './query.ts'
 
 test.each([
   ['Шаурма', 'шаурма'],

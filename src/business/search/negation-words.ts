@@ -1,5 +1,5 @@
 import { inCyrillic } from './query.ts'
-import { typosBetween } from './typos.ts'
+import { typosBetween } from './term.ts'
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 

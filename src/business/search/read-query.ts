@@ -2,11 +2,13 @@ import { type Allergen, allergens } from '#business/menu/allergen.ts'
 import {
   allergensMeant,
   allergensNamed,
+  type Diet,
+  dietNamed,
+  diets,
   isNeverExcluded,
   isOtherFood,
   mayBeAnAllergen,
 } from './allergen-words.ts'
-import { type Diet, dietNamed, diets } from './diet-words.ts'
 import {
   denialIn,
   isAdjective,

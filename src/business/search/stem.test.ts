@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { stemEnglish, stemRussian } from './stem.ts'
-import { beginningOf, termsOf } from './term.ts'
+import { beginningOf, stemEnglish, stemRussian, termsOf } from './term.ts'
 
 // Each line is one word in its forms.
 test.each([

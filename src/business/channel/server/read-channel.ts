@@ -3,7 +3,7 @@ import { allLinks, publishedPages } from '#business/content/server/sql/content.t
 import { asOffered } from '#business/menu/choices/server/as-offered.ts'
 import { shopMenu } from '#business/menu/server/sql/menu.ts'
 import { productsIn } from '#business/menu/server/sql/product.ts'
-import { shownReceiver } from '#business/receivers/server/read-receivers.ts'
+import { shownReceiver } from '#business/receivers/server/receivers.ts'
 import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'

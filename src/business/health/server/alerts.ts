@@ -7,7 +7,7 @@ import {
   setUnattendedAt,
   untakenOrders,
 } from '#business/orders/server/sql/unattended.ts'
-import { readHealth } from '#business/receivers/server/read-health.ts'
+import { readHealth } from '#business/receivers/server/messages.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { type Hours, openState } from '#business/shop/working-day.ts'
 import type { Store, Tx } from '#db/open.ts'

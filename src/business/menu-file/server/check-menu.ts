@@ -6,9 +6,8 @@ import type { LongCall } from '#platform/server/call.ts'
 import { type menuFile, shown } from '../contract.ts'
 import { countsOf } from '../line-change.ts'
 import type { Made } from '../places.ts'
-import { planFile } from './plan-file.ts'
 import { fingerprintOf, readStored } from './read-stored.ts'
-import { readTable } from './read-table.ts'
+import { planFile, readTable } from './read-table.ts'
 
 type CheckMenuInput = z.output<typeof menuFile.check.input>
 

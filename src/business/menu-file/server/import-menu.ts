@@ -13,12 +13,9 @@ import type { Call } from '#platform/server/call.ts'
 import type { menuFile } from '../contract.ts'
 import { countsOf } from '../line-change.ts'
 import type { Plan } from '../plan.ts'
-import { addPlanned } from './add-planned.ts'
-import { changeGroups } from './change-groups.ts'
-import { changePlanned } from './change-planned.ts'
-import { planFile } from './plan-file.ts'
 import { fingerprintOf, readStored } from './read-stored.ts'
-import { readTable } from './read-table.ts'
+import { planFile, readTable } from './read-table.ts'
+import { addPlanned, changeGroups, changePlanned } from './write-plan.ts'
 
 type ImportMenuInput = z.output<typeof menuFile.import.input>
 

@@ -1,14 +1,16 @@
 import { open, openLong } from '#platform/server/door.ts'
 import { manager, operator } from '#platform/server/may.ts'
 import { receivers } from '../contract.ts'
-import { previewReceiver } from './preview-receiver.ts'
-import { readHealth } from './read-health.ts'
-import { readMessages } from './read-messages.ts'
-import { readReceiver, readReceivers } from './read-receivers.ts'
-import { addReceiver, changeReceiver, removeReceiver } from './receivers.ts'
-import { replayMessage, replayReceiver } from './replay.ts'
+import { readHealth, readMessages, replayMessage, replayReceiver } from './messages.ts'
+import {
+  addReceiver,
+  changeReceiver,
+  readReceiver,
+  readReceivers,
+  removeReceiver,
+} from './receivers.ts'
 import type { Outward } from './send.ts'
-import { testReceiver } from './test-receiver.ts'
+import { previewReceiver, testReceiver } from './test-receiver.ts'
 
 export const receiverDoors = (outward: Outward) => [
   open(receivers.list, manager, readReceivers),

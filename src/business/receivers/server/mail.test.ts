@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { addReceiver, announceOrder, outward, worker } from '#tests/support/receivers.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { emailOf } from './email.ts'
 import { mail } from './mail.ts'
 import { send } from './send.ts'
+import { emailOf } from './write-body.ts'
 
 type Email = { from: string; to: string[]; data: string }
 

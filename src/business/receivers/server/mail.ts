@@ -1,5 +1,5 @@
-import { Email } from './email.ts'
 import { attemptLimits, failed, type Limits, type Outcome, shortened } from './post.ts'
+import { Email } from './write-body.ts'
 
 /** The configured mail server. It is trusted. */
 export type Mail = { readonly url: string; readonly from: string }

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { requestBy } from '#platform/server/node-http.ts'
 import {
@@ -122,3 +123,20 @@ const messageOf = (error: Error): string =>
   error instanceof AggregateError
     ? error.errors.map(messageOf).join('; ')
     : error.message || error.name
+
+/** In the format of Standard Webhooks, so that its libraries accept it unchanged. */
+export const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`
+
+type Message = { id: string; at: Date; body: string }
+
+/** The headers that identify a message, and prove that it is ours. */
+export function signedHeaders(secret: string, { id, at, body }: Message) {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  }
+}

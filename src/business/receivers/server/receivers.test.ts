@@ -15,7 +15,7 @@ import {
 } from '#tests/support/receivers.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
-import { replayReceiver } from './replay.ts'
+import { replayReceiver } from './messages.ts'
 import { send } from './send.ts'
 
 const open = { receiverAllow: outward.allow }

@@ -3,13 +3,19 @@ import type { ReceiverRow } from '#db/tables.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
-import type { receivers } from '../contract.ts'
-import { isAlike, isSamePlace, mostReceivers } from '../receiver.ts'
+import type { Receiver, receivers } from '../contract.ts'
+import {
+  isAlike,
+  isReceiverUrl,
+  isSamePlace,
+  mostReceivers,
+  type ReceiverKind,
+} from '../receiver.ts'
+import { templateFault } from '../template.ts'
+import { urlProblem } from './address-guard.ts'
 import { eventsOf } from './fan-out.ts'
-import { shownReceiver } from './read-receivers.ts'
-import { receiverProblem } from './receiver-problem.ts'
+import { newSecret } from './post.ts'
 import type { Outward } from './send.ts'
-import { newSecret } from './sign.ts'
 import {
   allReceivers,
   deleteReceiver,
@@ -17,6 +23,25 @@ import {
   insertReceiver,
   updateReceiver,
 } from './sql/receiver.ts'
+
+export const readReceivers = async ({ tx }: Call) => ({
+  receivers: (await allReceivers(tx)).map(shownReceiver),
+})
+
+export async function readReceiver({ tx }: Call, { receiverId }: { receiverId: string }) {
+  const row = await findReceiver(tx, receiverId)
+  return row ? shownReceiver(row) : refuse('not-found')
+}
+
+/** Shows only whether there is an authorization. */
+export const shownReceiver = ({ authorization, events, ...row }: ReceiverRow) =>
+  ({
+    ...row,
+    hasAuthorization: authorization !== null,
+    events,
+    failingSince: row.failingSince?.toISOString() ?? null,
+    pausedUntil: row.pausedUntil?.toISOString() ?? null,
+  }) as z.input<typeof Receiver>
 
 type AddReceiverInput = z.output<typeof receivers.add.input>
 
@@ -85,4 +110,20 @@ function changeOf(
 
 export async function removeReceiver({ tx }: Call, { receiverId }: { receiverId: string }) {
   return (await deleteReceiver(tx, receiverId)) ? {} : refuse('not-found')
+}
+
+type ReceiverFields = Pick<ReceiverRow, 'kind' | 'url' | 'body'>
+
+/** Why a receiver can't be saved, or undefined. It uses the network, so it runs outside of transactions. */
+async function receiverProblem({ kind, url, body }: ReceiverFields, outward: Outward) {
+  if (!isReceiverUrl(kind as ReceiverKind, url))
+    return refuse('invalid', { errors: [{ field: 'url', code: 'url' }] })
+  if (kind === 'EMAIL') return outward.mail ? undefined : refuse('mail-not-set-up')
+  const fault = body === '' ? undefined : templateFault(body)
+  if (fault)
+    return refuse('template-wrong', { fault, errors: [{ field: 'body', code: 'invalid' }] })
+  const why = await urlProblem(url, outward)
+  return why
+    ? refuse('address-not-open', { why, errors: [{ field: 'url', code: 'invalid' }] })
+    : undefined
 }

@@ -2,8 +2,7 @@ import type { ReceiverRow } from '#db/tables.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Guard } from './address-guard.ts'
 import { type Mail, mail } from './mail.ts'
-import { failed, type Outcome, post } from './post.ts'
-import { signedHeaders } from './sign.ts'
+import { failed, type Outcome, post, signedHeaders } from './post.ts'
 
 /** The outside world, as far as the settings allow it. */
 export type Outward = Guard & {

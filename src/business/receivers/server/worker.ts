@@ -2,22 +2,36 @@ import type { Store, Tx } from '#db/open.ts'
 import type { MessageRow, ReceiverRow } from '#db/tables.ts'
 import { dayMs } from '#platform/durations.ts'
 import { about, type Log } from '#platform/server/log.ts'
-import { longestExtraMs, longestWaitsMs } from '../retry.ts'
+import { randomId } from '#platform/server/secret.ts'
+import {
+  afterFailure,
+  isBusy,
+  isGone,
+  isKnownWell,
+  isRefused,
+  longestExtraMs,
+  longestWaitsMs,
+  retryAfterMs,
+  soonAfter,
+} from '../retry.ts'
 import { fanOut } from './fan-out.ts'
 import type { Outcome } from './post.ts'
-import { recordAttempt, type Turn } from './record-attempt.ts'
 import type { Sending } from './send.ts'
 import { hasAnnouncements } from './sql/announcement.ts'
+import { insertAttempt } from './sql/attempt.ts'
 import {
   bringForward,
   endFarPlans,
+  isKnown,
   leaseMessage,
   planMessage,
+  pullForward,
   receiversWithWork,
+  setDelivered,
 } from './sql/message.ts'
-import { findReceiver } from './sql/receiver.ts'
+import { clearFailing, findReceiver, setFailing, setReceiverState } from './sql/receiver.ts'
 
-export type Surroundings = {
+type Surroundings = {
   store: Store
   now: () => Date
   /** From 0 to 1. */
@@ -163,4 +177,44 @@ export function startWorker({ store, now, random, log, publicUrl, send }: Surrou
       clearTimeout(late)
     },
   }
+}
+
+type Attempted = {
+  receiver: ReceiverRow
+  message: MessageRow
+  outcome: Outcome
+  startedAt: Date
+  endedAt: Date
+}
+
+/** The receiver's change by an attempt: it started failing, or recovered, so that waiting messages can be sent. */
+type Turn = 'failing' | 'back' | undefined
+
+/** Records the outcome of an attempt and its consequences. */
+async function recordAttempt(
+  tx: Tx,
+  { receiver: { id, kind }, message, outcome, startedAt, endedAt }: Attempted,
+  random: number,
+): Promise<Turn> {
+  const known = await findReceiver(tx, id)
+  // The receiver was deleted with its messages, or the order's customer was erased.
+  if (!known || !(await isKnown(tx, message.id))) return
+  const { isOk, status, answer } = outcome
+  const tookMs = endedAt.getTime() - startedAt.getTime()
+  await insertAttempt(tx, randomId(), message.id, { at: startedAt, tookMs, isOk, status, answer })
+  if (isOk) {
+    await setDelivered(tx, message)
+    const isBack = await clearFailing(tx, id, endedAt)
+    if (isBack) await pullForward(tx, id, endedAt, soonAfter(endedAt))
+    return isBack ? 'back' : undefined
+  }
+  const waitMs = isBusy(status) ? retryAfterMs(outcome.retryAfter, endedAt) : 0
+  const isWell = isKnownWell(known.lastOkAt, endedAt) && !isRefused(status)
+  const plan = afterFailure(message, endedAt, random, { isWell, retryAfterMs: waitMs })
+  await planMessage(tx, message, plan)
+  const hasBegun = await setFailing(tx, id, endedAt)
+  if (waitMs > 0)
+    await setReceiverState(tx, id, { pausedUntil: new Date(endedAt.getTime() + waitMs) })
+  if (kind === 'WEBHOOK' && isGone(status)) await setReceiverState(tx, id, { isActive: false })
+  return hasBegun ? 'failing' : undefined
 }

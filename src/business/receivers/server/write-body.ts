@@ -5,11 +5,29 @@ import { type OrderEvent, orderEvents } from '#business/orders/order.ts'
 import { Order } from '#business/orders/shapes.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
 import type { ReceiverRow } from '#db/tables.ts'
+import { escapeHtml } from '#platform/escaping.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import { Instant } from '#platform/shapes.ts'
 import { type OrderNotice, orderNotice } from '#words/order-notice.ts'
 import { fill, type Value, type Values } from '../template.ts'
-import { emailOf } from './email.ts'
+
+/** An email, written once and stored as a message's body. */
+export const Email = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export type Email = z.output<typeof Email>
+
+export function emailOf({ title, changes, lines, facts, text }: OrderNotice): Email {
+  const list = (all: readonly string[]) =>
+    `<ul>\n${all.map((one) => `<li>${escapeHtml(one)}</li>`).join('\n')}\n</ul>\n`
+  const rows = facts.map(
+    (fact) =>
+      `<p><b>${escapeHtml(fact.label)}:</b> ${escapeHtml(fact.text).replaceAll('\n', '<br>')}</p>`,
+  )
+  return {
+    subject: title,
+    text,
+    html: `<h2>${escapeHtml(title)}</h2>\n${changes.length > 0 ? list(changes) : ''}${list(lines)}${rows.join('\n')}\n`,
+  }
+}
 
 /** A changed order has its differences, an unattended one the number of waiting orders and their start. */
 const AnnouncedOrder = z.extend(Order, {

@@ -1,9 +1,8 @@
 import { open } from '#platform/server/door.ts'
 import { anyone, manager } from '#platform/server/may.ts'
 import { search, synonyms } from '../contract.ts'
-import { countMissedSearch, readMissedSearches } from './missed-searches.ts'
 import { countChoice, searchProducts } from './search-products.ts'
-import { putSynonyms, readSynonyms } from './synonyms.ts'
+import { countMissedSearch, putSynonyms, readMissedSearches, readSynonyms } from './search-words.ts'
 
 export const searchDoors = [
   open(search.products, anyone, searchProducts),

@@ -1,6 +1,6 @@
 import type { MenuProduct } from '#business/menu/product.ts'
 import type { Localised } from '#platform/localised.ts'
-import type { Diet } from '../diet-words.ts'
+import type { Diet } from '../allergen-words.ts'
 import type { Meaning } from '../read-query.ts'
 
 /** A product and its categories, the main one first. */

@@ -1,18 +1,67 @@
 import { setTimeout } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import { cursorOf, positionOf } from '#platform/cursor.ts'
+import { dayMs } from '#platform/durations.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
 import { wakeAfterCommit } from '#platform/server/outbox.ts'
-import { listensTo } from '../receiver.ts'
+import type { receivers } from '../contract.ts'
+import { listensTo, type MessageState } from '../receiver.ts'
 import { addMessage, eventsOf, senderOf } from './fan-out.ts'
 import type { Outward } from './send.ts'
 import { announcedSince, announcementsBy } from './sql/announcement.ts'
-import { replayMessages } from './sql/message.ts'
+import { attemptsOf, failuresSince } from './sql/attempt.ts'
+import { replayMessages, someMessages } from './sql/message.ts'
 import { findReceiver } from './sql/receiver.ts'
+
+const weekMs = 7 * dayMs
+
+/** The warnings in the staff header. A receiver that staff turned off doesn't count. */
+export async function readHealth({ tx, now }: Call) {
+  const { undelivered, oldestAt, last } = await failuresSince(tx, new Date(now.getTime() - weekMs))
+  return {
+    undelivered,
+    oldestAt: oldestAt?.toISOString() ?? null,
+    lastError: last ? { ...last, at: last.at.toISOString() } : null,
+  }
+}
+
+const mostShown = 50
+
+export async function readMessages(
+  { tx }: Call,
+  { receiverId, state, cursor }: z.output<typeof receivers.messages.input>,
+) {
+  const before = positionOf(cursor)
+  const rows = await someMessages(tx, { receiverId, state, before, most: mostShown + 1 })
+  const shown = rows.slice(0, mostShown)
+  const attempts = Map.groupBy(
+    await attemptsOf(
+      tx,
+      shown.map(({ id }) => id),
+    ),
+    ({ messageId }) => messageId,
+  )
+  const last = shown.at(-1)
+  return {
+    messages: shown.map((row) => ({
+      ...row,
+      state: row.state as MessageState,
+      createdAt: row.createdAt.toISOString(),
+      nextAt: row.state === 'waiting' ? row.nextAt.toISOString() : null,
+      log: (attempts.get(row.id) ?? []).map((attempt) => ({
+        ...attempt,
+        at: attempt.at.toISOString(),
+      })),
+    })),
+    next: rows.length > mostShown && last ? cursorOf(last.createdAt, last.id) : null,
+  }
+}
 
 type ReplayReceiverInput = { receiverId: string; since: string }
 
 /** Small enough not to delay orders that are placed at the same time. */
-const atOnce = 20
+const replayedAtOnce = 20
 
 /**
  * Sends everything announced since then that hasn't arrived, including what never had a message; and nothing that has arrived.
@@ -27,7 +76,7 @@ export const replayReceiver =
       const some = await inTx(async (tx) => {
         const receiver = await findReceiver(tx, receiverId)
         if (!receiver) return
-        const announced = await announcedSince(tx, receiverId, after, atOnce)
+        const announced = await announcedSince(tx, receiverId, after, replayedAtOnce)
         const known = announced.flatMap(({ messageId }) => messageId ?? [])
         let replayed = await replayMessages(tx, now, known, { isArrivedToo: false })
         const events = eventsOf(receiver)
@@ -42,7 +91,7 @@ export const replayReceiver =
           if (listensTo(events, announcement))
             replayed += Number(await addMessage(tx, receiver, announcement, shop, now))
         if (replayed > 0) wakeAfterCommit(tx)
-        return { replayed, last: announced.at(-1), isMore: announced.length === atOnce }
+        return { replayed, last: announced.at(-1), isMore: announced.length === replayedAtOnce }
       })
       if (!some) return refuse('not-found')
       count += some.replayed

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#platform/durations.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { deleteOldMissedSearches } from './missed-searches.ts'
+import { deleteOldMissedSearches } from './search-words.ts'
 
 test('counts queries without a result, by day and without the visitor', async () => {
   const { visitor, store, clock } = await sampleShop()

@@ -1,10 +1,19 @@
 import type { Tx } from '#db/open.ts'
+import { lockShop } from '#db/shared-writes.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Call } from '#platform/server/call.ts'
-import { countedQuery, missedDays } from '../missed.ts'
-import { currentIndex } from './current-index.ts'
+import { randomId } from '#platform/server/secret.ts'
+import { countedQuery, missedDays } from '../query.ts'
+import type { SynonymSet } from '../synonym-set.ts'
 import type { ProductIndex } from './product-index.ts'
-import { countMissed, deleteMissedBefore, mostMissed } from './sql/missed-search.ts'
+import { currentIndex } from './search-products.ts'
+import {
+  allSynonyms,
+  countMissed,
+  deleteMissedBefore,
+  mostMissed,
+  replaceSynonyms,
+} from './sql/search-words.ts'
 
 const mostShown = 5
 /** Some of them find something by now: read enough to fill the list. */
@@ -32,3 +41,16 @@ function isMissed(index: ProductIndex, query: string) {
 
 export const deleteOldMissedSearches = (tx: Tx, now: Date) =>
   deleteMissedBefore(tx, dayOf(new Date(now.getTime() - missedDays * dayMs)))
+
+export const readSynonyms = async ({ tx }: Pick<Call, 'tx'>) => ({
+  synonyms: await allSynonyms(tx),
+})
+
+export async function putSynonyms({ tx }: Call, { synonyms }: { synonyms: SynonymSet[] }) {
+  await lockShop(tx)
+  await replaceSynonyms(
+    tx,
+    synonyms.map(({ words }, position) => ({ id: randomId(), words, position })),
+  )
+  return readSynonyms({ tx })
+}

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/open.ts'
 import { deleteSome } from '#db/shared-writes.ts'
+import type { SynonymRow } from '#db/tables.ts'
 
 /** A visitor who invents words can't fill the database. */
 const mostPerDay = 1000
@@ -44,3 +45,17 @@ export async function mostMissed(tx: Tx, most: number) {
 
 export const deleteMissedBefore = (tx: Tx, day: string) =>
   deleteSome(tx, 'missedSearch', 'query', (row) => row('day', '<', day))
+
+export async function allSynonyms(tx: Tx): Promise<{ words: string[] }[]> {
+  const rows = await tx.selectFrom('synonym').select('words').orderBy('position').execute()
+  return rows.map(({ words }) => ({ words: words as string[] }))
+}
+
+export async function replaceSynonyms(tx: Tx, rows: readonly SynonymRow[]) {
+  await tx.deleteFrom('synonym').execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto('synonym')
+      .values([...rows])
+      .execute()
+}
