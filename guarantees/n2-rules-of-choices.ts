@@ -1,7 +1,7 @@
 // A hundred thousand random menus and choices: the rules are compared with limits and prices that are tried by hand.
 import fc from 'fast-check'
 import { choiceKey } from '#business/menu/choices/choice.ts'
-import { choiceProblems } from '#business/menu/choices/choice-problems.ts'
+import { choiceProblems } from '#business/menu/choices/line-choice.ts'
 import { fromPrice, priceOf } from '#business/menu/choices/price.ts'
 import {
   anyCase,

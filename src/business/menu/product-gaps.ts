@@ -1,5 +1,5 @@
 import { type Localised, locales } from '#platform/localised.ts'
-import type { gaps } from './product-shapes.ts'
+import type { gaps } from './product.ts'
 
 /** No customer chooses from more variants of one product. */
 export const mostVariants = 50

@@ -1,9 +1,53 @@
-import type * as z from 'zod/mini'
-import { fallbackLanguage, inLocale, type Locale, type Localised } from '#platform/localised.ts'
-import { badgesOf, type Highlights } from './badge.ts'
+import * as z from 'zod/mini'
+import { Photo } from '#business/media/shapes.ts'
+import { fallbackLanguage, inLocale, type Locale } from '#platform/localised.ts'
+import { Id, Localised, Money } from '#platform/shapes.ts'
+import { type FoodIconName, isFoodIcon } from '#ui/food-icons.ts'
+import { allergensIn } from './allergen.ts'
 import { chooserOf } from './chooser.ts'
-import { knownIcon } from './icon.ts'
-import type { Card, Product, ProductPage, Variant as VariantShape } from './shapes.ts'
+import { type Diet, suits } from './diet.ts'
+import {
+  type Badge,
+  type Card,
+  type Product,
+  type ProductPage,
+  units,
+  type Variant as VariantShape,
+} from './shapes.ts'
+
+/** What a product still lacks to be complete. */
+export const gaps = ['photo', 'translation', 'variants'] as const
+
+/** A product in the lists of the Command Center. */
+export const ListedProduct = z.object({
+  id: Id,
+  version: z.int(),
+  slug: z.string(),
+  name: Localised,
+  isAvailable: z.boolean(),
+  photo: z.nullable(Photo),
+  /** The price of its cheapest variant; null without variants. */
+  price: z.nullable(Money),
+  /** Its variants have different prices: this is the lowest. */
+  isFrom: z.boolean(),
+  variantCount: z.int(),
+  missing: z.array(z.enum(gaps)),
+})
+export type ListedProduct = z.output<typeof ListedProduct>
+
+export const ProductVariant = z.object({
+  id: Id,
+  version: z.int(),
+  name: Localised,
+  price: Money,
+  amount: z.number(),
+  unit: z.enum(units),
+  sku: z.string(),
+  sizeId: z.optional(Id),
+  isAvailable: z.boolean(),
+  position: z.int(),
+})
+export type ProductVariant = z.output<typeof ProductVariant>
 
 export type MenuProduct = z.output<typeof Product> & {
   /** When it becomes available again, if known. */
@@ -84,7 +128,7 @@ export function cardOf(
 /** A product with everything on its page, in one language. */
 export function pageOf(
   product: MenuProduct,
-  category: { slug: string; name: Localised; icon: string | null },
+  category: { slug: string; name: z.output<typeof Localised>; icon: string | null },
   mainCategorySlug: string,
   locale: Locale,
   fallback: Locale,
@@ -113,3 +157,58 @@ export const shownVariants = (
     name: inLocale(variant.name, locale, fallback),
     lang: fallbackLanguage(variant.name, locale, fallback),
   }))
+
+/** Ignores an icon that this version doesn't have. */
+export const knownIcon = (icon: string | null): FoodIconName | null =>
+  isFoodIcon(icon) ? icon : null
+
+/** What badges depend on besides the product. */
+export type Highlights = {
+  readonly fresh: ReadonlySet<string>
+  readonly popular: ReadonlySet<string>
+  /** The shop's date. */
+  readonly today: string
+}
+
+type Labelled = {
+  readonly id: string
+  readonly diets: readonly string[]
+  readonly allergens: readonly string[]
+  readonly choosing?: { readonly allergens: readonly string[] }
+  readonly spicy: number
+  readonly label: z.output<typeof Localised>
+  readonly labelUntil: string | null
+}
+
+/** All badges of a product, the most important first. */
+function badgesOf(
+  product: Labelled,
+  { fresh, popular, today }: Highlights,
+  locale: Locale,
+  fallback: Locale,
+): Badge[] {
+  const { id, diets, spicy, label, labelUntil } = product
+  const text = inLocale(label, locale, fallback)
+  const isCurrent = labelUntil === null || today <= labelUntil
+  const contained = allergensIn(product)
+  const isShown = (diet: Diet) => diets.includes(diet) && suits(diets, diet, contained)
+  const diet = isShown('vegan') ? 'vegan' : 'vegetarian'
+  return [
+    ...(text && isCurrent
+      ? [{ kind: 'label' as const, text, lang: fallbackLanguage(label, locale, fallback) }]
+      : []),
+    ...(fresh.has(id) ? [{ kind: 'new' as const }] : []),
+    ...(popular.has(id) ? [{ kind: 'popular' as const }] : []),
+    ...([diet, 'halal', 'kosher'] as const).filter(isShown).map((kind) => ({ kind })),
+    ...(spicy > 0 ? [{ kind: 'spicy' as const, peppers: spicy }] : []),
+  ]
+}
+
+const newForMs = 14 * 24 * 60 * 60 * 1000
+
+/** Since when a product is new. */
+export const newSince = (now: Date) => new Date(now.getTime() - newForMs)
+
+/** Where every fifth product is new, none of them stands out. */
+export const freshOf = (recent: readonly string[], total: number): ReadonlySet<string> =>
+  new Set(recent.length * 5 < total ? recent : [])

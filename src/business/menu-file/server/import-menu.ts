@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import { updateCategory } from '#business/menu/server/sql/category.ts'
 import {
   deletePlace,
   insertPlaces,
   placeProducts,
-} from '#business/menu/server/sql/category-product.ts'
+  updateCategory,
+} from '#business/menu/server/sql/category.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'

@@ -8,7 +8,6 @@ import {
   shuffled,
 } from '#tests/support/random-choices.ts'
 import { canonical, choiceKey, nothingChosen } from './choice.ts'
-import { choiceProblems } from './choice-problems.ts'
 import {
   type ChoiceGroup,
   type Choices,
@@ -17,6 +16,7 @@ import {
   type ProductFacts,
   startChoice,
 } from './choices.ts'
+import { choiceProblems } from './line-choice.ts'
 import {
   allergensOf,
   canBeHad,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mostGoingWith } from '#business/menu/category.ts'
-import { ListedProduct } from '#business/menu/product-shapes.ts'
+import { ListedProduct } from '#business/menu/product.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Ids, Localised, localised, Slug } from '#platform/shapes.ts'
 import { foodIcons } from '#ui/food-icons.ts'

@@ -1,9 +1,10 @@
+import { subjectOfOldSlug } from '#business/shop/server/sql/old-slug.ts'
 import type { Tx } from '#db/open.ts'
 import type { Localised } from '#platform/localised.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
-import { hasCategorySlug } from './sql/category.ts'
-import { hasProductSlug } from './sql/product.ts'
+import { categorySlug, hasCategorySlug } from './sql/category.ts'
+import { hasProductSlug, productSlug } from './sql/product.ts'
 
 type Addressed = 'category' | 'product'
 
@@ -59,3 +60,13 @@ export async function changedSlug(
 /** English needs no transliteration, so it gives the best slug. */
 const shortNameOf = (name: Localised) =>
   name.find(({ locale }) => locale === 'en')?.value ?? name[0]?.value ?? ''
+
+/** The present slug of the category or product that once had this one. */
+export async function newSlugOf(
+  tx: Tx,
+  kind: 'category' | 'product',
+  slug: string,
+): Promise<string | undefined> {
+  const id = await subjectOfOldSlug(tx, kind, slug)
+  if (id !== undefined) return kind === 'category' ? categorySlug(tx, id) : productSlug(tx, id)
+}

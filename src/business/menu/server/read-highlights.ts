@@ -1,4 +1,4 @@
-import { freshOf, type Highlights, newSince } from '#business/menu/badge.ts'
+import { freshOf, type Highlights, newSince } from '#business/menu/product.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { dateIn } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'

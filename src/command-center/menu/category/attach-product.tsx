@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedProduct } from '#business/menu/product-shapes.ts'
+import type { ListedProduct } from '#business/menu/product.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ListedProduct } from '#business/menu/product-shapes.ts'
+import type { ListedProduct } from '#business/menu/product.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { AddLink } from '#command-center/kit/list/list-page.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { mostGoingWith } from '#business/menu/category.ts'
-import type { ListedProduct } from '#business/menu/product-shapes.ts'
+import type { ListedProduct } from '#business/menu/product.ts'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { IconButton } from '#ui/icon-button.tsx'

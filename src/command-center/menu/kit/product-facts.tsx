@@ -1,5 +1,5 @@
 import { sourcesOf } from '#business/media/photo.ts'
-import type { ListedProduct } from '#business/menu/product-shapes.ts'
+import type { ListedProduct } from '#business/menu/product.ts'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'

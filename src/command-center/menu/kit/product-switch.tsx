@@ -1,4 +1,4 @@
-import type { ListedProduct } from '#business/menu/product-shapes.ts'
+import type { ListedProduct } from '#business/menu/product.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { InlineSwitch } from './inline-switch.tsx'

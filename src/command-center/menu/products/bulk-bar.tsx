@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ListedProduct } from '#business/menu/product-shapes.ts'
+import type { ListedProduct } from '#business/menu/product.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'

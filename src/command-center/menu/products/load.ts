@@ -1,5 +1,5 @@
 import type { Ask, Visit } from '#ask.ts'
-import type { ListedProduct } from '#business/menu/product-shapes.ts'
+import type { ListedProduct } from '#business/menu/product.ts'
 import { menuWords } from '#command-center/menu/kit/words.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { filtersIn, type ProductFilters, pagesIn } from './list-address.ts'

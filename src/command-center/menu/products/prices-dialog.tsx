@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { priceSteps } from '#business/menu/price.ts'
-import type { ListedProduct } from '#business/menu/product-shapes.ts'
+import type { ListedProduct } from '#business/menu/product.ts'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { NumberField } from '#command-center/kit/form/number-field.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'

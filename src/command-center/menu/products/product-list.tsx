@@ -1,5 +1,5 @@
 import { memo, useCallback, useState } from 'react'
-import type { ListedProduct } from '#business/menu/product-shapes.ts'
+import type { ListedProduct } from '#business/menu/product.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { ListHead } from '#command-center/menu/kit/list-head.tsx'
 import { ProductFacts } from '#command-center/menu/kit/product-facts.tsx'

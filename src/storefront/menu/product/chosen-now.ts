@@ -1,8 +1,12 @@
 import { canonical, type PickedOption } from '#business/menu/choices/choice.ts'
-import type { ChoiceFault } from '#business/menu/choices/choice-problems.ts'
 import type { Choices } from '#business/menu/choices/choices.ts'
 import { choicesIn } from '#business/menu/choices/choices-in.ts'
-import { type Chosen, choiceFaults, chosenNow } from '#business/menu/choices/line-choice.ts'
+import {
+  type ChoiceFault,
+  type Chosen,
+  choiceFaults,
+  chosenNow,
+} from '#business/menu/choices/line-choice.ts'
 import { allergensOf } from '#business/menu/choices/price.ts'
 import type { Locale } from '#platform/localised.ts'
 import type { Picked, ShownChoices, ShownGroup } from './shown-choices.ts'

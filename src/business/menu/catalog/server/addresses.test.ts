@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSlugOf } from '#business/menu/server/moved-slug.ts'
+import { newSlugOf } from '#business/menu/server/claim-slug.ts'
 import { addressesOnMenu } from '#business/menu/server/sql/category.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 

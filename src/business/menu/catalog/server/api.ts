@@ -4,12 +4,12 @@ import { catalog } from '../contract.ts'
 import {
   readCategory,
   readCategoryLinks,
+  readChoices,
   readFilters,
+  readGoesWith,
   readMenu,
   readProduct,
 } from './read-catalog.ts'
-import { readChoices } from './read-choices.ts'
-import { readGoesWith } from './read-goes-with.ts'
 
 export const catalogDoors = [
   open(catalog.menu, anyone, readMenu),

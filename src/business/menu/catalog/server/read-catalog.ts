@@ -1,19 +1,25 @@
-import { asOffered } from '#business/menu/choices/server/as-offered.ts'
+import { asOffered, choicesNow } from '#business/menu/choices/server/choices-now.ts'
+import { offeredChoices } from '#business/menu/choices/with-choices.ts'
 import { diets, isMarkedFor } from '#business/menu/diet.ts'
 import { filterOf, isFilterOn, isOnlyUndeclared, passes } from '#business/menu/filter.ts'
-import { knownIcon } from '#business/menu/icon.ts'
-import { cardOf, type MenuProduct, pageOf } from '#business/menu/product.ts'
-import { newSlugOf } from '#business/menu/server/moved-slug.ts'
+import {
+  cardOf,
+  knownIcon,
+  type MenuProduct,
+  pageOf,
+  shownVariants,
+} from '#business/menu/product.ts'
+import { newSlugOf } from '#business/menu/server/claim-slug.ts'
 import { readHighlights } from '#business/menu/server/read-highlights.ts'
 import { type Category, shopMenu } from '#business/menu/server/sql/menu.ts'
 import { findMenuProduct, hasFacts, productsIn } from '#business/menu/server/sql/product.ts'
 import type { CategoryLink, MenuSection } from '#business/menu/shapes.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
+import type { Tx } from '#db/open.ts'
 import { fallbackLanguage, inLocale, type Locale } from '#platform/localised.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Filtered } from '../contract.ts'
-import { choicesOf } from './read-choices.ts'
 
 /** A page doesn't show a longer menu in full. */
 const mostOnOnePage = 80
@@ -154,3 +160,72 @@ async function localizedMenu({ tx, now }: Call, input: MenuInput) {
 
 const byId = (products: readonly MenuProduct[]) =>
   new Map(products.map((product) => [product.id, product]))
+
+type ReadChoicesInput = { productId: string; locale?: Locale | undefined }
+
+export async function readChoices({ tx }: Call, { productId, ...input }: ReadChoicesInput) {
+  const fallback = (await findChannel(tx))?.defaultLocale ?? 'en'
+  const locale = input.locale ?? fallback
+  const categories = (await shopMenu(tx))?.categories ?? []
+  const on = categories.find(({ products }) => products.some(({ id }) => id === productId))
+  if (!on) return refuse('not-found')
+  const products = on.products.filter(({ id }) => id === productId)
+  const [product] = await asOffered(tx, await productsIn(tx, [{ ...on, products }]))
+  if (!product) return refuse('not-found')
+  const variants = shownVariants(product, locale, fallback)
+  return { variants, choices: await choicesOf(tx, product, locale, fallback) }
+}
+
+/** What can be chosen of a product with these variants. */
+async function choicesOf(
+  tx: Tx,
+  { variants }: { readonly variants: readonly { readonly id: string }[] },
+  locale: Locale,
+  fallback: Locale,
+) {
+  const now = await choicesNow(tx)
+  return offeredChoices(
+    variants.flatMap(({ id }) => now.get(id) ?? []),
+    locale,
+    fallback,
+  )
+}
+
+const mostShown = 5
+
+type ReadGoesWithInput = { products: string; locale?: Locale | undefined }
+
+/** What the owner has named to go with the categories of these products, except for them and for what is sold out. */
+export async function readGoesWith({ tx, now }: Call, input: ReadGoesWithInput) {
+  const chosen = new Set(input.products.split(','))
+  const categories = (await shopMenu(tx))?.categories ?? []
+  const named = new Set(
+    categories
+      .filter(({ products }) => products.some(({ id }) => chosen.has(id)))
+      .flatMap(({ goesWith }) => goesWith)
+      .filter((id) => !chosen.has(id)),
+  )
+  const places = new Map(
+    categories
+      .flatMap((category) =>
+        category.products.flatMap(({ id }) => (named.has(id) ? [[id, category] as const] : [])),
+      )
+      .reverse(),
+  )
+  const offered = categories.map((category) => ({
+    ...category,
+    products: category.products.filter(({ id }) => named.has(id)),
+  }))
+  const products = new Map(
+    (await asOffered(tx, await productsIn(tx, offered))).map((product) => [product.id, product]),
+  )
+  const fallback = (await findChannel(tx))?.defaultLocale ?? 'en'
+  const locale = input.locale ?? fallback
+  const highlights = await readHighlights(tx, now)
+  const cards = [...named].flatMap((id) => {
+    const product = products.get(id)
+    const place = places.get(id)
+    return product && place ? [cardOf(product, place.slug, locale, fallback, highlights)] : []
+  })
+  return { cards: cards.filter(({ isAvailable }) => isAvailable).slice(0, mostShown) }
+}

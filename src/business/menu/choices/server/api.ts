@@ -1,9 +1,15 @@
 import { open } from '#platform/server/door.ts'
 import { manager } from '#platform/server/may.ts'
 import { optionGroups, productGroups, sizes } from '../contract.ts'
-import { addGroup, changeGroup, readGroup, readGroups, removeGroup } from './option-groups.ts'
+import {
+  addGroup,
+  changeGroup,
+  putOptions,
+  readGroup,
+  readGroups,
+  removeGroup,
+} from './option-groups.ts'
 import { putGroupProducts, putProductGroups, readProductGroups } from './product-groups.ts'
-import { putOptions } from './put-options.ts'
 import {
   addSize,
   addSizeFromName,

@@ -1,10 +1,22 @@
 import { milligrams } from '#business/menu/amount.ts'
+import type { MenuProduct } from '#business/menu/product.ts'
 import { productsWith } from '#business/menu/server/sql/product.ts'
 import { variantsOf } from '#business/menu/server/sql/variant.ts'
 import type { Unit } from '#business/menu/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { cachedPerRevision } from '#db/prepared.ts'
-import { type Choices, choicesOf, type MenuFacts, type ProductFacts } from '../choices.ts'
+import { type Refusal, refuse } from '#platform/refusal.ts'
+import { type Choice, canonical, type PickedOption } from '../choice.ts'
+import {
+  type ChoiceGroup,
+  type Choices,
+  choicesOf,
+  type MenuFacts,
+  type ProductFacts,
+  startChoice,
+} from '../choices.ts'
+import { type ChoiceFault, type Chosen, choiceFaults, chosenNow } from '../line-choice.ts'
+import { withChoices } from '../with-choices.ts'
 import { allGroups, optionsOf } from './sql/option-group.ts'
 import { productGroups } from './sql/product-group.ts'
 
@@ -50,3 +62,62 @@ async function menuFacts(tx: Tx): Promise<MenuFacts> {
   }))
   return { groups: new Map(groups.map((group) => [group.id, group])), ofVariant: new Map() }
 }
+
+/** These products as customers can order them now, with what has to be chosen. */
+export async function asOffered(tx: Tx, products: MenuProduct[]): Promise<MenuProduct[]> {
+  const choices = await choicesNow(tx)
+  return choices.size === 0 ? products : products.map((one) => withChoices(one, choices))
+}
+
+/** A variant alone, which has the price of the menu. */
+type Plain = Pick<Chosen, 'choiceKey'> & { readonly choice: null; readonly price?: undefined }
+
+/** These options of a variant, with today's prices. Without any list, they are its defaults. */
+export async function pickChoice(
+  tx: Tx,
+  variantId: string,
+  options: readonly PickedOption[] | undefined,
+): Promise<Chosen | Plain | Refusal<'choice-missing' | 'choice-too-many' | 'choice-not-offered'>> {
+  const choices = (await choicesNow(tx)).get(variantId)
+  const choice = inputChoice(choices, variantId, options)
+  if (!choices) {
+    const faults = choice.options.map(({ optionId }) => ({ at: variantId, optionId, code: 'gone' }))
+    return faults.length > 0
+      ? refuse('choice-not-offered', { faults })
+      : { choiceKey: variantId, choice: null }
+  }
+  const faults = choiceFaults(choices, choice)
+  if (faults.length === 0) return chosenNow(choices, choice)
+  const codes = new Set(faults.map(({ code }) => code))
+  if (codes.isSubsetOf(limits))
+    return codes.has('too-many')
+      ? refuse('choice-too-many', { faults })
+      : missingIn(choices, faults)
+  return refuse('choice-not-offered', { faults })
+}
+
+/** All can be had, but not as many. */
+const limits = new Set<ChoiceFault['code']>(['missing', 'too-many'])
+
+function missingIn(choices: Choices, faults: readonly ChoiceFault[]) {
+  const missing = new Set(faults.map(({ at }) => at))
+  const groups = choices.groups.filter(({ id }) => missing.has(id)).map(publicGroup)
+  return refuse('choice-missing', { groups })
+}
+
+/** What was asked for, in its one form. */
+export const inputChoice = (
+  choices: Choices | undefined,
+  variantId: string,
+  options: readonly PickedOption[] | undefined,
+): Choice =>
+  canonical({
+    variantId,
+    options: options ?? (choices ? startChoice(choices).options : []),
+    parts: [],
+  })
+
+const publicGroup = ({ id, name, least, most, mostOfOne, freeCount, options }: ChoiceGroup) => ({
+  ...{ id, name, least, most, mostOfOne, freeCount },
+  options: options.map(({ id, name, price, isAvailable }) => ({ id, name, price, isAvailable })),
+})

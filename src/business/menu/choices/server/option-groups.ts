@@ -1,24 +1,27 @@
 import type * as z from 'zod/mini'
 import { touchProducts } from '#business/menu/server/sql/product.ts'
 import { nameProblem } from '#business/shop/server/settings.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
-import { type Localised, locales } from '#platform/localised.ts'
+import { inLocale, type Localised, locales } from '#platform/localised.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
+import { numbered, slugOf } from '#platform/slug.ts'
 import type { OptionGroup, optionGroups } from '../contract.ts'
 import { groupErrors, mostGroups, optionErrors, ownErrors } from '../option-group.ts'
-import { freeSlug } from './free-slug.ts'
 import {
   allGroups,
   deleteGroup,
   findGroup,
   insertGroup,
   optionsOf,
+  putOptions as storeOptions,
   updateGroup,
 } from './sql/option-group.ts'
 import { productGroups } from './sql/product-group.ts'
+import { allSizes } from './sql/size.ts'
 
 export async function readGroups({ tx }: Call) {
   const options = Map.groupBy(await optionsOf(tx), ({ groupId }) => groupId)
@@ -114,4 +117,60 @@ export async function shownGroup(tx: Tx, id: string) {
     productIds: products.map(({ productId }) => productId),
   }
   return shown
+}
+
+type PutOptionsInput = z.output<typeof optionGroups.putOptions.input>
+
+/** Saves the whole table or nothing. */
+export async function putOptions({ tx, version }: Call, { groupId, options }: PutOptionsInput) {
+  await lockShop(tx)
+  const group = await findGroup(tx, groupId)
+  if (!group) return refuse('not-found')
+  if (!(await updateGroup(tx, groupId, version, {})))
+    return refuse('stale', { version: group.version })
+  const inMain = await mainLanguage(tx)
+  const stored = new Set((await optionsOf(tx, groupId)).map(({ id }) => id))
+  const sizes = new Set((await allSizes(tx)).map(({ id }) => id))
+  const errors = options.flatMap((option, at) => {
+    const wrong = optionErrors(group, option)
+    const { id, name, sizePrices } = option
+    if (id !== undefined && !stored.has(id)) wrong.push({ field: 'id', code: 'invalid' })
+    if (inMain(name) === '') wrong.push({ field: 'name', code: 'required' })
+    for (const [place, { sizeId }] of sizePrices.entries())
+      if (!sizes.has(sizeId)) wrong.push({ field: `sizePrices.${place}.sizeId`, code: 'invalid' })
+    return wrong.map((error) => ({ ...error, field: `options.${at}.${error.field}` }))
+  })
+  if (errors.length > 0) return refuse('invalid', { errors })
+  await storeOptions(
+    tx,
+    groupId,
+    options.map(({ id = randomId(), sizePrices, ...option }, position) => ({
+      ...option,
+      id,
+      groupId,
+      position,
+      sizePrices: sizePrices.filter(({ price }) => price !== option.price),
+    })),
+  )
+  return shownGroup(tx, groupId)
+}
+
+/** Names are compared and become slugs in the shop's main language. Kinds of spaces look the same, so they are. */
+export async function mainLanguage(tx: Tx) {
+  const locale = (await findChannel(tx))?.defaultLocale ?? 'en'
+  return (name: Localised) => inLocale(name, locale, locale).replaceAll(/\s+/g, ' ')
+}
+
+/** A slug that none of the others has, made from the name. */
+export async function freeSlug(
+  tx: Tx,
+  others: readonly { slug: string }[],
+  { name, fallback }: { name: Localised; fallback: string },
+): Promise<string> {
+  const inMain = await mainLanguage(tx)
+  const base = (await slugOf(inMain(name))) || fallback
+  const taken = new Set(others.map(({ slug }) => slug))
+  let number = 1
+  while (taken.has(numbered(base, number))) number++
+  return numbered(base, number)
 }

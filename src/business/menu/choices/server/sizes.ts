@@ -7,7 +7,7 @@ import { newPositions, nextPosition } from '#platform/position.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
-import { freeSlug, mainLanguage } from './free-slug.ts'
+import { freeSlug, mainLanguage } from './option-groups.ts'
 import { allSizes, deleteSize, findSize, insertSize, placeSizes, updateSize } from './sql/size.ts'
 
 const mostSizes = 12

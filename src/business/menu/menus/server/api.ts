@@ -3,13 +3,15 @@ import { manager } from '#platform/server/may.ts'
 import { menus } from '../contract.ts'
 import {
   addCategory,
+  attachProducts,
   changeCategory,
+  detachProduct,
   readCategories,
   readCategory,
   removeCategory,
   reorderCategories,
+  reorderProducts,
 } from './categories.ts'
-import { attachProducts, detachProduct, reorderProducts } from './category-products.ts'
 import { addMenu, changeMenu, readMenu, readMenus, removeMenu, reorderMenus } from './menus.ts'
 
 export const menuDoors = [

@@ -1,16 +1,21 @@
 import type * as z from 'zod/mini'
-import { knownIcon } from '#business/menu/icon.ts'
+import { knownIcon } from '#business/menu/product.ts'
 import { listedProducts } from '#business/menu/products/server/read-products.ts'
 import { changedSlug, claimSlug } from '#business/menu/server/claim-slug.ts'
 import {
   deleteCategory,
+  deletePlace,
   findCategory,
   insertCategory,
+  insertPlaces,
   placeCategories,
+  placeProducts,
+  placesIn,
+  productCounts,
   someCategories,
+  touchCategory,
   updateCategory,
 } from '#business/menu/server/sql/category.ts'
-import { placesIn, productCounts } from '#business/menu/server/sql/category-product.ts'
 import { findMenu } from '#business/menu/server/sql/menu.ts'
 import { productsWith } from '#business/menu/server/sql/product.ts'
 import { nameProblem } from '#business/shop/server/settings.ts'
@@ -102,7 +107,7 @@ export async function shownCategories(tx: Tx, menuId?: string) {
   }))
 }
 
-export async function shownCategory(tx: Tx, id: string) {
+async function shownCategory(tx: Tx, id: string) {
   const category = await findCategory(tx, id)
   if (!category) return refuse('not-found')
   const places = await placesIn(tx, id)
@@ -122,4 +127,42 @@ export async function shownCategory(tx: Tx, id: string) {
 async function unknownProducts(tx: Tx, ids: readonly string[]) {
   if ((await productsWith(tx, ids)).length === new Set(ids).size) return
   return refuse('invalid', { errors: [{ field: 'goesWith', code: 'invalid' }] })
+}
+
+type AttachProductsInput = { categoryId: string; ids: string[] }
+
+/** Adds all of them or none; a repeated request changes nothing. */
+export async function attachProducts({ tx }: Call, { categoryId, ids }: AttachProductsInput) {
+  if (!(await findCategory(tx, categoryId))) return refuse('not-found')
+  if ((await productsWith(tx, ids)).length < ids.length)
+    return refuse('invalid', { errors: [{ field: 'ids', code: 'invalid' }] })
+  const places = await placesIn(tx, categoryId)
+  const here = new Set(places.map(({ id }) => id))
+  const first = nextPosition(places)
+  const added = ids
+    .filter((id) => !here.has(id))
+    .map((productId, at) => ({ categoryId, productId, position: first + at }))
+  if (added.length > 0) {
+    await insertPlaces(tx, added)
+    await touchCategory(tx, categoryId)
+  }
+  return shownCategory(tx, categoryId)
+}
+
+type DetachProductInput = { categoryId: string; productId: string }
+
+export async function detachProduct({ tx }: Call, { categoryId, productId }: DetachProductInput) {
+  if (!(await deletePlace(tx, categoryId, productId))) return refuse('not-found')
+  await touchCategory(tx, categoryId)
+  return shownCategory(tx, categoryId)
+}
+
+type ReorderProductsInput = { categoryId: string; ids: string[] }
+
+export async function reorderProducts({ tx }: Call, { categoryId, ids }: ReorderProductsInput) {
+  if (!(await touchCategory(tx, categoryId))) return refuse('not-found')
+  const places = newPositions(await placesIn(tx, categoryId), ids)
+  if (!places) return refuse('list-changed')
+  await placeProducts(tx, categoryId, places)
+  return shownCategory(tx, categoryId)
 }

@@ -1,15 +1,20 @@
 import { open } from '#platform/server/door.ts'
 import { manager } from '#platform/server/may.ts'
 import { products } from '../contract.ts'
-import { repriceProducts, switchProducts } from './bulk.ts'
-import { declareAllergens, readUndeclared } from './declare-allergens.ts'
-import { addProduct, changeProduct, removeProduct } from './products.ts'
-import { putVariants } from './put-variants.ts'
-import { readProduct, readProducts } from './read-products.ts'
-import { readUsage } from './read-usage.ts'
+import {
+  addProduct,
+  changeProduct,
+  declareAllergens,
+  readUndeclared,
+  removeProduct,
+  repriceProducts,
+  switchProducts,
+} from './products.ts'
+import { readProduct, readProducts, readUsage } from './read-products.ts'
 import {
   addVariant,
   changeVariant,
+  putVariants,
   removeVariant,
   reorderVariants,
   switchVariant,

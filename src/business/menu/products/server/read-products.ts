@@ -2,10 +2,15 @@ import type * as z from 'zod/mini'
 import { photosWith } from '#business/media/server/sql/photo.ts'
 import { choicesNow } from '#business/menu/choices/server/choices-now.ts'
 import { optionsIncluded } from '#business/menu/choices/with-choices.ts'
-import type { MenuProduct } from '#business/menu/product.ts'
+import type { ListedProduct, MenuProduct } from '#business/menu/product.ts'
 import { gapsIn, namedBy, priceOf } from '#business/menu/product-gaps.ts'
-import type { ListedProduct } from '#business/menu/product-shapes.ts'
-import { findProduct, productsToLookAt, productsWith } from '#business/menu/server/sql/product.ts'
+import { categoriesWith } from '#business/menu/server/sql/category.ts'
+import {
+  countUses,
+  findProduct,
+  productsToLookAt,
+  productsWith,
+} from '#business/menu/server/sql/product.ts'
 import { productsBySku, variantsOf } from '#business/menu/server/sql/variant.ts'
 import type { Unit } from '#business/menu/shapes.ts'
 import type { Tx } from '#db/open.ts'
@@ -104,4 +109,16 @@ export async function shownProduct(tx: Tx, id: string) {
       ...(sizeId && { sizeId }),
     })),
   }
+}
+
+export async function readUsage({ tx }: Call, { productId }: { productId: string }) {
+  if (!(await findProduct(tx, productId))) return refuse('not-found')
+  const categories = await categoriesWith(tx, productId)
+  const menus = new Map(
+    categories.map(({ menuId, menuName, isMenuActive }) => [
+      menuId,
+      { id: menuId, name: menuName, isActive: isMenuActive },
+    ]),
+  )
+  return { menus: [...menus.values()], categories, ...(await countUses(tx, productId)) }
 }

@@ -6,7 +6,7 @@ import type { Unit } from '#business/menu/shapes.ts'
 import { soldOutUntil } from '#business/menu/sold-out.ts'
 import type { Tx } from '#db/open.ts'
 import type { ProductRow } from '#db/tables.ts'
-import { standsOnMenu } from './category-product.ts'
+import { standsOnMenu } from './category.ts'
 import type { Category } from './menu.ts'
 
 export const findProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>

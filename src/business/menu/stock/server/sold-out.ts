@@ -1,9 +1,14 @@
 import type * as z from 'zod/mini'
-import { setOptions, soldOutOptions } from '#business/menu/choices/server/sql/option-group.ts'
+import {
+  dueOptions,
+  setOptions,
+  soldOutOptions,
+} from '#business/menu/choices/server/sql/option-group.ts'
 import { setAvailability } from '#business/menu/server/set-availability.ts'
-import { soldOutNow } from '#business/menu/server/sql/variant.ts'
+import { dueBack, soldOutNow } from '#business/menu/server/sql/variant.ts'
 import { beginOf, closingAt } from '#business/menu/sold-out.ts'
 import { readHours } from '#business/shop/server/hours.ts'
+import type { Store, Tx } from '#db/open.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { stock } from '../contract.ts'
@@ -66,3 +71,21 @@ const withEnd = <One extends { soldOutUntil: Date | null }>({ soldOutUntil, ...o
   ...one,
   until: soldOutUntil?.toISOString() ?? null,
 })
+
+/** Makes available what was sold out until now. Usually there is nothing to do, and then it writes nothing. */
+export async function restoreDue(store: Store, now: Date): Promise<void> {
+  const dueIn = async (tx: Tx) => ({
+    subjects: await dueBack(tx, now),
+    options: await dueOptions(tx, now),
+  })
+  const { subjects, options } = await store.read(dueIn)
+  if (subjects.length + options.length === 0) return
+  await store.write(async (tx) => {
+    const due = await dueIn(tx)
+    await setAvailability(
+      tx,
+      due.subjects.map((subject) => ({ ...subject, isAvailable: true })),
+    )
+    await setOptions(tx, due.options, { isAvailable: true, soldOutUntil: null })
+  })
+}

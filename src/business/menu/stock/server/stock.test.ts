@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { order, staffedShop } from '#tests/support/board.ts'
 import { add, customer } from '#tests/support/ordering.ts'
-import { restoreDue } from './restore-due.ts'
+import { restoreDue } from './sold-out.ts'
 
 async function stocked() {
   const made = await staffedShop()

@@ -2,7 +2,7 @@ import { choiceKey } from '#business/menu/choices/choice.ts'
 import type { Choices } from '#business/menu/choices/choices.ts'
 import { asChosen, choiceFaults } from '#business/menu/choices/line-choice.ts'
 import { type Agreed as AgreedPrices, priced, rechosen } from '#business/menu/choices/price.ts'
-import { inputChoice } from '#business/menu/choices/server/pick-choice.ts'
+import { inputChoice } from '#business/menu/choices/server/choices-now.ts'
 import type { OptionsInput } from '#business/menu/choices/shapes.ts'
 import type { OrderLine } from '#business/orders/shapes.ts'
 

@@ -1,6 +1,6 @@
 import { withAmount } from '#business/menu/amount.ts'
 import type { LineChoice } from '#business/menu/choices/shapes.ts'
-import { standsOnMenu } from '#business/menu/server/sql/category-product.ts'
+import { standsOnMenu } from '#business/menu/server/sql/category.ts'
 import type { Unit } from '#business/menu/shapes.ts'
 import type { OrderLine } from '#business/orders/shapes.ts'
 import type { Tx } from '#db/open.ts'
