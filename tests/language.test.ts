@@ -156,7 +156,7 @@ const libraryNames: Record<string, readonly string[]> = {
   'bin/make-walls.ts': ['overrides'],
   'bin/make-phone-metadata.ts': ['world'],
   'src/business/shop/phone.ts': ['world'],
-  'src/business/orders/board/server/read-order.ts': ['overrides'],
+  'src/business/orders/board/server/staff-order.ts': ['overrides'],
   'src/business/orders/phone/exception.ts': ['overrides'],
   'src/db/sample-menu.ts': ['dishes'],
   'tests/support/sample-products.ts': ['dish', 'dishes'],

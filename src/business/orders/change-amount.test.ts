@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEnough, roundSums } from './change-amount.ts'
+import { isEnough, roundSums } from './order-problems.ts'
 
 test.each([
   [null, 2288_00, true],

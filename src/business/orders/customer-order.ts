@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { ChoiceNames } from '#business/menu/choices/shapes.ts'
 import { Instant } from '#platform/shapes.ts'
 import { Difference } from './difference.ts'
 import { orderStatuses } from './order.ts'
-import { Order } from './shapes.ts'
+import { Order, OrderLine } from './shapes.ts'
 
 /** An order as its customer may see it, with its progress and edits. */
 export const CustomerOrder = z.extend(Order, {
@@ -43,3 +44,28 @@ export const ListedOrder = z.extend(
   },
 )
 export type ListedOrder = z.output<typeof ListedOrder>
+
+/** An order as a tracking link shows it: nothing of who ordered it, where it goes and what it cost. */
+export const TrackedOrder = z.extend(
+  z.pick(Order, {
+    number: true,
+    version: true,
+    status: true,
+    placedAt: true,
+    promisedAt: true,
+    timeSlot: true,
+    timeZone: true,
+    deliveryMethod: true,
+  }),
+  {
+    steps: CustomerOrder.shape.steps,
+    promisedBefore: CustomerOrder.shape.promisedBefore,
+    lines: z.array(
+      z.extend(
+        z.pick(OrderLine, { id: true, productName: true, variantName: true, quantity: true }),
+        { choice: z.optional(ChoiceNames) },
+      ),
+    ),
+  },
+)
+export type TrackedOrder = z.output<typeof TrackedOrder>

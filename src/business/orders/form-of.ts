@@ -1,4 +1,4 @@
-import type { CheckoutForm, Order } from './shapes.ts'
+import type { Address, CheckoutForm, Order } from './shapes.ts'
 
 /** The checkout form that would produce this order. */
 export function formOf(order: Order): CheckoutForm {
@@ -23,3 +23,24 @@ export function formOf(order: Order): CheckoutForm {
     note: order.note,
   }
 }
+
+/** The address in a form. */
+export const addressFrom = ({
+  street,
+  flat,
+  doorphone,
+  entrance,
+  floor,
+  city,
+  postcode,
+  addressNote,
+}: CheckoutForm): Address => ({
+  street,
+  flat,
+  doorphone,
+  entrance,
+  floor,
+  city,
+  postcode: postcode.toUpperCase(),
+  note: addressNote,
+})

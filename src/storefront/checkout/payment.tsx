@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { roundSums } from '#business/orders/change-amount.ts'
+import { roundSums } from '#business/orders/order-problems.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { ChipButton } from '#ui/chip.tsx'

@@ -1,12 +1,8 @@
 import type * as z from 'zod/mini'
 import { waitsSince } from '#business/orders/board/lateness.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
+import { claimAlert, setUnattendedAt, untakenOrders } from '#business/orders/server/sql/order.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
-import {
-  claimAlert,
-  setUnattendedAt,
-  untakenOrders,
-} from '#business/orders/server/sql/unattended.ts'
 import { readHealth } from '#business/receivers/server/messages.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { type Hours, openState } from '#business/shop/working-day.ts'

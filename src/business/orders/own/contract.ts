@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { CustomerOrder, ListedOrder } from '#business/orders/customer-order.ts'
+import { CustomerOrder, ListedOrder, TrackedOrder } from '#business/orders/customer-order.ts'
 import { Checkout, CheckoutForm, tooManyCarts } from '#business/orders/shapes.ts'
-import { TrackedOrder } from '#business/orders/tracked-order.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id } from '#platform/shapes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountProblem, mostDiscount } from './discount.ts'
+import { discountProblem, mostDiscount } from './edit-problems.ts'
 
 const shop = { operatorDiscount: 10, managerDiscount: 30 }
 

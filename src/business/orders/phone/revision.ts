@@ -1,4 +1,4 @@
-import { addressFrom } from '#business/orders/address.ts'
+import { addressFrom } from '#business/orders/form-of.ts'
 import { type Lead, promisedAt } from '#business/orders/promised.ts'
 import type { CheckoutForm, Order, OrderLine } from '#business/orders/shapes.ts'
 import type { Country } from '#business/shop/country.ts'

@@ -1,10 +1,11 @@
 import type { OrderRow } from '#db/tables.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
+import { randomId } from '#platform/server/secret.ts'
 import { eventOf, type MoveTarget, type OrderStatus } from '../order.ts'
-import { recordEvent } from './record-event.ts'
 import { serializeOrder } from './serialize-order.ts'
 import { findOrder, updateOrder } from './sql/order.ts'
+import { insertEvent } from './sql/order-event.ts'
 import { orderLinesOf } from './sql/order-line.ts'
 
 type Move = { to: MoveTarget; reason: string; kind?: string; details?: object }
@@ -32,3 +33,26 @@ export async function moveOrder(
   await announce(tx, { event: eventOf[to], subjectId: order.id, body, at: now })
   return moved
 }
+
+type Happened = {
+  orderId: string
+  seq: number
+  kind: string
+  fromStatus?: OrderStatus
+  toStatus?: OrderStatus
+  reason?: string
+  details?: object
+}
+
+/** Records an event of an order, with the caller and the time. */
+export const recordEvent = ({ tx, who, now }: Pick<Call, 'tx' | 'who' | 'now'>, event: Happened) =>
+  insertEvent(tx, {
+    id: randomId(),
+    at: now,
+    staffId: who.staff?.id ?? null,
+    fromStatus: null,
+    toStatus: null,
+    reason: '',
+    details: null,
+    ...event,
+  })

@@ -1,11 +1,18 @@
 import type { Country } from '#business/shop/country.ts'
 import { readPhone } from '#business/shop/phone.ts'
+import {
+  isAsapOffered,
+  isPromisable,
+  isSlotOffered,
+  nearestSlots,
+  slotRulesOf,
+} from '#business/shop/time-slot.ts'
 import { type Hours, shopDayOf } from '#business/shop/working-day.ts'
 import type { OrderRow } from '#db/tables.ts'
 import type { Localised } from '#platform/localised.ts'
 import { randomId, randomKey } from '#platform/server/secret.ts'
-import { addressFrom } from '../address.ts'
 import { totalOf } from '../checkout.ts'
+import { addressFrom } from '../form-of.ts'
 import { type Lead, promisedAt } from '../promised.ts'
 import type { CheckoutForm, OrderLine } from '../shapes.ts'
 import type { LineNow } from './sql/checkout-line.ts'
@@ -84,3 +91,28 @@ const orderLine = (line: LineNow): OrderLine => ({
   basePrice: line.basePrice,
   choice: line.choice,
 })
+
+type TimedShop = Parameters<typeof slotRulesOf>[0] & { hours: Hours }
+type TimeChoice = Pick<CheckoutForm, 'deliveryMethod' | 'timeType' | 'timeSlot'>
+
+/** Checks the slot rules again at the moment of ordering. */
+export function isTimeOffered(shop: TimedShop, choice: TimeChoice, now: Date): boolean {
+  const rules = slotRulesOf(shop, shop.hours, choice.deliveryMethod ?? 'PICKUP')
+  if (choice.timeType === 'ASAP') return isAsapOffered(rules, now)
+  return choice.timeSlot !== null && isSlotOffered(rules, now, new Date(choice.timeSlot))
+}
+
+/** As for customers, but staff may promise the minutes between the slots, too. */
+export function isTimePromisable(shop: TimedShop, choice: TimeChoice, now: Date): boolean {
+  if (choice.timeType === 'ASAP' || choice.timeSlot === null)
+    return isTimeOffered(shop, choice, now)
+  const rules = slotRulesOf(shop, shop.hours, choice.deliveryMethod ?? 'PICKUP')
+  return isPromisable(rules, now, new Date(choice.timeSlot))
+}
+
+/** The offered times closest to the requested one. */
+export function nearestTimes(shop: TimedShop, choice: TimeChoice, now: Date): string[] {
+  const rules = slotRulesOf(shop, shop.hours, choice.deliveryMethod ?? 'PICKUP')
+  const time = choice.timeSlot ? new Date(choice.timeSlot) : now
+  return nearestSlots(rules, now, time).map((slot) => slot.toISOString())
+}

@@ -1,16 +1,11 @@
 import { open, openStream } from '#platform/server/door.ts'
 import { operator } from '#platform/server/may.ts'
 import { board } from '../contract.ts'
-import { changeStatus } from './change-status.ts'
-import { claimOrder, releaseOrder, renewClaim } from './claim-order.ts'
-import { countPrint } from './count-print.ts'
+import { claimOrder, recordCall, releaseOrder, renewClaim } from './calls.ts'
 import { followOrders } from './follow-orders.ts'
-import { movePromise } from './move-promise.ts'
-import { readFeePresets } from './read-fee-presets.ts'
-import { readOrder } from './read-order.ts'
-import { readToday } from './read-today.ts'
-import { recordCall } from './record-call.ts'
-import { undoMove } from './undo-move.ts'
+import { changeStatus, movePromise, undoMove } from './moves.ts'
+import { readFeePresets, readToday } from './read-today.ts'
+import { countPrint, readOrder } from './staff-order.ts'
 
 export const boardDoors = [
   open(board.today, operator, readToday),

@@ -1,7 +1,7 @@
 import { idsIn } from '#business/menu/choices/line-choice.ts'
 import { orderFeed } from '#business/orders/server/order-feed.ts'
 import { orderLinesOfAll } from '#business/orders/server/sql/order-line.ts'
-import { ringingEvent } from '#business/orders/telephony/server/ringing-event.ts'
+import { ringingEvent } from '#business/orders/telephony/server/ring.ts'
 import { placeFrom, type StreamPlace } from '#platform/cursor.ts'
 import type { ChangesCall, FlagsCall, StreamCall, StreamMessage } from '#platform/server/call.ts'
 import type { BoardOrder } from '../contract.ts'

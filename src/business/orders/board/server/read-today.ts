@@ -1,4 +1,5 @@
 import { readOffer } from '#business/front/server/offer.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'
 import { refuse } from '#platform/refusal.ts'
@@ -43,4 +44,9 @@ async function confirmSeconds(tx: Tx, day: string, until?: Date): Promise<number
   )
   const middle = median(waits)
   return middle === null ? null : Math.round(middle)
+}
+
+export async function readFeePresets({ tx }: Call) {
+  const shop = await findChannel(tx)
+  return shop ? { presets: shop.feePresets } : refuse('not-set-up')
 }

@@ -2,17 +2,64 @@ import { idsIn } from '#business/menu/choices/line-choice.ts'
 import { soldOutOptionIds } from '#business/menu/choices/server/sql/option-group.ts'
 import { soldOutAmong } from '#business/menu/server/sql/variant.ts'
 import type { CustomerFlag } from '#business/orders/customers/customer.ts'
-import { isOver, movesOf } from '#business/orders/order.ts'
+import { isOver, movesOf, type OrderStatus } from '#business/orders/order.ts'
+import { recordEvent } from '#business/orders/server/move-order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
+import { lockOrder, nextSeq, setSeq } from '#business/orders/server/sql/order.ts'
+import { eventsOf } from '#business/orders/server/sql/order-event.ts'
 import { orderLinesOfAll } from '#business/orders/server/sql/order-line.ts'
 import { formatPhone } from '#business/shop/phone.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import type { Tx } from '#db/open.ts'
+import { placeText } from '#platform/cursor.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call } from '#platform/server/call.ts'
 import { type Calls, callsOf, isNumberWrong } from '../call.ts'
 import { claimantOf, claimMs } from '../claim.ts'
 import type { BoardOrder } from '../contract.ts'
 import { waitsSince } from '../lateness.ts'
-import { type BoardRow, boardEventsOf, cancelledByCustomer, findBoardOrder } from './sql/order.ts'
+import type { Paper } from '../slip.ts'
+import {
+  type BoardRow,
+  boardEventsOf,
+  cancelledByCustomer,
+  findBoardOrder,
+  namesOf,
+  placeNow,
+} from './sql/order.ts'
+
+export async function readOrder({ tx, now }: Call, { orderId }: { orderId: string }) {
+  const followFrom = placeText(await placeNow(tx))
+  const order = await readBoardOrder(tx, orderId, now)
+  if (!order) return refuse('not-found')
+  const events = await eventsOf(tx, orderId)
+  const names = await namesOf(tx, [...new Set(events.flatMap(({ staffId }) => staffId ?? []))])
+  const history = events.map(({ at, staffId, kind, fromStatus, toStatus, reason, details }) => ({
+    at: at.toISOString(),
+    by: names.get(staffId ?? '') ?? '',
+    kind,
+    fromStatus: fromStatus as OrderStatus | null,
+    toStatus: toStatus as OrderStatus | null,
+    reason,
+    ...serializeDetails(details),
+  }))
+  return { ...order, followFrom, history }
+}
+
+/** The details of an event; those of other kinds are empty. Exceptions are stored as `overrides`. */
+function serializeDetails(details: unknown) {
+  const { overrides = [], ...others } = { ...(details as { overrides?: Exceptions }) }
+  return {
+    outcome: null,
+    callBackAt: null,
+    copy: null,
+    changes: [],
+    exceptions: overrides,
+    ...others,
+  }
+}
+
+type Exceptions = { refused: string; reason: string }[]
 
 export async function serializeBoardOrders(
   tx: Tx,
@@ -105,3 +152,20 @@ const customerOf = ({ customerId, customerNote, customerFlag, customerFlagReason
         flag: customerFlag as CustomerFlag | null,
         flagReason: customerFlagReason ?? '',
       }
+
+/** The copy's number is known before printing: a kitchen must not cook twice. */
+export async function countPrint(
+  call: Call,
+  { orderId, paper }: { orderId: string; paper: Paper },
+) {
+  const { tx } = call
+  if (!(await lockOrder(tx, orderId))) return refuse('not-found')
+  const prints = (await eventsOf(tx, orderId)).filter(
+    ({ kind, details }) => kind === 'printed' && (details as { paper: Paper }).paper === paper,
+  )
+  const copy = prints.length + 1
+  const seq = await nextSeq(tx)
+  await setSeq(tx, orderId, seq)
+  await recordEvent(call, { orderId, seq, kind: 'printed', details: { paper, copy } })
+  return { copy }
+}

@@ -6,9 +6,7 @@ import type { Currency } from '#business/shop/country.ts'
 import { currencyOf } from '#business/shop/server/sql/channel.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import { answerOf } from './answer.ts'
-import { filledIn } from './change-checkout.ts'
-import { openCheckout } from './open-checkout.ts'
+import { answerOf, filledIn, openCheckout } from './checkout.ts'
 
 type AcceptChangesInput = Partial<CheckoutForm> & {
   prices: readonly { lineId: string; price: number }[]

@@ -3,11 +3,8 @@ import { open } from '#platform/server/door.ts'
 import { anyone } from '#platform/server/may.ts'
 import { cart } from '../contract.ts'
 import { acceptChanges } from './accept-changes.ts'
-import { addToCheckout } from './add-to-checkout.ts'
-import { changeCheckout } from './change-checkout.ts'
-import { changeLine } from './change-line.ts'
-import { chooseLine } from './choose-line.ts'
-import { readCheckout } from './read-checkout.ts'
+import { changeCheckout, readCheckout } from './checkout.ts'
+import { addToCheckout, changeLine, chooseLine } from './lines.ts'
 
 export const cartDoors = (limit: OrderLimit) => [
   open(cart.checkout, anyone, readCheckout),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#platform/durations.ts'
 import { add, customer, filled, place, readyCustomer, variants } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { deleteOldCarts } from './delete-old-carts.ts'
+import { deleteOldCarts } from './checkout.ts'
 
 test('deletes a cart and its lines after 30 days without a change, and keeps newer ones', async () => {
   const made = await sampleShop()

@@ -1,12 +1,30 @@
 import type * as z from 'zod/mini'
+import { judgedNow } from '#business/menu/choices/line-choice.ts'
+import { choicesNow } from '#business/menu/choices/server/choices-now.ts'
+import { findForSale, soldOutAmong } from '#business/menu/server/sql/variant.ts'
+import { isOver } from '#business/orders/order.ts'
+import { serializeOrder } from '#business/orders/server/serialize-order.ts'
+import { orderLinesOfAll } from '#business/orders/server/sql/order-line.ts'
+import { Order, type OrderLine } from '#business/orders/shapes.ts'
 import { requirePhone } from '#business/shop/phone.ts'
-import { findChannel } from '#business/shop/server/sql/channel.ts'
-import { positionOf } from '#platform/cursor.ts'
+import { findChannel, type ShopRow } from '#business/shop/server/sql/channel.ts'
+import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
+import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
+import type { Tx } from '#db/open.ts'
+import type { CustomerRow, OrderRow } from '#db/tables.ts'
+import { cursorOf, positionOf } from '#platform/cursor.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import type { customers } from '../contract.ts'
-import { serializeCustomer } from './serialize-customer.ts'
-import { findCustomer, findCustomerByPhone, updateCustomer } from './sql/customer.ts'
+import type { customers, LastOrder, PastOrder } from '../contract.ts'
+import { lineKeyOf, usedIn, usualOf } from '../usual-order.ts'
+import { listedCustomers } from './customers.ts'
+import {
+  findCustomer,
+  findCustomerByPhone,
+  linesOrderedBy,
+  ordersOf,
+  updateCustomer,
+} from './sql/customer.ts'
 
 const atOnce = 20
 const lastOrders = 5
@@ -52,4 +70,115 @@ export async function findCustomerOfPhone({ tx }: Call, { phone }: { phone: stri
   return customer
     ? serializeCustomer(tx, customer, shop, { before: undefined, most: lastOrders })
     : null
+}
+
+/** The usual order comes from this many of the latest orders: habits change over the years. */
+const mostRemembered = 100
+const mostUsual = 5
+
+type Shown = { before: { at: Date; id: string } | undefined; most: number }
+
+const UsedAddress = Order.shape.address
+
+/** One customer in full, with a page of their orders. */
+async function serializeCustomer(tx: Tx, row: CustomerRow, shop: ShopRow, page: Shown) {
+  const remembered = await ordersOf(tx, row.id, { before: undefined, most: mostRemembered })
+  const rows = await ordersOf(tx, row.id, { ...page, most: page.most + 1 })
+  const shown = rows.slice(0, page.most)
+  const last = shown.at(-1)
+  const [listed] = await listedCustomers(tx, [row], shop)
+  if (!listed) throw new Error(`The customer ${row.id} was not listed.`)
+  return {
+    ...listed,
+    ...usedIn(
+      remembered.map(({ name, address }) => ({ name, address: UsedAddress.parse(address) })),
+    ),
+    usual: await usualNow(tx, remembered),
+    lastOrders: await lastOrdersNow(tx, remembered),
+    open: remembered
+      .filter(({ status }) => !isOver({ status: status as Order['status'] }))
+      .map(({ id, number }) => ({ orderId: id, number })),
+    orders: await serializeOrders(tx, shown),
+    next: rows.length > page.most && last ? cursorOf(last.placedAt, last.id) : null,
+  }
+}
+
+/** The available part of their usual order, at today's prices and names. */
+async function usualNow(tx: Tx, remembered: readonly OrderRow[]) {
+  const lines = await linesOrderedBy(
+    tx,
+    remembered.map(({ id }) => id),
+  )
+  const choices = await choicesNow(tx)
+  const usual = []
+  for (const line of usualOf(lines, 4 * mostUsual)) {
+    const { fault, ...judged } = judgedNow(choices.get(line.variantId), line)
+    const product = fault ? undefined : await findForSale(tx, line.variantId)
+    if (product) usual.push({ ...line, ...product, ...judged })
+    if (usual.length === mostUsual) break
+  }
+  return usual
+}
+
+async function serializeOrders(tx: Tx, rows: readonly OrderRow[]): Promise<PastOrder[]> {
+  const lines = await orderLinesOfAll(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row): Order => serializeOrder(row, lines.get(row.id) ?? []))
+}
+
+const mostRepeatable = 3
+
+/** The last orders as they could be repeated: at today's prices, and with what isn't available now. */
+async function lastOrdersNow(tx: Tx, latestFirst: readonly OrderRow[]) {
+  const rows = latestFirst.filter(({ status }) => status !== 'CANCELLED').slice(0, mostRepeatable)
+  const ids = rows.map(({ id }) => id)
+  const lines = ids.length === 0 ? new Map<string, OrderLine[]>() : await orderLinesOfAll(tx, ids)
+  const places = new Set((await activeWarehouses(tx)).map(({ id }) => id))
+  const methods = new Set((await activePaymentMethods(tx)).map(({ id }) => id))
+  const found: LastOrder[] = []
+  for (const row of rows) {
+    const ordered = lines.get(row.id) ?? []
+    const { id, warehouse, payment, ...order } = serializeOrder(row, ordered)
+    const now = await linesNow(tx, ordered)
+    found.push({
+      ...order,
+      orderId: id,
+      warehouseId: warehouse && places.has(warehouse.id) ? warehouse.id : null,
+      paymentMethodId: methods.has(payment.id) ? payment.id : null,
+      lines: now,
+      sum: now.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0),
+    })
+  }
+  return found
+}
+
+async function linesNow(tx: Tx, ordered: readonly OrderLine[]) {
+  const soldOut = await soldOutAmong(
+    tx,
+    ordered.map(({ variantId }) => variantId),
+  )
+  const choices = await choicesNow(tx)
+  const now: LastOrder['lines'] = []
+  // An edited order may have the same line at two prices.
+  for (const lines of Map.groupBy(ordered, lineKeyOf).values()) {
+    const [line] = lines
+    if (!line) continue
+    const { variantId, choiceKey } = line
+    const judged = judgedNow(choices.get(variantId), line)
+    const product = judged.fault ? undefined : await findForSale(tx, variantId)
+    const { productName, variantName } = product ?? line
+    now.push({
+      variantId,
+      productName,
+      variantName,
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      price: product ? (judged.price ?? product.price) : null,
+      fault: product ? null : soldOut.has(variantId) ? 'sold-out' : 'not-for-sale',
+      choiceKey,
+      choice: judged.choice ?? line.choice,
+    })
+  }
+  return now
 }

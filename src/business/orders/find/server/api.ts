@@ -2,7 +2,7 @@ import { open, openDownload } from '#platform/server/door.ts'
 import { manager, operator } from '#platform/server/may.ts'
 import { foundOrders } from '../contract.ts'
 import { exportOrders, readExports } from './exports.ts'
-import { findOrdersInBody, readOrders } from './read-orders.ts'
+import { findOrdersInBody, readOrders } from './found-page.ts'
 
 export const foundOrderDoors = [
   open(foundOrders.list, operator, readOrders),

@@ -1,12 +1,48 @@
+import type * as z from 'zod/mini'
+import { placeNow, theseOrders } from '#business/orders/board/server/sql/order.ts'
+import { serializeBoardOrders } from '#business/orders/board/server/staff-order.ts'
 import type { DeliveryMethod, OrderStatus } from '#business/orders/order.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
+import { cursorOf, placeText, positionOf } from '#platform/cursor.ts'
+import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import type { Total } from '../contract.ts'
+import type { foundOrders, Total } from '../contract.ts'
 import { textDays } from '../days.ts'
 import { isIn, soughtIn } from '../search.ts'
 import { type FoundOrder, findOrders, ordersWithTexts, type Place } from './sql/order.ts'
+
+const usual = 50
+const mostAtOnce = 200
+
+export async function readOrders(
+  { tx, now }: Call,
+  input: z.output<typeof foundOrders.list.input>,
+) {
+  const { cursor, limit, ...filters } = input
+  const atOnce = Math.min(Math.max(Number(limit ?? usual), 1), mostAtOnce)
+  const before = positionOf(cursor)
+  const followFrom = placeText(await placeNow(tx))
+  const place = before && { placedAt: before.at, id: before.id }
+  const { ids, next } = await foundPage({ tx, now }, filters, place, atOnce)
+  return {
+    orders: await serializeBoardOrders(tx, await theseOrders(tx, ids), now),
+    next: next ? cursorOf(next.placedAt, next.id) : null,
+    followFrom,
+  }
+}
+
+/** As staff search: with the sum of everything that was found. */
+export async function findOrdersInBody(call: Call, input: z.output<typeof foundOrders.find.input>) {
+  const { cursor, limit, ...filters } = input
+  const shop = await readHours(call.tx)
+  if (!shop) return refuse('not-set-up')
+  const page = await readOrders(call, input)
+  const isWhole = cursor === undefined && limit === undefined
+  const total = isWhole ? { total: await foundTotal(call, filters) } : {}
+  return { ...page, ...total, today: shopDayOf(shop.hours, call.now) }
+}
 
 export type Filters = {
   state?: 'OPEN' | 'LATE' | OrderStatus | undefined
@@ -26,7 +62,7 @@ export async function foundPage(
   before: Place | undefined,
   atOnce: number,
 ): Promise<Page> {
-  const found = await foundOrders(call, filters, { before, most: atOnce + 1 })
+  const found = await ordersFound(call, filters, { before, most: atOnce + 1 })
   const shown = found.slice(0, atOnce)
   return {
     ids: shown.map(({ id }) => id),
@@ -38,9 +74,9 @@ export async function foundPage(
 const mostSummed = 10_000
 
 /** The number and sums of all found orders. */
-export async function foundTotal(call: Reading, filters: Filters): Promise<Total> {
+async function foundTotal(call: Reading, filters: Filters): Promise<Total> {
   const range = { before: undefined, most: mostSummed + 1, hasSums: true }
-  const found = await foundOrders(call, filters, range)
+  const found = await ordersFound(call, filters, range)
   if (found.length > mostSummed) return null
   const byCurrency = Map.groupBy(found, ({ currencyCode }) => currencyCode as Currency)
   return {
@@ -58,7 +94,7 @@ export async function foundTotal(call: Reading, filters: Filters): Promise<Total
 type Range = { before: Place | undefined; most: number; hasSums?: boolean }
 
 /** The found orders, the latest first. */
-async function foundOrders(
+async function ordersFound(
   { tx, now }: Reading,
   { q = '', ...filters }: Filters,
   range: Range,

@@ -2,12 +2,16 @@ import type { OrderLimit } from '#business/orders/server/order-limit.ts'
 import { open, openStream } from '#platform/server/door.ts'
 import { anyone } from '#platform/server/may.ts'
 import { ownOrder, trackedOrder } from '../contract.ts'
-import { changeOwnPhone } from './change-own-phone.ts'
-import { followOrder } from './follow-order.ts'
-import { cancelOwnOrder, requestCallback } from './own-order.ts'
-import { readCheckoutById, readOwnOrders, readPlaced } from './read-placed.ts'
+import {
+  cancelOwnOrder,
+  changeOwnPhone,
+  readCheckoutById,
+  readOwnOrders,
+  readPlaced,
+  requestCallback,
+} from './own-order.ts'
 import { repeatOrder } from './repeat-order.ts'
-import { followTracked, readTracked } from './track-order.ts'
+import { followOrder, followTracked, readTracked } from './track-order.ts'
 
 export const ownOrderDoors = (limit: OrderLimit) => [
   open(ownOrder.byId, anyone, readCheckoutById),

@@ -1,13 +1,89 @@
+import { answerOf } from '#business/orders/cart/server/checkout.ts'
+import { ListedOrder } from '#business/orders/customer-order.ts'
+import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
+import { differencesOf } from '#business/orders/difference.ts'
 import { isOver, mayCustomerChange } from '#business/orders/order.ts'
-import { moveOrder } from '#business/orders/server/move-order.ts'
-import { recordEvent } from '#business/orders/server/record-event.ts'
-import { customerOrder } from '#business/orders/server/serialize-order.ts'
-import { findOrder, lockOrder, updateOrder } from '#business/orders/server/sql/order.ts'
-import type { Order } from '#business/orders/shapes.ts'
+import { weightOf } from '#business/orders/order-weight.ts'
+import { moveOrder, recordEvent } from '#business/orders/server/move-order.ts'
+import { customerOrder, serializeOrder } from '#business/orders/server/serialize-order.ts'
+import { checkoutById } from '#business/orders/server/sql/checkout.ts'
+import {
+  findOrder,
+  lastOrdersOf,
+  lockOrder,
+  setCustomer,
+  updateOrder,
+} from '#business/orders/server/sql/order.ts'
+import { eventsOf, lastMovesOf } from '#business/orders/server/sql/order-event.ts'
+import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
+import type { Line, Order, OrderLine } from '#business/orders/shapes.ts'
+import type { Currency } from '#business/shop/country.ts'
+import { requirePhone } from '#business/shop/phone.ts'
+import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow } from '#db/tables.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call, Who } from '#platform/server/call.ts'
+import { announce } from '#platform/server/outbox.ts'
+import { randomId } from '#platform/server/secret.ts'
+
+export async function readPlaced(
+  { tx, who }: Call,
+  { checkoutId }: { checkoutId?: string | undefined },
+) {
+  if (checkoutId) {
+    const order = await ownOrder(tx, who, checkoutId)
+    return order ? customerOrder(tx, order) : refuse('not-found')
+  }
+  const [last] = who.visitorId ? await lastOrdersOf(tx, who.visitorId, 1) : []
+  return last ? customerOrder(tx, last) : null
+}
+
+const mostListed = 10
+
+export async function readOwnOrders({ tx, who }: Call) {
+  const rows = who.visitorId ? await lastOrdersOf(tx, who.visitorId, mostListed) : []
+  const moves = await lastMovesOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const orders = rows.map((row) =>
+    ListedOrder.parse({
+      ...row,
+      placedAt: row.placedAt.toISOString(),
+      promisedAt: row.promisedAt.toISOString(),
+      timeSlot: row.timeSlot?.toISOString() ?? null,
+      movedAt: (moves.get(row.id) ?? row.placedAt).toISOString(),
+    }),
+  )
+  return { orders }
+}
+
+/** Another visitor's checkout isn't found. Once placed, the order is returned. */
+export async function readCheckoutById({ tx, who }: Call, { checkoutId }: { checkoutId: string }) {
+  const checkout = await checkoutById(tx, checkoutId)
+  const isOwn = checkout !== undefined && checkout.visitorId === who.visitorId
+  if (!checkout || !(isOwn || who.staff)) return refuse('not-found')
+  const answer = await answerOf(tx, checkout)
+  const order = await findOrder(tx, checkoutId)
+  if (!order) return { ...answer, number: null }
+
+  const { number, status, total } = order
+  const currencyCode = order.currencyCode as Currency
+  const lines = (await orderLinesOf(tx, order.id)).map(asLine)
+  const weight = weightOf(lines)
+  return { ...answer, number, status, currencyCode, totalPrice: total, weight, lines }
+}
+
+const asLine = (line: OrderLine): Line => ({
+  ...line,
+  productVariantId: line.variantId,
+  productSlug: null,
+  categorySlug: null,
+  photo: null,
+  shownPrice: line.price,
+  isAvailable: true,
+})
 
 /** The visitor's own order; undefined for another's. */
 export async function ownOrder(tx: Tx, who: Who, id: string): Promise<OrderRow | undefined> {
@@ -16,7 +92,7 @@ export async function ownOrder(tx: Tx, who: Who, id: string): Promise<OrderRow |
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockOwnOrder(tx: Tx, who: Who, id: string): Promise<OrderRow | undefined> {
+async function lockOwnOrder(tx: Tx, who: Who, id: string): Promise<OrderRow | undefined> {
   return (await ownOrder(tx, who, id)) && (await lockOrder(tx, id))
 }
 
@@ -41,4 +117,40 @@ export async function requestCallback(call: Call, { checkoutId }: { checkoutId: 
   const seq = await updateOrder(tx, order.id, { callBackAt: now })
   await recordEvent(call, { orderId: order.id, seq, kind: 'call-asked' })
   return customerOrder(tx, (await findOrder(tx, order.id)) ?? order)
+}
+
+/** Each number creates a customer. More changes than this are no typing mistake. */
+const mostChanges = 5
+
+/** Customers correct their own number until the order is confirmed. */
+export async function changeOwnPhone(
+  call: Call,
+  { checkoutId, phone }: { checkoutId: string; phone: string },
+) {
+  const { tx, who, now } = call
+  const row = await lockOwnOrder(tx, who, checkoutId)
+  if (!row) return refuse('not-found')
+  if (!mayCustomerChange(row as Pick<Order, 'status'>)) return refuse('order-confirmed')
+  const country = (await findChannel(tx))?.countryCode ?? 'us'
+  const read = requirePhone(phone, country)
+  if (isRefusal(read)) return read
+  if (read.e164 === row.phone) return customerOrder(tx, row)
+  const changes = (await eventsOf(tx, row.id)).filter(
+    ({ kind, staffId }) => kind === 'changed' && staffId === null,
+  )
+  if (changes.length >= mostChanges) return refuse('too-many-changes')
+
+  const lines = await orderLinesOf(tx, row.id)
+  const before = serializeOrder(row, lines)
+  const differences = differencesOf(before, { ...before, phone: read.e164 })
+  const seq = await updateOrder(tx, row.id, { phone: read.e164 })
+  const caller = { id: randomId(), phone: read.e164, name: row.name, now }
+  await setCustomer(tx, row.id, await lockCustomer(tx, caller), row.customerId)
+  if (row.customerId) await nameByOrders(tx, row.customerId)
+  const details = { changes: differences }
+  await recordEvent(call, { orderId: row.id, seq, kind: 'changed', details })
+  const changed = (await findOrder(tx, row.id)) ?? row
+  const body = { ...serializeOrder(changed, lines), changes: differences }
+  await announce(tx, { event: 'order.changed', subjectId: row.id, body, at: now })
+  return customerOrder(tx, changed)
 }

@@ -1,6 +1,5 @@
 import { findForSale } from '#business/menu/server/sql/variant.ts'
-import { answerOf } from '#business/orders/cart/server/answer.ts'
-import { openCheckout } from '#business/orders/cart/server/open-checkout.ts'
+import { answerOf, openCheckout } from '#business/orders/cart/server/checkout.ts'
 import { mostLines, mostPieces } from '#business/orders/checkout.ts'
 import type { OrderLimit } from '#business/orders/server/order-limit.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'

@@ -4,7 +4,7 @@ import { phoneOrders } from '../contract.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { takeOrder } from './create-phone-order.ts'
 import { changeOrder } from './edit-order.ts'
-import { draftOrder, previewChange } from './preview.ts'
+import { draftOrder, previewChange } from './preview-order.ts'
 
 export const phoneDoors = [
   open(phoneOrders.preview, operator, previewChange),

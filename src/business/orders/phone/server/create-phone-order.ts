@@ -1,21 +1,24 @@
 import type * as z from 'zod/mini'
+import { readOffer } from '#business/front/server/offer.ts'
 import { readBoardOrder } from '#business/orders/board/server/staff-order.ts'
+import { filledIn } from '#business/orders/cart/server/checkout.ts'
 import { lockCustomer } from '#business/orders/customers/server/sql/customer.ts'
+import { emptyForm } from '#business/orders/empty-form.ts'
 import { isFeeOpen as isFeeOpenOf } from '#business/orders/fee.ts'
-import { recordEvent } from '#business/orders/server/record-event.ts'
+import { recordEvent } from '#business/orders/server/move-order.ts'
+import { isTimePromisable, newOrder } from '#business/orders/server/new-order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import { insertTaken } from '#business/orders/server/sql/checkout.ts'
-import { insertOrder } from '#business/orders/server/sql/order.ts'
-import { nextNumber, nextSeq } from '#business/orders/server/sql/sequence.ts'
+import { insertOrder, nextNumber, nextSeq } from '#business/orders/server/sql/order.ts'
 import { countOrdered } from '#business/search/server/sql/popularity.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
-import type { phoneOrders } from '../contract.ts'
-import { unanswered } from '../edit-problems.ts'
+import type { PhoneOrderInput, phoneOrders } from '../contract.ts'
+import { discountProblem, editProblems, unanswered } from '../edit-problems.ts'
 import { stored } from '../exception.ts'
-import { buildPhoneOrder } from './build-phone-order.ts'
+import { asLines, editedLines } from './edited-lines.ts'
 
 type CreatePhoneOrderInput = z.output<typeof phoneOrders.take.input>
 
@@ -55,4 +58,42 @@ export async function takeOrder(
   for (const event of ['order.placed', 'order.confirmed'])
     await announce(tx, { event, subjectId: row.id, body, at: now })
   return (await readBoardOrder(tx, row.id, now)) ?? refuse('not-found')
+}
+
+/** The order that a phone order would create, and its problems. Writes nothing. */
+export async function buildPhoneOrder(
+  { tx, now, who }: Pick<Call, 'tx' | 'now' | 'who'>,
+  input: PhoneOrderInput,
+  seq: number,
+) {
+  const { lines: lineInputs, discount, discountReason, deliveryFee, locale, ...fields } = input
+  const shop = await readOffer(tx, now)
+  if (!shop) return refuse('not-set-up')
+  const agreed = await editedLines(tx, [], lineInputs)
+  if (isRefusal(agreed)) return agreed
+
+  const form = filledIn(emptyForm, fields)
+  const sums = { discount, deliveryFee: form.deliveryMethod === 'DELIVERY' ? deliveryFee : 0 }
+  const offer = { ...shop, isTimeOffered: (time: typeof form) => isTimePromisable(shop, time, now) }
+  const reasons = editProblems(undefined, { form, lines: asLines(agreed), ...sums }, offer)
+  const had = asLines(agreed).map((line) => ({ ...line, isAvailable: true }))
+  const { order, lines } = newOrder(form, had, shop, {
+    id: randomId(),
+    seq,
+    now,
+    // No browser belongs to it: the caller follows no page.
+    visitorId: randomId(),
+    locale: locale ?? shop.defaultLocale,
+  })
+  const discountChange = { discount, linesTotal: order.linesTotal, reason: discountReason }
+  const noDiscount = discountProblem(undefined, discountChange, who.staff?.role ?? 'operator', shop)
+  if (noDiscount) return noDiscount
+  const row = {
+    ...order,
+    ...sums,
+    discountReason: discount === 0 ? '' : discountReason,
+    status: 'CONFIRMED',
+    total: order.linesTotal - discount + (sums.deliveryFee ?? 0),
+  }
+  return { order: row, lines, reasons }
 }

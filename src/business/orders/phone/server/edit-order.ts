@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { claimConflict } from '#business/orders/board/server/claim-order.ts'
+import { claimConflict } from '#business/orders/board/server/calls.ts'
 import { readBoardOrder } from '#business/orders/board/server/staff-order.ts'
 import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
-import { recordEvent } from '#business/orders/server/record-event.ts'
+import { recordEvent } from '#business/orders/server/move-order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import {
   findOrder,

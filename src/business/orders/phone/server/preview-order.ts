@@ -1,19 +1,45 @@
+import type * as z from 'zod/mini'
 import { readOffer } from '#business/front/server/offer.ts'
-import { filledIn } from '#business/orders/cart/server/change-checkout.ts'
+import { filledIn } from '#business/orders/cart/server/checkout.ts'
 import { differencesOf } from '#business/orders/difference.ts'
 import { formOf } from '#business/orders/form-of.ts'
 import { isOver } from '#business/orders/order.ts'
-import { isTimePromisable } from '#business/orders/server/offered-times.ts'
+import { isTimePromisable } from '#business/orders/server/new-order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
+import { findOrder } from '#business/orders/server/sql/order.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import type { Change } from '../contract.ts'
-import { discountProblem } from '../discount.ts'
-import { editProblems } from '../edit-problems.ts'
+import type { Change, PhoneOrderInput, phoneOrders } from '../contract.ts'
+import { discountProblem, editProblems } from '../edit-problems.ts'
 import { promiseOf, revised } from '../revision.ts'
+import { buildPhoneOrder } from './create-phone-order.ts'
 import { asLines, editedLines } from './edited-lines.ts'
+
+/** The payment method is asked for last, so the draft has a placeholder until then. */
+const unsaid = { id: '-', name: [], type: 'CUSTOM' }
+
+export async function draftOrder(call: Call, input: PhoneOrderInput) {
+  const draft = await buildPhoneOrder(call, input, 0)
+  if (isRefusal(draft)) return draft
+  const { order, lines, reasons } = draft
+  const row = { ...order, payment: order.payment ?? unsaid, number: '', customerId: '' }
+  return { order: serializeOrder(row, lines), reasons: [...reasons] }
+}
+
+/** What the operator reads to the customer before saving. */
+export async function previewChange(
+  call: Call,
+  { orderId, ...change }: z.output<typeof phoneOrders.preview.input>,
+) {
+  const row = await findOrder(call.tx, orderId)
+  if (!row) return refuse('not-found')
+  const considered = await consider(call, row, change)
+  if (isRefusal(considered)) return considered
+  const { after: order, differences, reasons } = considered
+  return { order, differences, reasons: [...reasons] }
+}
 
 /** The order now and after the edit, the differences and the problems. Writes nothing. */
 export async function consider(

@@ -1,17 +1,21 @@
 import type * as z from 'zod/mini'
 import { readOffer } from '#business/front/server/offer.ts'
-import { filledIn } from '#business/orders/cart/server/change-checkout.ts'
+import { filledIn } from '#business/orders/cart/server/checkout.ts'
 import { lockCustomer } from '#business/orders/customers/server/sql/customer.ts'
 import { orderProblems } from '#business/orders/order-problems.ts'
-import { newOrder } from '#business/orders/server/new-order.ts'
-import { isTimeOffered, nearestTimes } from '#business/orders/server/offered-times.ts'
+import { recordEvent } from '#business/orders/server/move-order.ts'
+import { isTimeOffered, nearestTimes, newOrder } from '#business/orders/server/new-order.ts'
 import type { OrderLimit } from '#business/orders/server/order-limit.ts'
-import { recordEvent } from '#business/orders/server/record-event.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import { closeCheckout, lockOpenCheckout } from '#business/orders/server/sql/checkout.ts'
 import { linesOf } from '#business/orders/server/sql/checkout-line.ts'
-import { findOrder, insertOrder, lastOrdersOf } from '#business/orders/server/sql/order.ts'
-import { nextNumber, nextSeq } from '#business/orders/server/sql/sequence.ts'
+import {
+  findOrder,
+  insertOrder,
+  lastOrdersOf,
+  nextNumber,
+  nextSeq,
+} from '#business/orders/server/sql/order.ts'
 import { countOrdered } from '#business/search/server/sql/popularity.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'

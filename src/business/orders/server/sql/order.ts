@@ -1,10 +1,9 @@
+import type { ExpressionBuilder } from 'kysely'
 import { withThousandths } from '#business/menu/amount.ts'
 import type { OrderLine } from '#business/orders/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared, preparedInsert } from '#db/prepared.ts'
-import type { OrderRow } from '#db/tables.ts'
-
-import { nextSeq } from './sequence.ts'
+import type { OrderRow, Tables } from '#db/tables.ts'
 
 const insertRow = preparedInsert('order')
 
@@ -132,3 +131,72 @@ export const lastOrdersOf = (tx: Tx, visitorId: string, most: number): Promise<O
     .orderBy('seq', 'desc')
     .limit(most)
     .execute()
+
+/**
+ * The next position among all changes of orders. Locked until the transaction ends, so that positions become visible in their
+ * order.
+ */
+export async function nextSeq(tx: Tx): Promise<number> {
+  const [row] = await seqMoved(tx, {})
+  return Number(row?.value)
+}
+
+const seqMoved = prepared((tx) =>
+  tx
+    .updateTable('revision')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('subject', '=', 'orders')
+    .returning('value'),
+)
+
+export async function nextNumber(tx: Tx, shopDay: string): Promise<string> {
+  const [row] = await numberTaken(tx, { shopDay })
+  return String(row?.last).padStart(3, '0')
+}
+
+const numberTaken = prepared((tx, values: { shopDay: string }) =>
+  tx
+    .insertInto('orderDay')
+    .values({ shopDay: values.shopDay, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('shopDay').doUpdateSet((eb) => ({ last: eb('orderDay.last', '+', 1) })),
+    )
+    .returning('last'),
+)
+
+const isUntaken =
+  (now: Date) =>
+  ({ and, or, eb }: ExpressionBuilder<Tables, 'order'>) =>
+    and([
+      eb('status', '=', 'PLACED'),
+      or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]),
+      or([eb('callBackAt', 'is', null), eb('callBackAt', '<=', now)]),
+    ])
+
+/** The orders that no one has taken, with what determines since when they wait. */
+export const untakenOrders = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('order')
+    .select(['id', 'placedAt', 'promisedAt', 'unattendedAt'])
+    .where(isUntaken(now))
+    .execute()
+
+/** Marks the order as alerted now and returns it, unless a parallel check has just done so or it is taken. */
+export async function claimAlert(
+  tx: Tx,
+  { id, unattendedAt }: Pick<OrderRow, 'id' | 'unattendedAt'>,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('order')
+    .set({ unattendedAt: now })
+    .where('id', '=', id)
+    .where('unattendedAt', unattendedAt === null ? 'is' : '=', unattendedAt)
+    .where(isUntaken(now))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function setUnattendedAt(tx: Tx, ids: readonly string[], at: Date | null) {
+  await tx.updateTable('order').set({ unattendedAt: at }).where('id', 'in', ids).execute()
+}

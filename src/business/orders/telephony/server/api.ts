@@ -2,9 +2,7 @@ import { refuse } from '#platform/refusal.ts'
 import { open, openLong } from '#platform/server/door.ts'
 import { type May, manager, operator } from '#platform/server/may.ts'
 import { telephony } from '../contract.ts'
-import { ring } from './ring.ts'
-import { takeCall } from './take-call.ts'
-import { makeKey, removeKey } from './telephony-key.ts'
+import { makeKey, removeKey, ring, takeCall } from './ring.ts'
 
 /** The work itself compares the key, because that reads the database. */
 const hasTelephonyKey: May = {

@@ -1,12 +1,22 @@
-import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { listedCustomers } from '#business/orders/customers/server/customers.ts'
+import {
+  findCustomerByPhone,
+  openOrdersOf,
+} from '#business/orders/customers/server/sql/customer.ts'
+import { formatPhone } from '#business/shop/phone.ts'
+import { findChannel, type ShopRow, setTelephonyKey } from '#business/shop/server/sql/channel.ts'
 import { countAttempts, keyAttempts, secondsToWait } from '#business/staff/server/sign-in.ts'
+import type { Tx } from '#db/open.ts'
+import type { RingingRow } from '#db/tables.ts'
 import { refuse } from '#platform/refusal.ts'
-import type { LongCall } from '#platform/server/call.ts'
+import type { Call, LongCall } from '#platform/server/call.ts'
+import type { NamedEvent } from '#platform/server/door.ts'
 import { limiter } from '#platform/server/limits.ts'
 import { hashOf, isSame, randomId } from '#platform/server/secret.ts'
 import { callerIn, keyIn } from '../caller.ts'
+import type { Ringing } from '../contract.ts'
 import { ringingMs } from '../ringing.ts'
-import { rings } from './sql/ringing.ts'
+import { findRinging, ringingSince, rings, takeRinging } from './sql/ringing.ts'
 
 const mostPerMinute = 60
 
@@ -38,4 +48,53 @@ export function ring() {
     if (caller) await inTx((tx) => rings(tx, { id: randomId(), phone: caller, at: now }, since))
     return {}
   }
+}
+
+/** The second press of the same person answers as the first. */
+export async function takeCall({ tx, who }: Call, { ringingId }: { ringingId: string }) {
+  const shop = await findChannel(tx)
+  if (!shop) return refuse('not-set-up')
+  const staffId = who.staff?.id ?? ''
+  const isTaken = await takeRinging(tx, ringingId, staffId)
+  const call = await findRinging(tx, ringingId)
+  if (!call) return refuse('not-found')
+  const { phone, takenBy, takenByName } = call
+  if (isTaken || takenBy === staffId) return { phone: formatPhone(phone, shop.countryCode) }
+  return refuse('taken', { by: takenByName ?? '' })
+}
+
+/** On every open page of staff: the calls that ring now. */
+export const ringingEvent: NamedEvent = {
+  event: 'ringing',
+  subject: 'ringing',
+  async read(tx, now): Promise<Ringing[]> {
+    const rows = await ringingSince(tx, new Date(now.getTime() - ringingMs))
+    const shop = rows.length > 0 ? await findChannel(tx) : undefined
+    const calls: Ringing[] = []
+    for (const row of shop ? rows : []) calls.push(await callOf(tx, row, shop as ShopRow))
+    return calls
+  },
+}
+
+async function callOf(tx: Tx, { id, phone, at }: RingingRow, shop: ShopRow): Promise<Ringing> {
+  const phoneFormatted = formatPhone(phone, shop.countryCode)
+  const call = { id, phoneFormatted, at: at.toISOString() }
+  const row = await findCustomerByPhone(tx, phone)
+  const [known] = row ? await listedCustomers(tx, [row], shop) : []
+  if (!known) return { ...call, customer: null }
+  const { name, orderCount } = known
+  return { ...call, customer: { name, orderCount, open: await openOrdersOf(tx, known.id) } }
+}
+
+/** Only its hash is stored, so it can't be shown again. */
+export async function makeKey({ tx }: Call) {
+  if (!(await findChannel(tx))) return refuse('not-set-up')
+  const key = randomId()
+  await setTelephonyKey(tx, hashOf(key))
+  return { key }
+}
+
+export async function removeKey({ tx }: Call) {
+  await setTelephonyKey(tx, null)
+  return {}
 }
