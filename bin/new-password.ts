@@ -3,8 +3,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { hashPassword } from '#business/staff/server/password.ts'
 import { deleteAttemptsAt } from '#business/staff/server/sign-in.ts'
-import { endSessions } from '#business/staff/server/sql/session.ts'
-import { allStaff, findByLogin, updatePassword } from '#business/staff/server/sql/staff.ts'
+import {
+  allStaff,
+  endSessions,
+  findByLogin,
+  updatePassword,
+} from '#business/staff/server/sql/staff.ts'
 import { openStore } from '#db/open.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { randomCode } from '#platform/server/secret.ts'

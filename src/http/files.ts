@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { photoFiles } from '#business/media/server/photo-file.ts'
+import { photoFiles } from '#business/media/server/photos.ts'
 import type { Store } from '#db/open.ts'
 import { assets } from '#platform/server/assets.ts'
 

@@ -18,9 +18,9 @@ import {
   shownCell,
   withoutWrong,
 } from './line-change.ts'
+import { type Made, meantOf } from './match.ts'
 import { groupErrors } from './meaning.ts'
 import { namedSo, type ParsedOption, parseOption, withTexts } from './parsed-line.ts'
-import { type Made, meantOf } from './places.ts'
 import type { LineError } from './reader.ts'
 import { reordered } from './reorder.ts'
 import { optionRowsOf } from './rows.ts'

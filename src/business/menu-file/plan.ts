@@ -10,10 +10,9 @@ import {
   shownCell,
   withoutWrong,
 } from './line-change.ts'
-import { type Group, grouped } from './match.ts'
+import { type Group, grouped, type Made, placeFinder } from './match.ts'
 import { merged } from './merge.ts'
 import { namedSo, type ParsedLine, parseLine } from './parsed-line.ts'
-import { type Made, placeFinder } from './places.ts'
 import type { LineError } from './reader.ts'
 import { type Changed, type ChangedCategory, categoryMoves } from './reorder.ts'
 import { rowsOf } from './rows.ts'

@@ -11,7 +11,7 @@ import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
 import type { alerts, Watch } from '../contract.ts'
 import { alertFor, believedSince, isWatched, type Waiting } from '../unattended.ts'
-import { upsertWatcher, watchersSince } from './sql/watcher.ts'
+import { upsertWatcher, watchersSince } from './sql/health.ts'
 
 export async function readAlerts(call: Call): Promise<Watch> {
   const { tx, now } = call

@@ -6,7 +6,7 @@ import { about, type Log } from '#platform/server/log.ts'
 import { isBackupDue } from '../backup-plan.ts'
 import type { BackupFacts } from '../readiness.ts'
 import { type Machine, startBackup } from './machine.ts'
-import { firstStart } from './sql/migration.ts'
+import { firstStart } from './sql/health.ts'
 
 type Surroundings = { store: Store; config: Config; log: Log; closing: AbortSignal }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Store } from '#db/open.ts'
 import { revisionOf } from '#platform/server/follow-revision.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { photoFiles } from './photo-file.ts'
+import { photoFiles } from './photos.ts'
 
 test('reads a photo once, and then serves it from memory', async () => {
   const { store } = await sampleShop()

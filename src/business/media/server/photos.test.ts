@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { deleteUnused } from '#business/health/server/sql/photo.ts'
+import { deleteUnused } from '#business/health/server/sql/health.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
 

@@ -1,9 +1,8 @@
 import { open, openDownload, openLong } from '#platform/server/door.ts'
 import { manager } from '#platform/server/may.ts'
 import { menuFile } from '../contract.ts'
-import { checkMenu } from './check-menu.ts'
 import { exportMenu, exportOptions } from './export-menu.ts'
-import { importMenu } from './import-menu.ts'
+import { checkMenu, importMenu } from './import-menu.ts'
 
 export const menuFileDoors = [
   openDownload(menuFile.export, manager, exportMenu),

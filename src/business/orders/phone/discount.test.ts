@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountProblem, mostDiscount } from './edit-problems.ts'
+import { discountProblem, mostDiscount } from './revision.ts'
 
 const shop = { operatorDiscount: 10, managerDiscount: 30 }
 

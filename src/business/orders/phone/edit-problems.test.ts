@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import type { Offer, OrderDraft } from '#business/orders/order-problems.ts'
 import type { Line } from '#business/orders/shapes.ts'
-import { editProblems, unanswered } from './edit-problems.ts'
+import { editProblems, unanswered } from './revision.ts'
 
 const line: Line = {
   id: 'line',

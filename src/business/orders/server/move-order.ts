@@ -4,8 +4,7 @@ import { announce } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { eventOf, type MoveTarget, type OrderStatus } from '../order.ts'
 import { serializeOrder } from './serialize-order.ts'
-import { findOrder, updateOrder } from './sql/order.ts'
-import { insertEvent } from './sql/order-event.ts'
+import { findOrder, insertEvent, updateOrder } from './sql/order.ts'
 import { orderLinesOf } from './sql/order-line.ts'
 
 type Move = { to: MoveTarget; reason: string; kind?: string; details?: object }

@@ -1,11 +1,14 @@
+import { soldOutOptionIds } from '#business/menu/choices/server/sql/option-group.ts'
+import { soldOutVariants } from '#business/menu/server/sql/variant.ts'
 import { findStaff } from '#business/staff/server/sql/staff.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderEventRow, OrderRow } from '#db/tables.ts'
+import type { Feed } from '#platform/server/door.ts'
 import type { CustomerOrder } from '../customer-order.ts'
 import type { Difference } from '../difference.ts'
 import { mayCustomerChange } from '../order.ts'
 import { Order, type OrderLine } from '../shapes.ts'
-import { eventsOf } from './sql/order-event.ts'
+import { eventsOf, ordersMovedAfter } from './sql/order.ts'
 import { orderLinesOf } from './sql/order-line.ts'
 
 /** An order for staff and receivers. */
@@ -75,4 +78,17 @@ function stepsIn(events: readonly OrderEventRow[]): Step[] {
     if (kind === 'undone') steps.pop()
     else if (toStatus) steps.push({ status: toStatus as Step['status'], at: at.toISOString() })
   return steps
+}
+
+/**
+ * Every change of an order takes the next position of this subject, so that followers miss none. Sold-out lines change with the
+ * shop and take no position.
+ */
+export const orderFeed: Feed = {
+  subject: 'orders',
+  movedAfter: ordersMovedAfter,
+  flags: {
+    subject: 'shop',
+    read: async (tx) => new Set([...(await soldOutVariants(tx)), ...(await soldOutOptionIds(tx))]),
+  },
 }

@@ -5,12 +5,13 @@ import { readHealth, readMessages, replayMessage, replayReceiver } from './messa
 import {
   addReceiver,
   changeReceiver,
+  previewReceiver,
   readReceiver,
   readReceivers,
   removeReceiver,
+  testReceiver,
 } from './receivers.ts'
 import type { Outward } from './send.ts'
-import { previewReceiver, testReceiver } from './test-receiver.ts'
 
 export const receiverDoors = (outward: Outward) => [
   open(receivers.list, manager, readReceivers),

@@ -13,8 +13,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { search } from '../contract.ts'
 import { type ProductIndex, productIndex } from './product-index.ts'
 import type { IndexedProduct } from './search-result.ts'
-import { countFound, createdAt, mostFound, shopRevision } from './sql/popularity.ts'
-import { allSynonyms } from './sql/search-words.ts'
+import { allSynonyms, countFound, createdAt, mostFound, shopRevision } from './sql/search.ts'
 
 const mostShown = 60
 const mostSimilar = 12

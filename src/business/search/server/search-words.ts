@@ -13,7 +13,7 @@ import {
   deleteMissedBefore,
   mostMissed,
   replaceSynonyms,
-} from './sql/search-words.ts'
+} from './sql/search.ts'
 
 const mostShown = 5
 /** Some of them find something by now: read enough to fill the list. */

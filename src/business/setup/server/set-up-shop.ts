@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { storeSamplePhotos } from '#business/media/server/store-photo.ts'
+import { storeSamplePhotos } from '#business/media/server/photos.ts'
 import { cashOnReceipt } from '#business/shop/payment-method.ts'
 import { phoneError, readPhone } from '#business/shop/phone.ts'
 import { insertChannel } from '#business/shop/server/sql/channel.ts'

@@ -5,21 +5,19 @@ import { paymentMethods, warehouses } from '../pickup-and-payment-contract.ts'
 import { changeWeek, putSpecialDay, removeSpecialDay } from './hours.ts'
 import {
   addPaymentMethod,
+  addWarehouse,
   changePaymentMethod,
+  changeWarehouse,
   readAllPaymentMethods,
   readPaymentMethod,
-  removePaymentMethod,
-  reorderPaymentMethods,
-} from './payment-methods.ts'
-import { changeChannel, deriveAccent, pauseOrders, readSettings } from './settings.ts'
-import {
-  addWarehouse,
-  changeWarehouse,
   readWarehouse,
   readWarehouses,
+  removePaymentMethod,
   removeWarehouse,
+  reorderPaymentMethods,
   reorderWarehouses,
-} from './warehouses.ts'
+} from './pickup-and-payment.ts'
+import { changeChannel, deriveAccent, pauseOrders, readSettings } from './settings.ts'
 
 export const settingsDoors = [
   open(settings.read, manager, readSettings),

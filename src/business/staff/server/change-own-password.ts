@@ -3,8 +3,7 @@ import type { LongCall } from '#platform/server/call.ts'
 import { hashInTurn, isPassword, newHash } from './password.ts'
 import { beginSession } from './session.ts'
 import { countAttempts, forgiveAttempts, ownAttempts, secondsToWait } from './sign-in.ts'
-import { endSessions } from './sql/session.ts'
-import { findStaff, lockAccount, updatePassword } from './sql/staff.ts'
+import { endSessions, findStaff, lockAccount, updatePassword } from './sql/staff.ts'
 
 type ChangeOwnPasswordInput = { currentPassword: string; newPassword: string }
 

@@ -5,8 +5,14 @@ import type { Call, Who } from '#platform/server/call.ts'
 import { limiter } from '#platform/server/limits.ts'
 import { networkOf } from '#platform/server/request.ts'
 import { hashOf, randomId } from '#platform/server/secret.ts'
-import { deleteSession, endSessions, findSession, insertSession } from './sql/session.ts'
-import { findStaff, lockAccount } from './sql/staff.ts'
+import {
+  deleteSession,
+  endSessions,
+  findSession,
+  findStaff,
+  insertSession,
+  lockAccount,
+} from './sql/staff.ts'
 
 export const sessionDays = 30
 /** Far more than the visitors of one office or mobile network begin. */

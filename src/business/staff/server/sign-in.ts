@@ -7,14 +7,13 @@ import { hashOf, randomId } from '#platform/server/secret.ts'
 import { knownSince } from '../known-browser.ts'
 import { hashInTurn, isPassword } from './password.ts'
 import { beginSession, sessionAnswer } from './session.ts'
-import { addBrowser, findBrowser, replaceBrowser } from './sql/session.ts'
 import {
   attemptsSpent,
   countAttempt,
   deleteAttempts,
   forgiveAttempt,
 } from './sql/sign-in-attempt.ts'
-import { findByLogin, lockAccount } from './sql/staff.ts'
+import { addBrowser, findBrowser, findByLogin, lockAccount, replaceBrowser } from './sql/staff.ts'
 
 type SignInInput = { login: string; password: string }
 

@@ -6,9 +6,9 @@ import { randomId } from '#platform/server/secret.ts'
 import { type Colleague, isAgainstMaster, mostStaff, type staff } from '../contract.ts'
 import { newHash } from './password.ts'
 import { deleteAttemptsAt } from './sign-in.ts'
-import { endSessions } from './sql/session.ts'
 import {
   allStaff,
+  endSessions,
   findStaff,
   insertStaff,
   lockAccount,

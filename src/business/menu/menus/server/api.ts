@@ -3,16 +3,21 @@ import { manager } from '#platform/server/may.ts'
 import { menus } from '../contract.ts'
 import {
   addCategory,
+  addMenu,
   attachProducts,
   changeCategory,
+  changeMenu,
   detachProduct,
   readCategories,
   readCategory,
+  readMenu,
+  readMenus,
   removeCategory,
+  removeMenu,
   reorderCategories,
+  reorderMenus,
   reorderProducts,
-} from './categories.ts'
-import { addMenu, changeMenu, readMenu, readMenus, removeMenu, reorderMenus } from './menus.ts'
+} from './menus.ts'
 
 export const menuDoors = [
   open(menus.list, manager, readMenus),

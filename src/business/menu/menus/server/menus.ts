@@ -1,5 +1,21 @@
 import type * as z from 'zod/mini'
-import { someCategories } from '#business/menu/server/sql/category.ts'
+import { knownIcon } from '#business/menu/product.ts'
+import { listedProducts } from '#business/menu/products/server/read-products.ts'
+import { changedSlug, claimSlug } from '#business/menu/server/claim-slug.ts'
+import {
+  deleteCategory,
+  deletePlace,
+  findCategory,
+  insertCategory,
+  insertPlaces,
+  placeCategories,
+  placeProducts,
+  placesIn,
+  productCounts,
+  someCategories,
+  touchCategory,
+  updateCategory,
+} from '#business/menu/server/sql/category.ts'
 import {
   allMenus,
   deleteMenu,
@@ -8,8 +24,9 @@ import {
   placeMenus,
   updateMenu,
 } from '#business/menu/server/sql/menu.ts'
+import { productsWith } from '#business/menu/server/sql/product.ts'
 import { nameProblem } from '#business/shop/server/settings.ts'
-import { deleteOldSlugs } from '#business/shop/server/sql/old-slug.ts'
+import { deleteOldSlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
 import type { MenuRow } from '#db/tables.ts'
@@ -18,7 +35,6 @@ import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { menus } from '../contract.ts'
-import { shownCategories } from './categories.ts'
 
 export async function addMenu({ tx }: Call, input: Pick<MenuRow, 'name' | 'isActive'>) {
   const unnamed = await nameProblem(tx, input)
@@ -69,4 +85,143 @@ async function shownMenu(tx: Tx, id: string) {
   if (!menu) return refuse('not-found')
   const categories = await shownCategories(tx, id)
   return { ...menu, categoryCount: categories.length, categories }
+}
+
+type AddCategoryInput = z.output<typeof menus.addCategory.input>
+
+export async function addCategory(
+  { tx }: Call,
+  { menuId, name, icon, goesWith, ...input }: AddCategoryInput,
+) {
+  if (!(await findMenu(tx, menuId)))
+    return refuse('invalid', { errors: [{ field: 'menuId', code: 'invalid' }] })
+  const refused = (await nameProblem(tx, { name })) ?? (await unknownProducts(tx, goesWith))
+  if (refused) return refused
+  const id = randomId()
+  const slug = await claimSlug(tx, 'category', { id, name, slug: input.slug })
+  const position = nextPosition(await someCategories(tx, menuId))
+  const isMade =
+    slug !== undefined &&
+    (await insertCategory(tx, { id, version: 1, menuId, name, slug, icon, position, goesWith }))
+  return isMade
+    ? shownCategory(tx, id)
+    : refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
+}
+
+type ChangeCategoryInput = z.output<typeof menus.changeCategory.input>
+
+export async function changeCategory(
+  { tx, version }: Call,
+  { categoryId, ...change }: ChangeCategoryInput,
+) {
+  const before = await findCategory(tx, categoryId)
+  if (!before) return refuse('not-found')
+  const refused =
+    (await nameProblem(tx, change)) ?? (await unknownProducts(tx, change.goesWith ?? []))
+  if (refused) return refused
+  const { menuId = before.menuId } = change
+  const isMoved = menuId !== before.menuId
+  if (isMoved && !(await findMenu(tx, menuId)))
+    return refuse('invalid', { errors: [{ field: 'menuId', code: 'invalid' }] })
+
+  const position = isMoved ? nextPosition(await someCategories(tx, menuId)) : before.position
+  const slug = await changedSlug(tx, 'category', before, change)
+  if (slug === undefined)
+    return refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
+  if (!(await updateCategory(tx, categoryId, version, { ...change, slug, position })))
+    return refuse('stale', { version: before.version })
+  if (slug !== before.slug) await keepOldSlug(tx, 'category', before.slug, categoryId)
+  return shownCategory(tx, categoryId)
+}
+
+export const readCategories = async ({ tx }: Call, input: { menuId?: string | undefined }) => ({
+  categories: await shownCategories(tx, input.menuId),
+})
+
+export const readCategory = ({ tx }: Call, { categoryId }: { categoryId: string }) =>
+  shownCategory(tx, categoryId)
+
+export async function removeCategory({ tx }: Call, { categoryId }: { categoryId: string }) {
+  await deleteOldSlugs(tx, 'category', [categoryId])
+  return (await deleteCategory(tx, categoryId)) ? {} : refuse('not-found')
+}
+
+type ReorderCategoriesInput = { menuId: string; ids: string[] }
+
+export async function reorderCategories({ tx }: Call, { menuId, ids }: ReorderCategoriesInput) {
+  await lockShop(tx)
+  const places = newPositions(await someCategories(tx, menuId), ids)
+  if (!places) return refuse('list-changed')
+  await placeCategories(tx, places)
+  return { categories: await shownCategories(tx, menuId) }
+}
+
+async function shownCategories(tx: Tx, menuId?: string) {
+  const counts = await productCounts(tx)
+  const categories = await someCategories(tx, menuId)
+  return categories.map(({ goesWith: _, ...category }) => ({
+    ...category,
+    icon: knownIcon(category.icon),
+    productCount: counts.get(category.id) ?? 0,
+  }))
+}
+
+async function shownCategory(tx: Tx, id: string) {
+  const category = await findCategory(tx, id)
+  if (!category) return refuse('not-found')
+  const places = await placesIn(tx, id)
+  const products = await listedProducts(
+    tx,
+    places.map((place) => place.id),
+  )
+  return {
+    ...category,
+    icon: knownIcon(category.icon),
+    productCount: products.length,
+    products,
+    goesWith: await listedProducts(tx, category.goesWith as string[]),
+  }
+}
+
+async function unknownProducts(tx: Tx, ids: readonly string[]) {
+  if ((await productsWith(tx, ids)).length === new Set(ids).size) return
+  return refuse('invalid', { errors: [{ field: 'goesWith', code: 'invalid' }] })
+}
+
+type AttachProductsInput = { categoryId: string; ids: string[] }
+
+/** Adds all of them or none; a repeated request changes nothing. */
+export async function attachProducts({ tx }: Call, { categoryId, ids }: AttachProductsInput) {
+  if (!(await findCategory(tx, categoryId))) return refuse('not-found')
+  if ((await productsWith(tx, ids)).length < ids.length)
+    return refuse('invalid', { errors: [{ field: 'ids', code: 'invalid' }] })
+  const places = await placesIn(tx, categoryId)
+  const here = new Set(places.map(({ id }) => id))
+  const first = nextPosition(places)
+  const added = ids
+    .filter((id) => !here.has(id))
+    .map((productId, at) => ({ categoryId, productId, position: first + at }))
+  if (added.length > 0) {
+    await insertPlaces(tx, added)
+    await touchCategory(tx, categoryId)
+  }
+  return shownCategory(tx, categoryId)
+}
+
+type DetachProductInput = { categoryId: string; productId: string }
+
+export async function detachProduct({ tx }: Call, { categoryId, productId }: DetachProductInput) {
+  if (!(await deletePlace(tx, categoryId, productId))) return refuse('not-found')
+  await touchCategory(tx, categoryId)
+  return shownCategory(tx, categoryId)
+}
+
+type ReorderProductsInput = { categoryId: string; ids: string[] }
+
+export async function reorderProducts({ tx }: Call, { categoryId, ids }: ReorderProductsInput) {
+  if (!(await touchCategory(tx, categoryId))) return refuse('not-found')
+  const places = newPositions(await placesIn(tx, categoryId), ids)
+  if (!places) return refuse('list-changed')
+  await placeProducts(tx, categoryId, places)
+  return shownCategory(tx, categoryId)
 }

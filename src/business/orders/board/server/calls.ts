@@ -2,8 +2,13 @@ import type * as z from 'zod/mini'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { isOver, mayMove } from '#business/orders/order.ts'
 import { moveOrder, recordEvent } from '#business/orders/server/move-order.ts'
-import { lockOrder, nextSeq, setClaim, updateOrder } from '#business/orders/server/sql/order.ts'
-import { eventsOf } from '#business/orders/server/sql/order-event.ts'
+import {
+  eventsOf,
+  lockOrder,
+  nextSeq,
+  setClaim,
+  updateOrder,
+} from '#business/orders/server/sql/order.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import type { OrderRow } from '#db/tables.ts'

@@ -1,5 +1,5 @@
 import { idsIn } from '#business/menu/choices/line-choice.ts'
-import { orderFeed } from '#business/orders/server/order-feed.ts'
+import { orderFeed } from '#business/orders/server/serialize-order.ts'
 import { orderLinesOfAll } from '#business/orders/server/sql/order-line.ts'
 import { ringingEvent } from '#business/orders/telephony/server/ring.ts'
 import { placeFrom, type StreamPlace } from '#platform/cursor.ts'

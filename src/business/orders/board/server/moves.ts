@@ -10,8 +10,13 @@ import {
 } from '#business/orders/order.ts'
 import { moveOrder, recordEvent } from '#business/orders/server/move-order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
-import { findOrder, lockOrder, setClaim, updateOrder } from '#business/orders/server/sql/order.ts'
-import { eventsOf } from '#business/orders/server/sql/order-event.ts'
+import {
+  eventsOf,
+  findOrder,
+  lockOrder,
+  setClaim,
+  updateOrder,
+} from '#business/orders/server/sql/order.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { refuse } from '#platform/refusal.ts'

@@ -3,8 +3,7 @@ import { open } from '#platform/server/door.ts'
 import { anyone } from '#platform/server/may.ts'
 import { cart } from '../contract.ts'
 import { acceptChanges } from './accept-changes.ts'
-import { changeCheckout, readCheckout } from './checkout.ts'
-import { addToCheckout, changeLine, chooseLine } from './lines.ts'
+import { addToCheckout, changeCheckout, changeLine, chooseLine, readCheckout } from './checkout.ts'
 
 export const cartDoors = (limit: OrderLimit) => [
   open(cart.checkout, anyone, readCheckout),

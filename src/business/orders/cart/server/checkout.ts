@@ -1,4 +1,14 @@
-import { totalOf } from '#business/orders/checkout.ts'
+import { pickChoice } from '#business/menu/choices/server/choices-now.ts'
+import type { OptionsInput } from '#business/menu/choices/shapes.ts'
+import { findForSale } from '#business/menu/server/sql/variant.ts'
+import {
+  isShown,
+  mostLines,
+  mostPieces,
+  type Saying,
+  seenPrice,
+  totalOf,
+} from '#business/orders/checkout.ts'
 import { weightOf } from '#business/orders/order-weight.ts'
 import type { OrderLimit } from '#business/orders/server/order-limit.ts'
 import {
@@ -8,13 +18,13 @@ import {
   openCheckoutOf,
   saveForm,
 } from '#business/orders/server/sql/checkout.ts'
-import { linesOf } from '#business/orders/server/sql/checkout-line.ts'
+import { addLine, deleteLine, linesOf, setLine } from '#business/orders/server/sql/checkout-line.ts'
 import type { Checkout, CheckoutForm } from '#business/orders/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { currencyOf } from '#business/shop/server/sql/channel.ts'
 import { visitorOf } from '#business/staff/server/session.ts'
 import type { Tx } from '#db/open.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 
@@ -78,4 +88,111 @@ const atOnce = 200
 /** Deletes a batch of the carts that haven't changed for longest. Returns whether there may be more. */
 export async function deleteOldCarts(tx: Tx, now: Date): Promise<boolean> {
   return (await deleteCarts(tx, new Date(now.getTime() - maxAgeMs), atOnce)) === atOnce
+}
+
+type AddInput = {
+  productVariantId: string
+  options?: OptionsInput | undefined
+} & Saying
+
+export const addToCheckout =
+  (limit: OrderLimit) =>
+  async (call: Call, { productVariantId, options, ...saying }: AddInput) => {
+    const { tx } = call
+    const product = await findForSale(tx, productVariantId)
+    if (!product) return refuse('not-for-sale')
+    const picked = await pickChoice(tx, productVariantId, options)
+    if (isRefusal(picked)) return picked
+    const checkout = await openCheckout(call, limit)
+    if (isRefusal(checkout)) return checkout
+
+    const { productName, variantName } = product
+    const currencyCode = await currencyOf(tx)
+    const now = { shownPrice: picked.price ?? product.price, currencyCode }
+    const line = {
+      id: randomId(),
+      checkoutId: checkout.id,
+      variantId: productVariantId,
+      choiceKey: picked.choiceKey,
+      choice: picked.choice,
+      productName,
+      variantName,
+      ...seenPrice(now, saying),
+      isPriceSeen: isShown(now, saying),
+    }
+    if (!(await addLine(tx, line, 1, mostPieces))) return refuse('line-full', { most: mostPieces })
+    const answer = await answerOf(tx, checkout, currencyCode)
+    // Checked after the insert: a refusal rolls it back.
+    return answer.lines.length > mostLines ? refuse('checkout-full', { most: mostLines }) : answer
+  }
+
+type ChangeLineInput = {
+  lineId: string
+  method: 'increment' | 'decrement' | 'set' | 'remove'
+  quantity?: number | undefined
+} & Saying
+
+export async function changeLine(call: Call, input: ChangeLineInput) {
+  const { tx } = call
+  const found = await findLine(call, input.lineId)
+  if (!found) return refuse('line-gone')
+  const { checkout, line } = found
+  const quantity = changed(line.quantity, input)
+  if (quantity > mostPieces) return refuse('line-full', { most: mostPieces })
+
+  const currencyCode = await currencyOf(tx)
+  if (quantity <= 0) await deleteLine(tx, line.id)
+  else {
+    const now = { shownPrice: line.price, currencyCode }
+    await setLine(tx, line.id, { quantity, ...seenPrice(now, input, line.shown) })
+  }
+  return answerOf(tx, checkout, currencyCode)
+}
+
+function changed(now: number, { method, quantity }: ChangeLineInput): number {
+  if (method === 'increment') return now + 1
+  if (method === 'decrement') return now - 1
+  return method === 'remove' ? 0 : (quantity ?? now)
+}
+
+type ChooseLineInput = {
+  lineId: string
+  productVariantId?: string | undefined
+  options: OptionsInput
+} & Saying
+
+/** The line keeps its id and place. Another line with the same choice is added to it. */
+export async function chooseLine(call: Call, { lineId, options, ...input }: ChooseLineInput) {
+  const { tx } = call
+  const found = await findLine(call, lineId)
+  if (!found) return refuse('line-gone')
+  const { checkout, lines, line } = found
+  const variantId = input.productVariantId ?? line.productVariantId
+  const product = await findForSale(tx, variantId)
+  if (!product) return refuse('not-for-sale')
+  const picked = await pickChoice(tx, variantId, options)
+  if (isRefusal(picked)) return picked
+
+  const { choiceKey, choice } = picked
+  const before = lines.filter((one) => (one.choiceKey ?? one.productVariantId) === choiceKey)
+  const same = before.find(({ id }) => id !== lineId)
+  const quantity = line.quantity + (same?.quantity ?? 0)
+  if (quantity > mostPieces) return refuse('line-full', { most: mostPieces })
+  if (same) await deleteLine(tx, same.id)
+  const { productName, variantName } = product
+  const currencyCode = await currencyOf(tx)
+  const now = { shownPrice: picked.price ?? product.price, currencyCode }
+  const seen = seenPrice(now, input, before[0]?.shown)
+  const change = { variantId, choiceKey, choice, productName, variantName, quantity }
+  await setLine(tx, lineId, { ...change, ...seen })
+  return answerOf(tx, checkout, currencyCode)
+}
+
+/** A line of the visitor's open checkout, which is locked until the transaction ends. */
+async function findLine({ tx, who, now }: Call, lineId: string) {
+  const checkout = who.visitorId && (await lockOpenCheckout(tx, who.visitorId, now))
+  if (!checkout) return
+  const lines = await linesOf(tx, checkout.id)
+  const line = lines.find(({ id }) => id === lineId)
+  return line && { checkout, lines, line }
 }

@@ -1,8 +1,7 @@
 import { open, openDownload } from '#platform/server/door.ts'
 import { manager, operator } from '#platform/server/may.ts'
 import { foundOrders } from '../contract.ts'
-import { exportOrders, readExports } from './exports.ts'
-import { findOrdersInBody, readOrders } from './found-page.ts'
+import { exportOrders, findOrdersInBody, readExports, readOrders } from './found-orders.ts'
 
 export const foundOrderDoors = [
   open(foundOrders.list, operator, readOrders),

@@ -5,13 +5,15 @@ import { ownOrder, trackedOrder } from '../contract.ts'
 import {
   cancelOwnOrder,
   changeOwnPhone,
+  followOrder,
+  followTracked,
   readCheckoutById,
   readOwnOrders,
   readPlaced,
+  readTracked,
   requestCallback,
 } from './own-order.ts'
 import { repeatOrder } from './repeat-order.ts'
-import { followOrder, followTracked, readTracked } from './track-order.ts'
 
 export const ownOrderDoors = (limit: OrderLimit) => [
   open(ownOrder.byId, anyone, readCheckoutById),

@@ -4,7 +4,7 @@ import type { Tx } from '#db/open.ts'
 import { order, staffedShop } from '#tests/support/board.ts'
 import { cookiesOf, listening } from '#tests/support/listening.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { followOrder } from './track-order.ts'
+import { followOrder } from './own-order.ts'
 
 test('reads only those changed orders that someone follows', async () => {
   const made = await sampleShop()

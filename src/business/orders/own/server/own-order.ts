@@ -1,20 +1,26 @@
 import { answerOf } from '#business/orders/cart/server/checkout.ts'
-import { ListedOrder } from '#business/orders/customer-order.ts'
+import { ListedOrder, TrackedOrder } from '#business/orders/customer-order.ts'
 import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
 import { differencesOf } from '#business/orders/difference.ts'
-import { isOver, mayCustomerChange } from '#business/orders/order.ts'
+import { isOver, isTracked, mayCustomerChange } from '#business/orders/order.ts'
 import { weightOf } from '#business/orders/order-weight.ts'
 import { moveOrder, recordEvent } from '#business/orders/server/move-order.ts'
-import { customerOrder, serializeOrder } from '#business/orders/server/serialize-order.ts'
+import {
+  customerOrder,
+  orderFeed,
+  serializeOrder,
+} from '#business/orders/server/serialize-order.ts'
 import { checkoutById } from '#business/orders/server/sql/checkout.ts'
 import {
+  eventsOf,
   findOrder,
+  findTrackedOrder,
+  lastMovesOf,
   lastOrdersOf,
   lockOrder,
   setCustomer,
   updateOrder,
 } from '#business/orders/server/sql/order.ts'
-import { eventsOf, lastMovesOf } from '#business/orders/server/sql/order-event.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import type { Line, Order, OrderLine } from '#business/orders/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
@@ -23,7 +29,7 @@ import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
-import type { Call, Who } from '#platform/server/call.ts'
+import type { Call, ChangesCall, StreamCall, Who } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
 
@@ -154,3 +160,65 @@ export async function changeOwnPhone(
   await announce(tx, { event: 'order.changed', subjectId: row.id, body, at: now })
   return customerOrder(tx, changed)
 }
+
+type FollowOrderInput = { checkoutId: string }
+
+/** The order now, and again after each change. A claim is one too: the page shows who is calling. */
+export const followOrder = {
+  feed: orderFeed,
+  topicOf: ({ checkoutId }: FollowOrderInput) => checkoutId,
+  async begin({ who, read }: StreamCall, { checkoutId }: FollowOrderInput) {
+    const begun = await read(async (tx) => {
+      const order = await ownOrder(tx, who, checkoutId)
+      return order && { place: order.seq, data: await customerOrder(tx, order) }
+    })
+    return begun ? [begun] : refuse('not-found')
+  },
+  async changes({ tx, moved, hasListeners }: ChangesCall) {
+    const changes = []
+    for (const { id } of moved) {
+      const order = hasListeners(id) ? await findOrder(tx, id) : undefined
+      // Erased in the meantime: the order has no visitor any more.
+      if (!order || order.visitorId === '') continue
+      const data = await customerOrder(tx, order)
+      changes.push({ topic: id, place: order.seq, data })
+    }
+    return changes
+  },
+}
+
+type TrackInput = { trackKey: string }
+
+export async function readTracked({ tx, now }: Call, { trackKey }: TrackInput) {
+  return (await trackedOrder(tx, trackKey, now)) ?? refuse('not-found')
+}
+
+/** The order as it is, and again after each change. The topic is the key, so a change costs one read for all who follow. */
+export const followTracked = {
+  feed: orderFeed,
+  topicOf: ({ trackKey }: TrackInput) => trackKey,
+  async begin({ read, clock }: StreamCall, { trackKey }: TrackInput) {
+    const data = await read((tx) => trackedOrder(tx, trackKey, clock()))
+    return data ? [{ place: data.version, data }] : refuse('not-found')
+  },
+  async changes({ tx, moved, hasListeners }: ChangesCall) {
+    const changes = []
+    for (const { id } of moved) {
+      const order = await findOrder(tx, id)
+      if (!order?.trackKey || !hasListeners(order.trackKey)) continue
+      const data = await serializeTracked(tx, order)
+      changes.push({ topic: order.trackKey, place: data.version, data })
+    }
+    return changes
+  },
+}
+
+async function trackedOrder(tx: Tx, trackKey: string, now: Date) {
+  const order = await findTrackedOrder(tx, trackKey)
+  if (!order) return
+  const tracked = await serializeTracked(tx, order)
+  return isTracked(tracked, now) ? tracked : undefined
+}
+
+const serializeTracked = async (tx: Tx, order: OrderRow) =>
+  TrackedOrder.parse(await customerOrder(tx, order))

@@ -1,9 +1,8 @@
 import { open } from '#platform/server/door.ts'
 import { operator } from '#platform/server/may.ts'
 import { phoneOrders } from '../contract.ts'
-import { confirmOrder } from './confirm-order.ts'
 import { takeOrder } from './create-phone-order.ts'
-import { changeOrder } from './edit-order.ts'
+import { changeOrder, confirmOrder } from './edit-order.ts'
 import { draftOrder, previewChange } from './preview-order.ts'
 
 export const phoneDoors = [

@@ -10,14 +10,14 @@ import { isTimePromisable, newOrder } from '#business/orders/server/new-order.ts
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import { insertTaken } from '#business/orders/server/sql/checkout.ts'
 import { insertOrder, nextNumber, nextSeq } from '#business/orders/server/sql/order.ts'
-import { countOrdered } from '#business/search/server/sql/popularity.ts'
+import { countOrdered } from '#business/search/server/sql/search.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { PhoneOrderInput, phoneOrders } from '../contract.ts'
-import { discountProblem, editProblems, unanswered } from '../edit-problems.ts'
 import { stored } from '../exception.ts'
+import { discountProblem, editProblems, unanswered } from '../revision.ts'
 import { asLines, editedLines } from './edited-lines.ts'
 
 type CreatePhoneOrderInput = z.output<typeof phoneOrders.take.input>

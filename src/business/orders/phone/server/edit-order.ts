@@ -2,23 +2,27 @@ import type * as z from 'zod/mini'
 import { claimConflict } from '#business/orders/board/server/calls.ts'
 import { readBoardOrder } from '#business/orders/board/server/staff-order.ts'
 import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
-import { recordEvent } from '#business/orders/server/move-order.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
+import { mayMove } from '#business/orders/order.ts'
+import { moveOrder, recordEvent } from '#business/orders/server/move-order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import {
   findOrder,
   lockOrder,
+  setClaim,
   setCustomer,
   updateOrder,
 } from '#business/orders/server/sql/order.ts'
 import { orderLinesOf, replaceLines } from '#business/orders/server/sql/order-line.ts'
 import type { Order } from '#business/orders/shapes.ts'
+import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { phoneOrders } from '../contract.ts'
-import { unanswered } from '../edit-problems.ts'
 import { stored } from '../exception.ts'
+import { unanswered } from '../revision.ts'
 import { consider } from './preview-order.ts'
 
 type EditOrderInput = z.output<typeof phoneOrders.change.input>
@@ -38,7 +42,7 @@ export async function changeOrder(call: Call, input: EditOrderInput) {
 }
 
 /** Stores the edit without announcing it. Returns the differences and the new version. */
-export async function saveChange(
+async function saveChange(
   call: Call,
   { orderId, exceptions, totalPrice, ...change }: EditOrderInput,
 ) {
@@ -97,3 +101,46 @@ const columnsOf = (order: Order) => ({
   deliveryFee: order.deliveryFee,
   total: order.total,
 })
+
+type ConfirmOrderInput = z.output<typeof phoneOrders.confirm.input>
+
+const to = 'CONFIRMED'
+const details = { outcome: to, callBackAt: null }
+
+/** Saves the edit and confirms at once, so receivers get one message about the final order. */
+export async function confirmOrder(
+  call: Call,
+  { isFeeOpen: isFeeLeftOpen, ...change }: ConfirmOrderInput,
+) {
+  const { tx, now } = call
+  const { orderId } = change
+  const answer = async () => (await readBoardOrder(tx, orderId, now)) ?? refuse('not-found')
+  const row = await lockOrder(tx, orderId)
+  if (row?.status === to && !(await changes(call, row, change))) return answer()
+  const saved = await saveChange(call, change)
+  if (isRefusal(saved)) return saved
+  const order = await findOrder(tx, orderId)
+  if (!order) return refuse('not-found')
+  const { status: from, deliveryMethod } = order as Pick<Order, 'status' | 'deliveryMethod'>
+  if (!mayMove({ status: from, deliveryMethod }, to))
+    return refuse('move-not-allowed', { from, to })
+  if (isFeeOpen(order) && !isFeeLeftOpen) return refuse('fee-open')
+  const { seq } = await moveOrder(call, order, { to, reason: '', kind: 'called', details })
+  await setClaim(tx, orderId, seq, { claimedBy: null, claimedUntil: null })
+  return answer()
+}
+
+/** Pressed twice, the button changes nothing. Any other edit must not be lost without a word. */
+async function changes(call: Call, row: OrderRow, input: Omit<ConfirmOrderInput, 'isFeeOpen'>) {
+  const { orderId: _, exceptions: __, totalPrice: ___, ...change } = input
+  const considered = await consider(call, row, change)
+  if (isRefusal(considered)) return true
+  const { before, after, differences } = considered
+  return differences.some(({ what }) => what !== 'line') || itemsOf(before) !== itemsOf(after)
+}
+
+/** Lines that the first press added have ids of their own. */
+const itemsOf = ({ lines }: Order) =>
+  JSON.stringify(
+    lines.map(({ variantId, choiceKey, quantity }) => [variantId, choiceKey, quantity]).toSorted(),
+  )

@@ -16,7 +16,7 @@ import {
   nextNumber,
   nextSeq,
 } from '#business/orders/server/sql/order.ts'
-import { countOrdered } from '#business/search/server/sql/popularity.ts'
+import { countOrdered } from '#business/search/server/sql/search.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'

@@ -3,7 +3,7 @@ import { withThousandths } from '#business/menu/amount.ts'
 import type { OrderLine } from '#business/orders/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared, preparedInsert } from '#db/prepared.ts'
-import type { OrderRow, Tables } from '#db/tables.ts'
+import type { OrderEventRow, OrderRow, Tables } from '#db/tables.ts'
 
 const insertRow = preparedInsert('order')
 
@@ -199,4 +199,25 @@ export async function claimAlert(
 
 export async function setUnattendedAt(tx: Tx, ids: readonly string[], at: Date | null) {
   await tx.updateTable('order').set({ unattendedAt: at }).where('id', 'in', ids).execute()
+}
+
+export const insertEvent = preparedInsert('orderEvent')
+
+export const eventsOf = (tx: Tx, orderId: string): Promise<OrderEventRow[]> =>
+  tx.selectFrom('orderEvent').selectAll().where('orderId', '=', orderId).orderBy('seq').execute()
+
+/** When each of these orders last got another status. */
+export async function lastMovesOf(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('orderEvent')
+    .select(['orderId', 'at'])
+    .where('orderId', 'in', [...orderIds])
+    .where('toStatus', 'is not', null)
+    .orderBy('seq')
+    .execute()
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]))
 }

@@ -2,16 +2,28 @@ import type * as z from 'zod/mini'
 import { placeNow, theseOrders } from '#business/orders/board/server/sql/order.ts'
 import { serializeBoardOrders } from '#business/orders/board/server/staff-order.ts'
 import type { DeliveryMethod, OrderStatus } from '#business/orders/order.ts'
+import { addressForms } from '#business/shop/address-form.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { readHours } from '#business/shop/server/hours.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
 import { cursorOf, placeText, positionOf } from '#platform/cursor.ts'
+import { csvBeginning, csvLine } from '#platform/escaping.ts'
 import { refuse } from '#platform/refusal.ts'
-import type { Call } from '#platform/server/call.ts'
-import type { foundOrders, Total } from '../contract.ts'
+import type { Call, DownloadCall } from '#platform/server/call.ts'
+import { randomId } from '#platform/server/secret.ts'
+import { orderSheet } from '#words/order-sheet.ts'
+import { ExportFilters, type foundOrders, type Total } from '../contract.ts'
 import { textDays } from '../days.ts'
 import { isIn, soughtIn } from '../search.ts'
-import { type FoundOrder, findOrders, ordersWithTexts, type Place } from './sql/order.ts'
+import {
+  type FoundOrder,
+  findOrders,
+  insertExport,
+  lastExports,
+  ordersWithTexts,
+  type Place,
+  setExportedRows,
+} from './sql/order.ts'
 
 const usual = 50
 const mostAtOnce = 200
@@ -56,7 +68,7 @@ type Reading = Pick<Call, 'tx' | 'now'>
 type Page = { ids: string[]; next: Place | undefined }
 
 /** One page of the found orders, and the cursor of the next. */
-export async function foundPage(
+async function foundPage(
   call: Reading,
   filters: Filters,
   before: Place | undefined,
@@ -124,3 +136,68 @@ function together(results: readonly FoundOrder[][], { most }: Range): FoundOrder
 
 const latestFirst = (one: FoundOrder, other: FoundOrder) =>
   other.placedAt.getTime() - one.placedAt.getTime() || (one.id < other.id ? 1 : -1)
+
+type ExportOrdersInput = z.output<typeof foundOrders.export.input>
+const exportedAtOnce = 200
+
+/**
+ * The export is recorded first. Each part has its own transaction and continues after the one before; new orders sort before the
+ * first part, so they shift nothing.
+ */
+export async function exportOrders(call: DownloadCall, { locale, ...filters }: ExportOrdersInput) {
+  const shop = await call.read(readHours)
+  if (!shop) return refuse('not-set-up')
+  const id = randomId()
+  const { q = '', ...others } = filters
+  await call.write((tx) =>
+    insertExport(tx, {
+      id,
+      staffId: call.who.staff?.id ?? '',
+      at: call.now,
+      filters: { ...others, isSearched: q !== '' },
+      rows: 0,
+    }),
+  )
+  const { style } = addressForms[shop.countryCode]
+  const sheet = await orderSheet(locale ?? call.who.locale ?? shop.defaultLocale, style)
+  const name = `orders-${shopDayOf(shop.hours, call.now)}.csv`
+  return { name, parts: partsOf(call, id, filters, sheet) }
+}
+
+async function* partsOf(
+  { read, write, now }: DownloadCall,
+  exportId: string,
+  filters: Omit<ExportOrdersInput, 'locale'>,
+  { head, line, separator }: Awaited<ReturnType<typeof orderSheet>>,
+) {
+  yield csvBeginning + csvLine(head, separator)
+  let before: Place | undefined
+  let rows = 0
+  try {
+    do {
+      const { ids, next } = await read((tx) =>
+        foundPage({ tx, now }, filters, before, exportedAtOnce),
+      )
+      const orders = await read(async (tx) =>
+        serializeBoardOrders(tx, await theseOrders(tx, ids), now),
+      )
+      rows += orders.length
+      yield orders.map((order) => csvLine(line(order), separator)).join('')
+      before = next
+    } while (before)
+  } finally {
+    // Recorded also for an aborted export: these rows were already sent.
+    await write((tx) => setExportedRows(tx, exportId, rows))
+  }
+}
+
+const mostShown = 20
+
+export async function readExports({ tx }: Call) {
+  const rows = await lastExports(tx, mostShown)
+  return rows.map(({ at, filters, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    filters: ExportFilters.parse(filters),
+  }))
+}
