@@ -1,9 +1,7 @@
 // A receiver can't reach internal addresses: not by spelling, not by name, not by redirect.
-
 import { once } from 'node:events'
 import { BlockList, createServer, type Server } from 'node:net'
-import { guardedLookup, type Resolve } from '#business/receivers/server/address-guard.ts'
-import { post } from '#business/receivers/server/post.ts'
+import { guardedLookup, post, type Resolve } from '#business/receivers/server/post.ts'
 import { rangesOf } from '#platform/server/ranges.ts'
 import type { Person } from '#tests/support/customers.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'

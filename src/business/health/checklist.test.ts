@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChecklistFacts, type StepName, stepNames, stepsOf } from './checklist.ts'
+import { type ChecklistFacts, type StepName, stepNames, stepsOf } from './readiness.ts'
 
 const done: ChecklistFacts = {
   name: [

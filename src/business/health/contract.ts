@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant, Localised, trimmed } from '#platform/shapes.ts'
-import { stepNames } from './checklist.ts'
-import { backupStates, checkNames } from './readiness.ts'
+import { backupStates, checkNames, stepNames } from './readiness.ts'
 
 const Readiness = z.object({
   /** The server's clock, to compare with the browser's. */

@@ -1,6 +1,6 @@
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react'
-import type { StepName } from '#business/health/checklist.ts'
 import type { Checklist } from '#business/health/contract.ts'
+import type { StepName } from '#business/health/readiness.ts'
 import { useHref } from '#shop-context.tsx'
 import { useChecklistWords } from './words.ts'
 

@@ -8,7 +8,7 @@ import { hideChecklistOfShop } from '#business/shop/server/sql/channel.ts'
 import { knownOrigin } from '#business/shop/settings.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import { stepsOf } from '../checklist.ts'
+import { stepsOf } from '../readiness.ts'
 import type { Machine } from './machine.ts'
 
 type At = Pick<Machine, 'publicUrl'>

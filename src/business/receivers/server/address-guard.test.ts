@@ -8,7 +8,7 @@ import {
   guardedLookup,
   literalIn,
   urlProblem,
-} from './address-guard.ts'
+} from './post.ts'
 
 const guard = (...allow: string[]): Guard => {
   const list = rangesOf(allow)

@@ -16,9 +16,8 @@ import {
 } from '../receiver.ts'
 import { templateFault } from '../template.ts'
 import { sampleOrder } from '../test-order.ts'
-import { urlProblem } from './address-guard.ts'
-import { eventsOf } from './fan-out.ts'
-import { newSecret } from './post.ts'
+import { eventsOf } from './messages.ts'
+import { newSecret, urlProblem } from './post.ts'
 import { type Outward, send } from './send.ts'
 import {
   allReceivers,

@@ -1,8 +1,7 @@
 import type { ReceiverRow } from '#db/tables.ts'
 import type { Config } from '#platform/server/config.ts'
-import type { Guard } from './address-guard.ts'
 import { type Mail, mail } from './mail.ts'
-import { failed, type Outcome, post, signedHeaders } from './post.ts'
+import { failed, type Guard, type Outcome, post, signedHeaders } from './post.ts'
 
 /** The outside world, as far as the settings allow it. */
 export type Outward = Guard & {

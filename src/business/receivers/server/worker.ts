@@ -14,7 +14,7 @@ import {
   retryAfterMs,
   soonAfter,
 } from '../retry.ts'
-import { fanOut } from './fan-out.ts'
+import { fanOut } from './messages.ts'
 import type { Outcome } from './post.ts'
 import type { Sending } from './send.ts'
 import { hasAnnouncements } from './sql/announcement.ts'

@@ -3,21 +3,19 @@ import { manager } from '#platform/server/may.ts'
 import { optionGroups, productGroups, sizes } from '../contract.ts'
 import {
   addGroup,
+  addSize,
+  addSizeFromName,
   changeGroup,
+  changeSize,
   putOptions,
   readGroup,
   readGroups,
-  removeGroup,
-} from './option-groups.ts'
-import { putGroupProducts, putProductGroups, readProductGroups } from './product-groups.ts'
-import {
-  addSize,
-  addSizeFromName,
-  changeSize,
   readSizes,
+  removeGroup,
   removeSize,
   reorderSizes,
-} from './sizes.ts'
+} from './option-groups.ts'
+import { putGroupProducts, putProductGroups, readProductGroups } from './product-groups.ts'
 
 export const choiceDoors = [
   open(sizes.list, manager, readSizes),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { photosWith } from '#business/media/server/sql/photo.ts'
 import type { Allergen } from '#business/menu/allergen.ts'
-import { sizeProblem } from '#business/menu/choices/server/sizes.ts'
+import { sizeProblem } from '#business/menu/choices/server/option-groups.ts'
 import type { Diet } from '#business/menu/diet.ts'
 import { dietProblems } from '#business/menu/diet-problems.ts'
 import { highestPrice, repriced } from '#business/menu/price.ts'

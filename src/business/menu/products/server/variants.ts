@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { sizeProblem } from '#business/menu/choices/server/sizes.ts'
+import { sizeProblem } from '#business/menu/choices/server/option-groups.ts'
 import { areAsSeen, changedIn, mostVariants } from '#business/menu/product-gaps.ts'
 import { setAvailability } from '#business/menu/server/set-availability.ts'
 import { findProduct, isOrdered } from '#business/menu/server/sql/product.ts'

@@ -1,5 +1,4 @@
-import { removeGroup } from '#business/menu/choices/server/option-groups.ts'
-import { removeSize } from '#business/menu/choices/server/sizes.ts'
+import { removeGroup, removeSize } from '#business/menu/choices/server/option-groups.ts'
 import { allGroups, optionsOf } from '#business/menu/choices/server/sql/option-group.ts'
 import { productGroups } from '#business/menu/choices/server/sql/product-group.ts'
 import { allSizes } from '#business/menu/choices/server/sql/size.ts'

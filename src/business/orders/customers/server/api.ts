@@ -1,8 +1,7 @@
 import { open } from '#platform/server/door.ts'
 import { operator } from '#platform/server/may.ts'
 import { customers } from '../contract.ts'
-import { changeCustomer, findCustomerOfPhone, readCustomer } from './customer.ts'
-import { readCustomers } from './customers.ts'
+import { changeCustomer, findCustomerOfPhone, readCustomer, readCustomers } from './customers.ts'
 
 export const customerDoors = [
   open(customers.list, operator, readCustomers),

@@ -1,16 +1,35 @@
 import type * as z from 'zod/mini'
+import { judgedNow } from '#business/menu/choices/line-choice.ts'
+import { choicesNow } from '#business/menu/choices/server/choices-now.ts'
+import { findForSale, soldOutAmong } from '#business/menu/server/sql/variant.ts'
+import { isOver } from '#business/orders/order.ts'
+import { serializeOrder } from '#business/orders/server/serialize-order.ts'
+import { orderLinesOfAll } from '#business/orders/server/sql/order-line.ts'
+import { Order, type OrderLine } from '#business/orders/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
-import { formatPhone } from '#business/shop/phone.ts'
+import { formatPhone, requirePhone } from '#business/shop/phone.ts'
 import { findChannel, type ShopRow } from '#business/shop/server/sql/channel.ts'
+import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
+import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import type { Tx } from '#db/open.ts'
-import type { CustomerRow } from '#db/tables.ts'
+import type { CustomerRow, OrderRow } from '#db/tables.ts'
 import { cursorOf, positionOf } from '#platform/cursor.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
-import type { customers } from '../contract.ts'
+import type { customers, LastOrder, PastOrder } from '../contract.ts'
 import type { CustomerFlag } from '../customer.ts'
 import { soughtIn } from '../search.ts'
-import { areMany, figuresOf, someCustomers } from './sql/customer.ts'
+import { lineKeyOf, usedIn, usualOf } from '../usual-order.ts'
+import {
+  areMany,
+  figuresOf,
+  findCustomer,
+  findCustomerByPhone,
+  linesOrderedBy,
+  ordersOf,
+  someCustomers,
+  updateCustomer,
+} from './sql/customer.ts'
 
 const atOnce = 50
 /** Up to this many matches, sorting them is as quick as scanning all customers by time. */
@@ -66,4 +85,161 @@ function inAll(figures: Figures, { currencyCode }: Shop) {
     spent: spent.map((one) => ({ ...one, currencyCode: one.currencyCode as Currency })),
     isFeeOpen: counted.some(({ isFeeOpen }) => isFeeOpen),
   }
+}
+
+const ordersAtOnce = 20
+const lastOrders = 5
+
+export async function readCustomer(
+  { tx }: Pick<Call, 'tx'>,
+  { customerId, cursor }: z.output<typeof customers.read.input>,
+) {
+  const shop = await findChannel(tx)
+  if (!shop) return refuse('not-set-up')
+  const customer = await findCustomer(tx, customerId)
+  if (!customer) return refuse('not-found')
+  const before = positionOf(cursor)
+  return serializeCustomer(tx, customer, shop, { before, most: ordersAtOnce })
+}
+
+/** A flag has a reason; without a flag there is none. */
+export async function changeCustomer(
+  { tx, version }: Call,
+  { customerId, ...input }: z.output<typeof customers.change.input>,
+) {
+  const customer = await findCustomer(tx, customerId)
+  if (!customer) return refuse('not-found')
+  const { note, flag, flagReason } = { ...customer, ...input }
+  if (flag !== null && flagReason === '')
+    return refuse('invalid', { errors: [{ field: 'flagReason', code: 'required' }] })
+
+  const change = { note, flag, flagReason: flag === null ? '' : flagReason }
+  const isSaved = await updateCustomer(tx, customerId, version, change)
+  return isSaved
+    ? readCustomer({ tx }, { customerId })
+    : refuse('stale', { version: customer.version })
+}
+
+/** The caller's customer record. The number comes in the body, because URLs are logged in too many places. */
+export async function findCustomerOfPhone({ tx }: Call, { phone }: { phone: string }) {
+  const shop = await findChannel(tx)
+  if (!shop) return refuse('not-set-up')
+  const country = shop.countryCode
+  const read = requirePhone(phone, country)
+  if (isRefusal(read)) return read
+  const customer = await findCustomerByPhone(tx, read.e164)
+  return customer
+    ? serializeCustomer(tx, customer, shop, { before: undefined, most: lastOrders })
+    : null
+}
+
+/** The usual order comes from this many of the latest orders: habits change over the years. */
+const mostRemembered = 100
+const mostUsual = 5
+
+type Shown = { before: { at: Date; id: string } | undefined; most: number }
+
+const UsedAddress = Order.shape.address
+
+/** One customer in full, with a page of their orders. */
+async function serializeCustomer(tx: Tx, row: CustomerRow, shop: ShopRow, page: Shown) {
+  const remembered = await ordersOf(tx, row.id, { before: undefined, most: mostRemembered })
+  const rows = await ordersOf(tx, row.id, { ...page, most: page.most + 1 })
+  const shown = rows.slice(0, page.most)
+  const last = shown.at(-1)
+  const [listed] = await listedCustomers(tx, [row], shop)
+  if (!listed) throw new Error(`The customer ${row.id} was not listed.`)
+  return {
+    ...listed,
+    ...usedIn(
+      remembered.map(({ name, address }) => ({ name, address: UsedAddress.parse(address) })),
+    ),
+    usual: await usualNow(tx, remembered),
+    lastOrders: await lastOrdersNow(tx, remembered),
+    open: remembered
+      .filter(({ status }) => !isOver({ status: status as Order['status'] }))
+      .map(({ id, number }) => ({ orderId: id, number })),
+    orders: await serializeOrders(tx, shown),
+    next: rows.length > page.most && last ? cursorOf(last.placedAt, last.id) : null,
+  }
+}
+
+/** The available part of their usual order, at today's prices and names. */
+async function usualNow(tx: Tx, remembered: readonly OrderRow[]) {
+  const lines = await linesOrderedBy(
+    tx,
+    remembered.map(({ id }) => id),
+  )
+  const choices = await choicesNow(tx)
+  const usual = []
+  for (const line of usualOf(lines, 4 * mostUsual)) {
+    const { fault, ...judged } = judgedNow(choices.get(line.variantId), line)
+    const product = fault ? undefined : await findForSale(tx, line.variantId)
+    if (product) usual.push({ ...line, ...product, ...judged })
+    if (usual.length === mostUsual) break
+  }
+  return usual
+}
+
+async function serializeOrders(tx: Tx, rows: readonly OrderRow[]): Promise<PastOrder[]> {
+  const lines = await orderLinesOfAll(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row): Order => serializeOrder(row, lines.get(row.id) ?? []))
+}
+
+const mostRepeatable = 3
+
+/** The last orders as they could be repeated: at today's prices, and with what isn't available now. */
+async function lastOrdersNow(tx: Tx, latestFirst: readonly OrderRow[]) {
+  const rows = latestFirst.filter(({ status }) => status !== 'CANCELLED').slice(0, mostRepeatable)
+  const ids = rows.map(({ id }) => id)
+  const lines = ids.length === 0 ? new Map<string, OrderLine[]>() : await orderLinesOfAll(tx, ids)
+  const places = new Set((await activeWarehouses(tx)).map(({ id }) => id))
+  const methods = new Set((await activePaymentMethods(tx)).map(({ id }) => id))
+  const found: LastOrder[] = []
+  for (const row of rows) {
+    const ordered = lines.get(row.id) ?? []
+    const { id, warehouse, payment, ...order } = serializeOrder(row, ordered)
+    const now = await linesNow(tx, ordered)
+    found.push({
+      ...order,
+      orderId: id,
+      warehouseId: warehouse && places.has(warehouse.id) ? warehouse.id : null,
+      paymentMethodId: methods.has(payment.id) ? payment.id : null,
+      lines: now,
+      sum: now.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0),
+    })
+  }
+  return found
+}
+
+async function linesNow(tx: Tx, ordered: readonly OrderLine[]) {
+  const soldOut = await soldOutAmong(
+    tx,
+    ordered.map(({ variantId }) => variantId),
+  )
+  const choices = await choicesNow(tx)
+  const now: LastOrder['lines'] = []
+  // An edited order may have the same line at two prices.
+  for (const lines of Map.groupBy(ordered, lineKeyOf).values()) {
+    const [line] = lines
+    if (!line) continue
+    const { variantId, choiceKey } = line
+    const judged = judgedNow(choices.get(variantId), line)
+    const product = judged.fault ? undefined : await findForSale(tx, variantId)
+    const { productName, variantName } = product ?? line
+    now.push({
+      variantId,
+      productName,
+      variantName,
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      price: product ? (judged.price ?? product.price) : null,
+      fault: product ? null : soldOut.has(variantId) ? 'sold-out' : 'not-for-sale',
+      choiceKey,
+      choice: judged.choice ?? line.choice,
+    })
+  }
+  return now
 }

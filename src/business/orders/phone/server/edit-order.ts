@@ -23,7 +23,7 @@ import { randomId } from '#platform/server/secret.ts'
 import type { phoneOrders } from '../contract.ts'
 import { stored } from '../exception.ts'
 import { unanswered } from '../revision.ts'
-import { consider } from './preview-order.ts'
+import { consider } from './phone-order.ts'
 
 type EditOrderInput = z.output<typeof phoneOrders.change.input>
 
