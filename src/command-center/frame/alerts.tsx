@@ -1,11 +1,18 @@
-import { BellRing, ChevronRight } from 'lucide-react'
+import { BellRing, ChevronRight, PhoneIncoming, X } from 'lucide-react'
+import { useState } from 'react'
 import type { Watch } from '#business/health/contract.ts'
 import { CancelledBar } from '#command-center/frame/line/cancelled-bar.tsx'
+import { useLine } from '#command-center/frame/line/page-line.ts'
 import type { Counts } from '#command-center/frame/line/rings.ts'
 import { useWhen } from '#command-center/frame/line/use-when.ts'
+import { useLineWords } from '#command-center/frame/line/words.ts'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { goTo } from '#platform/browser/navigate.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { useStaffWords } from '#words/words.tsx'
 
 type AlertsProps = { watch: Watch | null; counts: Counts; isBoard: boolean }
@@ -71,3 +78,66 @@ const There = ({ href, children }: { href: string; children: string }) => (
     <ChevronRight className="sm:hidden" />
   </LinkButton>
 )
+
+/** Who is calling the shop, on every page. It covers a part of the page, so that nothing moves under a press. */
+export function RingingBar() {
+  const words = useLineWords()
+  const { ringing } = useLine()
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const shown = ringing.filter(({ id }) => !hidden.has(id))
+  return (
+    <section
+      aria-label={words.ringing}
+      aria-live="polite"
+      className="fixed inset-x-3 bottom-[calc(var(--bar)+0.75rem)] z-40 grid gap-2 sm:left-auto sm:w-112 print:hidden"
+    >
+      {shown.map((call) => (
+        <RingingCall
+          key={call.id}
+          call={call}
+          onHide={() => setHidden(new Set([...hidden, call.id]))}
+        />
+      ))}
+    </section>
+  )
+}
+
+type Call = ReturnType<typeof useLine>['ringing'][number]
+
+function RingingCall({ call, onHide }: { call: Call; onHide(): void }) {
+  const words = useLineWords()
+  const href = useHref()
+  const { act, isBusy } = useAct()
+  const { id, phoneFormatted, customer } = call
+  const take = async () => {
+    const taken = await act(askStaff('POST /api/telephony/{ringingId}/take', { ringingId: id }))
+    if (!taken) return
+    // Browsers don't send what follows the #.
+    const phone = new URLSearchParams({ phone: taken.phone })
+    await goTo(`${href('/command-center/checkout/new')}#${phone}`)
+  }
+  const facts = customer
+    ? [
+        words.nthOrder(customer.orderCount + 1),
+        ...customer.open.map(({ number }) => words.hasOpen(number)),
+      ]
+    : [words.newCaller]
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-float">
+      <PhoneIncoming className="size-5 shrink-0 text-accent-text max-sm:hidden" />
+      <p className="min-w-0 flex-1 basis-40 text-sm">
+        <span className="block font-semibold wrap-anywhere">
+          {customer?.name && `${words.calls(customer.name)}, `}
+          <span className="whitespace-nowrap">
+            {customer?.name ? phoneFormatted : words.calls(phoneFormatted)}
+          </span>
+        </span>
+        <span className="text-muted">{facts.join(' · ')}</span>
+      </p>
+      <Button kind="primary" size={36} busy={isBusy} onClick={() => void take()}>
+        {words.takeCall}
+      </Button>
+      <IconButton size={36} label={words.hideCall} icon={<X />} onClick={onHide} />
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
+// Notices are part of the frame: the first press without a connection needs one too.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
-// Notices are part of the frame: the first press without a connection needs one too.
 import '#ui/notices.tsx'
 import { ExternalLink, Search } from 'lucide-react'
 import { letterOf } from '#command-center/frame/keys/letter-of.ts'
@@ -25,9 +25,8 @@ import { isDialogOpen } from '#ui/one-overlay.ts'
 import { Tooltips } from '#ui/tooltips.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { Account } from './account.tsx'
-import { Alerts } from './alerts.tsx'
+import { Alerts, RingingBar } from './alerts.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { RingingBar } from './ringing-bar.tsx'
 import { isAt, sectionsFor } from './sections.ts'
 import { ShopSwitch } from './shop-switch.tsx'
 import { Waiting } from './waiting.tsx'

@@ -11,9 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { type Entry, usePlaces } from './palette-places.ts'
-import { useCommands } from './use-commands.ts'
-import { useFoundEntries } from './use-found-entries.ts'
+import { type Entry, useCommands, useFoundEntries, usePlaces } from './palette-entries.ts'
 import { usePauseChoices } from './use-pause-choices.ts'
 
 /** Opens pages, runs common actions and finds orders, customers and products, from the keyboard. */

@@ -20,8 +20,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import type { Photo } from '#business/media/shapes.ts'
 import { usePageWords } from '#command-center/content/pages/words.ts'
-import { LinkDialog } from './link-dialog.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { LinkDialog, PictureDialog } from './insert-dialogs.tsx'
 
 type ToolbarProps = { editor: Editor; onPhoto(photo: Photo): void }
 

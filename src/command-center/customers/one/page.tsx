@@ -19,9 +19,8 @@ import { formatTime } from '#words/kit/dates.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { About } from './about.tsx'
+import { About, Privacy } from './about-and-privacy.tsx'
 import type { CustomerPage } from './load.ts'
-import { Privacy } from './privacy.tsx'
 
 /** One customer, with what staff need in a call. */
 export function Page({ data: { customer, isFirst } }: { data: CustomerPage }) {

@@ -9,7 +9,7 @@ import {
   stillWrong,
   unreadable,
   valuesOf,
-} from './draft.ts'
+} from './use-draft.ts'
 
 type Product = { name: string; price: number; tags: string[] }
 

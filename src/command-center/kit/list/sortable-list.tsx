@@ -8,10 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useAct } from '#command-center/kit/form/use-act.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { moved } from './moved.ts'
+import { usePending } from './use-pending.ts'
 
 type SortableListProps<Item> = {
   label: string
@@ -173,3 +176,14 @@ function useDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: n
 }
 
 const heightOf = (line: Element | undefined) => line?.getBoundingClientRect().height ?? 0
+
+/** A list while it is sorted: shows the new order at once, then the server's. */
+export function useOrder<Item extends { id: string }>(
+  items: readonly Item[],
+  send: (ids: string[]) => Promise<object | Refusal>,
+) {
+  const { act } = useAct()
+  const [next, setNext] = usePending<readonly Item[]>()
+  const put = (order: readonly Item[]) => setNext(order, () => act(send(order.map(({ id }) => id))))
+  return [next ?? items, put] as const
+}

@@ -4,7 +4,7 @@ import type { ListedProduct } from '#business/menu/product.ts'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { AttachProduct } from './attach-product.tsx'
+import { AttachProduct } from './category-products.tsx'
 
 type Props = {
   products: readonly ListedProduct[]

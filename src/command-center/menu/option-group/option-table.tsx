@@ -17,8 +17,14 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Group, Size } from './load.ts'
-import { newRow, pastedRows, priceFor, type Row, withPriceFor } from './rows.ts'
-import type { GroupValues } from './use-group.ts'
+import {
+  type GroupValues,
+  newRow,
+  pastedRows,
+  priceFor,
+  type Row,
+  withPriceFor,
+} from './use-group.ts'
 
 type Props = {
   draft: DraftForm<GroupValues>

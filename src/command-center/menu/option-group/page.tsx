@@ -13,8 +13,7 @@ import { GroupPreview } from './group-preview.tsx'
 import type { GroupPage } from './load.ts'
 import { OfferedWith } from './offered-with.tsx'
 import { OptionTable } from './option-table.tsx'
-import { withoutPrice } from './rows.ts'
-import { useGroup } from './use-group.ts'
+import { useGroup, withoutPrice } from './use-group.ts'
 
 const path = '/command-center/options'
 const signs = ['PLUS', 'MINUS', 'NONE'] as const

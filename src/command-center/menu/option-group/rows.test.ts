@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRow, optionsIn, pastedRows, priceFor, rowsOf, withPriceFor } from './rows.ts'
+import { newRow, optionsIn, pastedRows, priceFor, rowsOf, withPriceFor } from './use-group.ts'
 
 const sizes = [{ id: 'small' }, { id: 'large' }]
 

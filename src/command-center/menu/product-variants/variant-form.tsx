@@ -1,24 +1,31 @@
-import { ClipboardPaste, Plus } from 'lucide-react'
+import { ClipboardPaste, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mostVariants } from '#business/menu/product-gaps.ts'
+import { type Unit, units } from '#business/menu/shapes.ts'
+import { AmountField } from '#command-center/kit/form/amount-field.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
-import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
+import { useContentLanguage, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { MoneyField } from '#command-center/kit/form/number-field.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
 import { SortableList } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import type { Product } from '#command-center/menu/product-frame/load-product.ts'
 import { refresh } from '#platform/browser/navigate.ts'
-import { mainFirst } from '#platform/localised.ts'
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
-import { useFront } from '#shop-context.tsx'
+import { type Locale, mainFirst } from '#platform/localised.ts'
+import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { useFront, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { columns } from './line-look.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
 import {
   isOnSale,
@@ -31,7 +38,6 @@ import {
   type VariantTable,
   variantsIn,
 } from './table.ts'
-import { VariantLine } from './variant-line.tsx'
 
 export function VariantForm({ product }: { product: Product }) {
   const { variants: words } = useMenuWords()
@@ -163,3 +169,102 @@ function TableHead() {
     </div>
   )
 }
+
+type VariantLineProps = {
+  line: Line
+  name: string
+  errorAt(field: string): string | undefined
+  refusedAt(field: string): FieldError | undefined
+  isOnSale: boolean
+  onSwitch(isOnSale: boolean): void
+  onChange(change: Partial<Line>): void
+  onDelete(): void
+}
+
+/** A variant: a row of the table, or a card on narrow screens. */
+function VariantLine(props: VariantLineProps) {
+  const { line, name, isOnSale, errorAt, refusedAt, onSwitch, onChange, onDelete } = props
+  const { variants: words } = useMenuWords()
+  const { defaultLocale } = useSite()
+  const languageOf = useContentLanguage()
+  const errorIn = (language: Locale) => {
+    const at = line.name.findIndex(({ locale }) => locale === language)
+    return errorAt(`name.${at}.value`) ?? (language === defaultLocale ? errorAt('name') : undefined)
+  }
+  return (
+    <fieldset
+      className={classNames(
+        'grid min-w-0 grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] items-start gap-3 py-1.5 @4xl:[&_[for]]:sr-only',
+        columns,
+      )}
+    >
+      <legend lang={languageOf(line.name)} className="sr-only">
+        {name}
+      </legend>
+      <div className="col-span-full @4xl:col-span-1">
+        <LocalisedField
+          label={words.name}
+          maxLength={75}
+          name={`${line.id}-name`}
+          value={line.name}
+          onText={(text) => onChange({ name: text })}
+          errorIn={errorIn}
+        />
+      </div>
+      <MoneyField
+        className={priceLook}
+        label={words.price}
+        value={line.price}
+        refused={refusedAt('price')}
+        onNumber={(price) => onChange({ price })}
+      />
+      <AmountField
+        className={amountLook}
+        label={words.amount}
+        value={line.amount}
+        refused={refusedAt('amount')}
+        onNumber={(amount) => onChange({ amount })}
+      />
+      <SelectField
+        dense
+        label={words.unit}
+        value={line.unit}
+        options={units.map((value) => ({ value, label: words.units[value] }))}
+        onChange={({ target }) => onChange({ unit: target.value as Unit })}
+      />
+      <TextField
+        dense
+        className={skuLook}
+        label={words.sku}
+        maxLength={50}
+        autoComplete="off"
+        value={line.sku}
+        error={errorAt('sku')}
+        onChange={({ target }) => onChange({ sku: target.value })}
+      />
+      <Switch
+        dense
+        label={<span className="@4xl:sr-only">{words.isAvailable}</span>}
+        checked={isOnSale}
+        onChange={({ target }) => onSwitch(target.checked)}
+      />
+      <IconButton
+        size={36}
+        className="justify-self-end"
+        label={words.delete(name)}
+        icon={<Trash2 />}
+        onClick={onDelete}
+      />
+    </fieldset>
+  )
+}
+
+/** The columns of the table on wide screens; elsewhere each variant is a card. */
+const columns =
+  '@4xl:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem_5.75rem_7rem_4.5rem_2.25rem] @4xl:gap-2'
+
+/** On wide screens an error begins below its field and may be as wide as the rest of the row. */
+const wideError = '@4xl:contents @4xl:[&_p]:order-last'
+const priceLook = `${wideError} @4xl:[&_p]:[grid-column:2/-1]`
+const amountLook = `${wideError} @4xl:[&_p]:[grid-column:3/-1]`
+const skuLook = `${wideError} @4xl:[&_p]:[grid-column:5/-1]`

@@ -1,6 +1,6 @@
 import { diets } from '#business/menu/diet.ts'
 import { dietProblems, dietsHidden } from '#business/menu/diet-problems.ts'
-import { DateField } from '#command-center/kit/form/date-field.tsx'
+import { DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'

@@ -1,7 +1,8 @@
-import { Phone } from 'lucide-react'
+import { Phone, PhoneOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { WrongNumber } from './wrong-number.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { useBoardWords } from './words.ts'
 
 type Props = { order: BoardOrder; isFocused: boolean }
 
@@ -25,5 +26,16 @@ export function CallPhone({ order, isFocused }: Props) {
       <WrongNumber order={order} />
       <span className="font-semibold wrap-anywhere">{order.name}</span>
     </p>
+  )
+}
+
+/** The last call reached someone else. The warning stays until the number is changed or a call is answered. */
+export function WrongNumber({ order }: { order: BoardOrder }) {
+  const { call } = useBoardWords()
+  if (!order.isNumberWrong) return null
+  return (
+    <Badge tone="bad" icon={<PhoneOff />} className="justify-self-start">
+      {call.wrongNumber}
+    </Badge>
   )
 }

@@ -12,7 +12,7 @@ import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { CardControls } from './card-controls.ts'
 import { NextMove } from './next-move.tsx'
-import { usePress } from './press.ts'
+import { usePress } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ask } from '#ask.ts'
 import type { Board } from '#business/orders/board/board.ts'
@@ -183,4 +183,16 @@ function useOwnCalls(board: Board, staffId: string | undefined) {
         timeout: 0,
       })
   }, [lostNumbers, cancelledByCustomer])
+}
+
+/** Runs an action for a button, which is busy until it ends. */
+export type Press = <Answer>(work: Promise<Answer>) => Promise<Answer>
+
+export function usePress(): { isBusy: boolean; press: Press } {
+  const [isBusy, setBusy] = useState(false)
+  const press: Press = (work) => {
+    setBusy(true)
+    return work.finally(() => setBusy(false))
+  }
+  return { isBusy, press }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { momentAt, wallTimeOf } from '#business/shop/wall-time.ts'
-import { DateField } from '#command-center/kit/form/date-field.tsx'
-import { TimeField } from '#command-center/kit/form/time-field.tsx'
+import { DateField, TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { useFront } from '#shop-context.tsx'
 import { usePhoneOrderWords } from './words.ts'
 

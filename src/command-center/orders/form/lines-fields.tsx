@@ -1,14 +1,20 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
 import { LineName, useLineName } from '#command-center/kit/form/line-name.tsx'
+import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { refuse } from '#platform/refusal.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useWords } from '#words/words.tsx'
 import type { Fields } from './fields.ts'
 import { type OrderDraft, withProduct, withQuantity } from './order-draft.ts'
-import { ProductSearch } from './product-search.tsx'
+import { type FoundVariant, useFoundVariants } from './use-found-variants.ts'
+import type { Shop } from './use-shop.ts'
 import { usePhoneOrderWords } from './words.ts'
 
 type Props = Pick<Fields, 'shop' | 'currency'> & {
@@ -77,6 +83,72 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
             )
           }
         />
+      )}
+    </div>
+  )
+}
+
+type ProductSearchProps = {
+  shop: Shop | undefined
+  label: string
+  onChoose: (variant: FoundVariant) => void
+}
+
+/** A text field and a list of buttons. Enter takes the first. */
+export function ProductSearch({ shop, label, onChoose }: ProductSearchProps) {
+  const words = usePhoneOrderWords()
+  const { money, weight } = useWords()
+  const [query, setQuery] = useState('')
+  const variants = useFoundVariants(shop, query)
+  const choose = (variant: FoundVariant) => {
+    onChoose(variant)
+    setQuery('')
+  }
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <TextField
+        dense
+        type="search"
+        label={label}
+        hint={words.addProductHint}
+        before={<Search />}
+        value={query}
+        autoComplete="off"
+        onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (variants?.[0]) choose(variants[0])
+        }}
+      />
+      {variants && (
+        <ul className="grid grid-cols-1 overflow-hidden rounded-chip border border-line">
+          {variants.map((variant) => (
+            <li key={variant.id} className="border-b border-line last:border-b-0">
+              <button
+                type="button"
+                onClick={() => choose(variant)}
+                className="flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 px-3 py-1 text-left text-sm hover:bg-raised focus-visible:-outline-offset-2"
+              >
+                <span>
+                  <LocalizedText text={variant.product.name} more={variant.name} />{' '}
+                  <span className="text-muted">
+                    {variant.amount > 0 && weight(variant.amount, variant.unit)}
+                  </span>
+                </span>
+                <span className="ml-auto flex items-center gap-2 tabular-nums">
+                  {!(variant.isAvailable && variant.product.isAvailable) && (
+                    <Badge tone="warn">{words.soldOut}</Badge>
+                  )}
+                  {money(variant.price)}
+                </span>
+              </button>
+            </li>
+          ))}
+          {variants.length === 0 && (
+            <li className="p-3 text-sm text-muted">{words.nothingFound}</li>
+          )}
+        </ul>
       )}
     </div>
   )

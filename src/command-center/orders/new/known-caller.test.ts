@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LastOrder } from '#business/orders/customers/contract.ts'
 import { emptyDraft } from '#command-center/orders/form/order-draft.ts'
-import { formLike, repeatedLines, withKnown, withTouched } from './known-caller.ts'
+import { formLike, repeatedLines, withKnown, withTouched } from './use-new-order.ts'
 
 const address = {
   street: 'Mira 1',

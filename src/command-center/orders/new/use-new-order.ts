@@ -1,17 +1,176 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { Customer, LastOrder } from '#business/orders/customers/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
+import { readPhone } from '#business/shop/phone.ts'
+import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
-import { isFeeMissing, newLinesInput, totalOf } from '#command-center/orders/form/order-draft.ts'
+import {
+  choiceKeyOf,
+  emptyDraft,
+  isFeeMissing,
+  newLinesInput,
+  type OrderDraft,
+  totalOf,
+} from '#command-center/orders/form/order-draft.ts'
 import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { showRefusal } from '#command-center/orders/form/show-refusal.ts'
 import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { attemptKeys } from '#platform/browser/attempt-key.ts'
+import type { Locale } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import { notify } from '#ui/notify.ts'
-import { useCaller } from './use-caller.ts'
+
+type Form = OrderDraft['form']
+type Field = keyof Form
+
+/** The draft of a caller, and the fields that no one has touched since they were filled in. */
+type CallDraft = { readonly draft: OrderDraft; readonly assumed: ReadonlySet<Field> }
+
+/** Fields that only make sense together: to a typed street belongs no flat of the last order. */
+const groups: readonly (readonly Field[])[] = [
+  ['name'],
+  [
+    'deliveryMethod',
+    'street',
+    'flat',
+    'doorphone',
+    'entrance',
+    'floor',
+    'city',
+    'postcode',
+    'addressNote',
+    'warehouseId',
+  ],
+  ['paymentMethodId'],
+]
+
+/** Fills in what is known about the caller. What the operator has typed stays; what was filled in for another number goes. */
+export function withKnown({ draft, assumed }: CallDraft, known: Partial<Form>): CallDraft {
+  const form = { ...draft.form, ...emptied([...assumed]) }
+  const isFree = (name: Field) => form[name] === emptyDraft.form[name]
+  const names = groups
+    .filter((group) => group.every(isFree))
+    .flat()
+    .filter((name) => known[name] !== undefined && known[name] !== emptyDraft.form[name])
+  const filled = Object.fromEntries(names.map((name) => [name, known[name]]))
+  return { draft: { ...draft, form: { ...form, ...filled } }, assumed: new Set(names) }
+}
+
+/** What the operator changes isn't assumed any more, nor is what belongs to it. */
+export function withTouched({ draft, assumed }: CallDraft, next: OrderDraft): CallDraft {
+  const isTouched = (name: Field) => next.form[name] !== draft.form[name]
+  const touched = new Set(groups.filter((group) => group.some(isTouched)).flat())
+  return { draft: next, assumed: new Set([...assumed].filter((name) => !touched.has(name))) }
+}
+
+/** The form's fields as in the caller's order. */
+export function formLike(
+  { name }: Pick<Customer, 'name'>,
+  { deliveryMethod, address, warehouseId, paymentMethodId }: LastOrder,
+): Partial<Form> {
+  const { note = '', ...parts } = address ?? {}
+  const place = address ? { ...parts, addressNote: note } : { warehouseId }
+  return { name, deliveryMethod, ...place, paymentMethodId }
+}
+
+/** Exactly the lines of an earlier order that can be ordered now. */
+export const repeatedLines = ({ lines }: Pick<LastOrder, 'lines'>): OrderDraft['lines'] =>
+  lines.flatMap(({ price, fault, ...line }) =>
+    fault === null && price !== null
+      ? [{ ...line, price, key: choiceKeyOf(line), isOrdered: false }]
+      : [],
+  )
+
+const emptied = (names: readonly Field[]): Partial<Form> =>
+  Object.fromEntries(names.map((name) => [name, emptyDraft.form[name]]))
+
+const start: CallDraft = { draft: emptyDraft, assumed: new Set() }
+
+type First = {
+  phone: string
+  /** The order to repeat once the caller is known. */
+  repeat: string
+}
+
+/** The draft of a phone order. A known number fills in what no one has typed yet. */
+function useCaller(first: First) {
+  const { defaultLocale } = useSite()
+  const { countryCode } = useFront()
+  const [call, setCall] = useState<CallDraft>(() => ({
+    ...start,
+    draft: { ...emptyDraft, form: { ...emptyDraft.form, phone: first.phone } },
+  }))
+  const [chosen, setChosen] = useState<Locale>()
+  const [customer, setCustomer] = useState<Customer>()
+  const [next, setNext] = useState('')
+  const [toRepeat, setToRepeat] = useState(first.repeat)
+  const { phone } = call.draft.form
+  const isWhole = readPhone(phone, countryCode) !== undefined
+  const known = isWhole ? customer : undefined
+
+  const repeat = (order: LastOrder, by = customer) =>
+    setCall((before) => {
+      const filled = withKnown(before, by ? formLike(by, order) : {})
+      return { ...filled, draft: { ...filled.draft, lines: repeatedLines(order) } }
+    })
+  const know = (found: Customer | undefined) => {
+    setCustomer(found)
+    const [last] = found?.lastOrders ?? []
+    const chosenOrder = found?.lastOrders.find(({ orderId }) => orderId === toRepeat)
+    setCall((before) => withKnown(before, found && last ? formLike(found, last) : {}))
+    if (!chosenOrder) return
+    setToRepeat('')
+    repeat(chosenOrder, found)
+  }
+  useRest(phone, async (signal) => {
+    if (!isWhole) return know(undefined)
+    const answer = await askStaff('POST /api/customers/find', { phone }, { signal })
+    if (!signal.aborted) know(isRefusal(answer) ? undefined : (answer ?? undefined))
+  })
+  const begin = (number: string) => {
+    setCall({ ...start, draft: { ...emptyDraft, form: { ...emptyDraft.form, phone: number } } })
+    setChosen(undefined)
+    setCustomer(undefined)
+    setNext('')
+  }
+  // An order in progress isn't thrown away for the next call.
+  const onNumber = useEffectEvent((rang: string) =>
+    call.draft.lines.length > 0 ? setNext(rang) : begin(rang),
+  )
+  useEffect(() => {
+    const look = () => {
+      const rang = takeNumberFromHash()
+      if (rang) onNumber(rang)
+    }
+    look()
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
+  const lastLocale = known?.lastOrders[0]?.locale
+  return {
+    ...call,
+    setDraft: (next: OrderDraft) => setCall((before) => withTouched(before, next)),
+    customer: known,
+    repeat,
+    locale: chosen ?? lastLocale ?? defaultLocale,
+    setLocale: setChosen,
+    isLocaleAssumed: chosen === undefined && lastLocale !== undefined,
+    /** For the next caller. */
+    startOver: () => begin(next),
+    /** The number of a call that was taken during this order. */
+    next,
+  }
+}
+
+/** `#phone=…`, the caller's number from a phone system. It is read once and removed from the address and history. */
+function takeNumberFromHash(): string | null {
+  const phone = new URLSearchParams(location.hash.slice(1)).get('phone')
+  if (phone) history.replaceState(history.state, '', location.pathname + location.search)
+  return phone
+}
 
 /** Problems of every empty draft. */
 const first = ['invalid', 'checkout-empty', 'below-minimum']

@@ -6,9 +6,10 @@ import type { OrderLine } from '#business/orders/shapes.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
-import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
+import { useAddressStyle, useAddressText } from '#command-center/kit/form/use-address-text.ts'
+import { WrongNumber } from '#command-center/orders/board/call-phone.tsx'
 import { KnownCustomer } from '#command-center/orders/board/known-customer.tsx'
-import { WrongNumber } from '#command-center/orders/board/wrong-number.tsx'
+import { useBoardWords } from '#command-center/orders/board/words.ts'
 import { type Term, useStock } from '#command-center/orders/form/use-stock.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { useHref, useSite } from '#shop-context.tsx'
@@ -16,11 +17,15 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { formatDifference } from '#words/difference.ts'
 import { formatMoment } from '#words/kit/dates.ts'
+import { formatWhen } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { formatWeight } from '#words/kit/number.ts'
 import { ownLanguageNames } from '#words/kit/words-of.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
+import type { OrderPage } from './load.ts'
 
 export function OrderFacts({ order }: { order: BoardOrder }) {
   const { order: words, orders } = useStaffWords()
@@ -164,4 +169,68 @@ function LineStock({ line: { productId, variantId }, name, isSoldOut }: Props) {
       }
     />
   )
+}
+
+type Happened = OrderPage['order']['history'][number]
+
+/** The order's events: who did what, and when. */
+export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
+  const { order: words } = useStaffWords()
+  const { call } = useBoardWords()
+  const { locale } = useSite()
+  const style = useAddressStyle()
+  const happened = useHappened()
+  return (
+    <Card title={words.history}>
+      <ol className="grid gap-3 text-sm">
+        {order.history.map((one) => (
+          <li key={`${one.at} ${one.kind} ${one.toStatus}`} className="grid">
+            <span>
+              <b className="font-semibold">{one.by || words.byCustomer}</b> · {happened(one)}
+            </span>
+            {one.callBackAt && (
+              <span>
+                {call.again(
+                  formatWhen(new Date(one.callBackAt), new Date(one.at), locale, order.timeZone),
+                )}
+              </span>
+            )}
+            {one.changes.length > 0 && (
+              <ul className="text-muted">
+                {one.changes.map((change) => (
+                  <li key={JSON.stringify(change)}>
+                    {formatDifference(change, order, locale, style)}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {one.exceptions.map(({ refused, reason }) => (
+              <span key={refused} className="text-warn">
+                {refusalMessage(locale, { refused }).title}: {reason}
+              </span>
+            ))}
+            {one.reason && <span className="text-muted">{one.reason}</span>}
+            <time dateTime={one.at} className="text-muted tabular-nums">
+              {formatMoment(new Date(one.at), locale, order.timeZone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function useHappened() {
+  const { order: words } = useStaffWords()
+  const { happened } = useBoardWords()
+  const known: Readonly<Record<string, string>> = words.happened
+  return ({ kind, outcome, copy, toStatus }: Happened): string => {
+    if (outcome) return happened[outcome]
+    if (copy !== null) return happened.printed(copy)
+    if (kind === 'changed' || kind === 'promised' || kind === 'taken') return happened[kind]
+    const status = toStatus ? words.statuses[toStatus] : ''
+    if (kind === 'undone') return `${happened.undone} → ${status}`
+    if (kind === 'moved') return `${words.happened.moved} → ${status}`
+    return known[kind] ?? kind
+  }
 }

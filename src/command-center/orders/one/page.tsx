@@ -29,8 +29,7 @@ import { Card } from '#ui/card.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import type { OrderPage } from './load.ts'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderHistory } from './order-history.tsx'
+import { OrderFacts, OrderHistory } from './order-facts.tsx'
 import { printHash } from './print-hash.ts'
 
 /** One order: items, next steps and history. */

@@ -1,5 +1,5 @@
 import { typedDate } from '#business/shop/typed-time.ts'
-import { DateField } from '#command-center/kit/form/date-field.tsx'
+import { DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { Intervals } from './intervals.tsx'
+import { Intervals } from './day-hours.tsx'
 import type { SpecialDay } from './load.ts'
 
 const empty: SpecialDay = { date: '', isOpen: false, intervals: [], note: [] }

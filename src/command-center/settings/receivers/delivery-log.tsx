@@ -2,23 +2,22 @@ import { type FormEvent, useState } from 'react'
 import { orderEvents } from '#business/orders/order.ts'
 import { type MessageState, messageStates } from '#business/receivers/receiver.ts'
 import { momentAt } from '#business/shop/wall-time.ts'
-import { DateField } from '#command-center/kit/form/date-field.tsx'
-import { TimeField } from '#command-center/kit/form/time-field.tsx'
+import { DateField, TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { Pager } from '#command-center/kit/list/pager.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
-import { useFront, useHref } from '#shop-context.tsx'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { notify } from '#ui/notify.ts'
+import { ScrollBox } from '#ui/table.tsx'
+import { formatNumber } from '#words/kit/number.ts'
 import { useWords } from '#words/words.tsx'
-import { AnswerFacts } from './answer-facts.tsx'
 import type { Log, Message } from './load.ts'
-import { helpId } from './receivers-help.tsx'
 
 type DeliveryLogProps = {
   receiverId: string
@@ -167,5 +166,49 @@ function MessageLine({ message }: { message: Message }) {
         </div>
       </details>
     </li>
+  )
+}
+
+export type Answer = { isOk: boolean; status: number | null; tookMs: number; answer: string }
+
+/** A receiver's response: status, duration and body. */
+export function AnswerFacts({ answer: { status, tookMs, answer } }: { answer: Answer }) {
+  const { receivers: words } = useSettingsWords()
+  const { locale } = useSite()
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm text-ink">
+      <dt className="text-muted">{words.status}</dt>
+      <dd className="tabular-nums">{status ?? words.noStatus}</dd>
+      <dt className="text-muted">{words.took}</dt>
+      <dd className="tabular-nums">{words.milliseconds(formatNumber(tookMs, locale))}</dd>
+      <dt className="text-muted">{words.answer}</dt>
+      <dd>
+        <ScrollBox aria-label={words.answer} className="max-h-40 overflow-y-auto">
+          <pre className="font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
+            {answer || words.noAnswer}
+          </pre>
+        </ScrollBox>
+      </dd>
+    </dl>
+  )
+}
+
+const helpId = 'how-receivers-work'
+
+/** Help for the developer of the receiver, where it is set up. */
+export function ReceiversHelp() {
+  const { receivers: words } = useSettingsWords()
+  return (
+    <details className="min-w-0 rounded-card border border-line bg-surface px-4 py-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+        {words.help}
+      </summary>
+      {/* Browsers unfold `details` that contain the target of a link. */}
+      <ul id={helpId} className="grid list-disc gap-2 pb-3 pl-5 text-sm wrap-anywhere">
+        {[...words.helpLines, words.helpMore].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

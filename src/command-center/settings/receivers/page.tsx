@@ -12,11 +12,9 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords } from '#words/words.tsx'
-import { type Answer, AnswerFacts } from './answer-facts.tsx'
-import { DeliveryLog } from './delivery-log.tsx'
+import { type Answer, AnswerFacts, DeliveryLog, ReceiversHelp } from './delivery-log.tsx'
 import type { Receiver, ReceiversPage } from './load.ts'
 import { ReceiverForm } from './receiver-form.tsx'
-import { ReceiversHelp } from './receivers-help.tsx'
 
 /** The order receivers and whether messages reach them. */
 export function Page({ data }: { data: ReceiversPage }) {

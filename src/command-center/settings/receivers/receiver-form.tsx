@@ -14,9 +14,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { AuthorizationField } from './authorization-field.tsx'
-import { BodyField } from './body-field.tsx'
 import type { Receiver } from './load.ts'
+import { AuthorizationField, BodyField } from './request-fields.tsx'
 import { useReceiver } from './use-receiver.ts'
 
 export function ReceiverForm({ receiver, back }: { receiver: Receiver | 'new'; back: string }) {

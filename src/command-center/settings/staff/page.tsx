@@ -9,22 +9,21 @@ import { AddLink, ListAndForm, ListLine } from '#command-center/kit/list/list-pa
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { SettingsFrame } from '#command-center/settings/kit/settings-frame.tsx'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
-import { refresh } from '#platform/browser/navigate.ts'
+import { goTo, refresh } from '#platform/browser/navigate.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { notify } from '#ui/notify.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fieldMessage } from '#words/kit/forms.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { Colleague, StaffPage } from './load.ts'
-import { NewColleague } from './new-colleague.tsx'
 import { NewPassword } from './new-password.tsx'
-import { RoleField } from './role-field.tsx'
 
 /** The staff, only for the owner. */
 export function Page({ data: { staff, edit } }: { data: StaffPage }) {
@@ -181,4 +180,85 @@ async function fresh(staffId: string, before: Colleague) {
   const answer = await askStaff('GET /api/staff', {})
   if (isRefusal(answer)) return answer
   return answer.staff.find(({ id }) => id === staffId) ?? before
+}
+
+const empty = {
+  version: 0,
+  login: '',
+  name: '',
+  role: 'operator' as 'operator' | 'manager',
+  password: '',
+}
+
+export function NewColleague({ back }: { back: string }) {
+  const { staff: words } = useSettingsWords()
+  const { forms, notices } = useStaffWords()
+  const draft = useDraft({
+    saved: empty,
+    notice: notices.account.configured,
+    send: async ({ version: _, ...changes }) => {
+      const { version, ...input } = { ...empty, ...changes }
+      const answer = await askStaff('POST /api/staff', input)
+      return isRefusal(answer) ? answer : { ...input, version }
+    },
+    onSaved: () => goTo(back),
+  })
+  return (
+    <FormCard title={words.new} back={back}>
+      <Editor draft={draft} names={words} submit={forms.add}>
+        <TextField
+          dense
+          autoComplete="off"
+          maxLength={50}
+          label={words.name}
+          hint={words.nameHint}
+          {...draft.text('name')}
+        />
+        <TextField
+          dense
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={50}
+          label={words.login}
+          hint={words.loginHint}
+          {...draft.text('login')}
+        />
+        <RoleField role={draft.values.role} onRole={(role) => draft.set({ role })} />
+        <NewPassword
+          label={words.password}
+          value={draft.values.password}
+          error={draft.errorAt('password')}
+          onValue={(password) => draft.set({ password })}
+        />
+      </Editor>
+    </FormCard>
+  )
+}
+
+type AssignableRole = 'manager' | 'operator'
+
+/** The roles that an owner can give, with their permissions. */
+export function RoleField({
+  role,
+  onRole,
+}: {
+  role: AssignableRole
+  onRole(role: AssignableRole): void
+}) {
+  const { staff: words } = useSettingsWords()
+  const { roles } = useStaffWords()
+  return (
+    <ChoiceCards
+      legend={words.role}
+      name="role"
+      value={role}
+      onChange={onRole}
+      options={(['operator', 'manager'] as const).map((value) => ({
+        value,
+        title: roles[value],
+        detail: words.roleHints[value],
+      }))}
+    />
+  )
 }

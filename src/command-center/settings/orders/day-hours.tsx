@@ -1,11 +1,15 @@
-import { Plus, X } from 'lucide-react'
+import { Copy, Plus, X } from 'lucide-react'
 import { addedTo, allDay, clockTime, endsNextDay, isAllDay } from '#business/shop/interval.ts'
-import type { Interval } from '#business/shop/working-day.ts'
-import { TimeField } from '#command-center/kit/form/time-field.tsx'
+import type { Interval, WorkingDay } from '#business/shop/working-day.ts'
+import { TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { useSite } from '#shop-context.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { formatWeekday } from '#words/kit/dates.ts'
 
 type IntervalsProps = {
   /** The name of the day. */
@@ -110,4 +114,76 @@ function IntervalLine({ name, one, at, isWrong, onChange, onRemove }: LineProps)
       )}
     </div>
   )
+}
+
+type DayLineProps = {
+  day: WorkingDay
+  errorAt(path: string): string | undefined
+  onDay(change: Partial<WorkingDay>): void
+  /** Copies these hours to the days with these indexes. */
+  onCopy(to: readonly number[]): void
+}
+
+/** A day of the week: open or closed, its hours, and a button to copy them. */
+export function DayLine({ day, errorAt, onDay, onCopy }: DayLineProps) {
+  const { orders: words } = useSettingsWords()
+  const nameOf = useDayName()
+  const name = nameOf(day.index)
+  return (
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 py-2 @lg:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <Switch
+        dense
+        label={name}
+        aria-label={words.open(name)}
+        checked={day.isActive}
+        onChange={({ target }) => onDay(openedOrClosed(day, target.checked))}
+        className="@lg:w-full"
+      />
+      <div className="min-w-0 @max-lg:order-last @max-lg:col-span-2">
+        {day.isActive ? (
+          <Intervals
+            name={name}
+            intervals={day.intervals}
+            onIntervals={(intervals) => onDay({ intervals })}
+            errorAt={errorAt}
+          />
+        ) : (
+          <p className="flex min-h-9 items-center text-sm text-muted">{words.closed}</p>
+        )}
+      </div>
+      <Menu
+        trigger={<IconButton size={36} label={words.copy(name)} icon={<Copy />} />}
+        entries={[
+          { label: words.toAll, onSelect: () => onCopy(calendarWeek) },
+          { label: words.toWorkdays, onSelect: () => onCopy([1, 2, 3, 4, 5]) },
+          'line',
+          ...calendarWeek
+            .filter((other) => other !== day.index)
+            .map((other) => ({
+              label: words.copyTo(nameOf(other)),
+              onSelect: () => onCopy([other]),
+            })),
+        ]}
+      />
+    </li>
+  )
+}
+
+/** A day opened for the first time starts with the usual hours. */
+const openedOrClosed = ({ intervals }: WorkingDay, isActive: boolean) => ({
+  isActive,
+  ...(isActive && intervals.length === 0 && { intervals: [{ from: '10:00', to: '22:00' }] }),
+})
+
+/** The days in calendar order, Monday first. */
+export const calendarWeek = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** Names of the days; 0 is Sunday. */
+export function useDayName() {
+  const { locale } = useSite()
+  return (index: number) => {
+    // The third of May 2026 is a Sunday.
+    const name = formatWeekday(new Date(Date.UTC(2026, 4, 3 + index)), locale, 'UTC')
+    return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)}`
+  }
 }

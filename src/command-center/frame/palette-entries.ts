@@ -1,4 +1,19 @@
-import { Clock, PackageCheck, PackageX, PhoneCall, Printer, Search } from 'lucide-react'
+import {
+  BellRing,
+  Clock,
+  ClockAlert,
+  CookingPot,
+  type LucideIcon,
+  MonitorCog,
+  PackageCheck,
+  PackageX,
+  PhoneCall,
+  Plus,
+  Printer,
+  Search,
+  Settings,
+  User,
+} from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '#ask.ts'
 import { leastPromiseMinutes, mostPromiseMinutes } from '#business/orders/board/lateness.ts'
@@ -8,15 +23,18 @@ import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { searchHash } from '#command-center/orders/find/search-hash.ts'
+import { soldOutHash } from '#command-center/orders/form/sold-out-hash.ts'
 import { printHash } from '#command-center/orders/one/print-hash.ts'
+import { settingsFor } from '#command-center/settings/kit/settings-for.ts'
 import { goTo } from '#platform/browser/navigate.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import type { Locale } from '#platform/localised.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { notify } from '#ui/notify.ts'
 import { formatWhen } from '#words/kit/moments.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { commandIn, orderNumber } from './palette-command.ts'
-import type { Entry } from './palette-places.ts'
+import { sectionsFor } from './sections.ts'
 
 const orders = '/command-center/checkout'
 const mostProducts = 5
@@ -143,4 +161,123 @@ function useProductCommands(typed: string): Entry[] {
     if (!signal.aborted) setFound({ typed, entries: entries.slice(0, mostProducts) })
   })
   return isForProducts && found?.typed === typed ? found.entries : []
+}
+
+export type Entry = {
+  key: string
+  label: string
+  hint?: string
+  /** What else people type for it, in both languages. */
+  aliases?: string
+  Icon: LucideIcon
+  /** A link, … */
+  href?: string
+  /** … an action, or both. */
+  run?: (() => void) | undefined
+  /** Switches the site to this language. */
+  language?: Locale
+}
+
+/** All pages to jump to, named like their sections. */
+export function usePlaces(): Entry[] {
+  const { user } = useSite()
+  const { navigation, palette } = useStaffWords()
+  const href = useHref()
+  const entry = (to: string, label: string, Icon: LucideIcon, hint?: string): Entry => ({
+    key: to,
+    label,
+    href: href(to),
+    Icon,
+    ...(hint && { hint }),
+  })
+  const forAll = [
+    ...sectionsFor(user).map(({ to, name, Icon }) => entry(to, navigation[name], Icon)),
+    entry('/command-center/checkout/new', palette.newOrder, PhoneCall),
+    {
+      ...entry('/command-center/checkout/find?state=LATE', palette.late, ClockAlert),
+      aliases: 'late опаздывают',
+    },
+    entry(`/command-center/checkout${soldOutHash}`, palette.markSoldOut, PackageX),
+  ]
+  const device = entry('/command-center/settings/device', navigation.settingsDevice, MonitorCog)
+  if (user?.role === 'operator') return [...forAll, device]
+  return [
+    ...forAll,
+    entry('/command-center/product?edit=new', palette.newProduct, Plus),
+    entry('/command-center/product?availability=sold-out', palette.soldOut, CookingPot),
+    ...settingsFor(user)
+      // The first one is a section already.
+      .filter(({ name }) => name !== 'settingsGeneral')
+      .map(({ to, name }) => entry(to, navigation[name], Settings, navigation.settings)),
+  ]
+}
+
+const mostOfEach = 5
+const fewestLetters = 2
+/** More digits without a letter may be a phone number, which must not be in an address. */
+const mayBeSku = /\p{L}|^\D*(\d\D*){1,5}$/u
+
+type FoundEntries = {
+  q: string
+  entries: Entry[]
+  /** Why not everything could be searched. */
+  refusal?: Refusal | undefined
+}
+
+const firstRefusal = (...answers: unknown[]) => answers.find(isRefusal)
+
+const nothing: FoundEntries = { q: '', entries: [] }
+
+/** Orders, customers and products that match the typed text. */
+export function useFoundEntries(typed: string) {
+  const { user } = useSite()
+  const { order: words, navigation } = useStaffWords()
+  const href = useHref()
+  const localize = useLocalizedText()
+  const [found, setFound] = useState<FoundEntries>({ q: '', entries: [] })
+  const q = typed.trim()
+  const mayProducts = user?.role !== 'operator'
+
+  useRest(q, async (signal) => {
+    if (q.length < fewestLetters) return
+    const [orders, customers, products] = await Promise.all([
+      ask('POST /api/orders/find', { q, limit: String(mostOfEach) }, { signal }),
+      ask('POST /api/customers/search', { q }, { signal }),
+      mayProducts && mayBeSku.test(q)
+        ? ask('GET /api/products', { q }, { signal })
+        : { products: [] },
+    ])
+    if (signal.aborted) return
+    const entries: Entry[] = [
+      ...(isRefusal(orders) ? [] : orders.orders).map(({ id, number, name, phoneFormatted }) => ({
+        key: id,
+        label: words.title(number),
+        hint: `${name} · ${phoneFormatted}`,
+        href: href(`/command-center/checkout/${id}`),
+        Icon: BellRing,
+      })),
+      ...(isRefusal(customers) ? [] : customers.customers)
+        .slice(0, mostOfEach)
+        .map(({ id, name, phoneFormatted }) => ({
+          key: id,
+          label: name,
+          hint: phoneFormatted,
+          href: href(`/command-center/customer/${id}`),
+          Icon: User,
+        })),
+      ...(isRefusal(products) ? [] : products.products)
+        .slice(0, mostOfEach)
+        .map(({ id, name }) => ({
+          key: id,
+          label: localize(name),
+          hint: navigation.products,
+          href: href(`/command-center/product/${id}`),
+          Icon: CookingPot,
+        })),
+    ]
+    setFound({ q, entries, refusal: firstRefusal(orders, customers, products) })
+  })
+  const isPending = q.length >= fewestLetters && found.q !== q
+  const { entries, refusal } = q.length < fewestLetters || isPending ? nothing : found
+  return { entries, refusal, isPending }
 }

@@ -1,0 +1,240 @@
+import { Ellipsis } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ask } from '#ask.ts'
+import { isCallDue } from '#business/orders/board/board.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { Customer } from '#business/orders/customers/contract.ts'
+import type { Currency } from '#business/shop/country.ts'
+import { useLineWords } from '#command-center/frame/line/words.ts'
+import { MoneyField } from '#command-center/kit/form/number-field.tsx'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { useRead } from '#command-center/kit/session/use-read.ts'
+import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { formatWhen } from '#words/kit/moments.ts'
+import { formatMoney } from '#words/kit/money.ts'
+import { formatLastOrder } from '#words/last-order.ts'
+import { useStaffWords } from '#words/words.tsx'
+import { CallBack } from './call-actions.tsx'
+import { KnownCustomer } from './known-customer.tsx'
+import { nthOrderOf } from './nth-order.ts'
+import { OrderNote } from './order-body.tsx'
+import { CardFacts, useCardFacts } from './order-card.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { formatLeft, TimeLeft } from './time-left.tsx'
+import type { BoardActions, Press } from './use-board-actions.ts'
+import { useBoardWords } from './words.ts'
+
+type Props = { order: BoardOrder; also: string; now: number }
+
+/** The promise, earlier calls and the customer's note. */
+export function DockFacts({ order, also, now }: Props) {
+  const { orders } = useStaffWords()
+  const { time } = useBoardWords()
+  const { locale } = useSite()
+  const when = (at: string) => formatWhen(new Date(at), new Date(now), locale, order.timeZone)
+  const promised = when(order.promisedAt)
+  const callBack = isCallDue(order, now) ? 'due' : order.callBackAt && when(order.callBackAt)
+  // Flag and note are below the customer's name.
+  const facts = useCardFacts(order, { callBack, also, isTaken: false }).filter(
+    ({ key }) => key !== 'flag' && key !== 'known',
+  )
+  return (
+    <div className="grid grid-cols-1 gap-1.5 text-sm">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {order.timeSlot ? orders.at(promised) : orders.asap(promised)}
+        <TimeLeft {...formatLeft(order, now, locale, time)} />
+      </p>
+      {facts.length > 0 && <CardFacts facts={facts} />}
+      {order.note && <OrderNote note={order.note} />}
+    </div>
+  )
+}
+
+/** Who it is, and what staff know about them. */
+export function DockCustomer({ order }: { order: BoardOrder }) {
+  const [past, setPast] = useState<Customer>()
+  const customerId = order.customer?.id
+  useEffect(() => {
+    if (!customerId) return
+    const leaving = new AbortController()
+    void ask('GET /api/customers/{customerId}', { customerId }, { signal: leaving.signal }).then(
+      (answer) => {
+        if (!leaving.signal.aborted && !isRefusal(answer)) setPast(answer)
+      },
+    )
+    return () => leaving.abort()
+  }, [customerId])
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="min-h-5 truncate font-semibold">{order.name}</p>
+      <p className="min-h-5 text-muted">{past && <Past order={order} customer={past} />}</p>
+      <KnownCustomer customer={order.customer} />
+    </div>
+  )
+}
+
+/** “3rd order · last one on Tuesday · cancelled: 1”. */
+function Past({ order, customer }: { order: BoardOrder; customer: Customer }) {
+  const line = useLineWords()
+  const words = usePhoneOrderWords()
+  const { locale } = useSite()
+  const { cancelledCount, orders } = customer
+  const nth = nthOrderOf(order, customer)
+  const last = orders.find(
+    ({ id, status, placedAt }) =>
+      id !== order.id && status !== 'CANCELLED' && placedAt < order.placedAt,
+  )
+  return [
+    nth > 0 && line.nthOrder(nth),
+    last && formatLastOrder(new Date(last.placedAt), new Date(), locale, order.timeZone),
+    cancelledCount > 0 && words.cancelledCount(cancelledCount),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type DockFeeProps = {
+  fee: number | null
+  currency: Currency
+  /** It has the focus first: without it, the call can't end. */
+  isFirst: boolean
+  error: string | undefined
+  onFee: (fee: number | null) => void
+}
+
+/** The delivery fee: one of the owner's sums by a press, or any other. */
+export function DockFee({ fee, currency, isFirst, error, onFee }: DockFeeProps) {
+  const { call, dock } = useBoardWords()
+  const { locale } = useSite()
+  const field = useRef<HTMLInputElement>(null)
+  const known = useRead<{ presets: number[] }>(() => askStaff('GET /api/orders/fee-presets', {}))
+  useEffect(() => {
+    if (isFirst) field.current?.focus({ preventScroll: true })
+  }, [isFirst])
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <MoneyField
+        ref={field}
+        data-key="f"
+        label={call.fee}
+        currency={currency}
+        value={fee}
+        error={error}
+        onNumber={onFee}
+      />
+      <div className="flex min-h-9 flex-wrap gap-1.5">
+        {known?.presets.map((sum) => (
+          <button
+            key={sum}
+            type="button"
+            aria-pressed={fee === sum}
+            onClick={() => onFee(sum)}
+            className="min-h-9 rounded-full border border-edge px-3 text-sm font-medium tabular-nums hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg"
+          >
+            {sum === 0 ? dock.free : formatMoney(sum, currency, locale)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type DockOutcomesProps = {
+  order: BoardOrder
+  actions: BoardActions
+  typed: Map<string, string>
+  isBusy: boolean
+  press: Press
+}
+
+/** The outcomes of a call beside confirming, each with a letter key that works while the call has the focus. */
+export function DockOutcomes({ order, actions, typed, isBusy, press }: DockOutcomesProps) {
+  const { call: words, dock } = useBoardWords()
+  const [open, setOpen] = useState<'back' | 'refused'>()
+  const toggle = (what: 'back' | 'refused') => () => setOpen(open === what ? undefined : what)
+  const outcome = (value: Parameters<BoardActions['call']>[1]) => () =>
+    void press(actions.call(order, value))
+  const wrong = outcome('WRONG_NUMBER')
+  return (
+    <>
+      {open === 'back' && <CallBack order={order} actions={actions} press={press} />}
+      {open === 'refused' && (
+        <Refused order={order} actions={actions} typed={typed} isBusy={isBusy} press={press} />
+      )}
+      <div className="flex flex-wrap gap-1">
+        <Outcome letter="n" onClick={outcome('NO_ANSWER')}>
+          {words.noAnswer}
+        </Outcome>
+        <Outcome letter="b" onClick={outcome('BUSY')}>
+          {words.busy}
+        </Outcome>
+        <Outcome letter="t" isOpen={open === 'back'} onClick={toggle('back')}>
+          {words.back}
+        </Outcome>
+        <Outcome letter="x" isOpen={open === 'refused'} onClick={toggle('refused')}>
+          {words.refusedShort}
+        </Outcome>
+        <Menu
+          trigger={<IconButton size={36} label={dock.otherWay} icon={<Ellipsis />} />}
+          entries={[{ label: words.wrongNumber, keys: 'W', onSelect: wrong }]}
+        />
+        <button type="button" hidden data-key="w" onClick={wrong} />
+      </div>
+    </>
+  )
+}
+
+type OutcomeProps = {
+  letter: string
+  isOpen?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+const Outcome = ({ letter, isOpen, onClick, children }: OutcomeProps) => (
+  <Button
+    size={36}
+    className="flex-auto px-1.5! text-xs whitespace-nowrap max-[22.5rem]:px-0.5!"
+    data-key={letter}
+    title={letter.toUpperCase()}
+    aria-expanded={isOpen}
+    aria-keyshortcuts={letter.toUpperCase()}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+)
+
+/** A declined order is cancelled, and its customer reads why. */
+function Refused({ order, actions, typed, isBusy, press }: DockOutcomesProps) {
+  const { call: words } = useBoardWords()
+  const { orders } = useStaffWords()
+  const key = `${order.id} refused`
+  const [reason, setReason] = useState(() => typed.get(key) ?? '')
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void press(actions.call(order, 'REFUSED', { reason }))
+  }
+  return (
+    <form onSubmit={submitted} className="grid gap-2">
+      <ReasonField
+        dense
+        autoFocus
+        label={words.refusedReason}
+        value={reason}
+        onChange={({ target: { value } }) => {
+          typed.set(key, value)
+          setReason(value)
+        }}
+      />
+      <Button type="submit" kind="danger" size={36} busy={isBusy}>
+        {orders.cancelYes}
+      </Button>
+    </form>
+  )
+}
