@@ -143,7 +143,7 @@ export const commandCenterRanks = [
 export const wordsRanks: readonly string[] = [
   'kit shop footer home filter product choosing cart sold-out search checkout line finish error-page',
   'menu-file staff board views phone-order customers checklist readiness menu options sample pages',
-  'settings/general settings/orders settings/receivers settings',
+  'settings/receivers settings',
 ].flatMap((row) => row.split(' '))
 
 /** The rooms above this one; with `*` for rooms of screens, where a lower one may be named after a higher. */
