@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
 
 const everyPage =
-  /src\/(storefront\/(frame\/(?!failed|order-(now|ring|words)|phone-menu-more)|cart|menu\/kit\/(?!watch)|home\/|layouts\/default)|ui\/(badge|button|chip|class-names|drawing|empty-state|icon-button|notify|photo|preference-switches|progress-bar|quantity)\.|words\/kit\/words-of)|draw-icon|src\/browser\.tsx/
+  /src\/(storefront\/(frame\/(?!failed|order-(now|ring|words)|phone-menu-more)|cart|menu\/kit\/(?!watch)|home\/|layouts\/default)|ui\/(badge|button|chip|class-names|drawing|empty-state|notify|photo|preference-switches|progress-bar|quantity)\.|words\/kit\/words-of)|draw-icon|src\/browser\.tsx/
 /** Loaded once the cart has an item. */
 const filledCart =
   /cart-(body|drawer|lines|sum)|cart\/(again|announcement|choice-text|delivery-terms|words)/

@@ -1,6 +1,6 @@
 // `npm run move -- --to postgres://…` or `npm run move -- --to file`: carries the shop to the other kind of database.
 import { moveToFile, moveToPostgres } from '#db/carry.ts'
-import { UnfitDatabase } from '#db/unfit.ts'
+import { UnfitDatabase } from '#db/failures.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { stop } from './stop.ts'
 

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { BackupProblem } from '#db/backup/inspect.ts'
 import { latestCopy, restore } from '#db/backup/restore.ts'
-import { UnfitDatabase } from '#db/unfit.ts'
+import { UnfitDatabase } from '#db/failures.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { stop } from './stop.ts'
 

@@ -5,11 +5,10 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openStore, type Store } from '#db/open.ts'
-import { isStorageFailure } from '#db/storage-failure.ts'
 import { endWithUs } from '#tests/support/end-with-us.ts'
 import { ownPort } from '#tests/support/own-port.ts'
 import { query, startPostgres } from '#tests/support/postgres.ts'
-import { UnfitDatabase } from './unfit.ts'
+import { isStorageFailure, UnfitDatabase } from './failures.ts'
 
 const isPostgres = process.env.ENGINE === 'postgres'
 const pooler = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)

@@ -4,9 +4,9 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import { putInPlace } from './backup/copies.ts'
+import { refuseFileInUse, refuseInUse, UnfitDatabase } from './failures.ts'
 import { isCurrent, migrate } from './migrate.ts'
 import { type Engine, openSqlite, openStore, type Store, type Tx } from './open.ts'
-import { refuseFileInUse, refuseInUse, UnfitDatabase } from './unfit.ts'
 
 /** A table's number of rows, and a digest that doesn't depend on their order or on the engine. */
 type TableSum = { readonly rows: number; readonly digest: string }

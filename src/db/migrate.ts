@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { UnfitDatabase } from './failures.ts'
 import { makeFolder } from './folder.ts'
 import { up as first } from './migrations/0001-first.ts'
 import { up as searchWords } from './migrations/0002-search-words.ts'
@@ -14,7 +15,6 @@ import { up as optionGroups } from './migrations/0009-option-groups.ts'
 import { up as backups } from './migrations/0010-backups.ts'
 import { up as shownCurrency } from './migrations/0011-shown-currency.ts'
 import type { Engine, Store } from './open.ts'
-import { UnfitDatabase } from './unfit.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 

@@ -3,11 +3,10 @@ import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
+import { checkServer, readiness, UnfitDatabase, untilDone } from './failures.ts'
 import { checkRoom, makeFolder } from './folder.ts'
 import { NodeSqliteDialect, waitMs } from './sqlite.ts'
-import { readiness, untilDone } from './storage-failure.ts'
 import type { Tables } from './tables.ts'
-import { checkServer, UnfitDatabase } from './unfit.ts'
 
 export type Db = Kysely<Tables>
 /** The only handle for business code: every query runs inside its caller's transaction. */

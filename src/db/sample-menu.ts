@@ -4,8 +4,7 @@ import type { Localised } from '#platform/localised.ts'
 import { desserts, drinks } from './sample/desserts-and-drinks.ts'
 import { burgers, pizza } from './sample/pizza-and-burgers.ts'
 import { both, type SampleCategory } from './sample/shapes.ts'
-import { salads, soups } from './sample/soups-and-salads.ts'
-import { sushi } from './sample/sushi.ts'
+import { salads, soups, sushi } from './sample/sushi-soups-and-salads.ts'
 
 type SampleMenuInput = {
   /** Photos that the caller has already stored, by the product’s slug. A product without one gets none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStorageFailure } from './storage-failure.ts'
+import { isStorageFailure } from './failures.ts'
 
 const error = (facts: object) => Object.assign(new Error('no'), facts)
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { NetworkInterfaceInfo } from 'node:os'
+import { UnfitDatabase } from '#db/failures.ts'
 import { NewerSchema } from '#db/migrate.ts'
-import { UnfitDatabase } from '#db/unfit.ts'
 import { type Config, WrongSetting } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import { TextField } from './text-field.tsx'
 
 type CopyFieldProps = { label: string; value: string; words: { copy: string; copied: string } }

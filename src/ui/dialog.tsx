@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactElement, type ReactNode, useRef } from 'react'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
 import { AnnounceOpen } from './one-overlay.ts'
 import { scrim } from './overlay-look.ts'
 

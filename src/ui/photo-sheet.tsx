@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
 
 type PhotoSheetProps = {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { remember } from '#platform/browser/remember.ts'
+import { IconButton } from './button.tsx'
 import { Drawing } from './drawing.tsx'
-import { IconButton } from './icon-button.tsx'
 
 /** Cycles through system, light and dark. Hidden without JavaScript, where the system decides. */
 export function ThemeSwitch({

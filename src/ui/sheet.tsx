@@ -1,8 +1,8 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
 import { scrim } from './overlay-look.ts'
 
 export type SheetProps = {

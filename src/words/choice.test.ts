@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
 import { choiceLines, faultText, withChoice } from './choice.ts'
-import { slipLines, withReadBackChoice } from './choice-for-staff.ts'
+import { slipLines, withReadBackChoice } from './read-back.ts'
 
 const both = (en: string, ru: string) => [
   { locale: 'en' as const, value: en },

@@ -13,9 +13,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { formatSums } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
-import { Attention, Undeclared } from './attention.tsx'
+import { Attention, Steps, Undeclared } from './attention-and-steps.tsx'
 import type { DashboardPage } from './load.ts'
-import { Steps } from './steps.tsx'
 import { useChecklistWords } from './words.ts'
 
 /** The dashboard: the day in numbers, and what needs attention. */

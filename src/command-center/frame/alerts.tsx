@@ -11,8 +11,7 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { goTo } from '#platform/browser/navigate.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { useStaffWords } from '#words/words.tsx'
 
 type AlertsProps = { watch: Watch | null; counts: Counts; isBoard: boolean }

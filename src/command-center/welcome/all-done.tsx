@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ask } from '#ask.ts'
 import type { Checklist } from '#business/health/contract.ts'
-import { Steps } from '#command-center/dashboard/steps.tsx'
+import { Steps } from '#command-center/dashboard/attention-and-steps.tsx'
 import { isRefusal } from '#platform/refusal.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

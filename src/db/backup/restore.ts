@@ -2,14 +2,14 @@ import { createReadStream, createWriteStream, existsSync, rmSync, statSync } fro
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { carry } from '../carry.ts'
+import { refuseInUse, UnfitDatabase } from '../failures.ts'
 import { makeFolder } from '../folder.ts'
 import { migrate } from '../migrate.ts'
 import { copyOf, openSqlite, openStore } from '../open.ts'
-import { refuseInUse, UnfitDatabase } from '../unfit.ts'
 import { backupFolder, copiesIn } from './copies.ts'
 import { BackupProblem, type Contents, inspect, isDamage, isUnopened } from './inspect.ts'
+import { isSealed, unseal } from './make-backup.ts'
 import type { BackupSettings } from './run-backup.ts'
-import { isSealed, unseal } from './seal.ts'
 import { layDown, type Step } from './swap.ts'
 
 type Where = BackupSettings & { readonly databaseUrl?: string | undefined }

@@ -17,10 +17,8 @@ import { sumsOf } from '#db/carry.ts'
 import { openSqlite } from '#db/open.ts'
 import { storeOf } from '#tests/support/store.ts'
 import { type BackupProblem, inspect } from './inspect.ts'
-import { makeBackup, rehearse } from './make-backup.ts'
-import { recordedBackups } from './rows.ts'
-import { runBackup } from './run-backup.ts'
-import { unseal } from './seal.ts'
+import { makeBackup, rehearse, unseal } from './make-backup.ts'
+import { recordedBackups, runBackup } from './run-backup.ts'
 
 function folder() {
   const made = mkdtempSync(path.join(tmpdir(), 'tiffin-copies-'))

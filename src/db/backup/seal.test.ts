@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isSealed, seal, unseal } from './seal.ts'
+import { isSealed, seal, unseal } from './make-backup.ts'
 
 const piece = 1024 * 1024
 const head = 56

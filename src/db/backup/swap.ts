@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { UnfitDatabase } from '../failures.ts'
 import { makeFolder } from '../folder.ts'
 import { deleteOldSnapshots } from '../migrate.ts'
-import { UnfitDatabase } from '../unfit.ts'
 import { digestOf, putInPlace } from './copies.ts'
 
 /** Runs after each change of a name. Tests end the process there. */

@@ -1,5 +1,5 @@
+import { isStorageFailure } from '#db/failures.ts'
 import type { Store, Tx } from '#db/open.ts'
-import { isStorageFailure } from '#db/storage-failure.ts'
 import { placeText, type StreamPlace } from '#platform/cursor.ts'
 import type { FlagsCall, StreamMessage } from './call.ts'
 import type { Door, Feed, NamedEvent } from './door.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { isStorageFailure } from '#db/failures.ts'
 import type { Store } from '#db/open.ts'
-import { isStorageFailure } from '#db/storage-failure.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Who } from './call.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isStorageFailure } from '#db/failures.ts'
 import type { Store } from '#db/open.ts'
-import { isStorageFailure } from '#db/storage-failure.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { broadcast, messageOf, sendNamedEvent } from './broadcast.ts'
 import type { Who } from './call.ts'

@@ -12,9 +12,9 @@ import {
   knownParts,
   type Part,
   useForm,
+  useRemembered,
   valuesIn,
 } from '#storefront/checkout/form/form-values.ts'
-import { useRemembered } from '#storefront/checkout/form/remembered.ts'
 import { startingForm } from '#storefront/checkout/form/starting-form.ts'
 import { useFieldMessages } from '#storefront/checkout/form/words.ts'
 import { usePlacing } from '#storefront/checkout/place/use-placing.ts'

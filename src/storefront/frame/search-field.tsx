@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
 import { menuFilterIn, useHref, useSite } from '#shop-context.tsx'
+import { IconLink } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
-import { IconLink } from '#ui/icon-button.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useWords } from '#words/words.tsx'
 

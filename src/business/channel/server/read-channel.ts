@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { allLinks, publishedPages } from '#business/content/server/sql/content.ts'
-import { asOffered } from '#business/menu/choices/server/choices-now.ts'
+import { asOffered } from '#business/menu/choices/server/product-choices.ts'
 import { shopMenu } from '#business/menu/server/sql/menu.ts'
 import { productsIn } from '#business/menu/server/sql/product.ts'
 import { shownReceiver } from '#business/receivers/server/receivers.ts'

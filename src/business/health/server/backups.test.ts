@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { recordedBackups } from '#db/backup/rows.ts'
+import { recordedBackups } from '#db/backup/run-backup.ts'
 import { migrate } from '#db/migrate.ts'
 import { dayMs } from '#platform/durations.ts'
 import { readConfig } from '#platform/server/config.ts'

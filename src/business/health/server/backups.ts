@@ -1,5 +1,5 @@
 import { findChannel } from '#business/shop/server/sql/channel.ts'
-import { recordedBackups } from '#db/backup/rows.ts'
+import { recordedBackups } from '#db/backup/run-backup.ts'
 import type { Store, Tx } from '#db/open.ts'
 import type { Config } from '#platform/server/config.ts'
 import { about, type Log } from '#platform/server/log.ts'

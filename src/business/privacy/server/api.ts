@@ -1,8 +1,7 @@
 import { open, openLong } from '#platform/server/door.ts'
 import { manager } from '#platform/server/may.ts'
 import { privacy } from '../contract.ts'
-import { eraseCustomer } from './erase-customer.ts'
-import { exportCustomer } from './export-customer.ts'
+import { eraseCustomer, exportCustomer } from './erase-and-export-customer.ts'
 
 export const privacyDoors = [
   open(privacy.export, manager, exportCustomer),

@@ -13,8 +13,7 @@ import {
 } from '#tests/support/ordering.ts'
 import { addReceiver, attempts, startReceiver, worker } from '#tests/support/receivers.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { anonymizeOldOrders } from './erase-customer.ts'
-import { draftsWithPhone } from './export-customer.ts'
+import { anonymizeOldOrders, draftsWithPhone } from './erase-and-export-customer.ts'
 
 const canary = 'Zyzzyva'
 const phone = '8 912 345-67-89'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { asOffered } from '#business/menu/choices/server/choices-now.ts'
+import { asOffered } from '#business/menu/choices/server/product-choices.ts'
 import { filterOf, isFilterOn, isOnlyUndeclared, passes } from '#business/menu/filter.ts'
 import { cardOf } from '#business/menu/product.ts'
 import { readHighlights } from '#business/menu/server/read-highlights.ts'

@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -9,7 +9,7 @@ import {
 } from '#business/shop/typed-time.ts'
 import { wallTimeOf } from '#business/shop/wall-time.ts'
 import { useFront, useSite } from '#shop-context.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { fieldMessage, timeMessage } from '#words/kit/forms.ts'
 import { useStaffWords } from '#words/words.tsx'

@@ -1,5 +1,7 @@
+import { Camera, ImageUp, Trash2 } from 'lucide-react'
 import {
   type DragEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -9,17 +11,20 @@ import {
 } from 'react'
 import { sourcesOf } from '#business/media/photo.ts'
 import type { Photo as PhotoFile } from '#business/media/shapes.ts'
+import { middleOf, photoTypes, type Square } from '#business/media/upload.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { FoodIconName } from '#ui/food-icons.ts'
+import { notify } from '#ui/notify.ts'
 import { Photo } from '#ui/photo.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { type ChosenPhoto, choosePhoto, readyToSend } from './chosen-photo.ts'
 import { CropDialog } from './crop-dialog.tsx'
-import { PhotoButtons } from './photo-buttons.tsx'
-import { usePhoto } from './use-photo.ts'
+import { uploadAsStaff } from './upload-as-staff.ts'
 
 type PhotoFieldProps = {
   label: string
@@ -131,3 +136,141 @@ function meant(): Element | null {
     room.querySelector('[data-photo-place]')
   )
 }
+
+type PhotoButtonsProps = {
+  hasPhoto: boolean
+  isBusy: boolean
+  describedBy: string
+  onFile(file: File | undefined): void
+  onRemove(): void
+}
+
+/** The buttons of a photo; a camera button only on touch devices. */
+function PhotoButtons(props: PhotoButtonsProps) {
+  const { hasPhoto, isBusy, describedBy, onFile, onRemove } = props
+  const { photo: words } = useStaffWords()
+  const choose = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <PhotoChooser onFile={onFile}>
+        {(open) => (
+          <Button
+            ref={choose}
+            size={36}
+            busy={isBusy}
+            aria-describedby={describedBy}
+            onClick={open}
+          >
+            <ImageUp />
+            {hasPhoto ? words.another : words.choose}
+          </Button>
+        )}
+      </PhotoChooser>
+      <PhotoChooser onFile={onFile} camera>
+        {(open) => (
+          <Button size={36} busy={isBusy} onClick={open} className="pointer-fine:hidden">
+            <Camera />
+            {words.camera}
+          </Button>
+        )}
+      </PhotoChooser>
+      {hasPhoto && (
+        <IconButton
+          size={36}
+          label={words.remove}
+          icon={<Trash2 />}
+          onClick={() => {
+            onRemove()
+            choose.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type PhotoChooserProps = {
+  onFile(file: File | undefined): void
+  /** Opens a phone’s camera instead of its files. */
+  camera?: boolean
+  children(open: () => void): ReactNode
+}
+
+/** The browser’s file picker behind our own button. */
+function PhotoChooser({ onFile, camera, children }: PhotoChooserProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={photoTypes.join()}
+        capture={camera ? 'environment' : undefined}
+        onChange={({ target }) => {
+          onFile(target.files?.[0])
+          // Allows choosing the same file again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** The steps of a photo: choose, crop unless it is square, upload. */
+function usePhoto(onPhoto: (photo: PhotoFile) => void) {
+  const { notices } = useStaffWords()
+  const [chosen, setChosen] = useState<ChosenPhoto>()
+  const [sent, setSent] = useState<number>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const send = async (from: ChosenPhoto, square: Square) => {
+    setChosen(undefined)
+    setSent(0)
+    sending.current = new AbortController()
+    const { signal } = sending.current
+    const ready = await readyToSend(from, square)
+    URL.revokeObjectURL(from.url)
+    const answer = await uploadPhoto(ready, { onProgress: setSent, signal })
+    if (signal.aborted) return
+    setSent(undefined)
+    if (isRefusal(answer)) return setRefusal(answer)
+    notify({ kind: 'ok', title: notices.photo.loaded })
+    onPhoto(answer)
+  }
+  const take = async (file: Blob | undefined) => {
+    if (!file) return
+    setRefusal(undefined)
+    const photo = await choosePhoto(file)
+    if (isRefusal(photo)) return setRefusal(photo)
+    const { width, height } = photo.extent
+    if (width === height) await send(photo, middleOf(photo.extent))
+    else setChosen(photo)
+  }
+  return {
+    take,
+    chosen,
+    cut: (square: Square) => chosen && send(chosen, square),
+    cancel() {
+      if (chosen) URL.revokeObjectURL(chosen.url)
+      setChosen(undefined)
+    },
+    /** From 0 to 1 during the upload. */
+    sent,
+    stop() {
+      sending.current?.abort()
+      setSent(undefined)
+    },
+    refusal,
+  }
+}
+
+type Ready = { file: Blob; square: Square }
+
+const uploadPhoto = (
+  { file, square: { x, y, size } }: Ready,
+  sending: Parameters<typeof uploadAsStaff>[2],
+) => uploadAsStaff<PhotoFile>(`/api/photos?x=${x}&y=${y}&size=${size}`, file, sending)

@@ -3,7 +3,7 @@ import { mostGoingWith } from '#business/menu/category.ts'
 import type { ListedProduct } from '#business/menu/product.ts'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { AttachProduct } from './category-products.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { WandSparkles } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { AddressField } from '#command-center/kit/form/address-field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { useMenuWords } from './words.ts'
 
 type NameAddressFieldProps = Omit<ComponentProps<typeof AddressField>, 'label'> & {

@@ -1,12 +1,21 @@
+import { type FormEvent, useRef, useState } from 'react'
 import type { Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
+import { TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
+import { MoneyField } from '#command-center/kit/form/number-field.tsx'
+import { isRefusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { formatTime } from '#words/kit/dates.ts'
+import { formatWhen } from '#words/kit/moments.ts'
+import { formatMoney } from '#words/kit/money.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
-import { CallActions } from './call-actions.tsx'
 import { NextMove } from './next-move.tsx'
-import { ReasonForm } from './reason-form.tsx'
-import { type BoardActions, usePress } from './use-board-actions.ts'
+import { Fold, ReasonForm } from './reason-form.tsx'
+import { type BoardActions, type Press, usePress } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
 import { Writing } from './writing.tsx'
 
@@ -81,5 +90,177 @@ export function CardActions({ order, stage, actions }: Props) {
         />
       )}
     </Writing>
+  )
+}
+
+type CallActionsProps = { order: BoardOrder; actions: BoardActions; isBusy: boolean; press: Press }
+
+/** The outcomes of a call, each with a letter key that works while the call has the focus. */
+function CallActions({ order, actions, isBusy, press }: CallActionsProps) {
+  const { orders } = useStaffWords()
+  const { call: words } = useBoardWords()
+  const outcome = (value: Parameters<BoardActions['call']>[1]) => () =>
+    void press(actions.call(order, value))
+  return (
+    <>
+      <p className="flex items-center justify-between gap-2 font-semibold">
+        {orders.youCall}
+        <Button
+          kind="plain"
+          size={36}
+          data-key="r"
+          onClick={() => void press(actions.release(order))}
+        >
+          {orders.release}
+        </Button>
+      </p>
+      <Confirm order={order} actions={actions} isBusy={isBusy} press={press} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button size={36} data-key="n" onClick={outcome('NO_ANSWER')}>
+          {words.noAnswer}
+        </Button>
+        <Button size={36} data-key="b" onClick={outcome('BUSY')}>
+          {words.busy}
+        </Button>
+        <Button size={36} data-key="w" onClick={outcome('WRONG_NUMBER')}>
+          {words.wrongNumber}
+        </Button>
+        <Fold label={words.back} shortcut="t">
+          <CallBack order={order} actions={actions} press={press} />
+        </Fold>
+      </div>
+      <ReasonForm
+        open={words.refused}
+        label={words.refusedReason}
+        submit={words.refusedYes}
+        shortcut="x"
+        isDanger
+        send={(reason) => void press(actions.call(order, 'REFUSED', { reason }))}
+      />
+    </>
+  )
+}
+
+/** Confirms at once. A delivery without a fee needs the fee or a second press. */
+function Confirm({ order, actions, isBusy, press }: CallActionsProps) {
+  const { orders, order: orderWords } = useStaffWords()
+  const { call: words } = useBoardWords()
+  const { locale } = useSite()
+  const [fee, setFee] = useState<number | null>(null)
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isOpen = isFeeOpen(order)
+  const isMissing = isOpen && (fee === null || Number.isNaN(fee))
+  const total = formatMoney(order.total + (fee || 0), order.currencyCode, locale)
+  const confirmed = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isMissing) {
+      setTried(true)
+      field.current?.focus()
+    } else
+      void press(
+        isOpen ? actions.confirm(order, { deliveryFee: fee }) : actions.call(order, 'CONFIRMED'),
+      )
+  }
+  return (
+    <form onSubmit={confirmed} className="grid grid-cols-1 gap-2">
+      {isOpen && (
+        <MoneyField
+          ref={field}
+          label={words.fee}
+          currency={order.currencyCode}
+          value={fee}
+          onNumber={setFee}
+        />
+      )}
+      {isMissing && isTried && (
+        <Banner
+          tone="warn"
+          role="alert"
+          title={words.feeOpen}
+          actions={
+            <Button
+              size={36}
+              onClick={() => void press(actions.call(order, 'CONFIRMED', { isFeeOpen: true }))}
+            >
+              {words.withoutFee}
+            </Button>
+          }
+        >
+          {words.feeOpenText}
+        </Banner>
+      )}
+      <Button type="submit" kind="primary" size={36} busy={isBusy} data-key="y">
+        {orders.confirm} · {total}
+        {isMissing && ` ${orderWords.plusDelivery}`}
+      </Button>
+    </form>
+  )
+}
+
+type CallBackProps = { order: BoardOrder; actions: BoardActions; press: Press }
+
+const inMinutes = [5, 15, 30, 60]
+
+/** Plans a callback: before the promised time, or after it once staff have confirmed that. */
+export function CallBack({ order, actions, press }: CallBackProps) {
+  const { call: words, dock } = useBoardWords()
+  const { locale } = useSite()
+  const [at, setAt] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const back = async (time: string, isLateOk: boolean) => {
+    setAt(time)
+    const answer = await press(actions.call(order, 'CALL_BACK', { at: time, isLateOk }))
+    setRefused(isRefusal(answer) ? answer.refused : undefined)
+  }
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void back(at, false)
+  }
+  const clockIn = (minutes: number) =>
+    formatTime(new Date(Date.now() + minutes * 60_000), locale, order.timeZone)
+  const promised = formatWhen(new Date(order.promisedAt), new Date(), locale, order.timeZone)
+  return (
+    <form onSubmit={submitted} className="grid gap-2">
+      <div className="flex gap-1.5">
+        {inMinutes.map((minutes) => (
+          <Button
+            key={minutes}
+            size={36}
+            className="flex-1 px-1!"
+            onClick={() => void back(clockIn(minutes), false)}
+          >
+            {dock.inMinutes(minutes)}
+          </Button>
+        ))}
+      </div>
+      <TimeField
+        dense
+        autoFocus
+        label={words.backAt}
+        required
+        value={at}
+        onTime={(time) => {
+          setAt(time)
+          setRefused(undefined)
+        }}
+        error={refused === 'time-passed' ? refusalMessage(locale, { refused }).title : undefined}
+      />
+      {refused === 'after-promise' && (
+        <Banner
+          tone="warn"
+          role="alert"
+          title={words.afterPromise(promised)}
+          actions={
+            <Button size={36} onClick={() => void back(at, true)}>
+              {words.backAnyway}
+            </Button>
+          }
+        />
+      )}
+      <Button type="submit" size={36}>
+        {words.backYes}
+      </Button>
+    </form>
   )
 }

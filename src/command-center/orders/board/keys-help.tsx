@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react'
 import { useCommandKey } from '#command-center/frame/keys/use-command-key.ts'
 import type { useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
+import { IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useBoardWords } from './words.ts'
 

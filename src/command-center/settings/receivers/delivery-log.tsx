@@ -4,7 +4,7 @@ import { type MessageState, messageStates } from '#business/receivers/receiver.t
 import { momentAt } from '#business/shop/wall-time.ts'
 import { DateField, TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
-import { Pager } from '#command-center/kit/list/pager.tsx'
+import { Pager } from '#command-center/kit/list/list-page.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'

@@ -15,8 +15,7 @@ import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import type { Receiver } from './load.ts'
-import { AuthorizationField, BodyField } from './request-fields.tsx'
-import { useReceiver } from './use-receiver.ts'
+import { AuthorizationField, BodyField, useReceiver } from './request-fields.tsx'
 
 export function ReceiverForm({ receiver, back }: { receiver: Receiver | 'new'; back: string }) {
   const { receivers: words } = useSettingsWords()

@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react'
 import { ask } from '#ask.ts'
 import type { OrderEvent } from '#business/orders/order.ts'
-import type { ReceiverKind } from '#business/receivers/receiver.ts'
+import { type ReceiverKind, usualEvents } from '#business/receivers/receiver.ts'
 import { placeholders, templateFault } from '#business/receivers/template.ts'
-import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
+import { type DraftForm, useDraft } from '#command-center/kit/form/use-draft.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import { goTo } from '#platform/browser/navigate.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ScrollBox } from '#ui/table.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import type { ReceiverDraft } from './use-receiver.ts'
+import { useStaffWords } from '#words/words.tsx'
+import type { Receiver } from './load.ts'
 
 /** The template of the body with its placeholders, and a preview. */
 export function BodyField({ draft }: { draft: DraftForm<ReceiverDraft> }) {
@@ -150,4 +153,65 @@ export function AuthorizationField({ draft }: { draft: DraftForm<ReceiverDraft> 
       </div>
     </section>
   )
+}
+
+/** As in the form: `authorization` is a new value to store, or null; the stored one is never shown. */
+type ReceiverDraft = Receiver & { authorization: string | null }
+
+const empty: ReceiverDraft = {
+  id: '',
+  version: 0,
+  kind: 'WEBHOOK',
+  name: '',
+  url: '',
+  method: 'POST',
+  hasAuthorization: false,
+  authorization: null,
+  body: '',
+  events: [...usualEvents],
+  isActive: true,
+  failingSince: null,
+  pausedUntil: null,
+}
+
+const drafted = <Answer extends Receiver>(answer: Answer | Refusal) =>
+  isRefusal(answer) ? answer : { ...answer, authorization: null }
+
+/** The form of a receiver. It keeps a new receiver's secret until staff have seen it. */
+export function useReceiver(receiver: Receiver | 'new', back: string) {
+  const { notices } = useStaffWords()
+  const [secret, setSecret] = useState<string>()
+  const isNew = receiver === 'new'
+  const receiverId = isNew ? '' : receiver.id
+  const add = async ({ authorization, ...rest }: ReceiverDraft) => {
+    const input = { ...rest, ...(authorization !== null && { authorization }) }
+    const answer = await askStaff('POST /api/receivers', input)
+    if (!isRefusal(answer) && answer.kind === 'WEBHOOK') setSecret(answer.secret)
+    return drafted(answer)
+  }
+  const change = async (changes: Partial<ReceiverDraft>, version: number) => {
+    const { authorization, ...rest } = changes
+    const input = {
+      ...rest,
+      ...(typeof authorization === 'string' && { authorization }),
+      receiverId,
+    }
+    return drafted(await askStaff('PATCH /api/receivers/{receiverId}', input, { version }))
+  }
+  const draft = useDraft<ReceiverDraft>({
+    saved: isNew ? empty : { ...receiver, authorization: null },
+    notice: isNew ? notices.receiver.created : notices.receiver.updated,
+    send: (changes, version) => (isNew ? add({ ...empty, ...changes }) : change(changes, version)),
+    reload: async () => drafted(await askStaff('GET /api/receivers/{receiverId}', { receiverId })),
+    // A web receiver's secret is shown first.
+    onSaved: ({ id, kind }) => {
+      if (!isNew || kind === 'EMAIL') void goTo(`${back}?edit=${id}`)
+    },
+  })
+  return {
+    draft,
+    isNew,
+    secret,
+    onSecretSeen: () => goTo(`${back}?edit=${draft.saved.id}`),
+  }
 }

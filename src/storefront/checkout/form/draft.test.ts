@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
-import { draft } from './draft.ts'
+import { draft } from './form-values.ts'
 
 type Part = Partial<CheckoutForm>
 

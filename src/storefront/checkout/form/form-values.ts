@@ -1,7 +1,96 @@
-import { useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ask } from '#ask.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
-import type { FieldError } from '#platform/refusal.ts'
-import { useDraft } from './draft.ts'
+import { type FieldError, isRefusal } from '#platform/refusal.ts'
+
+type FormPart = Partial<CheckoutForm>
+/** Returns the fields that couldn't be saved now, for a retry with the next save. */
+type Save = (part: FormPart, leaving: boolean) => Promise<FormPart>
+
+const idleMs = 400
+
+/** Saves while the customer types: shortly after the last key, one save at a time, the last value last. */
+export function draft(save: Save) {
+  let pending: FormPart = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let saving = Promise.resolve()
+  let isClosed = false
+
+  const send = async (leaving = false) => {
+    clearTimeout(timer)
+    const part = pending
+    if (isClosed || Object.keys(part).length === 0) return
+    pending = {}
+    const left = await save(part, leaving)
+    pending = { ...left, ...pending }
+  }
+  const flush = () => {
+    saving = saving.then(() => send())
+    return saving
+  }
+  return {
+    note(part: FormPart) {
+      pending = { ...pending, ...part }
+      clearTimeout(timer)
+      timer = setTimeout(flush, idleMs)
+    },
+    /** Saves pending changes at once; resolves when no save is running. */
+    flush,
+    /** The page is closing: there is no time to wait for a running save. */
+    leave: () => void send(true),
+    /** The order is placed: a late save must not start a new cart. */
+    close() {
+      clearTimeout(timer)
+      isClosed = true
+    },
+  }
+}
+
+async function save(part: FormPart, leaving: boolean): Promise<FormPart> {
+  const answer = await ask('PATCH /api/checkout', part, { keepalive: leaving })
+  if (!isRefusal(answer)) return {}
+  if (answer.refused !== 'invalid') return part
+  // A field that the server never accepts must not keep the others from being saved.
+  const wrong = new Set((answer.facts?.errors ?? []).map(({ field }) => field))
+  const rest = Object.fromEntries(Object.entries(part).filter(([name]) => !wrong.has(name)))
+  return wrong.size === 0 || Object.keys(rest).length === 0 ? {} : save(rest, leaving)
+}
+
+/** Saves typed values with the cart, so that a reload, a closed tab or a lost connection loses nothing. */
+function useDraft() {
+  const [current] = useState(() => draft(save))
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && current.leave()
+    addEventListener('pagehide', current.leave)
+    addEventListener('online', current.flush)
+    document.addEventListener('visibilitychange', hide)
+    const ignoreLanguage = saveBeforeLanguage(current.flush)
+    return () => {
+      current.leave()
+      removeEventListener('pagehide', current.leave)
+      removeEventListener('online', current.flush)
+      document.removeEventListener('visibilitychange', hide)
+      ignoreLanguage()
+    }
+  }, [current])
+  return current
+}
+
+/** The page in the other language shows what was typed, so that is saved before it loads. */
+function saveBeforeLanguage(flush: () => Promise<void>) {
+  let isSaved = false
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[hreflang]')
+    if (!link || isSaved || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void flush().finally(() => {
+      isSaved = true
+      link.click()
+    })
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
+}
 
 const texts = [
   'name',
@@ -114,3 +203,102 @@ export function knownParts(
 /** Whether one of the part's fields has an error in view. */
 export const isWrong = (part: Part, errorOf: (field: string) => unknown) =>
   fields[part].some((field) => errorOf(field) !== undefined)
+
+const place = 'checkout'
+const names = [
+  'name',
+  'phone',
+  'street',
+  'flat',
+  'doorphone',
+  'entrance',
+  'floor',
+  'city',
+  'postcode',
+  'addressNote',
+  'paymentMethodId',
+] as const
+type Remembered = Partial<Pick<CheckoutForm, (typeof names)[number]>>
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The customer of this device, if they chose to be remembered. */
+export function remembered(store: Store | undefined): Remembered | undefined {
+  try {
+    const stored = JSON.parse(store?.getItem(place) ?? 'null') as Remembered | null
+    return stored ?? undefined
+  } catch {
+    // No storage, or text that isn't JSON: nothing is remembered.
+    return
+  }
+}
+
+/** Saves these fields, by default all, beside what is already remembered. */
+export function rememberForm(
+  store: Store | undefined,
+  form: CheckoutForm,
+  changed: ReadonlySet<string> = new Set(names),
+) {
+  const values = names.filter((name) => changed.has(name)).map((name) => [name, form[name]])
+  const stored = { ...remembered(store), ...Object.fromEntries(values) }
+  quietly(() => store?.setItem(place, JSON.stringify(stored)))
+}
+
+export const deleteForm = (store: Store | undefined) => quietly(() => store?.removeItem(place))
+
+/** Private windows may have no storage, or a full one: then nothing is remembered. */
+function deviceStore(): Store | undefined {
+  try {
+    return localStorage
+  } catch {
+    return
+  }
+}
+
+function quietly(work: () => void) {
+  try {
+    work()
+  } catch {
+    // See above.
+  }
+}
+
+type Form = Pick<ReturnType<typeof useForm>, 'form' | 'touched' | 'look' | 'fill'>
+type Choice = {
+  /** Whether a remembered value may go into this field of this form. */
+  mayFill(name: keyof Remembered, value: string, form: CheckoutForm): boolean
+  onFilled(form: CheckoutForm, stored: Remembered): void
+}
+
+/** The customer of this device: fills in their details, and saves changes while they choose to be remembered. */
+export function useRemembered({ form, touched, look, fill }: Form, { mayFill, onFilled }: Choice) {
+  const [isRemembered, setRemembered] = useState(false)
+  useOnMount(() => {
+    // With the values entered before this code loaded.
+    const typed = look()
+    const stored = remembered(deviceStore())
+    if (!stored) return
+    setRemembered(true)
+    for (const [name, value] of Object.entries(stored))
+      if (value && mayFill(name as keyof Remembered, value, typed)) fill(name, value)
+    onFilled(look(), stored)
+  })
+  useEffect(() => {
+    // Not what the page suggests, such as another payment method while the remembered one is off.
+    if (isRemembered) rememberForm(deviceStore(), form, touched)
+  }, [isRemembered, form, touched])
+  const remember = (yes: boolean) => {
+    setRemembered(yes)
+    if (yes) rememberForm(deviceStore(), look())
+    else deleteForm(deviceStore())
+  }
+  return { isRemembered, remember }
+}
+
+/** Once, after hydration. */
+function useOnMount(work: () => void) {
+  const first = useRef<(() => void) | undefined>(work)
+  useLayoutEffect(() => {
+    first.current?.()
+    first.current = undefined
+  }, [])
+}

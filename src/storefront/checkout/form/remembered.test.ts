@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
-import { deleteForm, remembered, rememberForm } from './remembered.ts'
+import { deleteForm, remembered, rememberForm } from './form-values.ts'
 
 function store() {
   const stored = new Map<string, string>()

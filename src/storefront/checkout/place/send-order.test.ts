@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import { refuse } from '#platform/refusal.ts'
-import { sendOrder } from './send-order.ts'
+import { sendOrder } from './use-placing.ts'
 
 const content = {
   ...emptyForm,

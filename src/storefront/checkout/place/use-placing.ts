@@ -1,17 +1,69 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { ask } from '#ask.ts'
+import { ask, type ask as realAsk } from '#ask.ts'
 import { isRepriced } from '#business/orders/checkout.ts'
 import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { attemptKeys } from '#platform/browser/attempt-key.ts'
 import { refresh as refreshPage } from '#platform/browser/navigate.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
+import type { Locale } from '#platform/localised.ts'
 import type { FormState } from '#platform/page.ts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { replaceCart, setQuantity, useCart } from '#storefront/cart/cart.ts'
-import type { draft } from '#storefront/checkout/form/draft.ts'
 import { focusOn } from '#storefront/checkout/form/focus.ts'
-import { inDoubt, sendOrder, whatBecameOf } from './send-order.ts'
+import type { draft } from '#storefront/checkout/form/form-values.ts'
+
+type Ask = typeof realAsk
+type Content = CheckoutForm & {
+  totalPrice: number
+  currencyCode: Currency
+  checkoutId: string
+  locale: Locale
+}
+type Connection = { isOnline(): boolean; pause(ms: number): Promise<unknown> }
+
+/** After these errors it is unknown whether the order was placed. */
+const inDoubt = new Set(['no-connection', 'no-answer', 'something-went-wrong', 'out-of-order'])
+/** For each attempt, the delay before it and its timeout. */
+const tries = [
+  { afterMs: 0, answerMs: 15_000 },
+  { afterMs: 700, answerMs: 5000 },
+  { afterMs: 2000, answerMs: 5000 },
+]
+
+/**
+ * Sends the order. If the response is lost, it retries with the same idempotency key, so there is one order at most. Returns
+ * undefined when placed, else why not; `not-sent`, or `maybe-sent` if the server stays unreachable.
+ */
+export async function sendOrder(
+  ask: Ask,
+  content: Content,
+  idempotencyKey: string,
+  { isOnline, pause }: Connection,
+): Promise<Refusal | undefined> {
+  const wasOffline = !isOnline()
+  for (const { afterMs, answerMs } of tries) {
+    if (afterMs > 0) await pause(afterMs)
+    const signal = AbortSignal.timeout(answerMs)
+    const answer = await ask('POST /api/checkout/place', content, { idempotencyKey, signal })
+    if (!isRefusal(answer) || answer.refused === 'already-placed') return
+    if (!inDoubt.has(answer.refused)) return answer
+    if (wasOffline && answer.refused === 'no-connection') return answer
+  }
+  return whatBecameOf(ask, content.checkoutId)
+}
+
+/** Returns undefined if the checkout has become an order. */
+async function whatBecameOf(
+  ask: Ask,
+  checkoutId: string,
+): Promise<Refusal<'not-sent' | 'maybe-sent'> | undefined> {
+  const signal = AbortSignal.timeout(5000)
+  const found = await ask('GET /api/checkout/placed', { checkoutId }, { retry: false, signal })
+  if (!isRefusal(found)) return found ? undefined : refuse('not-sent')
+  return refuse(found.refused === 'not-found' ? 'not-sent' : 'maybe-sent')
+}
 
 type PlacingInput = {
   checkoutId: string

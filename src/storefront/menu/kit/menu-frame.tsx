@@ -2,9 +2,9 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import type { CategoryLink } from '#business/menu/shapes.ts'
 import { useHref } from '#shop-context.tsx'
 import { CartPanel } from '#storefront/cart/cart-panel.tsx'
+import { IconLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Drawing, FoodIcon } from '#ui/drawing.tsx'
-import { IconLink } from '#ui/icon-button.tsx'
 import { useWords } from '#words/words.tsx'
 import { type Filters, FiltersLink } from './filter-line.tsx'
 

@@ -1,8 +1,15 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { whenConnected } from '#platform/browser/connection.ts'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { NotOrderingButton } from '#storefront/cart/add-button.tsx'
+import { setQuantity, useCart } from '#storefront/cart/cart.ts'
+import { keyOf, lineOf } from '#storefront/cart/pending-changes.ts'
 import { ProductBadges } from '#storefront/menu/kit/product-card.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Quantity } from '#ui/quantity.tsx'
 import { useWords } from '#words/words.tsx'
-import { ChoosingPart } from './add-product.tsx'
+import type { ChoosingProps } from './choosing-part.tsx'
 import { ProductAllergens } from './product-allergens.tsx'
 import type { Choice, Shown } from './use-choice.ts'
 import { VariantChooser } from './variant-chooser.tsx'
@@ -87,4 +94,102 @@ function Nutrition({ product: { nutrition } }: { product: Shown }) {
       </dl>
     </details>
   )
+}
+
+type AddProductProps = { product: Shown; choice: Choice; onAdded?: () => void }
+
+/** Quantity and “Add” with the total. */
+export function AddProduct({ product, choice, onAdded }: AddProductProps) {
+  const { locale } = useSite()
+  const { t, money } = useWords()
+  const words = useProductWords()
+  const toCheckout = useHref()('/checkout')
+  const { lines } = useCart()
+  const { takesOrders } = useFront()
+  const { variant, quantity, count } = choice
+  if (!product.isAvailable)
+    return <p className="font-semibold text-muted">{product.back ?? t.catalog.soldOut}</p>
+  if (!takesOrders) return <NotOrderingButton />
+  const { choices } = product
+  if (choices)
+    return (
+      <Suspense>
+        <ChoosingPart
+          isButton
+          product={{ ...product, choices }}
+          choice={choice}
+          onAdded={onAdded}
+        />
+      </Suspense>
+    )
+  const isOnly = !product.chooser
+  const inCart = lines.find((line) => keyOf(line) === variant?.id)?.quantity ?? 0
+  return (
+    <form
+      id={choice.form}
+      method="post"
+      action="/api/checkout/add"
+      className="flex flex-wrap gap-3"
+    >
+      {isOnly && <input type="hidden" name="productVariantId" value={variant?.id} />}
+      <input type="hidden" name="_to" value={toCheckout} />
+      <input type="hidden" name="_from" value={toCheckout} />
+      <Quantity
+        value={quantity}
+        label={product.name}
+        lessLabel={t.cart.less(product.name)}
+        moreLabel={t.cart.more(product.name)}
+        onChange={count}
+        min={1}
+        max={99 - inCart}
+        size={56}
+        className="noscript:hidden"
+      />
+      <Button
+        kind="primary"
+        size={56}
+        type="submit"
+        className="flex-1 basis-32 px-3!"
+        aria-disabled={!variant}
+        onClick={(event) => {
+          event.preventDefault()
+          if (!variant) return
+          setQuantity(lineOf(product, variant, locale), inCart + quantity)
+          count(1)
+          onAdded?.()
+        }}
+      >
+        <span>
+          {inCart > 0 ? words.addMore(quantity) : words.add}
+          {/* Without JavaScript the price of another choice doesn't follow. */}
+          <span className={isOnly ? undefined : 'noscript:hidden'}>
+            {' · '}
+            <span className="whitespace-nowrap tabular-nums">
+              {money((variant?.price ?? product.price) * quantity)}
+            </span>
+          </span>
+        </span>
+      </Button>
+    </form>
+  )
+}
+
+// Browsers load this code with the first product that has choices. The server renders it at once.
+const load = () => import('./choosing-part.tsx')
+
+let loaded: Awaited<ReturnType<typeof load>>['ChoosingPart'] | undefined
+
+/** A product's own page waits for this before it hydrates: an update of a part that isn't hydrated yet would drop what was chosen there. */
+export async function loadChoosing() {
+  const part = loaded ?? (await whenConnected(load)).ChoosingPart
+  loaded = part
+  return { default: part }
+}
+const Later = lazy(loadChoosing)
+
+if (import.meta.env.SSR) loaded = (await load()).ChoosingPart
+
+function ChoosingPart(props: ChoosingProps) {
+  const [Part] = useState(() => loaded ?? Later)
+  return <Part {...props} />
 }

@@ -6,8 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { FoodIcon } from '#ui/drawing.tsx'
 import { PhotoSheet, PhotoSheetBody } from '#ui/photo-sheet.tsx'
 import { useWords } from '#words/words.tsx'
-import { AddProduct } from './add-product.tsx'
-import { ProductFacts } from './product-facts.tsx'
+import { AddProduct, ProductFacts } from './product-facts.tsx'
 import { type Shown, useChoice } from './use-choice.ts'
 
 export const known = openedCard

@@ -1,4 +1,4 @@
-import { asOffered, choicesNow } from '#business/menu/choices/server/choices-now.ts'
+import { asOffered, choicesNow } from '#business/menu/choices/server/product-choices.ts'
 import { offeredChoices } from '#business/menu/choices/with-choices.ts'
 import { diets, isMarkedFor } from '#business/menu/diet.ts'
 import { filterOf, isFilterOn, isOnlyUndeclared, passes } from '#business/menu/filter.ts'

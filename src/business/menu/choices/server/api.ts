@@ -15,7 +15,7 @@ import {
   removeSize,
   reorderSizes,
 } from './option-groups.ts'
-import { putGroupProducts, putProductGroups, readProductGroups } from './product-groups.ts'
+import { putGroupProducts, putProductGroups, readProductGroups } from './product-choices.ts'
 
 export const choiceDoors = [
   open(sizes.list, manager, readSizes),

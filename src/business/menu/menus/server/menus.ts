@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { knownIcon } from '#business/menu/product.ts'
-import { listedProducts } from '#business/menu/products/server/read-products.ts'
+import { listedProducts } from '#business/menu/products/server/products.ts'
 import { changedSlug, claimSlug } from '#business/menu/server/claim-slug.ts'
 import {
   deleteCategory,

@@ -5,12 +5,14 @@ import {
   addProduct,
   changeProduct,
   declareAllergens,
+  readProduct,
+  readProducts,
   readUndeclared,
+  readUsage,
   removeProduct,
   repriceProducts,
   switchProducts,
 } from './products.ts'
-import { readProduct, readProducts, readUsage } from './read-products.ts'
 import {
   addVariant,
   changeVariant,

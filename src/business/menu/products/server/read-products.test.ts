@@ -8,7 +8,7 @@ import {
   storeLongMenu,
 } from '#tests/support/long-menu.ts'
 import { emptyStore } from '#tests/support/sample-shop.ts'
-import { readProducts } from './read-products.ts'
+import { readProducts } from './products.ts'
 
 type Question = Parameters<typeof readProducts>[1]
 

@@ -17,7 +17,7 @@ import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { products } from '../contract.ts'
-import { shownProduct } from './read-products.ts'
+import { shownProduct } from './products.ts'
 
 type AddVariantInput = z.output<typeof products.addVariant.input>
 

@@ -1,9 +1,16 @@
 import { open, openStream } from '#platform/server/door.ts'
 import { operator } from '#platform/server/may.ts'
 import { board } from '../contract.ts'
-import { claimOrder, recordCall, releaseOrder, renewClaim } from './calls.ts'
+import {
+  changeStatus,
+  claimOrder,
+  movePromise,
+  recordCall,
+  releaseOrder,
+  renewClaim,
+  undoMove,
+} from './calls-and-moves.ts'
 import { followOrders } from './follow-orders.ts'
-import { changeStatus, movePromise, undoMove } from './moves.ts'
 import { readFeePresets, readToday } from './read-today.ts'
 import { countPrint, readOrder } from './staff-order.ts'
 

@@ -1,4 +1,4 @@
-import { pickChoice } from '#business/menu/choices/server/choices-now.ts'
+import { pickChoice } from '#business/menu/choices/server/product-choices.ts'
 import type { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { findForSale } from '#business/menu/server/sql/variant.ts'
 import {

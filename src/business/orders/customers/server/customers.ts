@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { judgedNow } from '#business/menu/choices/line-choice.ts'
-import { choicesNow } from '#business/menu/choices/server/choices-now.ts'
+import { choicesNow } from '#business/menu/choices/server/product-choices.ts'
 import { findForSale, soldOutAmong } from '#business/menu/server/sql/variant.ts'
 import { isOver } from '#business/orders/order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'

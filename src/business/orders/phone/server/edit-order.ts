@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { claimConflict } from '#business/orders/board/server/calls.ts'
+import { claimConflict } from '#business/orders/board/server/calls-and-moves.ts'
 import { readBoardOrder } from '#business/orders/board/server/staff-order.ts'
 import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'

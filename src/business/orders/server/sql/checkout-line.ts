@@ -1,6 +1,6 @@
 import { fromThousandths } from '#business/menu/amount.ts'
 import { judgedNow } from '#business/menu/choices/line-choice.ts'
-import { choicesNow } from '#business/menu/choices/server/choices-now.ts'
+import { choicesNow } from '#business/menu/choices/server/product-choices.ts'
 import type { LineChoice } from '#business/menu/choices/shapes.ts'
 import { categoryOnMenu } from '#business/menu/server/sql/category.ts'
 import type { Unit } from '#business/menu/shapes.ts'
