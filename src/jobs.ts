@@ -1,5 +1,5 @@
 import { alertUnattended } from '#business/health/server/alerts.ts'
-import { backUpNightly } from '#business/health/server/backups.ts'
+import { backUpNightly } from '#business/health/server/readiness-and-backups.ts'
 import { deleteUnused, deleteWatchersBefore } from '#business/health/server/sql/health.ts'
 import { watcherEveryMs } from '#business/health/unattended.ts'
 import { restoreDue } from '#business/menu/stock/server/sold-out.ts'

@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { scrim } from './overlay-look.ts'
 
-export type SheetProps = {
+type SheetProps = {
   title: ReactNode
   /** For content with its own heading, such as a dish under its photo. */
   hideTitle?: boolean

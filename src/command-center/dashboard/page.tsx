@@ -182,7 +182,7 @@ function BarTable({ title, columns, none, rows }: BarTableProps) {
 }
 
 /** Today compared with the same weekday last week. Each number links to its orders. */
-export function DayNumbers({ today }: Pick<DashboardPage, 'today'>) {
+function DayNumbers({ today }: Pick<DashboardPage, 'today'>) {
   const { dashboard: words, order } = useStaffWords()
   const { locale } = useSite()
   const ordersOf = useOrdersOf()
@@ -235,7 +235,7 @@ export function DayNumbers({ today }: Pick<DashboardPage, 'today'>) {
 const none = '—'
 
 /** Link to the list of one day’s orders. */
-export function useOrdersOf() {
+function useOrdersOf() {
   const href = useHref()
   return (day: string) => `${href('/command-center/checkout/find')}?from=${day}&to=${day}`
 }

@@ -13,12 +13,15 @@ import { type FieldError, isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ChoiceCards } from '#ui/choice-cards.tsx'
+import { FoodIcon } from '#ui/drawing.tsx'
 import { type FormView, fieldErrorsIn } from '#ui/form.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { GeneralData } from './general-data.tsx'
-import { MasterAccount } from './master-account.tsx'
-import { SampleMenu } from './sample-menu.tsx'
 
 type Props = { view: FormView; step: number; go: (step: number) => void }
 
@@ -200,4 +203,86 @@ function useFocusOnNewStep(parts: RefObject<(HTMLFieldSetElement | null)[]>, ste
   return () => {
     isPending.current = true
   }
+}
+
+function MasterAccount({ view: { field, refusal, isUnchanged } }: { view: FormView }) {
+  const staff = useStaffWords()
+  const words = staff.welcome.master
+  const { locale } = useSite()
+  return (
+    <>
+      <p className="text-muted">{words.lead}</p>
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        required
+        maxLength={50}
+        autoComplete="name"
+        {...field('master.name')}
+      />
+      <TextField
+        label={words.login}
+        hint={words.loginHint}
+        required
+        minLength={2}
+        maxLength={50}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('master.login')}
+      />
+      <PasswordField
+        label={words.password}
+        hint={words.passwordHint}
+        showLabel={words.showPassword}
+        hideLabelText={words.hidePassword}
+        required
+        minLength={8}
+        maxLength={128}
+        autoComplete="new-password"
+        {...field('master.password')}
+        {...(refusal?.refused === 'password-too-easy' &&
+          isUnchanged('master.password') && { error: refusalMessage(locale, refusal).title })}
+      />
+    </>
+  )
+}
+
+/** A sample menu or an empty one, and the first payment method. */
+function SampleMenu({ view: { field } }: { view: FormView }) {
+  const staff = useStaffWords()
+  const words = staff.welcome.sample
+  // A repeated form keeps its checkbox; a new one has it ticked.
+  const isAgain = field('sample').defaultValue !== undefined
+  const { defaultValue: ticked, error: _, ...cash } = field('cash')
+  return (
+    <>
+      <ChoiceCards
+        legend={words.title}
+        hideLegend
+        name="sample"
+        defaultValue={field('sample').defaultValue ?? 'true'}
+        options={[
+          {
+            value: 'true',
+            title: words.withSample,
+            detail: words.lead,
+            icon: <FoodIcon name="pizza" size={32} />,
+          },
+          {
+            value: 'false',
+            title: words.empty,
+            detail: words.emptyHint,
+            icon: <FoodIcon name="bento-box" size={32} />,
+          },
+        ]}
+      />
+      <Checkbox
+        {...cash}
+        label={words.cash}
+        hint={words.cashHint}
+        defaultChecked={!isAgain || ticked !== undefined}
+      />
+    </>
+  )
 }

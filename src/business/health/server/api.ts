@@ -4,7 +4,7 @@ import { alerts, checklist, readiness } from '../contract.ts'
 import { readAlerts, recordWatcher } from './alerts.ts'
 import { hideChecklist, readChecklist } from './checklist.ts'
 import type { Machine } from './machine.ts'
-import { readReadiness } from './read-readiness.ts'
+import { readReadiness } from './readiness-and-backups.ts'
 
 export const readinessDoors = (machine: Machine) => [
   openLong(readiness.read, operator, readReadiness(machine)),

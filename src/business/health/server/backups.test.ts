@@ -8,8 +8,8 @@ import { readConfig } from '#platform/server/config.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
 import { serve } from '#tests/support/serve.ts'
 import { setUpShop } from '#tests/support/set-up.ts'
-import { backUpNightly } from './backups.ts'
 import { startBackup } from './machine.ts'
+import { backUpNightly } from './readiness-and-backups.ts'
 
 async function shop() {
   const place = await barePlace()

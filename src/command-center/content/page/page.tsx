@@ -3,13 +3,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { isEmpty, plainText } from '#business/content/rich-text.ts'
 import { usePageWords } from '#command-center/content/pages/words.ts'
 import { AddressField } from '#command-center/kit/form/address-field.tsx'
-import { DeleteButton } from '#command-center/kit/form/delete-button.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import {
   LocalizedText,
   useLocalizedText,
   withWords,
 } from '#command-center/kit/form/localized-text.tsx'
+import { DeleteButton } from '#command-center/kit/form/use-confirm.tsx'
 import { type DraftForm, useDraft } from '#command-center/kit/form/use-draft.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
@@ -142,7 +142,7 @@ function usePageDraft(page: Written | null) {
 }
 
 /** Title and text, one tab per language, the default one first. Customers see the other language where one is missing. */
-export function LanguageTabs({ draft }: { draft: DraftForm<Written> }) {
+function LanguageTabs({ draft }: { draft: DraftForm<Written> }) {
   const words = usePageWords()
   const { defaultLocale } = useFront()
   const [shown, setShown] = useState<Locale>(defaultLocale)

@@ -1,4 +1,4 @@
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, Node, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { sanitised } from '#business/content/rich-text.ts'
@@ -8,7 +8,6 @@ import { sourcesOf } from '#business/media/photo.ts'
 import type { Photo } from '#business/media/shapes.ts'
 import type { Locale } from '#platform/localised.ts'
 import { withoutTables } from './pasted.ts'
-import { Picture } from './picture.ts'
 import styles from './rich-text.css?url'
 import { withoutTail } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -83,3 +82,24 @@ const extensions = (sourceOf: (photoId: string) => string | undefined) => [
   }),
   Picture.configure({ sourceOf }),
 ]
+
+/** The URL of a photo of the shop, if known here. */
+type Options = { sourceOf(photoId: string): string | undefined }
+
+/** A photo of the shop within a text, identified by its id. Pasted pictures from elsewhere are dropped. */
+const Picture = Node.create<Options>({
+  name: 'image',
+  group: 'block',
+  draggable: true,
+  atom: true,
+  addOptions: () => ({ sourceOf: () => undefined }),
+  addAttributes: () => ({
+    photoId: { default: '', parseHTML: (img: HTMLElement) => img.dataset.photoId },
+    alt: { default: '', parseHTML: (img: HTMLElement) => img.getAttribute('alt') ?? '' },
+  }),
+  parseHTML: () => [{ tag: 'img[data-photo-id]' }],
+  renderHTML({ node: { attrs } }) {
+    const { photoId, alt } = attrs as Record<'photoId' | 'alt', string>
+    return ['img', { src: this.options.sourceOf(photoId), alt, 'data-photo-id': photoId }]
+  },
+})

@@ -1,17 +1,23 @@
+import { Trash2, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { deleted } from '#command-center/kit/session/ask-staff.ts'
+import { goTo } from '#platform/browser/navigate.ts'
 import type { Localised } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton, IconLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useScrollRoom } from '#ui/scroll-room.ts'
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx'
 import { fieldMessage } from '#words/kit/forms.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
-import { useStaffWords } from '#words/words.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
 import { focusWrong } from './focus-wrong.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useAct } from './use-act.ts'
+import { useConfirm } from './use-confirm.tsx'
 import { type DraftForm, valuesOf } from './use-draft.ts'
 
 type EditorProps<Thing extends { version: number }> = {
@@ -206,3 +212,56 @@ function formatValue(value: unknown): string {
 
 const isLocalised = (value: unknown): value is Localised =>
   Array.isArray(value) && value.every((one) => typeof one?.value === 'string' && 'locale' in one)
+
+type FormCardProps = {
+  title: string
+  /** The list that it was opened from. */
+  back: string
+  /** How to delete it, if possible: the question before and the notice after. */
+  remove?: {
+    title: string
+    text: string
+    notice?: string
+    send(): Promise<object | Refusal>
+  }
+  children: ReactNode
+}
+
+/** An item of a list, opened beside it. */
+export function FormCard({ title, back, remove, children }: FormCardProps) {
+  const { t } = useWords()
+  const { forms } = useStaffWords()
+  const { confirm, dialog } = useConfirm()
+  const { act, isBusy } = useAct()
+  return (
+    <Card
+      className="[&>header]:flex-nowrap"
+      title={title}
+      actions={
+        <div className="flex">
+          {remove && (
+            <IconButton
+              size={36}
+              label={forms.delete}
+              icon={<Trash2 />}
+              busy={isBusy}
+              onClick={() =>
+                confirm({
+                  ...remove,
+                  yes: forms.delete,
+                  onYes: async () => {
+                    if (await act(deleted(remove.send()), remove.notice)) await goTo(back)
+                  },
+                })
+              }
+            />
+          )}
+          <IconLink size={36} label={t.common.close} icon={<X />} href={back} />
+        </div>
+      }
+    >
+      {children}
+      {dialog}
+    </Card>
+  )
+}

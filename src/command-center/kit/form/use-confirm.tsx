@@ -1,8 +1,13 @@
+import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { deleted } from '#command-center/kit/session/ask-staff.ts'
+import { goTo } from '#platform/browser/navigate.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
+import { useAct } from './use-act.ts'
 
 type Question = {
   title: string
@@ -69,3 +74,42 @@ export function useConfirm() {
 
 const isSame = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
+
+type DeleteButtonProps = {
+  label: string
+  /** The question before. */
+  title: string
+  text: string
+  /** A word to type first, if other things are deleted too. */
+  typed?: string | undefined
+  /** The notice after it, and the page to go to. */
+  notice: string
+  back: string
+  send(): Promise<object | Refusal>
+}
+
+/** Deletes the thing that a page is about. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const { label, title, text, typed, notice, back, send } = props
+  const { forms } = useStaffWords()
+  const { confirm, dialog } = useConfirm()
+  const { act, isBusy } = useAct()
+  const remove = async () => {
+    if (await act(deleted(send()), notice)) await goTo(back)
+  }
+  return (
+    <>
+      <Button
+        size={36}
+        busy={isBusy}
+        onClick={() =>
+          confirm({ title, text, yes: forms.delete, onYes: remove, ...(typed && { typed }) })
+        }
+      >
+        <Trash2 />
+        <span className="max-sm:sr-only">{label}</span>
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,7 +1,6 @@
 import { FileSpreadsheet, ListChecks, Trash2 } from 'lucide-react'
 import { shopsMenu } from '#business/menu/menus/menu.ts'
-import { Editor } from '#command-center/kit/form/editor.tsx'
-import { FormCard } from '#command-center/kit/form/form-card.tsx'
+import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'

@@ -1,19 +1,26 @@
-import { DeleteButton } from '#command-center/kit/form/delete-button.tsx'
+import { useId, useState } from 'react'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
-import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { NumberField } from '#command-center/kit/form/number-field.tsx'
+import { DeleteButton } from '#command-center/kit/form/use-confirm.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
-import { useHref } from '#shop-context.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { OptionGroup } from '#ui/choice-groups.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { GroupPreview } from './group-preview.tsx'
+import { en } from '#words/choosing/en.ts'
+import { limitsText } from '#words/choosing/limits.ts'
+import { ru } from '#words/choosing/ru.ts'
+import { wordsOf } from '#words/kit/words-of.ts'
+import { useWords } from '#words/words.tsx'
 import type { GroupPage } from './load.ts'
-import { OfferedWith } from './offered-with.tsx'
 import { OptionTable } from './option-table.tsx'
-import { useGroup, withoutPrice } from './use-group.ts'
+import { type GroupValues, useGroup, withoutPrice } from './use-group.ts'
 
 const path = '/command-center/options'
 const signs = ['PLUS', 'MINUS', 'NONE'] as const
@@ -96,5 +103,100 @@ export function Page({ data: { group, sizes, categories } }: { data: GroupPage }
         />
       </Editor>
     </div>
+  )
+}
+
+const wordsIn = wordsOf(en, ru)
+
+/** The group as customers get it, with what is typed. It can be tried. */
+function GroupPreview({ values }: { values: GroupValues }) {
+  const words = useOptionsWords()
+  const choosing = wordsIn(useSite().locale)
+  const { money } = useWords()
+  const localize = useLocalizedText()
+  const id = useId()
+  const [picked, pick] = useState<Readonly<Record<string, number>>>({})
+  const { sign, options } = values
+  if (options.length === 0) return null
+  const isMinus = sign === 'MINUS'
+  const mostOfOne = isMinus ? 1 : values.mostOfOne || 1
+  const most = (isMinus ? null : values.most) ?? options.length * mostOfOne
+  const least = isMinus ? 0 : (values.least ?? 0)
+  const freeCount = isMinus ? 0 : (values.freeCount ?? 0)
+  const rows = options.map((row) => {
+    const name = localize(row.name)
+    const price = row.price ?? 0
+    const end = price > 0 ? `+${money(price)}` : sign === 'PLUS' ? choosing.included : undefined
+    return { id: row.id, name, title: name, end, quantity: picked[row.id] ?? 0 }
+  })
+  return (
+    <Card title={words.preview}>
+      <OptionGroup
+        id={id}
+        groupId={id}
+        form={`${id}-form`}
+        legend={localize(values.name)}
+        pill={limitsText({ least, most, mostOfOne, freeCount, options }, choosing)}
+        least={least}
+        most={most}
+        mostOfOne={mostOfOne}
+        {...(isMinus && { nothingOut: choosing.nothingOut })}
+        options={rows}
+        words={choosing}
+        onChange={(option, quantity) =>
+          pick({ ...(most === 1 ? {} : picked), ...(option !== null && { [option]: quantity }) })
+        }
+      />
+    </Card>
+  )
+}
+
+type Props = {
+  categories: GroupPage['categories']
+  ids: readonly string[]
+  onChange(ids: string[]): void
+}
+
+/** The products of the menu, each with a tick, or a whole category at once. */
+function OfferedWith({ categories, ids, onChange }: Props) {
+  const words = useOptionsWords()
+  const localize = useLocalizedText()
+  const chosen = new Set(ids)
+  const put = (some: readonly string[], isOn: boolean) =>
+    onChange(isOn ? [...chosen.union(new Set(some))] : ids.filter((id) => !some.includes(id)))
+  const filled = categories.filter(({ products }) => products.length > 0)
+  return (
+    <Card title={words.offeredWith} className="grid gap-4">
+      {filled.length === 0 && <p className="text-muted">{words.noMenu}</p>}
+      {filled.map((category) => {
+        const own = category.products.map(({ id }) => id)
+        const areAll = own.every((id) => chosen.has(id))
+        const name = localize(category.name)
+        return (
+          <fieldset key={category.id} className="min-w-0">
+            <legend className="mb-1 font-semibold wrap-anywhere">{name}</legend>
+            <Button
+              size={36}
+              kind="plain"
+              className="-ml-3.5 max-w-full wrap-anywhere"
+              onClick={() => put(own, !areAll)}
+            >
+              {areAll ? words.none(name) : words.all(name)}
+            </Button>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4">
+              {category.products.map((product) => (
+                <Checkbox
+                  key={product.id}
+                  dense
+                  label={<span className="wrap-anywhere">{localize(product.name)}</span>}
+                  checked={chosen.has(product.id)}
+                  onChange={({ target }) => put([product.id], target.checked)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+    </Card>
   )
 }

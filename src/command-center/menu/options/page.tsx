@@ -1,6 +1,5 @@
 import type { OptionGroup } from '#business/menu/choices/contract.ts'
-import { Editor } from '#command-center/kit/form/editor.tsx'
-import { FormCard } from '#command-center/kit/form/form-card.tsx'
+import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'

@@ -1,5 +1,5 @@
-import { DeleteButton } from '#command-center/kit/form/delete-button.tsx'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { DeleteButton } from '#command-center/kit/form/use-confirm.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { useHref } from '#shop-context.tsx'

@@ -2,8 +2,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { units } from '#business/menu/shapes.ts'
 import { AmountField } from '#command-center/kit/form/amount-field.tsx'
-import { Editor } from '#command-center/kit/form/editor.tsx'
-import { FormCard } from '#command-center/kit/form/form-card.tsx'
+import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
@@ -142,7 +141,7 @@ function NewProduct({ categories, categoryId, back }: NewProductProps) {
 type FiltersProps = { filters: ProductFilters; categories: readonly NamedCategory[] }
 
 /** The filters of the list. They are in the address, so it can be bookmarked and shared. */
-export function Filters({ filters, categories }: FiltersProps) {
+function Filters({ filters, categories }: FiltersProps) {
   const { products: words } = useMenuWords()
   const here = useHref()('/command-center/product')
   const localize = useLocalizedText()

@@ -2,6 +2,7 @@ import {
   CircleCheck,
   ClockAlert,
   Ellipsis,
+  Keyboard,
   MonitorCog,
   PackageCheck,
   PackageX,
@@ -13,6 +14,7 @@ import {
   Tv,
 } from 'lucide-react'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
+import { useCommandKey } from '#command-center/frame/keys/use-command-key.ts'
 import type { useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
 import { Bell } from '#command-center/frame/line/bell.tsx'
 import { changeDevice, useDevice, viewPaths } from '#command-center/frame/line/device.ts'
@@ -24,9 +26,10 @@ import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { KeysHelp } from './keys-help.tsx'
 import { useBoardWords } from './words.ts'
 
 type Props = {
@@ -163,5 +166,58 @@ function PhoneMenu() {
         ...views,
       ]}
     />
+  )
+}
+
+type KeysHelpProps = {
+  letters: ReturnType<typeof useLettersAreOn>
+  isOpen: boolean
+  setOpen: (open: boolean) => void
+}
+
+/** The list of shortcuts, and the switch for single-letter keys. */
+function KeysHelp({ letters, isOpen, setOpen }: KeysHelpProps) {
+  const { keys: words } = useBoardWords()
+  const command = useCommandKey()
+  const rows = [
+    ['J', words.next],
+    ['K', words.previous],
+    ['1–3', words.column],
+    ['4', words.dock],
+    ['C', words.claim],
+    ['Enter', words.enter],
+    ['Y N B T X W R', words.outcomes],
+    ['P', words.print],
+    [`/ ${command}K`, words.palette],
+    ['G, O', words.jump],
+    ['?', words.help],
+  ] as const
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={words.title}
+      closeLabel={words.close}
+      trigger={<IconButton size={36} label={words.open} icon={<Keyboard />} />}
+    >
+      <dl className="grid gap-2">
+        {rows.map(([key, does]) => (
+          <div key={key} className="flex items-center justify-between gap-4">
+            <dt>{does}</dt>
+            <dd>
+              <kbd className="rounded-chip border border-line bg-sunken px-2 py-1 font-sans text-sm font-semibold whitespace-nowrap">
+                {key}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label={words.isOn}
+        hint={words.isOnHint}
+        checked={letters.isOn}
+        onChange={({ target }) => letters.turn(target.checked)}
+      />
+    </Dialog>
   )
 }

@@ -20,9 +20,8 @@ import { formatFullDate } from '#words/kit/moments.ts'
 import { formatSums } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { FoundTable } from './found-table.tsx'
+import { FoundTable, QuickFilters } from './found-table.tsx'
 import type { FoundPage } from './load.ts'
-import { QuickFilters } from './quick-filters.tsx'
 import { takeSearchFromHash } from './search-hash.ts'
 
 /** Search through all orders. Chosen filters are in the address; typed text isn't, because it can be personal data. */

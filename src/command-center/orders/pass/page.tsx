@@ -141,7 +141,7 @@ type Props = {
 }
 
 /** What goes into the bag, for whom, and the one press for it. */
-export function PassCard({ order, actions, canUndo, hasLeft, now }: Props) {
+function PassCard({ order, actions, canUndo, hasLeft, now }: Props) {
   const { orders: words } = useStaffWords()
   const { time } = useBoardWords()
   const { locale } = useSite()

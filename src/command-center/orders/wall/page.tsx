@@ -7,7 +7,6 @@ import { canSound, play } from '#command-center/frame/line/sound.ts'
 import { useNow } from '#command-center/orders/board/use-now.ts'
 import { useViewWords } from '#command-center/orders/pass/words.ts'
 import type { WallPage } from './load.ts'
-import { Numbers } from './numbers.tsx'
 
 /** For the hall: the numbers of the pickups, and nothing to press. */
 export function Page({ data }: { data: WallPage }) {
@@ -51,4 +50,92 @@ function useLit(ready: readonly WallOrder[]): ReadonlySet<string> {
     )
   }, [ready])
   return lit
+}
+
+type Props = {
+  id: string
+  title: string
+  orders: readonly WallOrder[]
+  lit?: ReadonlySet<string>
+  isReady?: boolean
+}
+
+/** Numbers that can be read across the hall. More than fit take turns. */
+function Numbers({ id, title, orders, lit, isReady = false }: Props) {
+  const words = useViewWords()
+  const { box, fits } = useRoom()
+  const pages = Math.max(1, Math.ceil(orders.length / fits))
+  const page = useTurn(pages, lit?.size ?? 0)
+  const isWide = orders.some(({ number }) => number.length > 3)
+  return (
+    // Large text never outgrows its column.
+    <section
+      aria-labelledby={`wall-${id}`}
+      className="@container flex min-h-0 min-w-0 flex-col gap-3"
+    >
+      <h1
+        id={`wall-${id}`}
+        className={`flex items-baseline justify-between gap-x-4 border-b-4 pb-2 text-[min(3rem,13cqi)] leading-tight font-bold ${isReady ? 'border-ok text-ok' : 'border-line'}`}
+      >
+        {title}
+        <span className="text-[min(1.5rem,7cqi)] font-semibold whitespace-nowrap text-muted tabular-nums">
+          {pages > 1 && words.page(page + 1, pages)}
+        </span>
+      </h1>
+      <ul
+        ref={box}
+        className={`grid min-h-0 flex-1 auto-rows-[7.5rem] content-start gap-3 overflow-hidden ${isWide ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))]'}`}
+      >
+        {orders.slice(page * fits, (page + 1) * fits).map((order) => (
+          <li
+            key={order.id}
+            data-lit={lit?.has(order.id) || undefined}
+            className={`grid place-items-center rounded-card text-[min(6rem,38cqi)] leading-none font-bold tabular-nums ${
+              isReady ? 'bg-ok-soft text-ok data-lit:bg-ok data-lit:text-surface' : 'text-muted'
+            }`}
+          >
+            {order.number}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const rowRem = 7.5
+const gapRem = 0.75
+
+/** How many numbers have room. Before it is measured, all do. */
+function useRoom() {
+  const box = useRef<HTMLUListElement>(null)
+  const [fits, setFits] = useState(Number.MAX_SAFE_INTEGER)
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    const sizes = new ResizeObserver(() => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const columns = getComputedStyle(current).gridTemplateColumns.split(' ').length
+      const rows = Math.floor((current.clientHeight / rem + gapRem) / (rowRem + gapRem))
+      setFits(Math.max(1, rows * columns))
+    })
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [])
+  return { box, fits }
+}
+
+const turnMs = 8000
+
+/** Which page has its turn. A new number is on the first one. */
+function useTurn(pages: number, news: number): number {
+  const [page, setPage] = useState(0)
+  useEffect(() => {
+    if (pages === 1) return
+    const timer = setInterval(() => setPage((before) => before + 1), turnMs)
+    return () => clearInterval(timer)
+  }, [pages])
+  useEffect(() => {
+    if (news > 0) setPage(0)
+  }, [news])
+  return page % pages
 }

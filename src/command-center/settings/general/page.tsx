@@ -198,7 +198,7 @@ function useDerived(accent: string) {
 }
 
 /** The colours that customers will see, in both themes, with their contrast. */
-export function AccentPreview({ accent }: { accent: string }) {
+function AccentPreview({ accent }: { accent: string }) {
   const { general: words } = useSettingsWords()
   const derived = useDerived(accent)
   return (

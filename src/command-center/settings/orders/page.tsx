@@ -201,7 +201,7 @@ function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
 type Props = { hasKey: boolean; publicUrl: string }
 
 /** The key with which the shop's phone system reports ringing calls. It is shown once. */
-export function PhoneSystem({ hasKey, publicUrl }: Props) {
+function PhoneSystem({ hasKey, publicUrl }: Props) {
   const { orders: words } = useSettingsWords()
   const { act, isBusy } = useAct()
   const { confirm, dialog } = useConfirm()

@@ -1,6 +1,5 @@
 import { paymentTypes } from '#business/shop/payment-method.ts'
-import { Editor } from '#command-center/kit/form/editor.tsx'
-import { FormCard } from '#command-center/kit/form/form-card.tsx'
+import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { opened } from '#command-center/kit/form/opened.ts'

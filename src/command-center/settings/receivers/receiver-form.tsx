@@ -1,7 +1,6 @@
 import { type OrderEvent, orderEvents } from '#business/orders/order.ts'
 import { receiverKinds, receiverMethods } from '#business/receivers/receiver.ts'
-import { Editor } from '#command-center/kit/form/editor.tsx'
-import { FormCard } from '#command-center/kit/form/form-card.tsx'
+import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Editor } from '#command-center/kit/form/editor.tsx'
-import { FormCard } from '#command-center/kit/form/form-card.tsx'
+import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
 import { opened } from '#command-center/kit/form/opened.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
@@ -190,7 +189,7 @@ const empty = {
   password: '',
 }
 
-export function NewColleague({ back }: { back: string }) {
+function NewColleague({ back }: { back: string }) {
   const { staff: words } = useSettingsWords()
   const { forms, notices } = useStaffWords()
   const draft = useDraft({
@@ -239,13 +238,7 @@ export function NewColleague({ back }: { back: string }) {
 type AssignableRole = 'manager' | 'operator'
 
 /** The roles that an owner can give, with their permissions. */
-export function RoleField({
-  role,
-  onRole,
-}: {
-  role: AssignableRole
-  onRole(role: AssignableRole): void
-}) {
+function RoleField({ role, onRole }: { role: AssignableRole; onRole(role: AssignableRole): void }) {
   const { staff: words } = useSettingsWords()
   const { roles } = useStaffWords()
   return (

@@ -8,8 +8,12 @@ import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { replaceCart } from '#storefront/cart/cart.ts'
 import { noticeOf } from '#storefront/cart/words-of-refusal.ts'
 import { ChosenButton, NothingToo, RefusedChoice } from '#storefront/menu/product/add-chosen.tsx'
-import { chosenOf, pickedNow } from '#storefront/menu/product/chosen-now.ts'
-import { ProductChoices, useChoosingWords } from '#storefront/menu/product/product-choices.tsx'
+import {
+  chosenOf,
+  ProductChoices,
+  pickedNow,
+  useChoosingWords,
+} from '#storefront/menu/product/product-choices.tsx'
 import type { Picked } from '#storefront/menu/product/shown-choices.ts'
 import { VariantChooser } from '#storefront/menu/product/variant-chooser.tsx'
 import { LinkButton } from '#ui/button.tsx'

@@ -28,7 +28,7 @@ export function Page({ data }: { data: ContentPage }) {
 type Props = { doc: RichNode; photos: readonly PhotoShape[] }
 
 /** Renders staff's text as our own elements: it has no HTML that needs to be trusted. */
-export function RichText({ doc, photos }: Props) {
+function RichText({ doc, photos }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 text-base/relaxed wrap-anywhere [&_li>*+*]:mt-2">
       <Nodes nodes={doc.content} photos={photos} />

@@ -49,7 +49,7 @@ export function Page({ data: { categories, filter } }: { data: Catalog }) {
 }
 
 /** The offered delivery methods with their lead time and minimum. */
-export function Offered() {
+function Offered() {
   const {
     isDeliveryAvailable,
     isPickupAvailable,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSamePick, pickedIn, pickedNow, withOption } from './chosen-now.ts'
+import { isSamePick, pickedIn, pickedNow, withOption } from './product-choices.tsx'
 
 const one = (optionId: string, quantity = 1) => ({ optionId, quantity })
 const dough = { most: 1, options: [{ id: 'thin' }, { id: 'thick' }] } as never

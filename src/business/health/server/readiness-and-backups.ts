@@ -1,11 +1,19 @@
+import { readOffer } from '#business/front/server/offer.ts'
+import { isAnythingForSale } from '#business/menu/server/sql/variant.ts'
+import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { slotRulesOf, slotsByDay, soonerMethod, soonestSlot } from '#business/shop/time-slot.ts'
+import { openState } from '#business/shop/working-day.ts'
 import { recordedBackups } from '#db/backup/run-backup.ts'
 import type { Store, Tx } from '#db/open.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { Call, LongCall } from '#platform/server/call.ts'
 import type { Config } from '#platform/server/config.ts'
 import { about, type Log } from '#platform/server/log.ts'
 import { isBackupDue } from '../backup-plan.ts'
-import type { BackupFacts } from '../readiness.ts'
-import { type Machine, startBackup } from './machine.ts'
+import { type BackupFacts, backupStateOf, readinessOf } from '../readiness.ts'
+import { readAlerts } from './alerts.ts'
+import { freeBytes, type Machine, startBackup } from './machine.ts'
 import { firstStart } from './sql/health.ts'
 
 type Surroundings = { store: Store; config: Config; log: Log; closing: AbortSignal }
@@ -51,7 +59,7 @@ const backupsUntil = async (tx: Tx, now: Date) =>
   (await recordedBackups(tx)).filter(({ at }) => at <= now)
 
 /** What is on record about backups, and the last rehearsal that succeeded. */
-export async function readBackupFacts(tx: Tx, now: Date, { backupAt, backupTo }: Machine) {
+async function readBackupFacts(tx: Tx, now: Date, { backupAt, backupTo }: Machine) {
   const all = await backupsUntil(tx, now)
   const made = all.filter(({ problem }) => problem !== 'failed')
   const [newest] = made
@@ -72,4 +80,62 @@ export async function readBackupFacts(tx: Tx, now: Date, { backupAt, backupTo }:
 function unsentSince(newestFirst: readonly { at: Date; sentAt: Date | null }[]) {
   const sent = newestFirst.findIndex(({ sentAt }) => sentAt !== null)
   return newestFirst.at(sent === -1 ? -1 : sent - 1)?.at
+}
+
+/** Checks the shop and its machine, as the checkout would at this moment. */
+export const readReadiness = (machine: Machine) => async (call: LongCall) => {
+  const { now } = call
+  const shop = await call.inTx((tx) => readShop({ ...call, tx }))
+  if (!shop) return refuse('not-set-up')
+  const free = await freeBytes(machine)
+  const { facts: backup, rehearsed } = await call.inTx((tx) => readBackupFacts(tx, now, machine))
+  const known = {
+    ...shop,
+    freeBytes: free,
+    backup,
+    isHttps: machine.publicUrl?.protocol === 'https:',
+  }
+  return {
+    now: now.toISOString(),
+    checks: readinessOf(known, now),
+    freeBytes: free,
+    backup: {
+      state: backupStateOf(backup, now),
+      madeAt: backup.madeAt?.toISOString() ?? null,
+      rehearsed: rehearsed?.rehearsedAt
+        ? {
+            at: rehearsed.rehearsedAt.toISOString(),
+            orders: rehearsed.orders,
+            seconds: Math.ceil((rehearsed.rehearsalMs ?? 0) / 1000),
+          }
+        : null,
+    },
+    undelivered: shop.undelivered,
+    isClosed: !shop.open.isOpen,
+    opensAt: shop.open.isOpen ? null : (shop.open.opensAt?.toISOString() ?? null),
+  }
+}
+
+async function readShop(call: Call) {
+  const { tx, now } = call
+  const shop = await readOffer(tx, now)
+  if (!shop) return
+  const rules = slotRulesOf(shop, shop.hours, soonerMethod(shop))
+  const { isWatched, waiting, undelivered } = await readAlerts(call)
+  return {
+    // A missing menu or delivery method has its own check and fix.
+    isPaused: shop.maintenance?.reason === 'off' || shop.maintenance?.reason === 'paused',
+    hasTime: soonestSlot(rules, now) !== undefined || slotsByDay(rules, now).length > 0,
+    isSelling: await isAnythingForSale(tx),
+    paymentMethods: shop.paymentMethods.length,
+    isPickupAvailable: shop.isPickupOffered,
+    isDeliveryAvailable: shop.isDeliveryAvailable,
+    open: openState(shop.hours, now),
+    pickupPoints: shop.warehouses.length,
+    phone: shop.phone,
+    isWatched,
+    waiting,
+    receivers: (await allReceivers(tx)).filter(({ isActive }) => isActive).length,
+    undelivered,
+  }
 }
