@@ -219,6 +219,7 @@ test('works by keyboard, and letter keys can be turned off', async ({ visit, ord
 
 test('asks for a missing reason in the language of the page', async ({ visit, ordered }) => {
   const operator = await visit(`/ru${board}`, { staff: true })
+  await operator.clock.install()
   const { number } = await ordered()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Взять и позвонить' }).click()
@@ -230,6 +231,8 @@ test('asks for a missing reason in the language of the page', async ({ visit, or
   await expect(reason).toBeFocused()
   await reason.fill('Далеко')
   await card.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(card.getByRole('button', { name: 'Вернуть' })).toBeVisible()
+  await operator.clock.runFor(10_000)
   await expect(card).toHaveCount(0)
 })
 

@@ -55,6 +55,7 @@ test('the hall screen highlights a number when its order is ready, and shows no 
 }) => {
   const { number, id } = await cooking({ shop, ordered })
   const wall = await visit(`${board}/wall`, { staff: true })
+  await wall.clock.install()
   await expect(wall.locator('[data-line=live]')).toBeAttached()
   const part = (name: string) => wall.getByRole('region', { name })
   await expect(part('Cooking').getByText(number, { exact: true })).toBeVisible()
@@ -68,6 +69,7 @@ test('the hall screen highlights a number when its order is ready, and shows no 
   const ready = part('Ready').getByText(number, { exact: true })
   await expect(ready.and(wall.locator('[data-lit]'))).toBeVisible()
   expect(await ready.evaluate((one) => getComputedStyle(one).fontSize)).toBe('96px')
+  await wall.clock.runFor(10_000)
   await expect(ready.and(wall.locator(':not([data-lit])'))).toBeVisible()
 })
 

@@ -10,6 +10,7 @@ test('shows a new order live, from claim to completion, and its customer sees ea
   orderedInView,
 }) => {
   const operator = await visit(board, { staff: true })
+  await operator.clock.install()
   await expect(operator.getByRole('status').getByText('Live')).toBeVisible()
   const { page, number } = await orderedInView()
   const card = cardOf(operator, number)
@@ -34,6 +35,7 @@ test('shows a new order live, from claim to completion, and its customer sees ea
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   }
   await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await operator.clock.runFor(10_000)
   await expect(card).toHaveCount(0)
 })
 

@@ -54,6 +54,9 @@ for (const javaScript of [true, false])
         const way = again.locator('a[href="/finish"]:visible').first()
         await way.scrollIntoViewIfNeeded()
         expect(await again.locator('a[href="/finish"]:visible').count()).toBeGreaterThan(0)
+        await expect(
+          again.locator('a[data-order]:not(:is(header, main, aside, dialog) a)'),
+        ).toHaveCount(0)
       }
       await again.locator('a[href="/finish"]:visible').first().click()
       await expect(again.getByText(`Order ${number}`).first()).toBeVisible()

@@ -120,6 +120,7 @@ test('a save whose response was lost is done once it is pressed again, and adds 
 }) => {
   expectComplaint(/412|ERR_FAILED/)
   const page = await openMethod({ visit }, 'Cash')
+  await page.clock.install()
   const before = await names(page)
   const name = page.getByLabel('Name · English')
   const saveUnanswered = async (button: string) => {
@@ -131,6 +132,7 @@ test('a save whose response was lost is done once it is pressed again, and adds 
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByRole('alert').getByText('No response')).toBeVisible()
     await page.unroute(writes)
+    await page.clock.runFor(5000)
     await expect(page.getByText('No connection')).toHaveCount(0)
     await page.getByRole('button', { name: button, exact: true }).click()
   }

@@ -14,20 +14,22 @@ export function Layout({ children }: { children: ReactNode }) {
   const href = useHref()
   return (
     <>
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-14 max-w-5xl flex-wrap items-center justify-between gap-x-4 px-4">
-          <a href={href('/')} className="flex min-h-11 items-center gap-2 font-semibold">
-            <ArrowLeft className="size-5" />
-            {t.header.menu}
-          </a>
-          <span className="max-w-1/2 truncate font-bold max-sm:hidden">{name}</span>
-          <span className="flex items-center">
-            <PhoneLink />
-            <Language />
-          </span>
+      <header>
+        <div className="border-b border-line bg-surface">
+          <div className="mx-auto flex min-h-14 max-w-5xl flex-wrap items-center justify-between gap-x-4 px-4">
+            <a href={href('/')} className="flex min-h-11 items-center gap-2 font-semibold">
+              <ArrowLeft className="size-5" />
+              {t.header.menu}
+            </a>
+            <span className="max-w-1/2 truncate font-bold max-sm:hidden">{name}</span>
+            <span className="flex items-center">
+              <PhoneLink />
+              <Language />
+            </span>
+          </div>
         </div>
+        <OrderStrip />
       </header>
-      <OrderStrip />
       <main id="content" className="mx-auto w-full max-w-5xl px-4 py-6 max-lg:pt-4">
         {children}
       </main>

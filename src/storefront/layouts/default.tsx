@@ -58,8 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <PhoneMenu />
           </div>
         </div>
+        <OrderStrip />
       </header>
-      <OrderStrip />
       <main
         id="content"
         tabIndex={-1}
