@@ -35,12 +35,10 @@ const inHeader = (page: Page, part: Locator) =>
   page.getByRole('banner').locator(part).filter({ visible: true }).first().waitFor()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-for (const [language, javaScript] of [
-  ['en', true],
-  ['ru', true],
-  ['en', false],
-  ['ru', false],
-] as const)
+const cases = [true, false].flatMap((javaScript) =>
+  drawn(`a missing page ${javaScript}`, languages).map((language) => ({ language, javaScript })),
+)
+for (const { language, javaScript } of cases)
   test.describe(`a missing page, in ${language}, with JavaScript: ${javaScript}`, () => {
     const t = words[language]
     const prefix = language === 'en' ? '' : '/ru'

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { hydrated } from '#tests/support/browser.ts'
 import { button, field } from '#tests/support/by-name.ts'
+import { drawn } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { screens } from '#tests/support/screens.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
 import { en } from '#words/staff/en.ts'
 import { ru } from '#words/staff/ru.ts'
@@ -24,12 +25,10 @@ async function signIn(page: Page, language: 'en' | 'ru', secret = password) {
   await button(page, t.submit).click()
 }
 
-for (const [language, javaScript] of [
-  ['en', true],
-  ['ru', true],
-  ['en', false],
-  ['ru', false],
-] as const)
+const cases = [true, false].flatMap((javaScript) =>
+  drawn(`sign-in ${javaScript}`, languages).map((language) => ({ language, javaScript })),
+)
+for (const { language, javaScript } of cases)
   test.describe(`in ${language}, with JavaScript: ${javaScript}`, () => {
     const t = words[language]
     const look = {
