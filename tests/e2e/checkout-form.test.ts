@@ -27,10 +27,10 @@ test.afterEach(({ shop }) => country({ shop }, 'ru'))
 /** Without the link to an order in progress, which every page has below its header. */
 const heightOf = (page: Page) =>
   page.evaluate(() => {
-    const [header, main] = ['header', 'main'].map(
+    const [header = 0, strip = 0, main = 0] = ['header', 'header > [data-order]', 'main'].map(
       (name) => document.querySelector(name)?.getBoundingClientRect().height ?? 0,
     )
-    return (header ?? 0) + (main ?? 0)
+    return header - strip + main
   })
 const mostForNewcomer = 1250
 const mostForKnown = 600
