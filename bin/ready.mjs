@@ -17,6 +17,12 @@ process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
 
 /** Installs the packages unless they match the lock file, then continues with the pinned Node. */
 export async function ready() {
+  const node = readyNode()
+  if (node !== process.execPath) await continueAs(node, process.argv.slice(1))
+}
+
+/** The pinned Node, with the packages installed. It is this process's own if that has the same version. */
+export function readyNode() {
   const pinned = pinnedNode()
   const current = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== current) {
@@ -24,13 +30,17 @@ export async function ready() {
     install(pinned)
     writeFileSync(stamp, current)
   }
-  if (process.versions.node === pinned.version) {
-    // The tools in node_modules/.bin are scripts that look for `node` in the PATH.
-    process.env.PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter)
-    return
-  }
-  mustRun(pinned.file('.'))
-  const child = spawn(pinned.file('.'), process.argv.slice(1), { stdio: 'inherit' })
+  const isPinned = process.versions.node === pinned.version
+  const node = isPinned ? process.execPath : pinned.file('.')
+  if (!isPinned) mustRun(node)
+  // The tools in node_modules/.bin are scripts that look for `node` in the PATH.
+  process.env.PATH = [path.dirname(node), process.env.PATH].join(path.delimiter)
+  return node
+}
+
+/** Runs another Node in place of this one: it gets the signals, and its exit code is the exit code. */
+export async function continueAs(node, args, env = process.env) {
+  const child = spawn(node, args, { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
   process.exit(code === null ? 1 : code)

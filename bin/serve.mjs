@@ -20,10 +20,16 @@ const youngMb = '--max-semi-space-size=8'
 if (import.meta.main) await run(process.argv[2])
 
 /** Replaces this process by the server, because glibc and V8 read these settings only at startup. */
-export async function serve(server) {
+export async function serve(node, server) {
+  const args = [youngMb, fileURLToPath(import.meta.url), server]
+  const env = { ...frugal, ...process.env }
+  if (node !== process.execPath) {
+    // The server itself loads none of this.
+    const { continueAs } = await import('./ready.mjs')
+    return continueAs(node, args, env)
+  }
   if (process.platform !== 'linux') return run(server)
-  const args = [youngMb, ...process.execArgv, fileURLToPath(import.meta.url), server]
-  process.execve(process.execPath, [process.execPath, ...args], { ...frugal, ...process.env })
+  process.execve(node, [node, ...process.execArgv, ...args], env)
 }
 
 async function run(server) {

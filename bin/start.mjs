@@ -1,16 +1,15 @@
 // `npm start`, also on a machine where nothing is installed or built yet.
 import path from 'node:path'
 import { freshBuild, lastBuild } from './builds.mjs'
-import { ready, runAside } from './ready.mjs'
+import { readyNode, runAside } from './ready.mjs'
 import { serve } from './serve.mjs'
 
-await ready()
-
+const node = readyNode()
 const build = freshBuild() ?? newBuild()
-if (!process.argv.includes('--build-only')) await serve(path.join(build, 'server/server.js'))
+if (!process.argv.includes('--build-only')) await serve(node, path.join(build, 'server/server.js'))
 
 function newBuild() {
   process.stderr.write('Building… (once per version)\n')
-  runAside(process.execPath, ['bin/build.ts'])
+  runAside(node, ['bin/build.ts'])
   return lastBuild()
 }
