@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fillContacts, place } from '#tests/support/at-checkout.ts'
 import { button, field, link } from '#tests/support/by-name.ts'
-import { isFull } from '#tests/support/drawn.ts'
+import { drawn, isFull } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { type Hand, keyboard, mouse } from '#tests/support/pointer-and-keyboard.ts'
 import { openReceiver } from '#tests/support/receiver.ts'
@@ -45,7 +45,7 @@ const menu: readonly Category[] = [
     ],
   ],
 ]
-/** Keyboard steps are the same for every dish, so one per category is enough. */
+/** The steps are the same for every dish, so one per category is enough. */
 const shortMenu = menu.map(([en, ru, icon, all]): Category => [en, ru, icon, all.slice(0, 1)])
 
 /** The notice shows and nothing is left to save: an older notice may have the same text. */
@@ -209,7 +209,7 @@ async function writeAPage(page: Page, hand: Hand) {
 
 async function order(page: Page, menu: readonly Category[]) {
   const items = menu.flatMap(([, , , all]) => all)
-  for (const path of ['/', '/ru']) {
+  for (const path of ['/ru', '/']) {
     await page.goto(path)
     const at = path === '/' ? 0 : 1
     for (const names of items)
@@ -217,7 +217,6 @@ async function order(page: Page, menu: readonly Category[]) {
     for (const category of menu)
       await expect(page.getByRole('heading', { name: category[at] }).first()).toBeVisible()
   }
-  await page.goto('/')
   await expect(page.getByRole('link', { name: 'About our soups' }).first()).toBeVisible()
   const { products } = await (await page.request.get('/api/channel')).json()
   expect(products).toHaveLength(items.length)
@@ -235,8 +234,8 @@ type Kitchen = Awaited<ReturnType<typeof openReceiver>>
 
 // Each test continues where the previous one has ended.
 const walks = [
-  // A second dish of a category is added as the first one is.
-  ['the mouse', mouse, isFull ? menu : shortMenu],
+  // A second category is added as the first one is, and so is a dish.
+  ['the mouse', mouse, isFull ? menu : drawn('the category of a new shop', shortMenu)],
   ['the keyboard alone', keyboard, shortMenu],
 ] as const
 
