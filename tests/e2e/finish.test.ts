@@ -13,8 +13,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 
 for (const javaScript of [true, false])
   test.describe(`JavaScript: ${javaScript}`, () => {
-    test('shows the order’s number, items and that staff will call', async ({ orderedInView }) => {
-      const { page } = await orderedInView({ javaScript, screen: screens.phone })
+    const look = { javaScript, screen: screens.phone }
+
+    test('shows the order’s number, items and the number that staff will call, which customers can correct', async ({
+      expectComplaint,
+      orderedInView,
+    }) => {
+      expectComplaint(/422/)
+      const { page } = await orderedInView(look)
       expect(await heading(page)).toBe('Order placed')
       const text = await page.locator('main').textContent()
       expect(text).toMatch(/Order \d{3}/)
@@ -22,14 +28,6 @@ for (const javaScript of [true, false])
       expect(text).toContain('Expect a call from our operator')
       expect(text).toContain('Lenina 24')
       expect(text).toMatch(/Total without delivery\s*[\d,]+/)
-    })
-
-    test('shows the number that staff will call, and lets customers correct it', async ({
-      expectComplaint,
-      orderedInView,
-    }) => {
-      expectComplaint(/422/)
-      const { page } = await orderedInView({ javaScript, screen: screens.phone })
       await expect(page.getByText('8 (900) 123-45-67').first()).toBeVisible()
       await page.getByText('Wrong number? Change it').click()
       await page.fill('#phone', '8912345678')
@@ -43,50 +41,79 @@ for (const javaScript of [true, false])
       await expect(page.getByText('Changed as agreed by phone')).toHaveCount(0)
     })
 
-    test('links to the order from every page, without asking again for known data', async ({
+    test('requests a callback, cancels the order, and repeats it with the name of an unavailable dish', async ({
+      shop,
       orderedInView,
     }) => {
-      const { page, number } = await orderedInView({ javaScript, screen: screens.phone })
-      const again = await page.context().newPage()
-      await page.close()
-      for (const path of ['/', '/catalog', '/catalog/pizza', '/search', '/delivery', '/checkout']) {
-        await again.goto(path)
-        const way = again.locator('a[href="/finish"]:visible').first()
-        await way.scrollIntoViewIfNeeded()
-        expect(await again.locator('a[href="/finish"]:visible').count()).toBeGreaterThan(0)
-        await expect(
-          again.locator('a[data-order]:not(:is(header, main, aside, dialog) a)'),
-        ).toHaveCount(0)
-      }
-      await again.locator('a[href="/finish"]:visible').first().click()
-      await expect(again.getByText(`Order ${number}`).first()).toBeVisible()
-      await press(again, 'Order again')
-      await again.waitForURL('**/checkout')
-      expect(await again.inputValue('#name')).toBe('Anna')
-      expect((await again.inputValue('#phone')).replaceAll('\u00a0', ' ')).toBe('8 (900) 123-45-67')
-      expect(await again.inputValue('#street')).toBe('Lenina 24')
-    })
-
-    test('requests a callback, repeats the order and cancels it', async ({ orderedInView }) => {
-      const { page } = await orderedInView({ javaScript })
+      const { page } = await orderedInView(look)
       await press(page, 'Request a callback')
       await expect(page.getByText('We know you’re waiting. We’ll call you soon.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Request a callback' })).toHaveCount(0)
       await page.getByText('Cancel order').click()
       await press(page, 'Yes, cancel')
       await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeVisible()
+      const { lines } = await orderOf(page)
+      const which = `where "id" = '${lines[0].variantId}'`
+      shop.sql(`update "variant" set "isAvailable" = 0 ${which}`)
+      try {
+        await press(page, 'Order again')
+        await page.waitForURL('**/checkout')
+        await expect(page.locator('form[action^="/api/checkout/line/"]').first()).toBeAttached()
+        await expect(page.getByText('Unavailable right now').first()).toBeAttached()
+      } finally {
+        shop.sql(`update "variant" set "isAvailable" = 1 ${which}`)
+      }
+    })
+
+    test('ordering again asks for nothing known, and earlier orders are listed', async ({
+      orderedInView,
+    }) => {
+      const { page } = await orderedInView(look)
+      const first = await orderOf(page)
       await press(page, 'Order again')
       await page.waitForURL('**/checkout')
-      await expect(page.locator('form[action^="/api/checkout/line/"]').first()).toBeAttached()
+      await expect(page.locator('#name')).toBeAttached()
+      if (javaScript) await hydrated(page)
+      expect(await page.inputValue('#name')).toBe('Anna')
+      expect((await page.inputValue('#phone')).replaceAll('\u00a0', ' ')).toBe('8 (900) 123-45-67')
+      expect(await page.inputValue('#street')).toBe('Lenina 24')
+      await place(page)
+      const earlier = page.locator('section', {
+        has: page.getByRole('heading', { name: 'Earlier orders' }),
+      })
+      await earlier.getByRole('link', { name: `Order ${first.number}` }).click()
+      await page.waitForURL(`**/finish?order=${first.id}`)
+      await expect(earlier.getByText(`Order ${first.number}`)).toHaveCount(0)
+      await expect(page.getByText(`Order ${first.number}`).first()).toBeVisible()
     })
   })
+
+const pages = ['/', '/catalog', '/catalog/pizza', '/search', '/delivery', '/checkout']
+
+/** The visible link to the order, which only the frame of a page has. */
+async function wayToOrder(page: Page) {
+  const way = page.locator('a[href="/finish"]:visible').first()
+  await way.scrollIntoViewIfNeeded()
+  await expect(page.locator('a[data-order]:not(:is(header, main, aside, dialog) a)')).toHaveCount(0)
+  return way
+}
+
+test('links to the order from every page without JavaScript', async ({ orderedInView }) => {
+  const [home = '', ...others] = pages
+  const { page, number } = await orderedInView({ javaScript: false, screen: screens.phone }, home)
+  await wayToOrder(page)
+  for (const path of others) {
+    await page.goto(path)
+    await wayToOrder(page)
+  }
+  await (await wayToOrder(page)).click()
+  await expect(page.getByText(`Order ${number}`).first()).toBeVisible()
+})
 
 test('the emptied cart repeats an order once, however often it is pressed', async ({
   orderedInView,
 }) => {
-  const { page } = await orderedInView({ screen: screens.phone })
-  await page.goto('/')
-  await hydrated(page)
+  const { page } = await orderedInView({ screen: screens.phone }, '/')
   await page.locator('main article button[type=submit]').first().click()
   await page.locator('[data-cart]').click()
   const cart = page.getByRole('dialog')
@@ -95,18 +122,6 @@ test('the emptied cart repeats an order once, however often it is pressed', asyn
   await cart.getByRole('button', { name: /^Repeat · / }).dblclick()
   await expect(cart.getByRole('link', { name: /^Check out/ })).toBeVisible()
   expect(requests.filter((one) => one.endsWith('/repeat'))).toHaveLength(1)
-})
-
-test('updates with the order', async ({ shop, orderedInView }) => {
-  const { page, id } = await orderedInView({})
-  await expect(page.getByText('Updates automatically')).toBeVisible()
-  shop.sql(
-    `update "revision" set "value" = "value" + 1 where "subject" = 'orders'`,
-    `update "order" set "status" = 'CONFIRMED', "version" = "version" + 1,
-      "seq" = (select "value" from "revision" where "subject" = 'orders') where "id" = '${id}'`,
-  )
-  await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Yes, cancel' })).toHaveCount(0)
 })
 
 test('polls every 20 seconds if the server has no room for a stream', async ({
@@ -130,16 +145,19 @@ test('polls every 20 seconds if the server has no room for a stream', async ({
   await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
 })
 
-test('shows the status on other pages, without a layout shift', async ({ shop, orderedInView }) => {
-  const { page, number, id } = await orderedInView()
-  for (const path of ['/', '/catalog/pizza', '/checkout']) {
-    const home = await page.context().newPage()
-    await home.addInitScript(() => {
-      const top = () => document.querySelector('main')?.getBoundingClientRect().top
-      document.addEventListener('DOMContentLoaded', () => Object.assign(window, { before: top() }))
-    })
-    await home.goto(path)
-    const line = home.locator('[data-order]').first()
+test('shows the status and a link on every other page, without a layout shift', async ({
+  shop,
+  orderedInView,
+}) => {
+  const { page: first, number, id } = await orderedInView()
+  const page = await first.context().newPage()
+  await page.addInitScript(() => {
+    const top = () => document.querySelector('main')?.getBoundingClientRect().top
+    document.addEventListener('DOMContentLoaded', () => Object.assign(window, { before: top() }))
+  })
+  for (const path of pages) {
+    await page.goto(path)
+    const line = page.locator('[data-order]').first()
     await expect(line.getByText(`Order ${number} · Placed`)).toBeVisible()
     expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBe(56)
     const isOnTop = await line.evaluate((one) => {
@@ -147,14 +165,16 @@ test('shows the status on other pages, without a layout shift', async ({ shop, o
       return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
     })
     expect(isOnTop).toBe(true)
-    const [before, now] = await home.evaluate(() => [
+    const [before, now] = await page.evaluate(() => [
       (window as never as { before: number }).before,
       document.querySelector('main')?.getBoundingClientRect().top,
     ])
     expect(before).toBeGreaterThan(100)
     expect(now).toBe(before)
-    await home.close()
+    await wayToOrder(page)
   }
+  await (await wayToOrder(page)).click()
+  await expect(page.getByText(`Order ${number}`, { exact: true }).first()).toBeVisible()
   shop.sql(`update "order" set "timeSlot" = "promisedAt" where "id" = '${id}'`)
   await page.goto('/')
   const scheduled = page.locator('[data-order]').first().getByText(`Order ${number} · Placed`)
@@ -165,7 +185,7 @@ test('shows the status on other pages, without a layout shift', async ({ shop, o
     `update "order" set "status" = 'CANCELLED' where "id" = '${id}'`,
     `update "orderEvent" set "at" = '${long}' where "orderId" = '${id}'`,
   )
-  const later = await page.context().newPage()
+  const later = await first.context().newPage()
   await later.goto('/')
   await expect(later.locator('[data-order]')).toHaveCount(0)
   await later.reload()
@@ -199,6 +219,7 @@ test('shows who is calling, a moved promise, where to pick it up, and its end', 
   await send('/move', { to: 'CONFIRMED' }, 2)
   await expect(page.getByRole('heading', { level: 1, name: 'Order confirmed' })).toBeVisible()
   await expect(page.getByText('Anna is calling you')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Yes, cancel' })).toHaveCount(0)
   await send('/move', { to: 'READY' }, 3)
   await expect(page.getByRole('link', { name: 'Show on the map' })).toBeVisible()
   await expect(page).toHaveTitle(/^\d\d:\d\d · Ready · /)
@@ -220,16 +241,16 @@ test('on a phone the first step’s name is within the card', async ({ orderedIn
 
 test('closes its ring by the minute, and announces a delay before the promise', async ({
   shop,
-  orderedInView,
+  ordered,
 }) => {
-  const { page } = await orderedInView()
-  const { id } = await orderOf(page)
+  const { context, id } = await ordered()
+  const page = await context.newPage()
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
   const reopen = async (placed: number, promised: number) => {
     shop.sql(
       `update "order" set "placedAt" = '${minutes(placed)}', "promisedAt" = '${minutes(promised)}' where "id" = '${id}'`,
     )
-    await page.reload()
+    await page.goto('/finish')
     await hydrated(page)
   }
   const ring = page.locator('main svg circle[stroke-dasharray]')
@@ -241,12 +262,12 @@ test('closes its ring by the minute, and announces a delay before the promise', 
 
 test('closes the stream of a hidden page after a minute, and reopens it in view', async ({
   shop,
-  orderedInView,
+  ordered,
 }) => {
-  const { page } = await orderedInView()
-  const { id } = await orderOf(page)
+  const { context, id } = await ordered()
+  const page = await context.newPage()
   await page.clock.install()
-  await page.reload()
+  await page.goto('/finish')
   await expect(page.getByText('Updates automatically')).toBeVisible()
   const see = (state: 'hidden' | 'visible') =>
     page.evaluate((state) => {
@@ -276,11 +297,8 @@ test('closes the stream of a hidden page after a minute, and reopens it in view'
   expect(requests).toEqual([stream])
 })
 
-test('Back leads to the menu, and the cart links to its order', async ({ visit, customer }) => {
-  const page = await visit('/', { screen: screens.phone })
-  for (const variant of (await customer.variants()).slice(0, 2)) await customer.add(page, variant)
-  await page.reload()
-  await hydrated(page)
+test('Back leads to the menu, and the cart links to its order', async ({ customer }) => {
+  const page = await customer.visit({ screen: screens.phone }, '/')
   await page.locator('[data-cart]').click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('link', { name: /Check out/ }).click()
@@ -300,29 +318,8 @@ test('Back leads to the menu, and the cart links to its order', async ({ visit, 
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
 })
 
-for (const javaScript of [true, false])
-  test(`ordering again names unavailable dishes (JavaScript: ${javaScript})`, async ({
-    shop,
-    orderedInView,
-  }) => {
-    const { page } = await orderedInView({ javaScript, screen: screens.phone })
-    const { lines } = await orderOf(page)
-    const set = (isAvailable: number) =>
-      shop.sql(
-        `update "variant" set "isAvailable" = ${isAvailable} where "id" = '${lines[0].variantId}'`,
-      )
-    set(0)
-    try {
-      await press(page, 'Order again')
-      await page.waitForURL('**/checkout')
-      await expect(page.getByText('Unavailable right now').first()).toBeAttached()
-    } finally {
-      set(1)
-    }
-  })
-
-test('hides the order from other visitors', async ({ visit, expectComplaint, orderedInView }) => {
-  const { id } = await orderedInView({})
+test('hides the order from other visitors', async ({ visit, expectComplaint, ordered }) => {
+  const { id } = await ordered()
   expectComplaint(/404/)
   const other = await visit(`/finish?order=${id}`)
   expect(await heading(other)).toBe('There’s no order here')
@@ -331,8 +328,8 @@ test('hides the order from other visitors', async ({ visit, expectComplaint, ord
   await expect(other.locator('main a[href="/"]')).toBeVisible()
   await expect(other.locator('main a[href^="tel:"]')).toBeVisible()
   for (const unknown of ['/finish?order=x', '/finish?order=y']) {
-    const page = await visit(unknown)
-    await expect(page.locator('main')).toHaveText(text)
+    await other.goto(unknown)
+    await expect(other.locator('main')).toHaveText(text)
   }
 })
 
@@ -369,24 +366,6 @@ test('another device follows the order by its link', async ({
   for (const own of ['Lenina 24', '123-45-67', 'Out of gas']) expect(shown).not.toContain(own)
   expect(await hindrances(other)).toEqual([])
 })
-
-for (const javaScript of [true, false])
-  test(`earlier orders are listed (JavaScript: ${javaScript})`, async ({ orderedInView }) => {
-    const { page } = await orderedInView({ javaScript, screen: screens.phone })
-    const first = await orderOf(page)
-    await press(page, 'Order again')
-    await page.waitForURL('**/checkout')
-    await expect(page.locator('#name')).toBeAttached()
-    if (javaScript) await hydrated(page)
-    await place(page)
-    const earlier = page.locator('section', {
-      has: page.getByRole('heading', { name: 'Earlier orders' }),
-    })
-    await earlier.getByRole('link', { name: `Order ${first.number}` }).click()
-    await page.waitForURL(`**/finish?order=${first.id}`)
-    await expect(earlier.getByText(`Order ${first.number}`)).toHaveCount(0)
-    await expect(page.getByText(`Order ${first.number}`).first()).toBeVisible()
-  })
 
 test('a browser without orders gets a message with a link to the menu', async ({ visit }) => {
   const page = await visit('/', { screen: screens.phone })
