@@ -1,6 +1,6 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator } from 'playwright-core'
 import { axe, overflows } from '#tests/support/access.ts'
-import { hydrated } from '#tests/support/browser.ts'
+import { goTo, hydrated } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
@@ -88,8 +88,6 @@ for (const count of drawn('lines in the cart', [1, 4, 13, 20]))
     }
     await page.setViewportSize(screens.phone)
     for (const fontSize of drawn('text of the cart', ['', '200%'])) {
-      await page.goto('/')
-      await hydrated(page)
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, fontSize)
@@ -98,8 +96,10 @@ for (const count of drawn('lines in the cart', [1, 4, 13, 20]))
       await expectSumInView(drawer, `${count} lines on a phone ${fontSize}`)
       await drawer.getByRole('listitem').last().scrollIntoViewIfNeeded()
       await expectSumInView(drawer, `${count} lines on a phone ${fontSize}, scrolled`)
+      expect(await overflows(page)).toEqual([])
+      await page.goBack()
+      await expect(drawer).toHaveCount(0)
     }
-    expect(await overflows(page)).toEqual([])
   })
 
 /** Clicks without scrolling. */
@@ -214,33 +214,12 @@ for (const language of drawn(
     await page.goto(home[language])
     const cart = page.getByRole('complementary', { name: t.cart.title })
     await expect(cart.getByText(terms[language])).toBeVisible()
-    await page.goto(language === 'ru' ? '/ru/checkout' : '/checkout')
+    await goTo(page, language === 'ru' ? '/ru/checkout' : '/checkout')
     await expect(page.getByText(terms[language]).filter({ visible: true })).toBeVisible()
     // Delivery terms don't show for pickup.
     await page.getByRole('radio', { name: t.header.pickup, exact: true }).check({ force: true })
     await expect(page.getByText(terms[language]).filter({ visible: true })).toHaveCount(0)
   })
-
-test('a card shows how many of its dish are in the cart, and keeps the last chosen variant', async ({
-  visit,
-}) => {
-  const page = await visit('/catalog/pizza', { screen: screens.phone })
-  const choose = (name: string | RegExp) => page.locator('main').getByRole('link', { name })
-  const open = async (page: Page) => {
-    await choose(/^Choose options for Margherita/).click()
-    return page.getByRole('dialog')
-  }
-  const sheet = await open(page)
-  await sheet.getByText('30 cm', { exact: true }).click()
-  await sheet.locator('button[type=submit]').click()
-  await expect(sheet).toHaveCount(0)
-  const counted = choose(
-    `${en.catalog.chooseVariant('Margherita')}. ${en.catalog.variantsInCart(1)}`,
-  )
-  await expect(counted.getByText('1', { exact: true })).toBeVisible()
-  const again = await open(page)
-  await expect(again.getByRole('radio', { name: '30 cm' })).toBeChecked()
-})
 
 test('reloads the cart when it opens, and marks changes', async ({ newVisitor, shop }) => {
   const visitor = await newVisitor({ screen: screens.phone })
@@ -377,10 +356,10 @@ test('is a panel of 400 at the end of middle screens, and its bar is at most 480
   const visitor = await newVisitor()
   await fill(visitor, 2)
   const page = await visitor.newPage()
+  await page.goto('/catalog/desserts')
+  await hydrated(page)
   for (const width of [640, 768, 1279]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/catalog/desserts')
-    await hydrated(page)
     const bar = page.locator('[data-cart]')
     const box = await bar.boundingBox()
     expect(box?.width).toBeLessThanOrEqual(480)

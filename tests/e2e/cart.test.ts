@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { axe, overflows } from '#tests/support/access.ts'
 import { button as buttonOf, groundOf } from '#tests/support/at-checkout.ts'
-import { hydrated } from '#tests/support/browser.ts'
+import { goTo, hydrated, timeLimitsByClock } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
@@ -57,7 +57,11 @@ async function withOne({ visit }: Pick<Journey, 'visit'>, language: Language) {
 
 for (const language of drawn('cart in', languages))
   test.describe(`in ${language}`, () => {
-    test('adds a dish from its card, counts it, removes it and undoes that', async ({ visit }) => {
+    test('adds a dish from its card, counts it, removes it, undoes that, and sends changes made offline later', async ({
+      visit,
+      expectComplaint,
+    }) => {
+      expectComplaint(/ERR_INTERNET_DISCONNECTED/)
       const { page, cart, name, t } = await withOne({ visit }, language)
       await cart.getByRole('button', { name: t.cart.more(name) }).click()
       await cart.getByRole('button', { name: t.cart.more(name) }).click()
@@ -76,18 +80,38 @@ for (const language of drawn('cart in', languages))
       await expect.poll(() => storedQuantities(page)).toEqual([1])
       await expect(cart.getByRole('group', { name })).toBeVisible()
       await expect(cart.getByText(t.cart.removed(name))).toHaveCount(0)
+
+      await page.context().setOffline(true)
+      await cart.getByRole('button', { name: t.cart.more(name) }).click()
+      await expect(page.getByRole('alert').getByText(noConnection(language))).toBeVisible()
+      await cart.getByRole('button', { name: t.cart.more(name) }).click()
+      await cart.locator('input[value=PICKUP]').check({ force: true })
+      await expect(counts(page, name)).toHaveText(['3', '3'])
+      await page.context().setOffline(false)
+      await expect
+        .poll(() => stored(page))
+        .toMatchObject({ deliveryMethod: 'PICKUP', lines: [{ quantity: 3 }] })
     })
 
-    test('shows how much is missing to the minimum order, and when it is reached', async ({
+    test('shows how much is missing to the minimum of a delivery, when it is reached, and keeps the choice of pickup', async ({
       visit,
     }) => {
-      const { cart, name, t } = await withOne({ visit }, language)
-      const missing = new RegExp(t.cart.toMinimum('.*'))
-      await expect(cart.getByText(missing)).toBeVisible()
-      const progress = cart.getByRole('progressbar', { name: missing })
+      const { page, cart, name, t } = await withOne({ visit }, language)
+      const missing = cart.getByText(new RegExp(t.cart.toMinimum('.*')))
+      const progress = cart.getByRole('progressbar', {
+        name: new RegExp(t.cart.toMinimum('.*')),
+      })
       const before = Number(await progress.getAttribute('value'))
       await cart.getByRole('button', { name: t.cart.more(name) }).click()
       await expect.poll(async () => Number(await progress.getAttribute('value'))).toBe(2 * before)
+      // Minimum and delivery fee don't show for pickup.
+      const choose = (way: string) => cart.getByRole('radio', { name: way }).check({ force: true })
+      await expect(cart.getByText(t.cart.deliveryNotCounted)).toBeVisible()
+      await choose(t.header.pickup)
+      await expect(missing).toHaveCount(0)
+      await expect(cart.getByText(t.cart.deliveryNotCounted)).toHaveCount(0)
+      await choose(t.header.delivery)
+      await expect(missing).toBeVisible()
       // The button shows it too, doesn't look primary and leads to more dishes.
       const more = cart.getByRole('link', {
         name: new RegExp(t.cart.addMore('.*\\d.*').replace(/\s/g, '\\s')),
@@ -100,19 +124,11 @@ for (const language of drawn('cart in', languages))
       await expect(cart.getByText(t.cart.minimumReached)).toBeVisible()
       const button = cart.getByRole('link', { name: t.cart.toCheckout })
       expect(await groundOf(button)).not.toBe(short)
-    })
 
-    test('keeps the choice of delivery or pickup from the cart to checkout', async ({ visit }) => {
-      const { page, cart, t } = await withOne({ visit }, language)
-      const missing = cart.getByText(new RegExp(t.cart.toMinimum('.*')))
-      await expect(missing).toBeVisible()
       const change = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-      await cart.getByRole('radio', { name: t.header.pickup }).check({ force: true })
-      // Minimum and delivery fee don't show for pickup.
-      await expect(missing).toHaveCount(0)
-      await expect(cart.getByText(t.cart.deliveryNotCounted)).toHaveCount(0)
+      await choose(t.header.pickup)
       await change
-      await cart.getByRole('link', { name: t.cart.toCheckout }).click()
+      await button.click()
       await page.waitForURL(`**${checkout[language]}`)
       await expect(page.locator('#name')).toBeVisible()
       await expect(page.getByRole('radio', { name: t.header.pickup, exact: true })).toBeChecked()
@@ -202,43 +218,7 @@ for (const language of drawn('cart in', languages))
         shop.sql('update "variant" set "isAvailable" = 1')
       }
     })
-
-    test('keeps changes made offline, shows that, and sends them once there is a connection', async ({
-      visit,
-      expectComplaint,
-    }) => {
-      expectComplaint(/ERR_INTERNET_DISCONNECTED/)
-      const { page, cart, name, t } = await withOne({ visit }, language)
-      await page.context().setOffline(true)
-      await cart.getByRole('button', { name: t.cart.more(name) }).click()
-      await expect(page.getByRole('alert').getByText(noConnection(language))).toBeVisible()
-      await cart.getByRole('button', { name: t.cart.more(name) }).click()
-      await cart.locator('input[value=PICKUP]').check({ force: true })
-      await expect(counts(page, name)).toHaveText(['3', '3'])
-      await page.context().setOffline(false)
-      await expect
-        .poll(() => stored(page))
-        .toMatchObject({
-          deliveryMethod: 'PICKUP',
-          lines: [{ quantity: 3 }],
-        })
-    })
   })
-
-test('reports a missing connection at once, also for the first dish', async ({
-  visit,
-  expectComplaint,
-}) => {
-  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
-  const page = await visit(menu.en)
-  await page.context().setOffline(true)
-  const name = await nameOf(page)
-  await page.getByRole('button', { name: en.catalog.addProduct(name) }).click()
-  await expect(page.getByRole('alert').getByText(noConnection('en'))).toBeVisible()
-  await expect(counts(page, name).first()).toHaveText('1')
-  await page.context().setOffline(false)
-  await expect.poll(() => storedQuantities(page)).toEqual([1])
-})
 
 test('ignores a late cart response that lacks newer items', async ({ newVisitor }) => {
   const page = await (await newVisitor()).newPage()
@@ -266,8 +246,8 @@ test('ignores a late cart response that lacks newer items', async ({ newVisitor 
 
 test('shows the cart on every page on a wide screen', async ({ visit, expectComplaint }) => {
   const { page, cart, name } = await withOne({ visit }, 'en')
-  for (const path of ['/catalog', '/catalog/pizza/margherita', '/search']) {
-    await page.goto(path)
+  for (const path of ['/search', '/catalog', '/catalog/pizza/margherita']) {
+    await (path.endsWith('margherita') ? page.goto(path) : goTo(page, path))
     await expect(cart.getByRole('group', { name })).toBeVisible()
     await expect(page.locator('[data-cart]:visible')).toHaveCount(0)
   }
@@ -282,9 +262,9 @@ test('shows the cart on every page on a wide screen', async ({ visit, expectComp
 
 test('links to the cart from every page without JavaScript', async ({ visit }) => {
   for (const screen of drawn('the way to the cart without JavaScript', Object.values(screens))) {
-    const page = await visit(menu.en, { screen, javaScript: false })
-    for (const path of [menu.en, '/delivery']) {
-      await page.goto(path)
+    const page = await visit('/delivery', { screen, javaScript: false })
+    for (const path of ['/delivery', menu.en]) {
+      if (path === menu.en) await page.goto(path)
       await expect(page.getByText(en.cart.empty).filter({ visible: true })).toHaveCount(0)
       await page.getByRole('link', { name: en.cart.title, exact: true }).click()
       await page.waitForURL('**/checkout')
@@ -388,10 +368,32 @@ for (const language of drawn(
     await expect(drawer).toHaveCount(0)
   })
 
-test('a cart that gets no answer says so', async ({ visit }) => {
-  const page = await visit('/delivery')
+test('a cart that gets no answer says so', async ({ newVisitor }) => {
+  const page = await (await newVisitor()).newPage()
+  await timeLimitsByClock(page)
+  const requested = page.waitForRequest('**/api/checkout')
   await page.route('**/api/checkout', () => {})
-  await page.goto('/catalog/desserts')
+  await page.goto(menu.en)
+  await requested
+  await page.clock.runFor(10_000)
   const cart = page.getByRole('complementary', { name: en.cart.title })
   await expect(cart.getByText(en.cart.notLoaded)).toBeVisible()
+})
+
+test('shows no amount of the currency that the shop had before', async ({ visit, shop }) => {
+  const page = await visit('/catalog/desserts')
+  const name = 'Berry cheesecake'
+  await page.getByRole('button', { name: en.catalog.addProduct(name) }).click()
+  const cart = page.getByRole('complementary', { name: en.cart.title })
+  await expect(cart.locator('form[action*="wished"]')).toHaveCount(0)
+  shop.sql(`update "channel" set "currencyCode" = 'GEL'`)
+  try {
+    await cart.getByRole('button', { name: en.cart.more(name) }).click()
+    await expect(cart.getByText(new RegExp(en.cart.otherCurrency('.*₾.*')))).toBeVisible()
+    await expect(page.getByText('₽')).toHaveCount(0)
+    const stored = await page.request.get('/api/checkout')
+    expect((await stored.json()).lines).toMatchObject([{ quantity: 2, shownPrice: null }])
+  } finally {
+    shop.sql(`update "channel" set "currencyCode" = 'RUB'`)
+  }
 })

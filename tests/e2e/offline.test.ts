@@ -1,8 +1,18 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { hydrated, isTagged, loadedAhead, stopClock, tagDocument } from '#tests/support/browser.ts'
+import { board, cardOf } from '#tests/support/at-board.ts'
+import { draftOf } from '#tests/support/at-checkout.ts'
+import {
+  hydrated,
+  isTagged,
+  loadedAhead,
+  stopClock,
+  tagDocument,
+  timeLimitsByClock,
+} from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import type { Look } from '#tests/support/look.ts'
 import { languages, screens } from '#tests/support/screens.ts'
 import { en } from '#words/shop/en.ts'
 import { ru } from '#words/shop/ru.ts'
@@ -18,6 +28,16 @@ const bar = (page: Page, { common }: typeof en | typeof ru) =>
 
 const isDrawn = (photo: Element) => (photo as HTMLImageElement).naturalWidth > 0
 
+/** Chromium frames an image that failed, and writes its text into it. */
+async function unevennessOf(photo: Locator) {
+  const shown = sharp(await photo.screenshot())
+  const { width } = await shown.metadata()
+  // The very first line is the page's if the photo begins between two pixels, and badges are at the start of the next ones.
+  const top = await shown.extract({ left: width - 64, top: 3, width: 24, height: 12 }).toBuffer()
+  const { channels } = await sharp(top).stats()
+  return Math.max(...channels.map(({ stdev }) => stdev))
+}
+
 // One dish can be ordered.
 test.beforeAll(({ shop }) => {
   shop.openAllDay()
@@ -32,19 +52,25 @@ for (const language of drawn('without a connection', languages))
     const t = words[language]
     const screen = language === 'en' ? screens.phone : screens.desktop
 
-    test('responds at once to the first press on a fresh page', async ({ visit }) => {
+    test('responds at once to the first press on a fresh page, and sends it when reconnected', async ({
+      visit,
+    }) => {
       const page = await visit(home[language], { screen })
       await stopClock(page)
       await page.context().setOffline(true)
       await page.locator('main article button[type=submit]').first().click()
       await expect(bar(page, t)).toBeVisible()
       await expect(bar(page, t)).toContainText(t.common.isHere)
+      await expect(page.locator('main article output').first()).toHaveText('1')
       await page.clock.resume()
       await page.context().setOffline(false)
       await expect(bar(page, t)).toHaveCount(0)
+      await expect.poll(() => draftOf(page)).toMatchObject({ lines: [{ quantity: 1 }] })
     })
 
-    test('opens a dish from its card, and completes it when reconnected', async ({ visit }) => {
+    test('opens and adds dishes from their cards, has a placeholder for photos, and completes both when reconnected', async ({
+      visit,
+    }) => {
       const page = await visit(home[language], { screen })
       await loadedAhead(page)
       await tagDocument(page)
@@ -69,43 +95,22 @@ for (const language of drawn('without a connection', languages))
       await page.goBack()
       await expect(sheet).toHaveCount(0)
       expect(pathOf(page)).toBe(home[language])
-    })
 
-    test('shows a placeholder for photos that fail to load, and loads them when reconnected', async ({
-      visit,
-    }) => {
-      const page = await visit(home[language], { screen })
-      await loadedAhead(page)
       await page.context().setOffline(true)
-      const photo = page.locator('main article img[data-tone]').last()
-      await photo.scrollIntoViewIfNeeded()
-      await expect(photo).toHaveAttribute('data-failed', '')
-      // Chromium frames an image that failed, and writes its text into it. The very first line is the page's if the photo begins
-      // between two pixels, and badges are at the start of the next ones.
-      const shown = sharp(await photo.screenshot())
-      const { width } = await shown.metadata()
-      const top = await shown
-        .extract({ left: width - 64, top: 3, width: 24, height: 12 })
-        .toBuffer()
-      const { channels } = await sharp(top).stats()
-      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeLessThan(1)
-      await page.context().setOffline(false)
-      await expect.poll(() => photo.evaluate(isDrawn)).toBe(true)
-      await expect(photo).not.toHaveAttribute('data-failed')
-    })
-
-    test('adds a dish of one size from its sheet', async ({ visit }) => {
-      const page = await visit(home[language], { screen })
-      await loadedAhead(page)
-      await page.context().setOffline(true)
-      const card = page.locator('main article').filter({ has: page.locator('button[type=submit]') })
-      await card.first().locator('a').first().click()
-      const add = page.getByRole('dialog').locator('button[type=submit]')
-      await add.click()
+      const ofOneSize = page.locator('main article').filter({ has: page.locator('[type=submit]') })
+      await ofOneSize.first().locator('a').first().click()
+      await page.getByRole('dialog').locator('button[type=submit]').click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(bar(page, t)).toBeVisible()
       expect(pathOf(page)).toBe(home[language])
+
+      const photo = page.locator('main article img[data-tone]').last()
+      await photo.scrollIntoViewIfNeeded()
+      await expect(photo).toHaveAttribute('data-failed', '')
+      expect(await unevennessOf(photo)).toBeLessThan(1)
       await page.context().setOffline(false)
+      await expect.poll(() => photo.evaluate(isDrawn)).toBe(true)
+      await expect(photo).not.toHaveAttribute('data-failed')
       await expect(bar(page, t)).toHaveCount(0)
     })
 
@@ -136,10 +141,7 @@ for (const language of drawn('without a connection', languages))
   })
 
 test('keeps the page on Back and on another language, too', async ({ visit }) => {
-  const page = await visit('/')
-  const first = page.locator('main article a').first()
-  await page.goto((await first.getAttribute('href')) ?? '')
-  await hydrated(page)
+  const page = await visit('/catalog/pizza/margherita')
   await page.getByRole('banner').getByRole('link', { name: en.header.home }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Taste on the run' })).toBeVisible()
   await tagDocument(page)
@@ -155,15 +157,7 @@ test('a page that doesn’t arrive in time is cancelled: the current page stays,
   newVisitor,
 }) => {
   const page = await (await newVisitor()).newPage()
-  // The time limit of a request goes by the page's clock, which no test has to wait for.
-  await page.clock.install()
-  await page.addInitScript(() => {
-    AbortSignal.timeout = (ms) => {
-      const limit = new AbortController()
-      setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), ms)
-      return limit.signal
-    }
-  })
+  await timeLimitsByClock(page)
   await page.goto('/')
   await hydrated(page)
   await tagDocument(page)
@@ -243,4 +237,43 @@ test('keeps a staff page on Export and on sign-out, and asks to sign in before a
   await page.getByRole('button', { name: 'Export CSV', exact: true }).click()
   await expect(page.getByLabel('Login', { exact: true })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('to')).toBe(`${find}?state=OPEN`)
+})
+
+/** The page's scripts start with the clock that the test stops. */
+async function opened({ newVisitor }: Pick<Journey, 'newVisitor'>, path: string, look: Look = {}) {
+  const page = await (await newVisitor(look)).newPage()
+  await page.clock.install()
+  await page.goto(path)
+  await hydrated(page)
+  return page
+}
+
+test('the first dish is in the cart beside the menu at once', async ({ newVisitor }) => {
+  const page = await opened({ newVisitor }, '/catalog/desserts')
+  await stopClock(page)
+  await page.locator('main article button[name=productVariantId]').first().click()
+  const cart = page.getByRole('complementary', { name: en.cart.title })
+  await expect(cart.getByRole('group').first()).toBeVisible()
+})
+
+test('the palette opens at once', async ({ newVisitor }) => {
+  const page = await opened({ newVisitor }, '/command-center/account', { staff: true })
+  await stopClock(page)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible()
+})
+
+test('the first press without a connection is answered at once', async ({
+  newVisitor,
+  ordered,
+}) => {
+  const { number } = await ordered()
+  const page = await opened({ newVisitor }, board, { staff: true })
+  const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
+  await expect(claim).toBeEnabled()
+  await stopClock(page)
+  await page.context().setOffline(true)
+  // Offline it looks disabled, and says why when pressed.
+  await claim.click({ force: true })
+  await expect(page.getByRole('status').getByText('Nothing was sent')).toBeVisible()
 })

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { builtFile } from './built.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { shopInput } from './shop-input.ts'
@@ -33,10 +39,38 @@ export async function hydrated(page: Page) {
   )
 }
 
+/** Shows another page, without a new document where the shop does so: a dish and the filter open over it. */
+export async function goTo(page: Page, path: string) {
+  const arrived = async (to: string) => {
+    const { committed, finished } = navigation.navigate(to)
+    await Promise.all([committed, finished])
+    return true
+  }
+  if (!(await page.evaluate(arrived, path).catch(() => false))) await page.goto(path)
+  await hydrated(page)
+}
+
 /** The page's time stands still: what appears from now on has waited for no timer, however slow the machine is. */
 export async function stopClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
+/** The page's clock, which the test has installed, runs ahead until this is visible. */
+export async function passing(page: Page, one: Locator) {
+  while (!(await one.isVisible())) await page.clock.runFor(1000)
+}
+
+/** The time limits of this page's requests go by its clock, which the test moves. Call it before the page opens. */
+export async function timeLimitsByClock(page: Page) {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const limit = new AbortController()
+      setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), ms)
+      return limit.signal
+    }
+  })
 }
 
 /** Marks this document: the mark is gone once another one loads. */
