@@ -4,7 +4,6 @@ import { hydrated, noticesChunk, scriptsOf } from '#tests/support/browser.ts'
 import { drawn, looks } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
-
 import type { Shop } from '#tests/support/shop.ts'
 
 const kB = 1000
@@ -70,12 +69,15 @@ for (const language of drawn('the first visit of the home page is light', langua
     expect(urls.filter((url) => new URL(url).origin !== shop.origin)).toEqual([])
   })
 
-test('customers load nothing of the Command Center', async ({ visit }) => {
+test('the home page loads nothing of the Command Center, of checkout and of phone numbers', async ({
+  visit,
+}) => {
   const page = await visit('/', { isNew: true })
   const scripts = await scriptsOf(page)
   // React and the whole home page, in any number of files.
   expect(scripts.join('').length).toBeGreaterThan(100 * kB)
-  expect(scripts.filter((text) => text.includes('Sign in to Command Center'))).toEqual([])
+  const others = /Sign in to Command Center|Schedule for later|country_calling_codes/
+  expect(scripts.filter((text) => others.test(text))).toEqual([])
 })
 
 test('documents have no inline code', async ({ visit, newVisitor }) => {
@@ -182,4 +184,59 @@ for (const [state, set] of Object.entries(states))
         await page.waitForFunction(() => scrollY > 1000)
         expect(await shifted(page)).toBeLessThanOrEqual(0.02)
       })
+  })
+
+const at = (path: string, language: (typeof languages)[number]) =>
+  language === 'en' ? path : `/ru${path === '/' ? '' : path}`
+
+const menuPages = ['/', '/catalog', '/catalog/pizza', '/catalog/pizza/margherita', '/search?q=soup']
+const cases = menuPages.flatMap((path) =>
+  drawn(path, languages).map((language) => at(path, language)),
+)
+
+test('no page of the menu makes an Intl object while it loads', async ({ newVisitor }) => {
+  const page = await (await newVisitor({ screen: screens.phone })).newPage()
+  await page.addInitScript(() => {
+    const made: string[] = []
+    for (const [name, Original] of Object.entries(Object.getOwnPropertyDescriptors(Intl)))
+      if (typeof Original.value === 'function' && Original.value.prototype)
+        Object.assign(Intl, {
+          [name]: new Proxy(Original.value, {
+            construct(target, input) {
+              made.push(name)
+              return Reflect.construct(target, input)
+            },
+          }),
+        })
+    Object.assign(window, { made })
+  })
+  const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made)
+  for (const path of cases) {
+    const cart = page.waitForResponse('**/api/checkout')
+    await page.goto(path)
+    await hydrated(page)
+    await cart
+    expect.soft(await made(), path).toEqual([])
+  }
+  await page.evaluate(() => void new Intl.NumberFormat('en'))
+  expect((await made()).at(-1)).toBe('NumberFormat')
+})
+
+for (const language of drawn('every font of the home page is preloaded', languages))
+  test(`every font of the home page is preloaded (${language})`, async ({ newVisitor }) => {
+    const page = await (await newVisitor({ screen: screens.phone, isNew: true })).newPage()
+    await page.goto(at('/', language))
+    await hydrated(page)
+    await page.evaluate(() => document.fonts.ready)
+    const { loaded, preloaded } = await page.evaluate(() => ({
+      loaded: performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.woff2')),
+      preloaded: [...document.querySelectorAll('link[rel=preload][as=font]')].map((link) =>
+        link.getAttribute('href'),
+      ),
+    }))
+    expect(new Set(loaded)).toEqual(new Set(preloaded))
+    expect(loaded.length).toBeGreaterThan(1)
   })
