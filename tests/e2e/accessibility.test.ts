@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { axe, hindrances, overflows, tabThrough } from '#tests/support/access.ts'
+import { hindrances, overflows, tabThrough } from '#tests/support/access.ts'
 import { hydrated } from '#tests/support/browser.ts'
-import { drawn, looks } from '#tests/support/drawn.ts'
+import { looks } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
-import { languages } from '#tests/support/screens.ts'
+import type { languages } from '#tests/support/screens.ts'
 import { type Shop, startShop } from '#tests/support/shop.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
 import { en as errorPageEn } from '#words/error-page/en.ts'
@@ -44,8 +44,12 @@ type Scene = {
   /** SQL that prepares the shop, and SQL that reverts it. */
   before?: readonly string[]
   after?: readonly string[]
-  act?(page: Page, t: Words): Promise<void>
+  /** Whether the skip link is tried. */
+  skips?: true
+  /** What follows on the same page, which is looked at after each step. */
+  steps?: readonly Step[]
 }
+type Step = { act(page: Page, t: Words): Promise<void>; shows(t: Words): string }
 
 let bare: Shop
 test.beforeAll(async ({ shop }) => {
@@ -61,7 +65,7 @@ const next = (page: Page, t: { welcome: { next: string } }) =>
 const expirePages = 'update "revision" set "value" = "value" + 1'
 
 const scenes: Record<string, Scene> = {
-  'the home page, open': { path: '/', shows: (t) => t.hours.openAllDay },
+  'the home page, open': { path: '/', shows: (t) => t.hours.openAllDay, skips: true },
   'the home page, closed': {
     path: '/',
     shows: (t) => t.hours.closed,
@@ -80,7 +84,12 @@ const scenes: Record<string, Scene> = {
     javaScript: false,
   },
   'a page that staff wrote': { path: '/delivery', shows: (t) => t.footer.social },
-  'a page that is not there': { path: '/nope', status: 404, shows: (t) => t.errors.notFound },
+  'a page that is not there': {
+    path: '/nope',
+    status: 404,
+    shows: (t) => t.errors.notFound,
+    skips: true,
+  },
   'a page that failed': {
     path: '/',
     status: 500,
@@ -88,85 +97,87 @@ const scenes: Record<string, Scene> = {
     before: ['alter table "category" rename to "lost"', expirePages],
     after: ['alter table "lost" rename to "category"', expirePages],
   },
-  'the first step of the wizard': {
-    path: '/welcome',
-    shop: () => bare,
-    shows: (t) => t.welcome.channel.title,
-  },
-  'the first step with mistakes': {
-    path: '/welcome',
-    shop: () => bare,
-    shows: (t) => t.welcome.channel.title,
-    async act(page, t) {
-      await next(page, t)
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-    },
-  },
-  'the second step with mistakes': {
-    path: '/welcome',
-    shop: () => bare,
-    shows: (t) => t.welcome.master.title,
-    async act(page, t) {
-      await toMaster(page, t)
-      await next(page, t)
-      await expect(page.locator('[aria-invalid=true]').nth(2)).toBeVisible()
-    },
-  },
-  'the third step, and the first one refused': {
+  'the wizard, with mistakes and refused': {
     path: '/welcome',
     shop: () => bare,
     status: 403,
     shows: (t) => t.welcome.channel.title,
-    async act(page, t) {
-      await toMaster(page, t)
-      await page.getByLabel(t.welcome.master.name, { exact: true }).fill('Anna')
-      await page.getByLabel(t.welcome.master.login, { exact: true }).fill('anna')
-      await page.getByLabel(t.welcome.master.password, { exact: true }).fill('correct horse')
-      await next(page, t)
-      await expect(page.getByRole('button', { name: t.welcome.finish })).toBeVisible()
-      expect(await axe(page, 'all')).toEqual([])
-      for (const _ of ['to the account', 'to the shop'])
-        await page.getByRole('button', { name: t.welcome.back }).click()
-      await page.getByLabel(t.welcome.setupCode, { exact: true }).fill('WRONG-22222')
-      await next(page, t)
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
+    steps: [
+      {
+        async act(page, t) {
+          await next(page, t)
+          await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+        },
+        shows: (t) => t.welcome.channel.title,
+      },
+      {
+        async act(page, t) {
+          await toMaster(page, t)
+          await next(page, t)
+          await expect(page.locator('[aria-invalid=true]').nth(2)).toBeVisible()
+        },
+        shows: (t) => t.welcome.master.title,
+      },
+      {
+        async act(page, t) {
+          await page.getByLabel(t.welcome.master.name, { exact: true }).fill('Anna')
+          await page.getByLabel(t.welcome.master.login, { exact: true }).fill('anna')
+          await page.getByLabel(t.welcome.master.password, { exact: true }).fill('correct horse')
+          await next(page, t)
+        },
+        shows: (t) => t.welcome.finish,
+      },
+      {
+        async act(page, t) {
+          for (const _ of ['to the account', 'to the shop'])
+            await page.getByRole('button', { name: t.welcome.back }).click()
+          await page.getByLabel(t.welcome.setupCode, { exact: true }).fill('WRONG-22222')
+          await next(page, t)
+          await expect(page.getByRole('alert')).toBeVisible()
+        },
+        shows: (t) => t.welcome.channel.title,
+      },
+    ],
   },
-  'the wizard without JavaScript': {
-    path: '/welcome',
-    shop: () => bare,
-    javaScript: false,
-    shows: (t) => t.welcome.sample.withSample,
-  },
-  'the wizard without JavaScript, refused': {
+  'the wizard without JavaScript, and refused': {
     path: '/welcome',
     shop: () => bare,
     javaScript: false,
     status: 403,
     shows: (t) => t.welcome.sample.withSample,
-    async act(page, t) {
-      await page.getByRole('button', { name: t.welcome.finish }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
+    steps: [
+      {
+        async act(page, t) {
+          await page.getByRole('button', { name: t.welcome.finish }).click()
+          await expect(page.getByRole('alert')).toBeVisible()
+        },
+        shows: (t) => t.welcome.sample.withSample,
+      },
+    ],
   },
   'the end of the wizard': { path: '/welcome', staff: true, shows: (t) => t.welcome.done.title },
-  'the sign-in': { path: '/command-center/sign-in', shows: (t) => t.staff.signIn.title },
-  'the sign-in, refused': {
+  'the sign-in, and refused': {
     path: '/command-center/sign-in',
     status: 401,
-    shows: (t) => t.staff.signIn.invalidCredentials,
-    async act(page, t) {
-      await page.getByLabel(t.staff.signIn.login, { exact: true }).fill('nobody')
-      await page.getByLabel(t.staff.signIn.password, { exact: true }).fill('wrong')
-      await page.getByRole('button', { name: t.staff.signIn.submit, exact: true }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
+    shows: (t) => t.staff.signIn.title,
+    steps: [
+      {
+        async act(page, t) {
+          await page.getByLabel(t.staff.signIn.login, { exact: true }).fill('nobody')
+          await page.getByLabel(t.staff.signIn.password, { exact: true }).fill('wrong')
+          await page.getByRole('button', { name: t.staff.signIn.submit, exact: true }).click()
+          await expect(page.getByRole('alert')).toBeVisible()
+        },
+        shows: (t) => t.staff.signIn.invalidCredentials,
+      },
+    ],
   },
   'the dashboard': {
     path: '/command-center',
     staff: true,
     // Whether orders can be heard is found out a moment later, and changes the shop's state.
     shows: (t) => t.staff.dashboard.empty,
+    skips: true,
   },
 }
 
@@ -205,24 +216,38 @@ async function look(
   const page = await visitor.newPage()
   await page.goto(inLanguage(scene.path, language))
   if (scene.javaScript !== false) await hydrated(page)
-  await scene.act?.(page, t)
-  await expect(page.getByText(scene.shows(t)).filter({ visible: true }).first()).toBeVisible()
-
-  const found: string[] = []
-  const [lang, title, headings] = await page.evaluate(() => [
-    document.documentElement.lang,
-    document.title,
-    document.querySelectorAll('h1').length,
-  ])
-  if (lang !== language) found.push(`the language is ${lang}`)
-  if (!title) found.push('no title')
-  if (headings !== 1) found.push(`${headings} h1`)
-  found.push(...(await tabThrough(page)))
-  found.push(...(await overflows(page, '200%')))
+  if (scene.skips) await skipHeader(page, t)
   const least = scene.path.startsWith('/command-center') ? 36 : 44
-  found.push(...(await hindrances(page, least)))
-  await page.close()
+  const found: string[] = []
+  const steps = [{ act: async () => {}, shows: scene.shows }, ...(scene.steps ?? [])]
+  for (const { act, shows } of steps) {
+    await act(page, t)
+    await expect(page.getByText(shows(t)).filter({ visible: true }).first()).toBeVisible()
+    const [lang, title, headings] = await page.evaluate(() => [
+      document.documentElement.lang,
+      document.title,
+      document.querySelectorAll('h1').length,
+    ])
+    if (lang !== language) found.push(`the language is ${lang}`)
+    if (!title) found.push('no title')
+    if (headings !== 1) found.push(`${headings} h1`)
+    found.push(...(await tabThrough(page)))
+    found.push(...(await overflows(page, '200%')))
+    found.push(...(await hindrances(page, least)))
+  }
   return found
+}
+
+/** The first stop leads past the header. */
+async function skipHeader(page: Page, t: Words) {
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: t.common.skipToContent })
+  expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content')
 }
 
 for (const [name, scene] of Object.entries(scenes))
@@ -268,23 +293,4 @@ for (const { language, tag, size } of looks('a shop on hold'))
     } finally {
       await change(true)
     }
-  })
-
-for (const language of drawn('the skip link', languages))
-  test.describe(`in ${language}`, () => {
-    for (const path of ['/', '/nope', '/command-center'])
-      test(`the skip link of ${path} leads past the header`, async ({ visit, expectComplaint }) => {
-        expectComplaint(/status of 404/)
-        const page = await visit(inLanguage(path, language), { staff: true })
-        await page.keyboard.press('Tab')
-        const link = page.getByRole('link', { name: words[language].common.skipToContent })
-        expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
-        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-        await page.keyboard.press('Enter')
-        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
-        await page.keyboard.press('Tab')
-        expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe(
-          'content',
-        )
-      })
   })
