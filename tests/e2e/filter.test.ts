@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { hindrances, overflows } from '#tests/support/access.ts'
-import { hydrated } from '#tests/support/browser.ts'
+import { goTo, hydrated } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
@@ -75,8 +75,7 @@ test('writes each name of the filter in one line', async ({ visit }) => {
     expect(await broken(), `at ${size.width}`).toEqual([])
   }
   await page.setViewportSize(screens.desktop)
-  await page.goto('/ru')
-  await hydrated(page)
+  await goTo(page, '/ru')
   await page.getByRole('link', { name: ru.title }).filter({ visible: true }).first().click()
   await expect(page.getByRole('dialog').getByText('ракообразные')).toBeVisible()
   expect(await broken(), 'in the sheet').toEqual([])

@@ -7,16 +7,29 @@ test.beforeAll(({ shop }) => shop.openAllDay())
 
 const find = `${board}/find`
 
-test('finds an order by four digits in two presses, and keeps the text out of the address', async ({
+test('finds an order by four digits in two presses, after a search that failed, and keeps the text out of the address', async ({
   visit,
   ordered,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 429|ERR_INTERNET_DISCONNECTED/)
   const { number, id } = await ordered()
   const operator = await visit(find, { staff: true })
+  await operator.route('**/api/orders/find', (route) =>
+    route.fulfill({ status: 429, json: { title: 'too-many-requests' } }),
+  )
   await operator.getByLabel('Number, phone, name, address or product').fill('4567')
-  const found = operator.waitForResponse('**/api/orders/find')
   await operator.keyboard.press('Enter')
-  await found
+  const results = operator.getByRole('main')
+  await expect(results.getByRole('alert').getByText('Too many attempts')).toBeVisible()
+  await operator.unroute('**/api/orders/find')
+  // The page loads after a search, too, and then searches again.
+  const again = results.getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1000 })
+    const row = operator.getByRole('row').filter({ hasText: number })
+    await expect(row).toBeVisible({ timeout: 5000 })
+  }).toPass()
   await expect(operator.getByText(/^\d+ orders? · /)).toBeVisible()
   // The whole row is a link, which lies over its cells.
   const total = operator.getByRole('row').filter({ hasText: number }).locator('td').last()
@@ -36,27 +49,13 @@ test('finds an order by four digits in two presses, and keeps the text out of th
   await operator.getByRole('link', { name: 'Pickup', exact: true }).click()
   await expect(operator.getByRole('row').filter({ hasText: number })).toBeVisible()
   expect(await axe(operator, 'all')).toEqual([])
-})
 
-test('the palette finds a phone number and sends it in no address', async ({
-  visit,
-  shop,
-  ordered,
-}) => {
-  const { number } = await ordered()
-  shop.sql(`update "variant" set "sku" = '40215' where "sku" = 'SU-HAR'`)
-  const operator = await visit('/command-center', { staff: true })
-  const addresses: string[] = []
-  operator.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  await operator.context().setOffline(true)
   await operator.keyboard.press('Control+k')
-  await operator.getByRole('searchbox', { name: 'Search or jump to' }).fill('8 900 123-45-67')
-  await expect(operator.getByRole('dialog').getByText(`Order ${number}`)).toBeVisible()
-  expect(addresses.filter((one) => one.includes('45-67'))).toEqual([])
-  // So few digits are no phone number, but may be a SKU.
-  await operator.getByRole('searchbox', { name: 'Search or jump to' }).fill('40215')
-  await expect(
-    operator.getByRole('dialog').getByRole('link', { name: /^Harbour set/ }),
-  ).toBeVisible()
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('4567')
+  await expect(dialog.getByText(/^No connection\. /)).toBeVisible()
+  await expect(dialog.getByText(/^No results/)).toHaveCount(0)
 })
 
 test('quick filters work without a script', async ({ visit, ordered }) => {
@@ -76,9 +75,27 @@ test('quick filters work without a script', async ({ visit, ordered }) => {
   await expect(row).toHaveCount(0)
 })
 
-test('commands in the palette work in both languages', async ({ visit, ordered }) => {
+test('the palette finds a phone number, sends it in no address, and has commands in both languages', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
   const { number, id } = await ordered()
+  shop.sql(`update "variant" set "sku" = '40215' where "sku" = 'SU-HAR'`)
   const operator = await visit('/command-center', { staff: true })
+  const addresses: string[] = []
+  operator.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  await operator.keyboard.press('Control+k')
+  const palette = operator.getByRole('dialog')
+  await palette.getByRole('searchbox', { name: 'Search or jump to' }).fill('8 900 123-45-67')
+  await expect(palette.getByText(`Order ${number}`)).toBeVisible()
+  expect(addresses.filter((one) => one.includes('45-67'))).toEqual([])
+  // So few digits are no phone number, but may be a SKU.
+  await palette.getByRole('searchbox', { name: 'Search or jump to' }).fill('40215')
+  await expect(palette.getByRole('link', { name: /^Harbour set/ })).toBeVisible()
+  await operator.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+
   await expect(operator.locator('[data-line=live]')).toBeVisible()
   const type = async (text: string, label: RegExp) => {
     await operator.keyboard.press('/')
@@ -129,36 +146,4 @@ test('the palette shows on a phone for how long a product is sold out', async ({
   const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length
   expect(await dialog.getByRole('list').evaluateAll(cut)).toBe(0)
   expect(await line.locator('span').evaluateAll(cut)).toBe(0)
-})
-
-test('says that a search has failed, and searches again', async ({
-  visit,
-  ordered,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 429|ERR_INTERNET_DISCONNECTED/)
-  const { number } = await ordered()
-  const operator = await visit(find, { staff: true })
-  await operator.route('**/api/orders/find', (route) =>
-    route.fulfill({ status: 429, json: { title: 'too-many-requests' } }),
-  )
-  await operator.getByLabel('Number, phone, name, address or product').fill('4567')
-  await operator.keyboard.press('Enter')
-  const results = operator.getByRole('main')
-  await expect(results.getByRole('alert').getByText('Too many attempts')).toBeVisible()
-  await operator.unroute('**/api/orders/find')
-  // The page loads after a search, too, and then searches again.
-  const again = results.getByRole('button', { name: 'Try again' })
-  await expect(async () => {
-    if (await again.isVisible()) await again.click({ timeout: 1000 })
-    const row = operator.getByRole('row').filter({ hasText: number })
-    await expect(row).toBeVisible({ timeout: 5000 })
-  }).toPass()
-
-  await operator.context().setOffline(true)
-  await operator.keyboard.press('Control+k')
-  const dialog = operator.getByRole('dialog')
-  await dialog.getByRole('searchbox').fill('4567')
-  await expect(dialog.getByText(/^No connection\. /)).toBeVisible()
-  await expect(dialog.getByText(/^No results/)).toHaveCount(0)
 })

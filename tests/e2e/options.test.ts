@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { axe, overflows } from '#tests/support/access.ts'
 import { draftOf } from '#tests/support/at-checkout.ts'
 import { pizzaPath, withOptions } from '#tests/support/at-options.ts'
-import { hydrated, loadedAhead, scriptsOf } from '#tests/support/browser.ts'
+import { goTo, hydrated, loadedAhead, scriptsOf } from '#tests/support/browser.ts'
 import { customer, formOf, place } from '#tests/support/customers.ts'
+import { drawn } from '#tests/support/drawn.ts'
 import { personAt } from '#tests/support/http-user.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -137,16 +138,16 @@ test('chooses options and changes the line without JavaScript', async ({
   expect(await prices(page)).toEqual([(489 + 20 + 2 * 59) * 100])
 })
 
-for (const size of ['', '200%'])
-  test(`shows long names in full at 320 pixels, with text at ${size}`, async ({ visit }) => {
-    for (const path of [pizzaPath, `/ru${pizzaPath}`]) {
-      const page = await visit(path, { screen: narrow, colours: 'dark' })
-      await page.locator('main details:not([open]) > summary').evaluateAll((all) => {
-        for (const one of all) one.parentElement?.setAttribute('open', '')
-      })
-      expect(await overflows(page, size)).toEqual([])
-      expect(await axe(page, 'colours')).toEqual([])
-    }
+for (const prefix of drawn('long names of options', ['', '/ru']))
+  test(`shows long names in full at 320 pixels, with large text too (${prefix || '/en'})`, async ({
+    visit,
+  }) => {
+    const page = await visit(prefix + pizzaPath, { screen: narrow, colours: 'dark' })
+    await page.locator('main details:not([open]) > summary').evaluateAll((all) => {
+      for (const one of all) one.parentElement?.setAttribute('open', '')
+    })
+    for (const size of ['', '200%']) expect(await overflows(page, size), size).toEqual([])
+    expect(await axe(page, 'colours')).toEqual([])
   })
 
 test('an order repeated by phone keeps its options', async ({ visit, shop }) => {
@@ -187,6 +188,6 @@ test('dishes without options load no code for options', async ({ visit }) => {
   const page = await visit('/catalog/pizza/pepperoni')
   await loadedAhead(page)
   expect(await ofOptions(page)).toBe(0)
-  const other = await visit(pizzaPath)
-  await expect.poll(() => ofOptions(other)).toBe(1)
+  await goTo(page, pizzaPath)
+  await expect.poll(() => ofOptions(page)).toBe(1)
 })
