@@ -1,8 +1,11 @@
+import type { Page } from 'playwright-core'
+import { realNow } from '#bin/real-now.mjs'
 import { hindrances, overflows } from '#tests/support/access.ts'
-import { hydrated } from '#tests/support/browser.ts'
+import { hydrated, isTagged, tagDocument } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
+import { errorPageWords } from '#words/error-page/words.ts'
 import { en } from '#words/footer/en.ts'
 import { ru } from '#words/footer/ru.ts'
 import { en as shopEn } from '#words/shop/en.ts'
@@ -60,7 +63,7 @@ for (const language of drawn('shows hours, places and terms without JavaScript, 
     }
   })
 
-test('the footer stays the same on pages that links open, also after one without a footer', async ({
+test('the footer opens social networks in a new tab, and stays the same on pages that links open, also after one without a footer', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor()
@@ -73,6 +76,9 @@ test('the footer stays the same on pages that links open, also after one without
   await hydrated(page)
   const text = (await page.getByRole('contentinfo').textContent()) ?? ''
   expect(text).toContain(en.hours)
+  const social = page.getByRole('link', { name: `Telegram, ${shopEn.common.opensInNewTab}` })
+  await expect(social).toHaveAttribute('target', '_blank')
+  await expect(social).toHaveAttribute('rel', 'noopener')
   expect(await textOn('/catalog')).toBe(text)
   await page.goto('/checkout')
   await hydrated(page)
@@ -103,10 +109,164 @@ for (const language of drawn('the phone’s menu has the categories, and themes 
       await page.setViewportSize({ width, height: 844 })
       for (const theme of await themes.all()) expect((await theme.boundingBox())?.height).toBe(44)
     }
+    expect(await hindrances(page, 44)).toEqual([])
     await page.getByRole('radio', { name: t.preferences.dark }).check({ force: true })
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-    expect(await hindrances(page, 44)).toEqual([])
     await categories.getByRole('link').first().click()
     await page.waitForURL('**/catalog/pizza')
     await expect(categories).toBeHidden()
   })
+
+const titles = { en: 'Delivery and pickup', ru: 'Доставка и самовывоз' }
+const phone = { screen: screens.phone }
+
+const menuOf = (page: Page) => page.locator('header details').filter({ visible: true })
+
+for (const language of drawn('the menu of a phone in', languages))
+  test.describe(`the menu of a phone in ${language}`, () => {
+    const t = { en: shopEn, ru: shopRu }[language]
+
+    test('closes on Escape, with the focus on its button, and when the focus leaves, and opens a page without a new document', async ({
+      visit,
+    }) => {
+      const page = await visit(home[language], phone)
+      const button = page.locator(`summary[aria-label="${t.header.menu}"]`)
+      const isOpen = () => menuOf(page).evaluate((one) => (one as HTMLDetailsElement).open)
+      await button.focus()
+      await page.keyboard.press('Enter')
+      expect(await isOpen()).toBe(true)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Escape')
+      expect(await isOpen()).toBe(false)
+      expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+
+      await page.keyboard.press('Enter')
+      for (let at = 0; at < 20 && (await isOpen()); at++) await page.keyboard.press('Tab')
+      expect(await isOpen()).toBe(false)
+
+      await button.click()
+      expect(await isOpen()).toBe(true)
+      await page.mouse.click(200, 800)
+      expect(await isOpen()).toBe(false)
+
+      await tagDocument(page)
+      await button.click()
+      const menu = page.getByRole('navigation', { name: t.header.mainNavigation })
+      await menu.getByRole('link', { name: titles[language] }).click()
+      await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible()
+      expect(await isTagged(page)).toBe(true)
+      await expect(menuOf(page)).not.toHaveAttribute('open')
+      await page.locator('summary').first().click()
+      const current = menu.locator('[aria-current=page]')
+      await expect(current).toHaveText(titles[language])
+    })
+
+    test('opens without JavaScript, with the phone number and the other language', async ({
+      visit,
+    }) => {
+      const page = await visit(home[language], { ...phone, javaScript: false })
+      await page.locator('summary').first().click()
+      const menu = menuOf(page)
+      await expect(menu.locator('a[href^="tel:"]')).toBeVisible()
+      await expect(menu.locator('a[hreflang]')).toBeVisible()
+      await menu.getByRole('link', { name: titles[language] }).click()
+      await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible()
+    })
+  })
+
+test('has no code in what search engines read, and an XML sitemap', async ({ visit }) => {
+  const page = await visit('/ru/delivery')
+  const types = await page.evaluate(() =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
+      ({ textContent }) => JSON.parse(textContent ?? '')['@type'],
+    ),
+  )
+  expect(types).toEqual(['Restaurant'])
+  const count = await page.evaluate(async () => {
+    const xml = await (await fetch('/sitemap.xml')).text()
+    const read = new DOMParser().parseFromString(xml, 'application/xml')
+    return read.querySelector('parsererror') ? 0 : read.querySelectorAll('url > loc').length
+  })
+  expect(count).toBeGreaterThan(80)
+})
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+test.describe('the language switch', () => {
+  test('keeps the page, loads a document and is stored for 365 days', async ({
+    visit,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 404/)
+    const page = await visit('/nope')
+    await tagDocument(page)
+    const other = page.locator('header a[hreflang=ru]').filter({ visible: true })
+    // Only its own name is in the other language.
+    await expect(other.locator('[lang=ru]')).toHaveText('Русский')
+    await other.click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: errorPageWords.ru.notFound }),
+    ).toBeVisible()
+    expect(pathOf(page)).toBe('/ru/nope')
+    expect(await isTagged(page)).toBe(false)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+
+    const cookies = await page.context().cookies()
+    const days =
+      ((cookies.find(({ name }) => name === 'locale')?.expires ?? 0) * 1000 - realNow()) /
+      86_400_000
+    expect(days).toBeCloseTo(365, 1)
+    // From now on the address without a language opens in Russian.
+    await page.goto('/')
+    expect(pathOf(page)).toBe('/ru')
+    await hydrated(page)
+    await page.locator('a[hreflang=en]').filter({ visible: true }).click()
+    await page.waitForURL(`${shop.origin}/`)
+  })
+})
+
+test.describe('the theme switch', () => {
+  const shown = (page: Page) =>
+    page.evaluate(() => [
+      document.documentElement.dataset.theme,
+      getComputedStyle(document.documentElement).colorScheme,
+    ])
+  const servedTag = async (page: Page) =>
+    /<html[^>]*>/.exec((await (await page.reload())?.text()) ?? '')?.[0]
+  const turn = (page: Page, from: string) =>
+    page.getByRole('button', { name: `${shopEn.preferences.theme}: ${from}` }).click()
+
+  test('cycles, overrides the device, survives navigation, is stored for 365 days, and is in the next document from its first byte', async ({
+    visit,
+  }) => {
+    const page = await visit('/')
+    const { auto, light, dark } = shopEn.preferences
+    expect(await shown(page)).toEqual([undefined, 'light'])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await shown(page)).toEqual([undefined, 'dark'])
+    // Now a choice of one's own overrides the dark device.
+    await turn(page, auto)
+    expect(await shown(page)).toEqual(['light', 'light'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await shown(page)).toEqual(['light', 'light'])
+    await tagDocument(page)
+    await page.getByRole('link', { name: 'About us' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+    expect(await isTagged(page)).toBe(true)
+    expect(await shown(page)).toEqual(['light', 'light'])
+    await turn(page, light)
+    expect(await shown(page)).toEqual(['dark', 'dark'])
+
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'theme')
+    expect(cookie?.value).toBe('dark')
+    expect(((cookie?.expires ?? 0) * 1000 - realNow()) / 86_400_000).toBeCloseTo(365, 1)
+    expect(await servedTag(page)).toBe('<html lang="en" data-theme="dark">')
+    await hydrated(page)
+    expect(await shown(page)).toEqual(['dark', 'dark'])
+
+    await turn(page, dark)
+    expect(await shown(page)).toEqual([undefined, 'light'])
+    expect(await servedTag(page)).toBe('<html lang="en">')
+  })
+})
