@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core'
 import { button, checkoutPath, draftOf, fillContacts, place } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { screens } from '#tests/support/screens.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 import type { Shop } from '#tests/support/shop.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
+
+const later = {
+  en: 'Your cart is saved: check back later.',
+  ru: 'Корзина сохранена: загляните позже.',
+}
 
 /** No green, no lead times and no form. */
 async function expectNoOffers(page: Page) {
@@ -24,7 +30,9 @@ for (const javaScript of [true, false])
     customer,
   }) => {
     expectComplaint(/409/)
-    const full = await customer.visit({ javaScript, screen: screens.phone })
+    const full = await customer.visit({ javaScript, screen: screens.phone }, '/')
+    await expect(offersNow(full)).not.toHaveCount(0)
+    await expect(full.getByText(/\d\smin/)).not.toHaveCount(0)
     const late = await full.context().newPage()
     await late.goto(checkoutPath.en)
     if (javaScript) await hydrated(late)
@@ -34,9 +42,6 @@ for (const javaScript of [true, false])
       await late.locator('#street').blur()
       await expect.poll(async () => (await draftOf(late)).street).toBe('Lenina 24')
     }
-    await full.goto('/')
-    await expect(offersNow(full)).not.toHaveCount(0)
-    await expect(full.getByText(/\d\smin/)).not.toHaveCount(0)
     try {
       shop.sql('update "channel" set "isActive" = 0')
       // A filled-in form comes back with everything typed and the phone number.
@@ -44,14 +49,13 @@ for (const javaScript of [true, false])
       await expect(late.getByRole('alert').getByText('Orders are on hold')).toBeVisible()
       await expect(late.getByRole('alert').locator('a[href^="tel:"]')).toBeVisible()
       expect(await late.inputValue('#street')).toBe('Lenina 24')
-      for (const path of [checkoutPath.en, '/', '/catalog/pizza']) {
+      for (const path of ['/', '/catalog/pizza', checkoutPath.en]) {
         await full.goto(path)
         if (javaScript) await hydrated(full)
         const notice = full.getByText('Orders are on hold', { exact: false })
         await expect(notice.filter({ visible: true }).first()).toBeVisible()
         await expectNoOffers(full)
       }
-      await full.goto(checkoutPath.en)
       await expect(full.locator('form[action^="/api/checkout/line/"]')).toHaveCount(1)
       await expect(full.locator('main a[href^="tel:"]')).toBeVisible()
       const empty = await visit(checkoutPath.en, { javaScript })
@@ -92,18 +96,26 @@ for (const javaScript of [true, false])
   })
 
 for (const javaScript of [true, false])
-  test(`shows no form without a payment method (JavaScript: ${javaScript})`, async ({
+  test(`shows no form without a payment method, and no call to a shop without a phone number (JavaScript: ${javaScript})`, async ({
     shop,
     customer,
   }) => {
+    const { phone } = await (await fetch(`${shop.origin}/api/channel`)).json()
     shop.sql('update "paymentMethod" set "isActive" = 0')
     try {
       const page = await customer.visit({ javaScript, screen: screens.phone })
       await expect(page.getByText('You can’t order online yet')).toBeVisible()
       await expect(page.locator('main a[href^="tel:"]')).toBeVisible()
       await expect(page.locator('form#order')).toHaveCount(0)
+      shop.sql(`update "channel" set "phone" = ''`)
+      for (const language of drawn(`no phone ${javaScript}`, languages)) {
+        await page.goto(checkoutPath[language])
+        await expect(page.getByText(later[language], { exact: false })).toBeVisible()
+        await expect(page.locator('main')).not.toHaveText(/call us|позвон/i)
+      }
     } finally {
       shop.sql('update "paymentMethod" set "isActive" = 1')
+      shop.sql(`update "channel" set "phone" = '${phone}'`)
     }
   })
 

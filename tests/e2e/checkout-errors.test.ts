@@ -12,7 +12,7 @@ import {
   place,
   timesIn,
 } from '#tests/support/at-checkout.ts'
-import { hydrated } from '#tests/support/browser.ts'
+import { hydrated, passing } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -70,8 +70,9 @@ test('shows that a failing server has no order, keeps everything and shows the p
   const { page, keys, alert } = await readyToPlace({ expectComplaint, customer }, (route) =>
     isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
+  await page.clock.install()
   await button(page).click()
-  await expect(alert.getByText('Your order wasn’t sent')).toBeVisible()
+  await passing(page, alert.getByText('Your order wasn’t sent'))
   await expect(alert).toContainText('We’ve kept everything you entered.')
   await expect(alert).not.toContainText('Error')
   await expect(alert.locator('a[href^="tel:"]')).toBeVisible()
@@ -90,13 +91,15 @@ test('asks the server while the outcome is unknown, then opens the order', async
   const { page, alert } = await readyToPlace({ expectComplaint, customer }, loseAnswer)
   await page.route('**/api/checkout/placed*', (route) => route.abort('connectionreset'))
   await page.route('**/healthz', (route) => route.abort('connectionreset'))
+  await page.clock.install()
   await button(page).click()
-  await expect(alert.getByText('We’re not sure yet if your order went through')).toBeVisible()
+  await passing(page, alert.getByText('We’re not sure yet if your order went through'))
   // The bar about the connection doesn't say the opposite.
   await expect(page.getByText('No connection.', { exact: false })).toBeVisible()
   await expect(page.getByText('Nothing was sent.')).toBeHidden()
   await page.unroute('**/api/checkout/placed*')
-  await page.waitForURL('**/finish')
+  await passing(page, page.getByRole('heading', { level: 1, name: 'Order placed' }))
+  expect(new URL(page.url()).pathname).toBe('/finish')
   expect((await orderOf(page)).name).toBe('Anna')
 })
 
@@ -155,11 +158,9 @@ test('lists an unavailable dish and a new price together, and accepts nothing el
   customer,
 }) => {
   expectComplaint(/409/)
-  const page = await customer.visit()
-  const [{ id, price }, third, , other] = await customer.variants()
-  for (const variant of [other, third]) await customer.add(page, variant)
-  await page.reload()
-  await hydrated(page)
+  const [dearest, third, , other] = await customer.variants()
+  const { id, price } = dearest
+  const page = await customer.visit({}, checkoutPath.en, dearest, dearest, other, third)
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   const sold = (variant: { id: string }, isAvailable: 0 | 1) =>
@@ -280,10 +281,9 @@ test('continues without unavailable dishes in one press without JavaScript, and 
   customer,
 }) => {
   expectComplaint(/409/)
-  const page = await customer.visit({ javaScript: false })
-  const other = (await customer.variants())[3]
-  await customer.add(page, other)
-  await page.reload()
+  const [dearest, , , other] = await customer.variants()
+  const look = { javaScript: false }
+  const page = await customer.visit(look, checkoutPath.en, dearest, dearest, other)
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   shop.sql(`update "variant" set "isAvailable" = 0 where "id" = '${other.id}'`)
@@ -382,7 +382,6 @@ test('drops a dish that the server failed to add, with the phone number and a re
 }) => {
   expectComplaint(/Failed to load/)
   const page = await visit('/', { screen: screens.phone })
-  await hydrated(page)
   let count = 0
   await page.route('**/api/checkout/add', (route) =>
     ++count === 1 ? route.fulfill({ status: 500, body: '' }) : route.continue(),

@@ -10,7 +10,7 @@ import {
   orderOf,
   place,
 } from '#tests/support/at-checkout.ts'
-import { hydrated, requestsOf, scriptsOf } from '#tests/support/browser.ts'
+import { hydrated, requestsOf } from '#tests/support/browser.ts'
 import { drawn, looks } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
@@ -21,50 +21,12 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 for (const javaScript of [true, false])
   test.describe(`JavaScript: ${javaScript}`, () => {
-    for (const language of drawn('orders a delivery', languages))
-      test(`orders a delivery (${language})`, async ({ customer }) => {
-        const page = await customer.visit(
-          { javaScript, screen: screens.phone },
-          checkoutPath[language],
-        )
-        await fillContacts(page)
-        await page.fill('#street', 'Lenina 24')
-        await page.fill('#flat', '12')
-        await place(page)
-        expect(new URL(page.url()).pathname).toBe(language === 'en' ? '/finish' : '/ru/finish')
-        expect(await orderOf(page)).toMatchObject({
-          status: 'PLACED',
-          name: 'Anna',
-          phone: '+79001234567',
-          deliveryMethod: 'DELIVERY',
-          address: { street: 'Lenina 24', flat: '12' },
-        })
-      })
-
-    for (const language of drawn('orders a scheduled pickup', languages))
-      test(`orders a scheduled pickup (${language})`, async ({ customer }) => {
-        const page = await customer.visit({ javaScript }, checkoutPath[language])
-        await page.locator('label:has(input[value=PICKUP])').click()
-        await expect(page.locator('#street')).toBeHidden()
-        await fillContacts(page)
-        await page.locator('#warehouseId label').nth(1).click()
-        await change(page, 'time')
-        await page.locator('label:has(input[value=SCHEDULED])').click()
-        // The first offered one: pickup also has every time that delivery has.
-        const slot = await page.locator('#timeSlot option').nth(1).getAttribute('value')
-        await page.locator('#timeSlot').selectOption(slot)
-        await place(page)
-        const order = await orderOf(page)
-        expect(order).toMatchObject({ deliveryMethod: 'PICKUP', timeType: 'SCHEDULED' })
-        expect(Date.parse(order.timeSlot)).toBe(Date.parse(slot ?? ''))
-      })
-
-    test('lists missing fields in one place and at the fields, and loses nothing typed', async ({
+    test('lists missing fields in one place and at the fields, loses nothing typed, and then orders a delivery', async ({
       expectComplaint,
       customer,
     }) => {
       expectComplaint(/422/)
-      const page = await customer.visit({ javaScript })
+      const page = await customer.visit({ javaScript, screen: screens.phone })
       await page.fill('#phone', '8 900 123')
       await addNote(page)
       await page.fill('#note', 'No onions')
@@ -80,11 +42,69 @@ for (const javaScript of [true, false])
         await expect(page.locator(`#${field}`)).toHaveAttribute('aria-invalid', 'true')
       expect(await page.inputValue('#phone')).toBe(javaScript ? '8 (900) 123' : '8 900 123')
       expect(await page.inputValue('#note')).toBe('No onions')
+      await fillContacts(page)
+      await page.fill('#street', 'Lenina 24')
+      await page.fill('#flat', '12')
+      await place(page)
+      expect(new URL(page.url()).pathname).toBe('/finish')
+      expect(await orderOf(page)).toMatchObject({
+        status: 'PLACED',
+        name: 'Anna',
+        phone: '+79001234567',
+        deliveryMethod: 'DELIVERY',
+        address: { street: 'Lenina 24', flat: '12' },
+        note: 'No onions',
+      })
     })
+
+    for (const language of drawn('orders a scheduled pickup', languages))
+      test(`orders a scheduled pickup (${language})`, async ({ customer }) => {
+        const page = await customer.visit({ javaScript }, checkoutPath[language])
+        await page.locator('label:has(input[value=PICKUP])').click()
+        await expect(page.locator('#street')).toBeHidden()
+        await fillContacts(page)
+        await page.locator('#warehouseId label').nth(1).click()
+        await change(page, 'time')
+        await page.locator('label:has(input[value=SCHEDULED])').click()
+        // The first offered one: pickup also has every time that delivery has.
+        const slot = await page.locator('#timeSlot option').nth(1).getAttribute('value')
+        await page.locator('#timeSlot').selectOption(slot)
+        await place(page)
+        expect(new URL(page.url()).pathname).toBe(language === 'en' ? '/finish' : '/ru/finish')
+        const order = await orderOf(page)
+        expect(order).toMatchObject({ deliveryMethod: 'PICKUP', timeType: 'SCHEDULED' })
+        expect(Date.parse(order.timeSlot)).toBe(Date.parse(slot ?? ''))
+      })
   })
 
-test('focuses the first invalid field, and links to the others', async ({ customer }) => {
+test('Enter leads to the next field, a number is checked when it loses focus, and the button leads to the first mistake', async ({
+  customer,
+}) => {
   const page = await customer.visit({ screen: screens.phone })
+  const requests = requestsOf(page)
+  const phone = page.locator('#phone')
+  await page.locator('#name').press('Enter')
+  expect(await focused(page)).toBe('phone')
+  await phone.press('Enter')
+  expect(await focused(page)).toBe('street')
+  expect(requests.filter((one) => one.includes('/place'))).toEqual([])
+
+  await phone.pressSequentially('8 900')
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await page.locator('#name').focus()
+  await expect(page.getByText('Enter a full phone number')).toBeVisible()
+  await page.fill('#phone', '8912345678')
+  await expect(page.getByText('One digit is missing. For example')).toBeVisible()
+  // A field that only had the focus has no error yet.
+  await page.locator('#street').focus()
+  await expect(page.locator('#name')).not.toHaveAttribute('aria-invalid')
+  await page.fill('#phone', '8 900 123-45-67')
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  // Shown back as it was understood.
+  await page.fill('#phone', 'tel:+79001234567')
+  await expect(page.getByText('We’ll call 8 (900) 123-45-67 to confirm your order.')).toBeVisible()
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+
   await button(page).click()
   await expect.poll(() => focused(page)).toBe('name')
   await page.getByRole('link', { name: 'Enter your street address' }).click()
@@ -94,27 +114,6 @@ test('focuses the first invalid field, and links to the others', async ({ custom
   await expect(page.getByText('At least 2 characters').first()).toBeVisible()
   await page.fill('#street', 'Le')
   await expect(page.locator('#street')).not.toHaveAttribute('aria-invalid')
-})
-
-test('shows an invalid number when the field loses focus, not while typing', async ({
-  customer,
-}) => {
-  const page = await customer.visit()
-  await page.locator('#phone').pressSequentially('8 900')
-  await expect(page.locator('#phone')).not.toHaveAttribute('aria-invalid')
-  await page.locator('#name').focus()
-  await expect(page.getByText('Enter a full phone number')).toBeVisible()
-  await page.fill('#phone', '8912345678')
-  await expect(page.getByText('One digit is missing. For example')).toBeVisible()
-  // A field that only had the focus has no error yet.
-  await page.locator('#street').focus()
-  await expect(page.locator('#name')).not.toHaveAttribute('aria-invalid')
-  await page.fill('#phone', '8 900 123-45-67')
-  await expect(page.locator('#phone')).not.toHaveAttribute('aria-invalid')
-  // Shown back as it was understood.
-  await page.fill('#phone', 'tel:+79001234567')
-  await expect(page.getByText('We’ll call 8 (900) 123-45-67 to confirm your order.')).toBeVisible()
-  await expect(page.locator('#phone')).not.toHaveAttribute('aria-invalid')
 })
 
 test('keeps typed text after a reload and a closed tab', async ({ customer }) => {
@@ -140,7 +139,8 @@ test('keeps typed text after a reload and a closed tab', async ({ customer }) =>
 test('keeps values entered before the code loaded, also for a remembered customer', async ({
   customer,
 }) => {
-  const page = await customer.visit()
+  const page = await customer.withCart()
+  await page.goto('/healthz')
   await page.evaluate(() =>
     localStorage.setItem('checkout', JSON.stringify({ name: 'Boris', street: 'Lenina 24' })),
   )
@@ -188,51 +188,12 @@ test('shows that a shop has no opening hours, without a form, and keeps what was
   await expect(page.locator('#street')).toHaveValue('Lenina 24')
 })
 
-test('suggests no call if the shop has no phone number', async ({ shop, customer }) => {
-  const { phone } = await (await fetch(`${shop.origin}/api/channel`)).json()
-  shop.sql(`update "channel" set "phone" = ''`, 'update "paymentMethod" set "isActive" = 0')
-  try {
-    for (const [path, text] of [
-      [checkoutPath.en, 'Your cart is saved: check back later.'],
-      [checkoutPath.ru, 'Корзина сохранена: загляните позже.'],
-    ] as const) {
-      const page = await customer.visit({ screen: screens.phone }, path)
-      await expect(page.getByText(text, { exact: false })).toBeVisible()
-      await expect(page.locator('main')).not.toHaveText(/call us|позвон/i)
-    }
-  } finally {
-    shop.sql(`update "channel" set "phone" = '${phone}'`)
-    shop.sql('update "paymentMethod" set "isActive" = 1')
-  }
-})
-
-test('remembers a customer on request, on this device only and until they stop it', async ({
+test('remembers a customer on this device, with a payment method that is off, until they stop it', async ({
+  shop,
   customer,
 }) => {
   const page = await customer.visit()
-  await fillContacts(page)
-  await page.fill('#street', 'Lenina 24')
-  await page.getByLabel('Remember me on this device').check()
-  await place(page)
-  await customer.add(page, (await customer.variants())[0])
-  await page.goto(checkoutPath.en)
-  await hydrated(page)
-  await expect.poll(() => page.inputValue('#street')).toBe('Lenina 24')
-  expect(await page.inputValue('#name')).toBe('Anna')
-  await change(page, 'contacts')
-  await page.getByLabel('Remember me on this device').uncheck()
-  expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull()
-})
-
-test('keeps a remembered payment method while it is off', async ({ shop, customer }) => {
-  const page = await customer.visit()
-  const card = page.getByRole('radio', { name: 'Card on delivery or pickup' })
-  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('checkout') ?? '{}'))
-  const open = async () => {
-    await page.goto(checkoutPath.en)
-    await hydrated(page)
-    await expect.poll(() => page.inputValue('#street')).toBe('Lenina 24')
-  }
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('checkout') ?? 'null'))
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
   await page.getByText('Card on delivery or pickup').click()
@@ -243,21 +204,26 @@ test('keeps a remembered payment method while it is off', async ({ shop, custome
   const method = `"id" = '${before.paymentMethodId}'`
   shop.sql(`update "paymentMethod" set "isActive" = 0 where ${method}`)
   try {
-    await open()
-    await expect(card).toHaveCount(0)
+    await page.goto(checkoutPath.en)
+    await hydrated(page)
+    await expect.poll(() => page.inputValue('#street')).toBe('Lenina 24')
+    expect(await page.inputValue('#name')).toBe('Anna')
+    await expect(page.getByRole('radio', { name: 'Card on delivery or pickup' })).toHaveCount(0)
     await change(page, 'contacts')
     await page.fill('#name', 'Ann')
     await expect.poll(async () => (await stored()).name).toBe('Ann')
     expect(await stored()).toEqual({ ...before, name: 'Ann' })
+    await page.getByLabel('Remember me on this device').uncheck()
+    expect(await stored()).toBeNull()
   } finally {
     shop.sql(`update "paymentMethod" set "isActive" = 1 where ${method}`)
   }
 })
 
-test('offers round sums for change with cash, and none with another payment method', async ({
+test('offers round sums for change with cash, and has the words of the delivery method', async ({
   customer,
 }) => {
-  const page = await customer.visit()
+  const page = await customer.visit({ screen: screens.phone })
   const chips = page.locator('[aria-pressed]')
   await expect(chips).toHaveText(['No change', /^\d[\d,]*00$/, /^\d[\d,]*00$/, 'Other'])
   await expect(page.locator('#changeAmount')).toBeHidden()
@@ -269,36 +235,18 @@ test('offers round sums for change with cash, and none with another payment meth
   await page.fill('#changeAmount', '5')
   await page.locator('#name').focus()
   await expect(page.getByText(/^Enter .*\d.* or more$/).first()).toBeVisible()
-  await page.getByText('Card on delivery or pickup').click()
-  await expect(page.locator('#changeAmount')).toHaveCount(0)
-})
-
-test('has the words of the delivery method: a courier delivers, a pickup point prepares', async ({
-  customer,
-}) => {
-  const page = await customer.visit({ screen: screens.phone })
-  const courier = page
-    .locator('#order')
-    .getByText(/courier/)
-    .filter({ visible: true })
-  await page.getByRole('button', { name: 'Other' }).click()
+  await page.fill('#changeAmount', '')
+  // A courier delivers, a pickup point prepares.
   await expect(page.getByText('the courier will bring change')).toBeVisible()
   // Letters can be typed on a phone's keyboard, for example entrance 2A.
   for (const id of ['entrance', 'floor'])
     await expect(page.locator(`#${id}`)).not.toHaveAttribute('inputmode')
   await page.locator('label:has(input[value=PICKUP])').click()
   await expect(page.getByText('we’ll have change ready')).toBeVisible()
-  await expect(courier).toHaveCount(0)
-})
-
-test('moves to the next field on Enter and sends nothing', async ({ customer }) => {
-  const page = await customer.visit()
-  const requests = requestsOf(page)
-  await page.locator('#name').press('Enter')
-  expect(await focused(page)).toBe('phone')
-  await page.locator('#phone').press('Enter')
-  expect(await focused(page)).toBe('street')
-  expect(requests.filter((one) => one.includes('/place'))).toEqual([])
+  const courier = page.locator('#order').getByText(/courier/)
+  await expect(courier.filter({ visible: true })).toHaveCount(0)
+  await page.getByText('Card on delivery or pickup').click()
+  await expect(page.locator('#changeAmount')).toHaveCount(0)
 })
 
 test('places an order without a mouse', async ({ customer }) => {
@@ -341,7 +289,7 @@ for (const { language, size, tag } of looks('the checkout'))
     expect(await tabThrough(page)).toEqual([])
   })
 
-for (const language of languages)
+for (const language of drawn('large text at checkout', languages))
   test(`large text is no wider than the smallest phone (${language})`, async ({ customer }) => {
     const small = { screen: { width: 320, height: 700 } }
     const page = await customer.visit(small, checkoutPath[language])
@@ -358,12 +306,4 @@ for (const language of languages)
 test('shows that the cart is empty', async ({ visit }) => {
   const page = await visit(checkoutPath.ru)
   await expect(page.getByText('В корзине пока пусто')).toBeVisible()
-})
-
-test('loads the code of checkout and phone numbers only with checkout', async ({ visit }) => {
-  const page = await visit('/')
-  const scripts = await scriptsOf(page)
-  expect(scripts.filter((text) => /Schedule for later|country_calling_codes/.test(text))).toEqual(
-    [],
-  )
 })

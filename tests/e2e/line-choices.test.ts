@@ -3,6 +3,8 @@
 import { overflows } from '#tests/support/access.ts'
 import { board, cardOf } from '#tests/support/at-board.ts'
 import { draftOf } from '#tests/support/at-checkout.ts'
+import { goTo, hydrated } from '#tests/support/browser.ts'
+import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { cheeseWithoutOnion, keyWith } from '#tests/support/line-choices.ts'
 import type { Look } from '#tests/support/look.ts'
@@ -21,19 +23,20 @@ const choose = (
   )
 const written = /\+\s?cheese\s?×2 · −\s?onion/
 
-const looks: [string, Look][] = [
+const screensOfCart: [string, Look][] = [
   ['phone', { screen: screens.phone }],
-  ['no-js', { screen: screens.phone, javaScript: false }],
   ['dark', { screen: screens.desktop, colours: 'dark' }],
   ['narrow', { screen: { width: 320, height: 700 } }],
 ]
-for (const [name, look] of looks)
+const plain: [string, Look] = ['no-js', { screen: screens.phone, javaScript: false }]
+for (const [name, look] of [...drawn('choices in a cart', screensOfCart), plain])
   test(`a cart shows choices and unavailable options: ${name}`, async ({ shop, customer }) => {
     const [variant] = await customer.variants()
-    const page = await customer.visit(look, '/checkout', variant)
+    const page = await customer.withCart(look, variant)
     await choose({ shop }, 'checkoutLine', keyWith(variant.id))
     await customer.add(page, variant)
-    await page.reload()
+    await page.goto('/checkout')
+    if (name !== 'no-js') await hydrated(page)
     const line = page.getByRole('listitem').filter({ hasText: written }).last()
     await expect(line.getByText('cheese isn’t available any more')).toBeVisible()
     expect(await overflows(page)).toEqual([])
@@ -45,11 +48,12 @@ for (const [name, look] of looks)
 test('an order shows its choices: to its customer, on the board and on paper', async ({
   visit,
   shop,
-  orderedInView,
+  ordered,
 }) => {
-  const { page, number, id } = await orderedInView()
+  const { context, number, id } = await ordered()
   await choose({ shop }, 'orderLine', keyWith('any'))
-  await page.reload()
+  const page = await context.newPage()
+  await page.goto('/finish')
   await expect(page.getByText(written)).toBeVisible()
   const { trackKey } = await (await page.context().request.get('/api/checkout/placed')).json()
   await page.goto(`/track/${trackKey}`)
@@ -57,7 +61,7 @@ test('an order shows its choices: to its customer, on the board and on paper', a
 
   const operator = await visit(board, { staff: true })
   await expect(cardOf(operator, number).getByText(written)).toBeVisible()
-  await operator.goto(`/command-center/checkout/${id}`)
+  await goTo(operator, `/command-center/checkout/${id}`)
   await expect(operator.getByText(written).first()).toBeVisible()
   expect(await overflows(operator)).toEqual([])
   await operator.evaluate(() => {

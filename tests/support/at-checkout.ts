@@ -30,14 +30,25 @@ export function atCheckout({ shop, newVisitor }: { shop: Shop; newVisitor: NewVi
       headers: { 'Sec-Fetch-Site': 'same-origin' },
     })
   }
+  /** The page, not yet opened, of a customer with these variants in the cart, or with a cart above the delivery minimum. */
+  const withCart = async (look: Look = {}, ...cart: (Variant | undefined)[]) => {
+    const page = await (await newVisitor(look)).newPage()
+    const [dearest] = await variants()
+    for (const variant of cart.length > 0 ? cart : [dearest, dearest])
+      if (variant) await add(page, variant)
+    return page
+  }
   return {
     variants,
     add,
-    /** A customer at checkout with a cart above the delivery minimum, or with just this variant. */
-    async visit(look: Look = {}, path: string = checkoutPath.en, only?: Variant): Promise<Page> {
-      const page = await (await newVisitor(look)).newPage()
-      const [dearest] = await variants()
-      for (const variant of only ? [only] : [dearest, dearest]) await add(page, variant)
+    withCart,
+    /** A customer at checkout. */
+    async visit(
+      look: Look = {},
+      path: string = checkoutPath.en,
+      ...cart: (Variant | undefined)[]
+    ): Promise<Page> {
+      const page = await withCart(look, ...cart)
       await page.goto(path)
       if (look.javaScript ?? true) await hydrated(page)
       return page
