@@ -14,7 +14,9 @@ const names = (page: Page) => page.locator('main h3').allTextContents()
 const hasStatus = (page: Page, text: string) =>
   status(page).filter({ hasText: text }).waitFor({ state: 'attached' })
 
-test('finds dishes while typing, and keeps the query in the address', async ({ visit }) => {
+test('finds dishes while typing, keeps the query in the address and in the other language, and has one clear button', async ({
+  visit,
+}) => {
   const page = await visit('/search')
   expect(await isFocused(page)).toBe(true)
   await field(page).pressSequentially('gbwwf', { delay: 20 })
@@ -28,6 +30,19 @@ test('finds dishes while typing, and keeps the query in the address', async ({ v
   expect(await names(page)).toHaveLength(6)
   await field(page).fill('')
   await page.waitForURL(/\/search$/)
+
+  await field(page).fill('margherita')
+  await hasStatus(page, '1 dish found')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.waitForURL(/\/search$/)
+  expect([await field(page).inputValue(), await isFocused(page)]).toEqual(['', true])
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden()
+  await field(page).fill('margherita')
+  await hasStatus(page, '1 dish found')
+  await page.getByRole('link', { name: 'Русский' }).filter({ visible: true }).click()
+  await page.waitForURL('**/ru/search?q=margherita')
+  await hasStatus(page, 'Нашлось')
+  await expect(field(page)).toHaveValue('margherita')
 })
 
 test('searches once for the latest text, and the later of two queries wins', async ({ visit }) => {
@@ -91,27 +106,12 @@ test('works without JavaScript', async ({ visit }) => {
   await page.waitForURL('**/search?q=*')
   expect(await names(page)).toHaveLength(4)
   await expect(header).toHaveValue('суп')
-  const phone = await visit('/search', { javaScript: false, screen: screens.phone })
-  await field(phone).fill('plov')
-  await phone.getByRole('button', { name: 'Search' }).click()
-  await phone.waitForURL('**/search?q=plov')
-  await expect(phone.locator('main')).toContainText('Nothing found')
-})
-
-test('focuses the field on “/”, but not from another field', async ({ visit }) => {
-  const page = await visit('/')
-  await page.keyboard.press('/')
-  const header = page.locator('header input[type=search]')
-  expect(await isFocused(page)).toBe(true)
-  await page.keyboard.type('a/b')
-  await expect(header).toHaveValue('a/b')
-  await header.fill('pepperoni')
-  await header.press('Enter')
-  await page.waitForURL('**/search?q=pepperoni')
-  await hasStatus(page, '2 dishes found')
-  await page.locator('h1').click()
-  await page.keyboard.press('/')
-  expect(await isFocused(page)).toBe(true)
+  await page.setViewportSize(screens.phone)
+  await page.goto('/search')
+  await field(page).fill('plov')
+  await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).click()
+  await page.waitForURL('**/search?q=plov')
+  await expect(page.locator('main')).toContainText('Nothing found')
 })
 
 test('shows what a search for an allergy excludes, and what it can’t', async ({ visit }) => {
@@ -167,8 +167,15 @@ test('lists dishes under the header’s field while typing, and Enter opens the 
   await page.waitForURL(`**/search?q=${encodeURIComponent('борщ')}`)
 })
 
-test('opens a dish from the list with keyboard and pointer', async ({ visit }) => {
+test('focuses the field on “/”, but not from another field, and opens a dish from its list with keyboard and pointer', async ({
+  visit,
+}) => {
   const page = await visit('/')
+  await page.keyboard.press('/')
+  const header = page.locator('header input[type=search]')
+  expect(await isFocused(page)).toBe(true)
+  await page.keyboard.type('a/b')
+  await expect(header).toHaveValue('a/b')
   await field(page).fill('borscht')
   const link = panel(page).getByRole('link', { name: /Borscht/ })
   await expect(link).toBeVisible()
@@ -183,36 +190,31 @@ test('opens a dish from the list with keyboard and pointer', async ({ visit }) =
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await field(page).fill('borscht ')
-  await panel(page)
-    .getByRole('link', { name: /Borscht/ })
-    .click()
+  await link.click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await header.fill('pepperoni')
+  await header.press('Enter')
+  await page.waitForURL('**/search?q=pepperoni')
+  await hasStatus(page, '2 dishes found')
+  await page.locator('h1').click()
+  await page.keyboard.press('/')
+  expect(await isFocused(page)).toBe(true)
 })
 
-test('has one clear button, which returns to the field', async ({ visit }) => {
-  const page = await visit('/search?q=суп')
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await page.waitForURL(/\/search$/)
-  expect([await field(page).inputValue(), await isFocused(page)]).toEqual(['', true])
-  await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden()
-})
-
-test('offers the newest dishes while nothing is popular', async ({ visit, newShop }) => {
-  const shop = await newShop({}, true)
-  const page = await visit('/search', { shop, screen: screens.phone })
-  await expect(page.getByRole('heading', { name: 'From the menu' })).toBeVisible()
-  expect(await names(page)).toHaveLength(6)
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
-})
-
-test('counts a query without results, and the owner adds a synonym', async ({
+test('offers the newest dishes while nothing is popular, counts a query without results, and the owner adds a synonym', async ({
   visit,
   newShop,
   expectComplaint,
 }) => {
   expectComplaint(/status of 422/)
   const shop = await newShop({}, true)
-  const page = await visit('/search', { shop })
+  const page = await visit('/search', { shop, screen: screens.phone })
+  await expect(page.getByRole('heading', { name: 'From the menu' })).toBeVisible()
+  expect(await names(page)).toHaveLength(6)
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/search/missed')) sent.push(request.postData() ?? '')
@@ -239,13 +241,19 @@ test('counts a query without results, and the owner adds a synonym', async ({
   expect(await names(page)).toEqual(['Salmon poke'])
 })
 
-test('keeps a search button beside the categories once the header has left the screen', async ({
+test('on a phone a link leads to the field, and a button beside the categories once the header has left the screen', async ({
   visit,
 }) => {
   const page = await visit('/', { screen: screens.phone })
+  await page.getByRole('link', { name: 'Search' }).click()
+  await page.waitForURL('**/search')
+  await expect(field(page)).toBeVisible()
+  await expect.poll(() => isFocused(page)).toBe(true)
+  await page.goBack()
   const button = page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: 'Search' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Taste on the run' })).toBeVisible()
   await expect(button).toHaveCount(0)
   await page.mouse.wheel(0, 2000)
   await expect(button).toBeVisible()
@@ -253,14 +261,6 @@ test('keeps a search button beside the categories once the header has left the s
   expect([box?.width, box?.height]).toEqual([44, 44])
   await button.click()
   await page.waitForURL('**/search')
-})
-
-test('shows a link to the field on a phone', async ({ visit }) => {
-  const page = await visit('/', { screen: screens.phone })
-  await page.getByRole('link', { name: 'Search' }).click()
-  await page.waitForURL('**/search')
-  await expect(field(page)).toBeVisible()
-  await expect.poll(() => isFocused(page)).toBe(true)
 })
 
 test('reports a missing connection and retries on request', async ({ visit, expectComplaint }) => {
@@ -280,7 +280,7 @@ for (const { language, size, tag } of looks('anybody can use it'))
     const path = `${language === 'ru' ? '/ru' : ''}/search?q=%D1%81%D1%83%D0%BF`
     const page = await visit(path)
     const isFine = async () => {
-      expect([...(await hindrances(page, 44)), ...(await overflows(page))]).toEqual([])
+      expect([...(await hindrances(page, 44)), ...(await overflows(page, '200%'))]).toEqual([])
     }
     await isFine()
     await field(page).fill('суп без молока')
@@ -290,13 +290,3 @@ for (const { language, size, tag } of looks('anybody can use it'))
     await hasStatus(page, language === 'ru' ? 'Ничего не нашлось' : 'Nothing found')
     await isFine()
   })
-
-test('answers the same query in the other language', async ({ visit }) => {
-  const page = await visit('/search')
-  await field(page).fill('margherita')
-  await hasStatus(page, '1 dish found')
-  await page.getByRole('link', { name: 'Русский' }).filter({ visible: true }).click()
-  await page.waitForURL('**/ru/search?q=margherita')
-  await hasStatus(page, 'Нашлось')
-  await expect(field(page)).toHaveValue('margherita')
-})
