@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { hindrances, overflows } from '#tests/support/access.ts'
-import { hydrated, isTagged, tagDocument } from '#tests/support/browser.ts'
+import { goTo, isTagged, tagDocument } from '#tests/support/browser.ts'
 import { drawn, looks } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
@@ -87,11 +87,8 @@ test('finds, chooses and adds a dish by keyboard alone', async ({ visit }) => {
 /** The pages to check. */
 const scenes: Record<string, { path: string; before?: string[]; after?: string[]; open?: true }> = {
   'the catalogue': { path: '/catalog' },
-  'a category': { path: '/catalog/pizza' },
   'a dish on its page': { path },
-  'a dish in a sheet': { path: '/catalog/pizza', open: true },
-  'the search': { path: '/search?q=pizza' },
-  'a page that staff wrote': { path: '/delivery' },
+  'a category, with a dish in a sheet': { path: '/catalog/pizza', open: true },
   'a closed shop': {
     path: '/catalog/pizza',
     before: ['update "workingDay" set "isActive" = 0'],
@@ -110,10 +107,6 @@ for (const [name, { path, before, after, open }] of Object.entries(scenes))
       if (before) shop.sql(...before)
       try {
         const page = await visit(at(path, language))
-        if (open) {
-          await productLink(page, language).click()
-          await expect(sheetOf(page).getByRole('heading').first()).toBeVisible()
-        }
         if (name.startsWith('a closed'))
           await expect(
             page.getByText(words[language].hours.closed).filter({ visible: true }).first(),
@@ -122,34 +115,17 @@ for (const [name, { path, before, after, open }] of Object.entries(scenes))
           await expect(page.getByText(words[language].maintenance.notice).first()).toBeVisible()
           await expect(page.getByText(/12:30/).first()).toBeVisible()
         }
-        await hydrated(page)
+        expect(await hindrances(page, 44)).toEqual([])
+        expect(await overflows(page, '200%')).toEqual([])
+        if (!open) return
+        await productLink(page, language).click()
+        await expect(sheetOf(page).getByRole('heading').first()).toBeVisible()
         expect(await hindrances(page, 44)).toEqual([])
         expect(await overflows(page, '200%')).toEqual([])
       } finally {
         if (after) shop.sql(...after)
       }
     })
-
-const long = 'Щ'.repeat(75)
-const inBoth = (value: unknown) =>
-  `'${JSON.stringify(languages.map((locale) => ({ locale, value })))}'`
-const written = (type: string, ...content: object[]) => ({ type, content })
-const longText = written(
-  'doc',
-  { ...written('heading', { type: 'text', text: long }), attrs: { level: 2 } },
-  written('paragraph', { type: 'text', text: long }),
-  written('bulletList', written('listItem', written('paragraph', { type: 'text', text: long }))),
-  written('blockquote', written('paragraph', { type: 'text', text: long })),
-)
-
-/** The scrollers in it that scroll sideways, too. */
-const sidewaysIn = (part: Locator) =>
-  part.evaluate((root) =>
-    [root, ...root.querySelectorAll('*')]
-      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map((one) => one.outerHTML.slice(0, 120)),
-  )
 
 test('keeps the photo beside the choices while they scroll on a wide screen', async ({ visit }) => {
   const page = await visit('/catalog/pizza', { screen: screens.desktop })
@@ -167,83 +143,15 @@ test('keeps the photo beside the choices while they scroll on a wide screen', as
   expect((await photo.boundingBox())?.y).toBeCloseTo(y)
 })
 
-test('fits names of 75 letters without a space, and hides no button', async ({
-  visit,
-  newShop,
-  orderedInView,
-}) => {
-  const shop = await newShop({}, true)
-  shop.openAllDay()
-  shop.sql(
-    ...[
-      ...['product', 'variant', 'category', 'option', 'optionGroup', 'paymentMethod', 'warehouse'],
-      'channel',
-    ].map((table) => `update "${table}" set "name" = ${inBoth(long)}`),
-    ...['page', 'link'].map((table) => `update "${table}" set "title" = ${inBoth(long)}`),
-    `update "page" set "content" = ${inBoth(longText)}`,
-    `update "navigationItem" set "group" = 'footer' where "group" = 'social'`,
-  )
-  const screen = { width: 320, height: 640 }
-  const page = await visit('/', { shop, screen })
-  expect(await overflows(page)).toEqual([])
-  await page.locator('header summary').click()
-  expect(await sidewaysIn(page.locator('header details'))).toEqual([])
-  for (const address of [
-    '/catalog',
-    '/catalog/pizza',
-    path,
-    '/search?q=pizza',
-    '/search',
-    '/filter',
-    '/contacts',
-  ]) {
-    await page.goto(address)
-    await hydrated(page)
-    expect(await overflows(page), address).toEqual([])
-  }
-  await page.goto('/catalog/pizza')
-  await hydrated(page)
-  await page.locator('main article h2 a').first().click()
-  const sheet = sheetOf(page)
-  await expect(sheet.getByRole('radio').first()).toBeAttached()
-  expect(await sidewaysIn(sheet)).toEqual([])
-  await sheet.locator('button[type=submit]').click()
-  await expect(sheet).toHaveCount(0)
-  expect(await overflows(page)).toEqual([])
-  await page.locator('[data-cart]').click()
-  await expect(sheet.getByRole('listitem').first()).toBeVisible()
-  expect(await overflows(page)).toEqual([])
-  const { lines } = await (await page.context().request.get('/api/checkout')).json()
-  for (const address of ['/checkout', `/checkout/line/${lines[0].id}`]) {
-    await page.goto(address)
-    await hydrated(page)
-    expect(await overflows(page), address).toEqual([])
-  }
-  // Wider screens show the shop's name at checkout, too.
-  for (const width of [640, 768, 1440]) {
-    await page.setViewportSize({ width, height: 768 })
-    await page.goto('/checkout')
-    await hydrated(page)
-    expect(await overflows(page), `checkout at ${width}`).toEqual([])
-  }
-  await page.setViewportSize(screen)
-  const { page: ordered } = await orderedInView({ shop, screen })
-  expect(await overflows(ordered)).toEqual([])
-  const { trackKey } = await (await ordered.context().request.get('/api/checkout/placed')).json()
-  await ordered.goto(`/track/${trackKey}`)
-  expect(await overflows(ordered)).toEqual([])
-})
-
 for (const language of drawn('keeps the names of variants inside their cards', languages))
-  test(`keeps the names of variants inside their cards (${language})`, async ({ newVisitor }) => {
-    const page = await (await newVisitor({ screen: screens.phone })).newPage()
+  test(`keeps the names of variants inside their cards (${language})`, async ({ visit }) => {
+    const page = await visit(at(path, language), { screen: screens.phone })
     for (const address of [
+      path,
       '/catalog/salads-and-bowls/caesar',
       '/catalog/desserts/strawberry-doughnut',
-      path,
     ]) {
-      await page.goto(at(address, language))
-      await hydrated(page)
+      await goTo(page, at(address, language))
       for (const width of [320, 360, 390, 430]) {
         await page.setViewportSize({ width, height: 844 })
         const out = await page.locator('main fieldset label').evaluateAll((cards) =>

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { overflows } from '#tests/support/access.ts'
-import { board, cardOf, placeOrder } from '#tests/support/at-board.ts'
+import { board, cardOf } from '#tests/support/at-board.ts'
 import { type Customer, draftOf, orderOf } from '#tests/support/at-checkout.ts'
-import { hydrated } from '#tests/support/browser.ts'
+import { goTo, hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { coveredByNotices } from '#tests/support/notices.ts'
 import { outOfReach } from '#tests/support/reach.ts'
 import { screens } from '#tests/support/screens.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
@@ -13,22 +14,35 @@ test.beforeAll(({ shop }) => shop.openAllDay())
 
 const staff = '/command-center'
 
-/** A screen: its address, the steps before the check, and the part to check if not all of it. */
-type Screen = readonly [path: string, unfold?: (page: Page) => Promise<unknown>, within?: string]
+/**
+ * A screen: its address, the steps before the check, and what is special: the part to check if not all of it, and whether five
+ * notices must leave its main buttons free.
+ */
+type Screen = readonly [
+  path: string,
+  unfold?: ((page: Page) => Promise<unknown>) | undefined,
+  special?: { within?: string; notices?: true },
+]
 
 /** The controls that a click would miss on each screen. */
 async function missed(page: Page, rows: readonly Screen[]): Promise<string[]> {
   const found: string[] = []
-  for (const [path, unfold, within] of rows) {
+  for (const [at, [path, unfold, { within, notices } = {}]] of rows.entries()) {
     await page.setViewportSize(screens.phone)
-    await page.goto(path)
+    // Notices stay when the page changes.
+    const isFirst = at === 0 || rows[at - 1]?.[2]?.notices
+    if (isFirst) await page.goto(path)
+    else await goTo(page, path)
     await hydrated(page)
     await unfold?.(page)
-    found.push(...(await outOfReach(page, within)).map((one) => `${path} ${one}`))
+    const controls = await outOfReach(page, within)
+    const covered = notices ? await coveredByNotices(page, `${path} ${at}`) : []
+    found.push(...[...controls, ...covered].map((one) => `${path} ${one}`))
   }
   return found
 }
 
+const noticed = { notices: true } as const
 const dialog = (page: Page) => page.getByRole('dialog').locator('.bg-accent').last().waitFor()
 const openCart = (page: Page) =>
   page
@@ -73,36 +87,36 @@ async function lineWithChoices(page: Page, { add }: Customer) {
   return `/checkout/line/${line?.id}`
 }
 
-test('nothing covers a control in the shop', async ({
-  expectComplaint,
-  customer,
-  orderedInView,
-}) => {
+test('nothing covers a control in the shop', async ({ expectComplaint, customer, ordered }) => {
   expectComplaint(/status of 404/)
-  const page = await customer.visit({ screen: screens.phone })
+  const page = await customer.withCart({ screen: screens.phone })
   const line = await lineWithChoices(page, customer)
   const screensOfCart: Screen[] = [
     ['/catalog/pizza'],
-    ['/ru', openCart],
-    ['/', openProduct],
-    ['/ru/catalog/pizza/margherita'],
-    ['/search?q=gluten free'],
+    ['/ru', openCart, noticed],
+    ['/', openProduct, noticed],
     ['/filter?without=milk'],
+    ['/ru/catalog/pizza/margherita', undefined, noticed],
+    ['/search?q=gluten free'],
     ['/ru/catalog/pizza', openFilter],
     [line, openFolds],
     ['/checkout', (at) => at.locator('button[form=order]:visible').last().click()],
-    ['/ru/checkout', (at) => at.locator('input[value=PICKUP]').first().check({ force: true })],
+    [
+      '/ru/checkout',
+      (at) => at.locator('input[value=PICKUP]').first().check({ force: true }),
+      noticed,
+    ],
   ]
   expect(await missed(page, screensOfCart)).toEqual([])
-  const { page: afterwards } = await orderedInView()
-  const [dearest] = await customer.variants()
-  await customer.add(afterwards, dearest)
+  const { context } = await ordered()
+  const afterwards = await context.newPage()
+  await customer.add(afterwards, (await customer.variants())[0])
   const { trackKey } = await orderOf(afterwards)
   expect(
     await missed(afterwards, [
-      ['/finish'],
+      ['/finish', undefined, noticed],
       [`/track/${trackKey}`],
-      ['/ru'],
+      ['/ru', undefined, noticed],
       ['/nope'],
       ['/delivery'],
     ]),
@@ -143,7 +157,6 @@ test('nothing covers a control while the cart can’t be loaded', async ({
 })
 
 test('nothing covers a control before sign-in', async ({
-  visit,
   newVisitor,
   newShop,
   expectComplaint,
@@ -155,47 +168,49 @@ test('nothing covers a control before sign-in', async ({
     await at.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(at.getByRole('alert')).toBeVisible()
   }
-  const page = await visit('/', { screen: screens.phone })
-  expect(await missed(page, [[`${staff}/sign-in`, refused]])).toEqual([])
+  const page = await (await newVisitor({ screen: screens.phone })).newPage()
+  expect(await missed(page, [[`${staff}/sign-in`, refused, noticed]])).toEqual([])
   const shop = await newShop()
   const owner = await (await newVisitor({ shop, screen: screens.phone })).newPage()
   const first = `${wizardIn.en}#code=${setupCode}`
-  const rows: Screen[] = [[first], [`${wizardIn.ru}#code=${setupCode}`], [first, fillWizard]]
+  const rows: Screen[] = [
+    [first, undefined, noticed],
+    [`${wizardIn.ru}#code=${setupCode}`],
+    [first, fillWizard],
+  ]
   expect(await missed(owner, rows)).toEqual([])
 })
 
-test('nothing covers a control of the board', async ({ visit, ordered }) => {
-  const numbers: string[] = []
-  for (let at = 0; at < 3; at++) numbers.push((await ordered()).number)
-  const page = await visit(board, { staff: true })
+test('nothing covers a control of the board', async ({ newVisitor, ordered }) => {
+  const { number } = await ordered()
+  await ordered()
+  const { id } = await ordered()
+  const page = await (await newVisitor({ staff: true })).newPage()
   const claim = (at: Page) =>
-    cardOf(at, numbers[0] ?? '')
+    cardOf(at, number)
       .getByRole('button', { name: 'Claim and call' })
       .click()
       .then(() => at.getByText('You’re calling').waitFor())
-  const open = (at: Page) =>
-    at.locator(`main a[href^="${board}/"]`).filter({ hasText: '#' }).first()
   const change = async (at: Page) => {
-    await at.goto((await open(at).getAttribute('href')) ?? '')
-    await hydrated(at)
     await at.getByRole('button', { name: 'Edit order' }).click()
     await expect(at.getByRole('button', { name: 'Save changes' })).toBeVisible()
   }
   expect(
     await missed(page, [
-      [board, claim, '[data-call]'],
+      [board, claim, { within: '[data-call]', notices: true }],
       // A call claimed on another page starts folded.
       [board],
-      [board, change],
+      [`${board}/${id}`, undefined, noticed],
+      [`${board}/${id}`, change],
       [`${board}/find`],
-      [`${board}/new`],
+      [`${board}/new`, undefined, noticed],
       [`${staff}/customer`],
     ]),
   ).toEqual([])
 })
 
 test('nothing covers a control of the pass, the hall and this device', async ({
-  visit,
+  newVisitor,
   shop,
   ordered,
 }) => {
@@ -203,7 +218,7 @@ test('nothing covers a control of the pass, the hall and this device', async ({
     const { id } = await ordered()
     shop.sql(`update "order" set "status" = '${status}' where "id" = '${id}'`)
   }
-  const page = await visit(board, { staff: true })
+  const page = await (await newVisitor({ staff: true })).newPage()
   const rows: Screen[] = [[`${board}/pass`], [`${board}/wall`], [`${staff}/settings/device`]]
   expect(await missed(page, rows)).toEqual([])
 })
@@ -216,14 +231,12 @@ const follow =
   (path: string, more = '') =>
   async (page: Page) => {
     const link = page.locator(`main a[href^="${path}"]`).first()
-    await page.goto(((await link.getAttribute('href')) ?? '') + more)
-    await hydrated(page)
+    await goTo(page, ((await link.getAttribute('href')) ?? '') + more)
   }
 const category = async (page: Page) => {
   await follow(`${staff}/menu/`)(page)
   const link = page.locator('main a[href*="/category/"]').first()
-  await page.goto((await link.getAttribute('href')) ?? '')
-  await hydrated(page)
+  await goTo(page, (await link.getAttribute('href')) ?? '')
   await typed(page)
 }
 const pick = (page: Page) =>
@@ -234,10 +247,11 @@ const staffPages: readonly (readonly [name: string, rows: readonly Screen[]])[] 
     'menus and products',
     [
       [`${staff}/menu`, follow(`${staff}/menu/`)],
+      [`${staff}/menu?edit=new`, typed, noticed],
       [`${staff}/menu`, category],
       [`${staff}/menu-file`],
       [`${staff}/product`, pick],
-      [`${staff}/product`, (at) => follow(`${staff}/product/`)(at).then(() => typed(at))],
+      [`${staff}/product`, (at) => follow(`${staff}/product/`)(at).then(() => typed(at)), noticed],
       [`${staff}/product`, follow(`${staff}/product/`, '/variants')],
       [`${staff}/product`, follow(`${staff}/product/`, '/usage')],
       [`${staff}/options?edit=new`, typed],
@@ -250,26 +264,30 @@ const staffPages: readonly (readonly [name: string, rows: readonly Screen[]])[] 
       [staff],
       [`${staff}/readiness`],
       [`${staff}/account`],
-      [`${staff}/page`, (at) => follow(`${staff}/page/`)(at).then(() => typed(at))],
-      [`${staff}/link?edit=new`, typed],
-      [`${staff}/warehouse?edit=new`, typed],
-      [`${staff}/settings`, typed],
-      [`${staff}/settings/orders`, typed],
-      [`${staff}/settings/payment?edit=new`, typed],
-      [`${staff}/settings/receivers?edit=new`, typed],
+      [`${staff}/page`, (at) => follow(`${staff}/page/`)(at).then(() => typed(at)), noticed],
+      [`${staff}/link?edit=new`, typed, noticed],
+      [`${staff}/warehouse?edit=new`, typed, noticed],
+      [`${staff}/settings`, typed, noticed],
+      [`${staff}/settings/orders`, typed, noticed],
+      [`${staff}/settings/payment?edit=new`, typed, noticed],
+      [`${staff}/settings/receivers?edit=new`, typed, noticed],
       [`${staff}/settings/navigation`],
       [`${staff}/settings/search-words?add=shawarma`, typed],
-      [`${staff}/settings/staff?edit=new`, typed],
+      [`${staff}/settings/staff?edit=new`, typed, noticed],
     ],
   ],
 ]
 for (const [name, rows] of staffPages)
-  test(`nothing covers a control of staff pages: ${name}`, async ({ visit }) => {
-    expect(await missed(await visit(staff, { staff: true }), rows)).toEqual([])
+  test(`nothing covers a control of staff pages: ${name}`, async ({ newVisitor }) => {
+    const page = await (await newVisitor({ staff: true })).newPage()
+    expect(await missed(page, rows)).toEqual([])
   })
 
 test('large text on a tablet makes no page of staff too wide', async ({ visit }) => {
-  const page = await visit(staff, { staff: true, screen: { width: 1024, height: 768 } })
+  const page = await visit(`${staff}/settings`, {
+    staff: true,
+    screen: { width: 1024, height: 768 },
+  })
   for (const path of [
     '/settings',
     '/settings/orders',
@@ -277,38 +295,7 @@ test('large text on a tablet makes no page of staff too wide', async ({ visit })
     '/product',
     '/account',
   ]) {
-    await page.goto(`${staff}${path}`)
-    await hydrated(page)
+    await goTo(page, `${staff}${path}`)
     expect(await overflows(page, '200%'), path).toEqual([])
-  }
-})
-
-test('long words make no page of staff too wide on a phone', async ({
-  newShop,
-  newVisitor,
-  visit,
-}) => {
-  const shop = await newShop({}, true)
-  shop.openAllDay()
-  const look = { shop, screen: screens.phone }
-  const { id } = await placeOrder((more) => newVisitor({ ...more, ...look }))
-  const name = `'${JSON.stringify([{ locale: 'en', value: 'W'.repeat(75) }])}'`
-  const named = ['menu', 'category', 'product', 'variant', 'optionGroup', 'option', 'size']
-  shop.sql(
-    ...named.map((table) => `update "${table}" set "name" = ${name}`),
-    `update "orderLine" set "productName" = ${name}, "variantName" = ${name}`,
-  )
-  const page = await visit(staff, { ...look, staff: true })
-  const rows: Screen[] = [
-    [`${board}/${id}`],
-    [`${staff}/menu`, category],
-    [`${staff}/product`, follow(`${staff}/product/`, '/variants')],
-    [`${staff}/options`, follow(`${staff}/options/`)],
-  ]
-  for (const [path, unfold] of rows) {
-    await page.goto(path)
-    await hydrated(page)
-    await unfold?.(page)
-    expect(await overflows(page), path).toEqual([])
   }
 })
