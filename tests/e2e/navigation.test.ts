@@ -43,15 +43,22 @@ const idle = (page: Page) =>
   })
 
 test.describe('a link', () => {
-  test('changes the page without a new document, and so do Back and Forward', async ({
+  test('changes the page without a new document, with a progress bar while it is slow, and so do Back and Forward', async ({
     visit,
     expectComplaint,
   }) => {
     const page = await visitMissing({ visit, expectComplaint })
     await tagDocument(page)
     const requests = requestsOf(page)
+    const { open, delay } = gate()
+    await page.route('**/_payload.json', delay)
+    const bar = page.getByRole('progressbar', { name: en.common.loading })
+    await expect(bar).toHaveCount(0)
     await homeLink(page).click()
+    await expect(bar).toBeVisible()
+    open()
     await isHome(page)
+    await expect(bar).toHaveCount(0)
     expect(pathOf(page)).toBe('/')
     await expect(page).toHaveTitle(shopName)
     expect(requests).toContain('GET fetch /_payload.json')
@@ -116,16 +123,16 @@ test.describe('a link', () => {
     expect(requested.length).toBeLessThanOrEqual(2)
   })
 
-  for (const [path, name, stays] of [
-    ['/delivery', 'Delivery and pickup', true],
-    // Staff's pages have a style sheet of their own, so they load a document.
-    ['/command-center', staffEn.dashboard.hello('Anna'), false],
-  ] as const)
-    test(`starts ${path} at its top, and Back restores the scroll position`, async ({ visit }) => {
-      const page = await visit('/', { staff: true, screen: screens.phone })
+  test('starts a page at its top, and Back restores the scroll position', async ({ visit }) => {
+    const page = await visit('/', { staff: true, screen: screens.phone })
+    const soups = page.locator('#soups')
+    const top = () => soups.evaluate((title) => Math.round(title.getBoundingClientRect().top))
+    for (const [path, name, stays] of [
+      ['/delivery', 'Delivery and pickup', true],
+      // Staff's pages have a style sheet of their own, so they load a document.
+      ['/command-center', staffEn.dashboard.hello('Anna'), false],
+    ] as const) {
       await tagDocument(page)
-      const soups = page.locator('#soups')
-      const top = () => soups.evaluate((title) => Math.round(title.getBoundingClientRect().top))
       await soups.evaluate((title) => title.scrollIntoView())
       const left = await top()
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
@@ -137,7 +144,8 @@ test.describe('a link', () => {
       await isHome(page)
       await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(100)
       expect(await isTagged(page)).toBe(stays)
-    })
+    }
+  })
 
   test('drops a late response after the user has gone elsewhere', async ({ visit }) => {
     const page = await visit('/')
@@ -157,48 +165,27 @@ test.describe('a link', () => {
     await isHome(page)
   })
 
-  test('moves to a heading within the page without a request', async ({ visit }) => {
-    const page = await visit('/', { screen: screens.phone })
-    await tagDocument(page)
-    const requests = requestsOf(page)
-    const chip = page.getByRole('navigation', { name: en.home.categories }).locator('a').nth(2)
-    const target = (await chip.getAttribute('href')) ?? ''
-    await chip.click()
-    await expect.poll(() => new URL(page.url()).hash).toBe(target)
-    const isAtTop = () =>
-      page.locator(target).evaluate((title) => title.getBoundingClientRect().top < 250)
-    await expect.poll(isAtTop).toBe(true)
-    expect(requests.filter((one) => / document | \/_payload/.test(one))).toEqual([])
-    expect(await isTagged(page)).toBe(true)
-  })
-
-  test('goes back from the menu in one step, however many categories were pressed', async ({
+  test('moves to a heading within the page without a request, and goes back from the menu in one step', async ({
     visit,
   }) => {
     const page = await visit('/delivery', { screen: screens.phone })
     await homeLink(page).click()
     await isHome(page)
+    await tagDocument(page)
+    const requests = requestsOf(page)
     const chips = page.getByRole('navigation', { name: en.home.categories }).locator('a[href^="#"]')
     for (const at of [1, 2, 3]) {
       const target = (await chips.nth(at).getAttribute('href')) ?? ''
       await chips.nth(at).click()
       await expect.poll(() => new URL(page.url()).hash).toBe(target)
+      const isAtTop = () =>
+        page.locator(target).evaluate((title) => title.getBoundingClientRect().top < 250)
+      await expect.poll(isAtTop).toBe(true)
     }
+    expect(requests.filter((one) => / document | \/_payload/.test(one))).toEqual([])
+    expect(await isTagged(page)).toBe(true)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Delivery and pickup' })).toBeVisible()
-  })
-
-  test('shows a progress bar while a page is slow', async ({ visit, expectComplaint }) => {
-    const page = await visitMissing({ visit, expectComplaint })
-    const { open, delay } = gate()
-    await page.route('**/_payload.json', delay)
-    const bar = page.getByRole('progressbar', { name: en.common.loading })
-    await expect(bar).toHaveCount(0)
-    await homeLink(page).click()
-    await expect(bar).toBeVisible()
-    open()
-    await isHome(page)
-    await expect(bar).toHaveCount(0)
   })
 
   test('loads a document where the browser has no Navigation API', async ({
@@ -292,7 +279,7 @@ test.describe('a chunk that fails to load', () => {
     const gaveUp = page.waitForEvent('pageerror')
     await searchLink(page).click()
     await gaveUp
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect(documents(requests)).toHaveLength(1)
     await isSearch(page)
   })
