@@ -91,13 +91,13 @@ for (const language of drawn('the form is short', languages))
   })
 
 test('filled-in fields are one line without JavaScript, too', async ({ customer }) => {
-  const page = await customer.visit({ javaScript: false, screen: screens.phone })
+  const page = await customer.withCart({ javaScript: false, screen: screens.phone })
   await page.request.fetch('/api/checkout', {
     method: 'PATCH',
     data: { name: 'Anna', phone: '8 900 123-45-67', street: 'Lenina 24' },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
-  await page.reload()
+  await page.goto(checkoutPath.en)
   await expect(page.getByText('Anna, 8 (900) 123-45-67')).toBeVisible()
   await expect(page.locator('#street')).toBeHidden()
   await change(page, 'address')
@@ -111,12 +111,16 @@ test('filled-in fields are one line without JavaScript, too', async ({ customer 
   })
 })
 
-test('only a delivery leaves its fee out of the total in the summary, without JavaScript too', async ({
+test('only a delivery has a minimum, and leaves its fee out of the total, without JavaScript too', async ({
   customer,
 }) => {
+  const cheapest = (await customer.variants()).at(-1)
   for (const javaScript of [true, false]) {
-    const page = await customer.visit({ javaScript })
+    const page = await customer.visit({ javaScript }, checkoutPath.en, cheapest)
     const seen = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
+    const minimum = page.getByText('more to reach the minimum').filter({ visible: true })
+    const part = button(page).getByText(/^[\d,]+\s₽ of [\d,]+\s₽$/)
+    await expect(part).toBeVisible()
     for (const [method, count] of [
       ['PICKUP', 0],
       ['DELIVERY', 1],
@@ -125,23 +129,9 @@ test('only a delivery leaves its fee out of the total in the summary, without Ja
       await expect(seen('Delivery fee')).toHaveCount(count)
       await expect(seen('Total without delivery')).toHaveCount(count)
       await expect(seen('Total')).toHaveCount(1 - count)
+      await expect(minimum).toHaveCount(count)
+      await expect(part).toBeVisible({ visible: count === 1 })
     }
-  }
-})
-
-test('a pickup has no minimum in its summary and on the button, without JavaScript too', async ({
-  customer,
-}) => {
-  const cheapest = (await customer.variants()).at(-1)
-  for (const javaScript of [true, false]) {
-    const page = await customer.visit({ javaScript }, checkoutPath.en, cheapest)
-    const minimum = page.getByText('more to reach the minimum').filter({ visible: true })
-    const part = button(page).getByText(/^[\d,]+\s₽ of [\d,]+\s₽$/)
-    await expect(minimum).toHaveCount(1)
-    await expect(part).toBeVisible()
-    await page.locator('label:has(input[value=PICKUP])').click()
-    await expect(minimum).toHaveCount(0)
-    await expect(part).toBeHidden()
   }
 })
 
@@ -164,11 +154,11 @@ test('a wrong value opens its line', async ({ expectComplaint, customer }) => {
   await place(page)
 })
 
-for (const [code, javaScript] of [
-  ['us', true],
-  ['gb', false],
-  ['de', true],
-] as const)
+const addresses = [
+  ...drawn('an address of', ['us', 'de'] as const).map((code) => [code, true] as const),
+  ['gb', false] as const,
+]
+for (const [code, javaScript] of addresses)
   test(`asks for an address as in ${code} (JavaScript: ${javaScript})`, async ({
     shop,
     customer,
@@ -223,7 +213,9 @@ test('explains what a ZIP code needs', async ({ shop, customer }) => {
   await expect(page.locator('#postcode')).not.toHaveAttribute('aria-invalid')
 })
 
-test('formats the phone number while it is typed, and keeps the caret', async ({ customer }) => {
+test('formats the phone number while it is typed, keeps text in the other language, and moves an extension into the note', async ({
+  customer,
+}) => {
   const page = await customer.visit({ screen: screens.phone })
   const phone = page.locator('#phone')
   await phone.pressSequentially('891234')
@@ -240,24 +232,38 @@ test('formats the phone number while it is typed, and keeps the caret', async ({
   await phone.blur()
   await expect(phone).toHaveValue('8 (912) 345-67-89')
   await expect(page.locator('#phone + span svg')).toBeVisible()
-})
 
-test('moves the extension of a number into the note', async ({ customer }) => {
-  const page = await customer.visit({}, checkoutPath.ru)
-  await page.fill('#phone', '8 (495) 123-45-67 доб. 12')
-  await page.locator('#phone').blur()
-  expect(await page.inputValue('#phone')).toBe('8 (495) 123-45-67')
+  await page.fill('#name', 'Anna')
+  await page.locator('#street').pressSequentially('Lenina 24')
+  await page.locator('header a[hreflang=ru]').click()
+  await page.waitForURL('**/ru/checkout')
+  await hydrated(page)
+  expect(await page.inputValue('#name')).toBe('Anna')
+  expect(await page.inputValue('#street')).toBe('Lenina 24')
+  await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
+
+  await change(page, 'contacts')
+  await phone.fill('8 (495) 123-45-67 доб. 12')
+  await phone.blur()
+  await expect(phone).toHaveValue('8 (495) 123-45-67')
   expect(await page.inputValue('#note')).toBe('Телефон: добавочный 12')
   await expect.poll(async () => (await draftOf(page)).note).toBe('Телефон: добавочный 12')
 })
 
-test('the button shows the time and the total', async ({ customer }) => {
+test('names each choice once, by its heading, and shows the time and the total on the button', async ({
+  customer,
+}) => {
   const page = await customer.visit({ screen: screens.phone })
   await expect
     .poll(() => button(page).textContent())
     .toMatch(/^Place order for \d\d:\d\d · [\d,]+\s₽$/)
   const asap = (await button(page).textContent()) ?? ''
   await change(page, 'time')
+  for (const name of ['Time', 'Payment']) {
+    const part = page.getByRole('region', { name, exact: true })
+    await expect(part.getByRole('group', { name, exact: true })).toHaveCount(1)
+    await expect(part.locator('h2, legend').filter({ hasText: name })).toHaveCount(1)
+  }
   await page.locator('label:has(input[value=SCHEDULED])').click()
   await expect(button(page)).toHaveText(/^Place order · /)
   const option = page.locator('#timeSlot option').nth(3)
@@ -288,9 +294,9 @@ test('tells a repeated hour apart wherever its time is shown', async ({ shop, cu
 })
 
 test('a page that stays open over midnight names the new day', async ({ customer }) => {
-  const page = await customer.visit()
+  const page = await customer.withCart()
   await page.clock.install()
-  await page.reload()
+  await page.goto(checkoutPath.en)
   await hydrated(page)
   await page.getByText('Pickup', { exact: true }).first().click()
   await change(page, 'time')
@@ -300,26 +306,4 @@ test('a page that stays open over midnight names the new day', async ({ customer
   const tomorrow = (await days.getByText('Tomorrow').textContent()) ?? ''
   await page.clock.fastForward('24:00:00')
   await expect(days.getByText(tomorrow.replace('Tomorrow', 'Today'))).toHaveCount(1)
-})
-
-test('switching the language keeps text just typed', async ({ customer }) => {
-  const page = await customer.visit({ screen: screens.phone })
-  await page.fill('#name', 'Anna')
-  await page.locator('#street').pressSequentially('Lenina 24')
-  await page.locator('header a[hreflang=ru]').click()
-  await page.waitForURL('**/ru/checkout')
-  await hydrated(page)
-  expect(await page.inputValue('#name')).toBe('Anna')
-  expect(await page.inputValue('#street')).toBe('Lenina 24')
-  await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
-})
-
-test('names each choice once, by its heading', async ({ customer }) => {
-  const page = await customer.visit()
-  await change(page, 'time')
-  for (const name of ['Time', 'Payment']) {
-    const part = page.getByRole('region', { name, exact: true })
-    await expect(part.getByRole('group', { name, exact: true })).toHaveCount(1)
-    await expect(part.locator('h2, legend').filter({ hasText: name })).toHaveCount(1)
-  }
 })
