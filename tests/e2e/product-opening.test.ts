@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { overflows } from '#tests/support/access.ts'
-import { hydrated } from '#tests/support/browser.ts'
+import { goTo, hydrated } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
@@ -62,20 +62,20 @@ const isOnTop = (one: Locator) =>
 
 for (const language of drawn('product opening from its card', languages))
   test.describe(`from its card (${language})`, () => {
-    for (const [sizes, slug, screen] of [
-      ['on cards', 'margherita', screens.phone],
-      ['in rows', 'caesar', screens.phone],
-      ['in rows', 'caesar', screens.desktop],
-    ] as const)
-      test(`a product shows before its data arrives, without a layout shift: sizes ${sizes} at ${screen.width}`, async ({
-        visit,
-      }) => {
-        const page = await visitMenu({ visit }, at('/', language), { screen })
-        let letGo = () => {}
-        const released = new Promise<void>((go) => {
-          letGo = go
-        })
-        await page.route('**/_payload.json', (route) => released.then(() => route.continue()))
+    test('a product shows before its data arrives, without a layout shift, with sizes on cards and in rows', async ({
+      visit,
+    }) => {
+      const page = await visitMenu({ visit }, at('/', language), { screen: screens.phone })
+      for (const [slug, screen] of [
+        ['margherita', screens.phone],
+        ['caesar', screens.phone],
+        ['tom-yum', screens.desktop],
+      ] as const) {
+        await page.setViewportSize(screen)
+        const released = Promise.withResolvers<void>()
+        await page.route('**/_payload.json', (route) =>
+          released.promise.then(() => route.continue()),
+        )
         const card = cardOf(page, slug)
         await card.scrollIntoViewIfNeeded()
         await card.locator('img').evaluate((photo: HTMLImageElement) => photo.decode())
@@ -92,24 +92,33 @@ for (const language of drawn('product opening from its card', languages))
         const before = [await boxOf(heading), await boxOf(button), await boxOf(sheet)]
         const price = (await button.textContent()) ?? ''
         await expect(sheet.getByRole('radio')).toHaveCount(0)
-        letGo()
+        released.resolve()
         await expect(sheet.getByRole('radio').first()).toBeVisible()
-        expect([await boxOf(heading), await boxOf(button), await boxOf(sheet)]).toEqual(before)
+        expect([await boxOf(heading), await boxOf(button), await boxOf(sheet)], slug).toEqual(
+          before,
+        )
         await expect(button).toHaveText(price)
         expect(await isOnTop(button)).toBe(true)
-      })
+        await page.unroute('**/_payload.json')
+        await page.keyboard.press('Escape')
+        await expect(sheet).toHaveCount(0)
+      }
+    })
 
     test('the first choice is in view on a small phone', async ({ visit }) => {
       const page = await visitMenu({ visit }, at('/', language), { screen: small })
       const answer = await page.request.get(`/api/catalog?locale=${language}`)
       const { sections } = (await answer.json()) as {
-        sections: { cards: { slug: string; isAvailable: boolean; chooser?: object }[] }[]
+        sections: {
+          cards: { slug: string; isAvailable: boolean; chooser?: { look: string } }[]
+        }[]
       }
-      const slugs = sections.flatMap(({ cards }) =>
-        cards.filter(({ chooser, isAvailable }) => chooser && isAvailable).map(({ slug }) => slug),
-      )
-      expect(slugs.length).toBeGreaterThan(10)
-      for (const slug of slugs) {
+      const cards = sections.flatMap((section) => section.cards)
+      const all = cards.filter(({ chooser, isAvailable }) => chooser && isAvailable)
+      expect(all.length).toBeGreaterThan(10)
+      const byLook = Map.groupBy(all, ({ chooser }) => chooser?.look)
+      const some = [...byLook].flatMap(([look, those]) => drawn(`first choice of ${look}`, those))
+      for (const { slug } of some) {
         const sheet = await open(page, slug)
         const first = sheet.locator('label').first()
         expect(await isOnTop(first), slug).toBe(true)
@@ -134,6 +143,8 @@ for (const language of drawn('product opening from its card', languages))
       await expect(sheet).toHaveCount(0)
       const card = cardOf(page, 'margherita')
       await expect(card.getByText('1', { exact: true })).toBeVisible()
+      const inCart = `${t.catalog.chooseVariant(await nameOf(card))}. ${t.catalog.variantsInCart(1)}`
+      await expect(card.getByRole('link', { name: inCart })).toBeVisible()
       await open(page, 'margherita')
       await expect(sheet.getByRole('radio').nth(1)).toBeChecked()
       await expect(button).toContainText(t.addMore(1))
@@ -310,8 +321,9 @@ test('a product without a photo begins with a low header', async ({ visit, shop 
 
 for (const language of drawn('product opening its own page', languages))
   test.describe(`its own page (${language})`, () => {
-    test('keeps the button in view on a phone, above the cart, and links to more dishes', async ({
+    test('keeps the button in view on a phone, above the cart, links to more dishes, and shows no empty description', async ({
       visit,
+      shop,
     }) => {
       const t = words[language]
       const page = await visit(at('/catalog/pizza/margherita', language), {
@@ -349,15 +361,13 @@ for (const language of drawn('product opening its own page', languages))
         page.getByRole('heading', { level: 1, name: /^(Pepperoni|Пепперони)$/ }),
       ).toBeVisible()
       await expect(sheetOf(page)).toHaveCount(0)
-    })
-
-    test('shows nothing if there is no description', async ({ visit, shop }) => {
-      shop.sql(`update "product" set "description" = '[]' where "slug" = 'garden-pizza'`)
-      const page = await visit(at('/catalog/pizza/margherita', language))
       const text = page.locator('main article h1 ~ p')
       await expect(text).toHaveCount(1)
-      await page.goto(at('/catalog/pizza/garden-pizza', language))
-      await hydrated(page)
+      shop.sql(`update "product" set "description" = '[]' where "slug" = 'garden-pizza'`)
+      await goTo(page, at('/catalog/pizza/garden-pizza', language))
+      await expect(
+        page.getByRole('heading', { level: 1, name: /^(Garden|Огородная)$/ }),
+      ).toBeVisible()
       await expect(text).toHaveCount(0)
     })
   })
