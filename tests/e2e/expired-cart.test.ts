@@ -83,8 +83,6 @@ test('a dish added in another tab can be ordered from a checkout that was opened
 }) => {
   const page = await visit('/checkout')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto('/')
   const [dearest] = await customer.variants()
   for (const variant of [dearest, dearest]) await customer.add(page, variant)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
