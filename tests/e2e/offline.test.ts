@@ -156,7 +156,8 @@ test('keeps the page on Back and on another language, too', async ({ visit }) =>
 test('a page that doesn’t arrive in time is cancelled: the current page stays, with a message', async ({
   newVisitor,
 }) => {
-  const page = await (await newVisitor()).newPage()
+  // Back leads to the first page of its history, which a browser that was used before may no longer know.
+  const page = await (await newVisitor({ isNew: true })).newPage()
   await timeLimitsByClock(page)
   await page.goto('/')
   await hydrated(page)
