@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { formatPhone } from '#business/shop/phone.ts'
 import { hindrances } from '#tests/support/access.ts'
-import { board, cardOf, columnOf, confirm } from '#tests/support/at-board.ts'
+import { board, cardOf, confirm } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -8,32 +9,31 @@ import { shopInput } from '#tests/support/shop-input.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
-test('brings a failed call back when it is due', async ({ newVisitor, ordered }) => {
-  const operator = await (await newVisitor({ staff: true })).newPage()
-  await operator.clock.install()
-  await operator.goto(board)
-  await hydrated(operator)
-  const { number } = await ordered()
-  const card = cardOf(operator, number)
-  await card.getByRole('button', { name: 'Claim and call' }).click()
-  await card.getByRole('button', { name: 'No answer' }).click()
-  await expect(operator.getByRole('button', { name: /^Callbacks 1 · next/ })).toBeVisible()
-  await expect(card).toBeHidden()
-  await operator.clock.runFor(5 * 60_000 + 2000)
-  const again = columnOf(operator, 'New').getByRole('heading', { name: `#${number}` })
-  await expect(again).toBeVisible()
-  await expect(card.getByText('Callback requested')).toBeVisible()
-  await expect(card.getByText(/^1 try, last \d\d:\d\d no answer$/)).toBeVisible()
-  await card.getByRole('link', { name: `#${number}` }).click()
-  await expect(operator.getByText('call: no answer')).toBeVisible()
-})
-
-test('shows a wrong number on the card and the order until it is changed', async ({
+test('takes a callback time on a 24-hour clock, and shows a wrong number until it is changed', async ({
   visit,
+  expectComplaint,
   ordered,
 }) => {
+  expectComplaint(/409/)
   const operator = await visit(board, { staff: true })
-  const { number, id } = await ordered()
+  const first = cardOf(operator, (await ordered()).number)
+  await first.getByRole('button', { name: 'Claim and call' }).click()
+  await first.getByRole('button', { name: 'Call back' }).click()
+  const at = first.getByLabel('Time', { exact: true })
+  await at.fill('13 pm')
+  await at.press('Enter')
+  await expect(first.getByText('Enter a time, for example 9:30')).toBeVisible()
+  await expect(at).toHaveAttribute('aria-invalid', 'true')
+  await at.fill('23.59')
+  await at.press('Enter')
+  await expect(first.getByRole('alert')).toBeVisible()
+  await expect(at).toHaveValue('23:59')
+  await first.getByRole('alert').getByRole('button').click()
+  await operator.getByRole('button', { name: /^Callbacks 1/ }).click()
+  const later = operator.getByRole('region', { name: 'Callbacks' })
+  await expect(later.getByRole('link')).toHaveCount(1)
+
+  const { number } = await ordered()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await card.getByRole('button', { name: 'Other outcomes' }).click()
@@ -43,8 +43,8 @@ test('shows a wrong number on the card and the order until it is changed', async
   await expect
     .poll(() => operator.evaluate(() => (document.activeElement as HTMLInputElement)?.type))
     .toBe('tel')
-  await operator.goto(`${board}/${id}`)
-  await hydrated(operator)
+  await operator.keyboard.press('Escape')
+  await card.getByRole('link', { name: `#${number}` }).click()
   const who = operator.locator('dd').filter({ has: operator.locator('a[href^="tel:"]') })
   await expect(who.getByText('Wrong number')).toBeVisible()
   await operator.getByRole('button', { name: 'Claim and call' }).click()
@@ -60,54 +60,35 @@ test('shows a wrong number on the card and the order until it is changed', async
   await expect(operator.getByRole('button', { name: 'Claim and call' })).toBeVisible()
 })
 
-test('takes a callback time on a 24-hour clock and shows an error for an invalid one', async ({
-  visit,
-  expectComplaint,
-  ordered,
-}) => {
-  expectComplaint(/409/)
-  const operator = await visit(board, { staff: true })
-  const { number } = await ordered()
-  const card = cardOf(operator, number)
-  await card.getByRole('button', { name: 'Claim and call' }).click()
-  await card.getByRole('button', { name: 'Call back' }).click()
-  const at = card.getByLabel('Time', { exact: true })
-  await at.fill('13 pm')
-  await at.press('Enter')
-  await expect(card.getByText('Enter a time, for example 9:30')).toBeVisible()
-  await expect(at).toHaveAttribute('aria-invalid', 'true')
-  await at.fill('23.59')
-  await at.press('Enter')
-  await expect(card.getByRole('alert')).toBeVisible()
-  await expect(at).toHaveValue('23:59')
-  await card.getByRole('alert').getByRole('button').click()
-  // The failed call of the previous test is there, too.
-  await operator.getByRole('button', { name: /^Callbacks \d/ }).click()
-  const later = operator.getByRole('region', { name: 'Callbacks' })
-  await expect(later.getByRole('link', { name: `#${number}` })).toBeVisible()
-})
-
-test('takes over a call with a reason, which both operators see', async ({
+test('takes over a call with a reason, which both operators see, and syncs two boards of one', async ({
   visit,
   ordered,
   colleague,
 }) => {
-  const operator = await visit(board, { staff: true })
+  const desks = [await visit(board, { staff: true }), await visit(board, { staff: true })] as const
   const other = await colleague('boris')
   const { number } = await ordered()
-  const card = cardOf(operator, number)
+  const [card, copy, theirs] = [...desks, other].map((page) => cardOf(page, number))
+  if (!card || !copy || !theirs) throw new Error('Nobody came.')
   await card.getByRole('button', { name: 'Claim and call' }).click()
-  const theirs = cardOf(other, number)
+  await expect(copy.getByText('You’re calling')).toBeVisible()
   await expect(theirs.getByText(/ is calling · \d:\d\d$/)).toBeVisible()
   await theirs.getByRole('button', { name: 'Take over' }).click()
   await other.getByLabel('Reason for taking over').fill('Anna is at lunch')
   await other.getByRole('button', { name: 'Take over and call' }).click()
   await expect(theirs.getByText('You’re calling')).toBeVisible()
   await expect(card.getByText('boris is calling')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Release' }).click()
+  for (const one of [card, copy])
+    await expect(one.getByRole('button', { name: 'Claim and call' })).toBeVisible()
 })
 
-test('undoes a status change on the card', async ({ visit, orderedInView }) => {
+test('undoes a status change on the card, and notifies the caller at once that the customer has cancelled', async ({
+  visit,
+  orderedInView,
+}) => {
   const operator = await visit(board, { staff: true })
+  await operator.clock.install()
   const { number, page } = await orderedInView()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()
@@ -116,19 +97,9 @@ test('undoes a status change on the card', async ({ visit, orderedInView }) => {
   await card.getByRole('button', { name: 'Undo' }).click()
   await expect(card.getByText('You’re calling')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible()
-  await card.getByRole('button', { name: 'Release' }).click()
-  await expect(card.getByRole('button', { name: 'Claim and call' })).toBeVisible()
-})
+  // For ten seconds a card stays where it was undone.
+  await operator.clock.runFor(10_000)
 
-test('notifies the caller at once that the customer has cancelled', async ({
-  visit,
-  orderedInView,
-}) => {
-  const operator = await visit(board, { staff: true })
-  const { number, page } = await orderedInView()
-  const card = cardOf(operator, number)
-  await card.getByRole('button', { name: 'Claim and call' }).click()
-  await expect(card.getByText('You’re calling')).toBeVisible()
   await page.getByText('Cancel order', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await expect(card.getByRole('alert').getByText('Cancelled by the customer')).toBeVisible()
@@ -171,7 +142,10 @@ function blockSoundBeforePress() {
   }
 }
 
-test('works by keyboard, and letter keys can be turned off', async ({ visit, ordered }) => {
+test('works by keyboard, where 4 leads to the number, and letter keys can be turned off', async ({
+  visit,
+  ordered,
+}) => {
   const operator = await visit(board, { staff: true })
   const { number } = await ordered()
   const card = cardOf(operator, number)
@@ -188,6 +162,12 @@ test('works by keyboard, and letter keys can be turned off', async ({ visit, ord
     .toContain(`#${number}`)
   await operator.keyboard.press('c')
   await expect(card.getByText('You’re calling')).toBeVisible()
+  // An order without a delivery fee begins there, once the claim is granted.
+  await expect(operator.getByLabel('Delivery fee')).toBeFocused()
+  await operator.keyboard.press('Escape')
+  await operator.locator('h1').click()
+  await operator.keyboard.press('4')
+  await expect(operator.locator('[data-phone]')).toBeFocused()
   await card.getByRole('button', { name: 'Declined' }).click()
   const reason = card.getByLabel('Reason (shown to the customer)')
   await reason.fill('')
@@ -236,7 +216,7 @@ test('asks for a missing reason in the language of the page', async ({ visit, or
   await expect(card).toHaveCount(0)
 })
 
-test('prints a slip of the right size with its type and the sum to collect', async ({
+test('prints a black slip of the right size with its type and the sum to collect', async ({
   visit,
   shop,
   ordered,
@@ -293,28 +273,22 @@ test('prints a slip of the right size with its type and the sum to collect', asy
   expect(text).toContain(shopInput.channel.name[0]?.value)
   expect(text).toContain(formatPhone(shopInput.channel.phone, 'ru'))
   await expect(operator.getByRole('heading', { name: `Order ${number}` })).toBeHidden()
+
+  await expectBlack(sheet)
 })
 
-for (const theme of ['dark', 'light'] as const)
-  test(`prints a black slip from a ${theme} screen, too`, async ({ visit, ordered }) => {
-    const { id } = await ordered()
-    const operator = await visit(`${board}/${id}`, { staff: true, colours: theme })
-    await operator.evaluate(() => {
-      window.print = () => {}
-    })
-    await operator.getByRole('button', { name: 'Print' }).click()
-    await operator.getByRole('menuitem', { name: 'Slip 58 mm' }).click()
-    const sheet = operator.locator('section[data-paper]')
-    await expect(sheet).toBeAttached()
-    await operator.emulateMedia({ media: 'print' })
-    const colour = () => sheet.evaluate((paper) => getComputedStyle(paper).color)
+async function expectBlack(sheet: Locator) {
+  const colour = () => sheet.evaluate((paper) => getComputedStyle(paper).color)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await sheet.page().emulateMedia({ media: 'print', colorScheme })
     await expect.poll(colour).toBe('rgb(0, 0, 0)')
-    // A theme chosen by hand overrides the system's.
-    await operator.evaluate(() => {
-      document.documentElement.dataset.theme = 'dark'
-    })
-    await expect.poll(colour).toBe('rgb(0, 0, 0)')
+  }
+  // A theme chosen by hand overrides the system's.
+  await sheet.page().evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
   })
+  await expect.poll(colour).toBe('rgb(0, 0, 0)')
+}
 
 test('a call in progress passes axe, on a phone too', async ({ visit, ordered }) => {
   const operator = await visit(board, { staff: true, screen: screens.phone })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { hindrances } from '#tests/support/access.ts'
-import { board, cardOf, choose } from '#tests/support/at-board.ts'
+import { board, cardOf } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { cardsInView, fillBoard } from '#tests/support/full-board.ts'
@@ -45,26 +45,7 @@ for (const { language, size, tag } of looks('forty orders fit on a desktop, a ta
     expect(await hindrances(page)).toEqual([])
   })
 
-test('one press shows whole cards, and the device remembers them', async ({
-  visit,
-  shop,
-  ordered,
-}) => {
-  await evening({ shop, ordered }, 8)
-  const page = await visit(board, { staff: true })
-  const heights = async () => (await cardsInView(page)).highest
-  await expect(page.locator('article[data-order]').first()).toBeVisible()
-  expect(await heights()).toBeLessThanOrEqual(148)
-  await page.getByRole('button', { name: 'Full cards' }).click()
-  await expect.poll(heights).toBeGreaterThan(180)
-  await page.reload()
-  await hydrated(page)
-  await expect.poll(heights).toBeGreaterThan(180)
-  await page.getByRole('button', { name: 'Compact cards' }).click()
-  await expect.poll(heights).toBeLessThanOrEqual(148)
-})
-
-test('a press on “late” shows only late orders, and another one all', async ({
+test('one press shows whole cards, which the device remembers, and another one only late orders', async ({
   visit,
   shop,
   ordered,
@@ -73,6 +54,16 @@ test('a press on “late” shows only late orders, and another one all', async 
   const page = await visit(board, { staff: true })
   const cards = page.locator('article[data-order]')
   await expect(cards).toHaveCount(16)
+  const heights = async () => (await cardsInView(page)).highest
+  expect(await heights()).toBeLessThanOrEqual(148)
+  await page.getByRole('button', { name: 'Full cards' }).click()
+  await expect.poll(heights).toBeGreaterThan(180)
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(heights).toBeGreaterThan(180)
+  await page.getByRole('button', { name: 'Compact cards' }).click()
+  await expect.poll(heights).toBeLessThanOrEqual(148)
+
   const late = page.getByRole('button', { name: /^\d+ late$/ })
   const count = Number.parseInt((await late.textContent()) ?? '', 10)
   await late.click()
@@ -82,7 +73,7 @@ test('a press on “late” shows only late orders, and another one all', async 
   await expect(cards).toHaveCount(16)
 })
 
-test('the call is in the address: a reload keeps it, and typed text stays between calls', async ({
+test('the call is in the address: a reload keeps it, and typed text stays between calls about one phone', async ({
   visit,
   shop,
   ordered,
@@ -91,6 +82,9 @@ test('the call is in the address: a reload keeps it, and typed text stays betwee
   const [first, second] = [await ordered(), await ordered()]
   const page = await visit(board, { staff: true })
   const dock = dockOf(page)
+  // Both have the same phone, and refer to each other.
+  await expect(cardOf(page, first.number).getByText(`also #${second.number}`)).toBeVisible()
+  await expect(cardOf(page, second.number).getByText(`also #${first.number}`)).toBeVisible()
   await cardOf(page, first.number).getByRole('button', { name: 'Claim and call' }).click()
   await expect(dock.getByRole('article', { name: `#${first.number}` })).toBeVisible()
   await dock.getByLabel('Delivery fee').fill('170')
@@ -130,71 +124,4 @@ test('an edit and the confirmation are one press, and the customer sees both', a
   await expect(cardOf(page, number).getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(customer.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
   await expect(customer.getByText(total).first()).toBeVisible()
-})
-
-test('a later promise reaches the customer’s page at once', async ({ visit, orderedInView }) => {
-  const { number, page: customer } = await orderedInView()
-  const page = await visit(board, { staff: true })
-  await choose(cardOf(page, number), 'Promise a later time…')
-  await page.getByRole('button', { name: '+30 min' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(customer.getByText(/^Moved from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible()
-  await expect(customer.getByText('Changed as agreed by phone')).toHaveCount(0)
-})
-
-test('a half-typed reason stays when a colleague changes the order', async ({ visit, ordered }) => {
-  const { number, id } = await ordered()
-  const page = await visit(board, { staff: true })
-  await choose(cardOf(page, number), 'Cancel order…')
-  const reason = page.getByLabel('Reason (shown to the customer)')
-  await reason.fill('No flo')
-  const { version } = await (await page.request.get(`/api/orders/${id}`)).json()
-  await page.request.post(`/api/orders/${id}/promise`, {
-    data: { minutes: 10 },
-    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
-  })
-  await expect(reason).toHaveValue('No flo')
-  await page.keyboard.press('Escape')
-  await choose(cardOf(page, number), 'Cancel order…')
-  await expect(reason).toHaveValue('No flo')
-})
-
-test('two open orders with the same phone refer to each other', async ({
-  visit,
-  shop,
-  ordered,
-}) => {
-  const { number, id } = await ordered()
-  shop.sql(`update "order" set "phone" = '+79990000001' where "id" = '${id}'`)
-  const other = await ordered()
-  shop.sql(`update "order" set "phone" = '+79990000001' where "id" = '${other.id}'`)
-  const page = await visit(board, { staff: true })
-  await expect(cardOf(page, number).getByText(`also #${other.number}`)).toBeVisible()
-  await expect(cardOf(page, other.number).getByText(`also #${number}`)).toBeVisible()
-})
-
-test('says that the sold-out list couldn’t be loaded, and loads it again', async ({
-  visit,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 429/)
-  const page = await visit(board, { staff: true })
-  await page.route('**/api/sold-out', (route) =>
-    route.fulfill({ status: 429, json: { title: 'too-many-requests' } }),
-  )
-  await page.getByRole('button', { name: 'Sold-out list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sold-out list' })
-  await expect(dialog.getByRole('alert').getByText('Too many attempts')).toBeVisible()
-  await page.unroute('**/api/sold-out')
-  await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(dialog.getByRole('listitem').first()).toBeVisible()
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
-})
-
-test('a tablet shows the whole rail of sections', { tag: '@tablet' }, async ({ visit }) => {
-  const page = await visit(board, { staff: true })
-  const hidden = await page
-    .getByRole('banner')
-    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-  expect(hidden).toBe(0)
 })

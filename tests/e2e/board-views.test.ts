@@ -30,47 +30,36 @@ async function cooking({ shop, ordered }: Pick<Journey, 'shop' | 'ordered'>) {
   return one
 }
 
-test('the packer gives out an order in one press, and can undo the last one', async ({
+test('the packer gives out an order in one press and can undo it, and the hall screen highlights its number', async ({
   visit,
   shop,
   ordered,
 }) => {
   const { number } = await cooking({ shop, ordered })
+  const wall = await visit(`${board}/wall`, { staff: true })
+  await wall.clock.install()
   const page = await visit(`${board}?view=pass`, { staff: true, screen: tablet })
   await page.waitForURL(`**${board}/pass`)
-  await expect(page.locator('[data-line=live]')).toBeAttached()
+  for (const one of [wall, page]) await expect(one.locator('[data-line=live]')).toBeAttached()
+  const inHall = (name: string) =>
+    wall.getByRole('region', { name }).getByText(number, { exact: true })
+  await expect(inHall('Cooking')).toBeVisible()
+  await expect(wall.getByRole('button')).toHaveCount(0)
+  expect(await wall.content()).not.toContain('tel:')
+
   const part = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   const card = cardOf(page, number)
   await part('Cooking').locator(card).getByRole('button', { name: 'Ready' }).click()
-  const out = part('Ready').locator(card)
-  await out.getByRole('button', { name: 'Picked up' }).click()
-  await out.getByRole('button', { name: 'Undo' }).click()
-  await expect(out.getByRole('button', { name: 'Picked up' })).toBeVisible()
-})
-
-test('the hall screen highlights a number when its order is ready, and shows no names', async ({
-  visit,
-  shop,
-  ordered,
-}) => {
-  const { number, id } = await cooking({ shop, ordered })
-  const wall = await visit(`${board}/wall`, { staff: true })
-  await wall.clock.install()
-  await expect(wall.locator('[data-line=live]')).toBeAttached()
-  const part = (name: string) => wall.getByRole('region', { name })
-  await expect(part('Cooking').getByText(number, { exact: true })).toBeVisible()
-  await expect(wall.getByRole('button')).toHaveCount(0)
-  expect(await wall.content()).not.toContain('tel:')
-  const { version } = await (await wall.request.get(`/api/orders/${id}`)).json()
-  await wall.request.post(`/api/orders/${id}/move`, {
-    data: { to: 'READY' },
-    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
-  })
-  const ready = part('Ready').getByText(number, { exact: true })
+  const ready = inHall('Ready')
   await expect(ready.and(wall.locator('[data-lit]'))).toBeVisible()
   expect(await ready.evaluate((one) => getComputedStyle(one).fontSize)).toBe('96px')
   await wall.clock.runFor(10_000)
   await expect(ready.and(wall.locator(':not([data-lit])'))).toBeVisible()
+
+  const out = part('Ready').locator(card)
+  await out.getByRole('button', { name: 'Picked up' }).click()
+  await out.getByRole('button', { name: 'Undo' }).click()
+  await expect(out.getByRole('button', { name: 'Picked up' })).toBeVisible()
 })
 
 test('a device keeps what “Orders” opens, the cards and the paper', async ({ visit }) => {
@@ -89,15 +78,14 @@ test('a device keeps what “Orders” opens, the cards and the paper', async ({
 
 for (const { language, size, tag } of looks('pass, hall and device settings suit every screen'))
   test(`pass, hall and device settings suit every screen (${language}, ${size})`, { tag }, async ({
-    visit,
+    newVisitor,
     shop,
     ordered,
   }) => {
     await evening({ shop, ordered }, 40)
+    const page = await (await newVisitor({ staff: true })).newPage()
     for (const path of [`${board}/pass`, `${board}/wall`, device]) {
-      const page = await visit(language === 'en' ? path : `/ru${path}`, {
-        staff: true,
-      })
+      await page.goto(language === 'en' ? path : `/ru${path}`)
       await hydrated(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(
         false,
@@ -107,39 +95,27 @@ for (const { language, size, tag } of looks('pass, hall and device settings suit
   })
 
 test('with text of 200 %, board, pass and hall stay within the screen', async ({
-  visit,
+  newVisitor,
   shop,
   ordered,
 }) => {
   await evening({ shop, ordered }, 40)
-  const page = await visit(board, { staff: true })
-  for (const path of [board, `${board}/pass`, `${board}/wall`])
-    for (const screen of [tablet, screens.phone]) {
-      await page.setViewportSize(screen)
-      await page.goto(`/ru${path}`)
-      await hydrated(page)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      const tooWide = () =>
-        page.evaluate(() =>
-          [document.documentElement, ...document.querySelectorAll('h1, li[data-lit], main ul > li')]
-            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-            .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-        )
-      await expect.poll(tooWide).toEqual([])
-    }
-})
-
-test('4 leads to the call', async ({ visit, ordered }) => {
-  const { number } = await ordered()
-  const page = await visit(board, { staff: true })
-  await cardOf(page, number).getByRole('button', { name: 'Claim and call' }).click()
-  const phone = page.locator('[data-phone]')
-  // An order without a delivery fee begins there, once the claim is granted.
-  await expect(page.getByLabel('Delivery fee')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.locator('h1').click()
-  await page.keyboard.press('4')
-  await expect(phone).toBeFocused()
+  const page = await (await newVisitor({ staff: true })).newPage()
+  const tooWide = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('h1, li[data-lit], main ul > li')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    )
+  for (const path of [board, `${board}/pass`, `${board}/wall`]) {
+    await page.setViewportSize(tablet)
+    await page.goto(`/ru${path}`)
+    await hydrated(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expect.poll(tooWide).toEqual([])
+    await page.setViewportSize(screens.phone)
+    await expect.poll(tooWide).toEqual([])
+  }
 })

@@ -1,6 +1,5 @@
 import { hindrances } from '#tests/support/access.ts'
-import { board, cancel, cardOf, choose, columnOf, confirm } from '#tests/support/at-board.ts'
-import { looks } from '#tests/support/drawn.ts'
+import { board, cardOf, choose, columnOf, confirm } from '#tests/support/at-board.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
@@ -39,24 +38,47 @@ test('shows a new order live, from claim to completion, and its customer sees ea
   await expect(card).toHaveCount(0)
 })
 
-test('removes an order that the customer cancels, and asks staff for a reason when they cancel', async ({
+test('removes an order that the customer cancels', async ({ visit, orderedInView }) => {
+  const operator = await visit(board, { staff: true })
+  const { page, number } = await orderedInView()
+  await expect(cardOf(operator, number)).toBeVisible()
+  await page.getByText('Cancel order', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect(cardOf(operator, number)).toHaveCount(0)
+})
+
+test('tells the customer a later promise and the reason of a cancellation, which stays while a colleague changes the order', async ({
   visit,
   orderedInView,
 }) => {
+  const { number, id, page: customer } = await orderedInView()
   const operator = await visit(board, { staff: true })
-  const first = await orderedInView()
-  await expect(cardOf(operator, first.number)).toBeVisible()
-  await first.page.getByText('Cancel order', { exact: true }).click()
-  await first.page.getByRole('button', { name: 'Yes, cancel' }).click()
-  await expect(cardOf(operator, first.number)).toHaveCount(0)
+  const card = cardOf(operator, number)
+  await choose(card, 'Promise a later time…')
+  await operator.getByRole('button', { name: '+30 min' }).click()
+  await expect(operator.getByRole('dialog')).toHaveCount(0)
+  await expect(customer.getByText(/^Moved from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible()
+  await expect(customer.getByText('Changed as agreed by phone')).toHaveCount(0)
 
-  const second = await orderedInView()
-  const card = cardOf(operator, second.number)
-  await cancel(card, 'No flour left')
-  await expect(second.page.getByText('Reason: No flour left')).toBeVisible()
+  await choose(card, 'Cancel order…')
+  const reason = operator.getByLabel('Reason (shown to the customer)')
+  await reason.fill('No flo')
+  const { version } = await (await operator.request.get(`/api/orders/${id}`)).json()
+  const promised = await operator.request.post(`/api/orders/${id}/promise`, {
+    data: { minutes: 10 },
+    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(promised.status()).toBe(200)
+  await expect(reason).toHaveValue('No flo')
+  await operator.keyboard.press('Escape')
+  await choose(card, 'Cancel order…')
+  await expect(reason).toHaveValue('No flo')
+  await reason.fill('No flour left')
+  await operator.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(customer.getByText('Reason: No flour left')).toBeVisible()
 })
 
-test('shows the date of a later order to the operator and the customer', async ({
+test('shows a later order with its date, items and history on its own page, where a small kitchen skips a status', async ({
   visit,
   shop,
   orderedInView,
@@ -68,53 +90,16 @@ test('shows the date of a later order to the operator and the customer', async (
     `update "order" set "timeType" = 'SCHEDULED', "timeSlot" = '${noon}', "promisedAt" = '${noon}' where "id" = '${id}'`,
   )
   const operator = await visit(board, { staff: true })
-  await expect(cardOf(operator, number).getByText('2 January, 12:00').first()).toBeVisible()
+  const card = cardOf(operator, number)
+  await expect(card.getByText('2 January, 12:00').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('2 January, 12:00', { exact: true }).first()).toBeVisible()
-})
 
-test('skips a status that a small kitchen doesn’t use', async ({ visit, orderedInView }) => {
-  const { page, id } = await orderedInView()
-  const operator = await visit(`${board}/${id}`, { staff: true })
-  await operator.getByRole('button', { name: 'Claim and call' }).click()
-  await expect(operator.getByRole('button', { name: 'Skip to…' })).toHaveCount(0)
-  await confirm(operator)
-  await operator.getByRole('button', { name: 'Skip to…' }).click()
-  expect(await operator.getByRole('menuitem').allTextContents()).not.toContain('Cancelled')
-  await operator.getByRole('menuitem', { name: 'On the way' }).click()
-  await expect(page.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible()
-})
-
-test('syncs two boards', async ({ visit, ordered }) => {
-  const desks = [await visit(board, { staff: true }), await visit(board, { staff: true })]
-  const { number } = await ordered()
-  const [one, other] = desks.map((operator) => cardOf(operator, number))
-  await one?.getByRole('button', { name: 'Claim and call' }).click()
-  await other?.getByText('You’re calling').waitFor()
-  await one?.getByRole('button', { name: 'Release' }).click()
-  await other?.getByRole('button', { name: 'Claim and call' }).waitFor()
-})
-
-for (const { language, size, tag } of looks('the board passes axe'))
-  test(`the board passes axe (${language}, ${size})`, { tag }, async ({ visit, ordered }) => {
-    await ordered()
-    const path = language === 'en' ? board : `/ru${board}`
-    const page = await visit(path, { staff: true })
-    expect(await hindrances(page)).toEqual([])
-  })
-
-test('shows an order with its items and history on its own page', async ({
-  visit,
-  orderedInView,
-}) => {
-  const operator = await visit(board, { staff: true })
-  const { page, number } = await orderedInView()
-  await cardOf(operator, number)
-    .getByRole('link', { name: `#${number}` })
-    .click()
+  await card.getByRole('link', { name: `#${number}` }).click()
   await expect(operator.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await expect(operator.getByText('Lenina 24')).toBeVisible()
   await operator.getByRole('button', { name: 'Claim and call' }).click()
+  await expect(operator.getByRole('button', { name: 'Skip to…' })).toHaveCount(0)
   await confirm(operator)
   await expect(operator.getByRole('status').getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
@@ -123,4 +108,10 @@ test('shows an order with its items and history on its own page', async ({
   await operator.emulateMedia({ media: 'print' })
   await expect(operator.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(operator.getByText('Lenina 24')).toBeVisible()
+  await operator.emulateMedia({ media: null })
+
+  await operator.getByRole('button', { name: 'Skip to…' }).click()
+  expect(await operator.getByRole('menuitem').allTextContents()).not.toContain('Cancelled')
+  await operator.getByRole('menuitem', { name: 'On the way' }).click()
+  await expect(page.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible()
 })

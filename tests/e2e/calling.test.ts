@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { board, cardOf } from '#tests/support/at-board.ts'
+import { board, cardOf, columnOf, hire } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { hasFocus } from '#tests/support/by-name.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
@@ -113,7 +113,7 @@ test('over a slow connection, text typed after a claim never goes into the previ
   shop,
   expectComplaint,
   ordered,
-  colleague,
+  newVisitor,
 }) => {
   expectComplaint(/409/)
   shop.sql(`update "order" set "status" = 'COMPLETED'`)
@@ -151,9 +151,12 @@ test('over a slow connection, text typed after a claim never goes into the previ
   await operator.keyboard.press('Escape')
   await claim(third.number)
   await expect(dock.getByRole('status').getByText(`Claiming order ${third.number}`)).toBeVisible()
-  const clara = await colleague('clara')
-  await cardOf(clara, third.number).getByRole('button', { name: 'Claim and call' }).click()
-  await expect(dockOf(clara).getByRole('article', { name: `#${third.number}` })).toBeVisible()
+  const clara = await hire(newVisitor, 'clara')
+  const claimed = await clara.request.post(`/api/orders/${third.id}/claim`, {
+    data: {},
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(claimed.status()).toBe(200)
   answer()
   await expect(operator.getByText('clara').first()).toBeVisible()
   await expect(dock.getByRole('status').getByText('Claiming')).toHaveCount(0)
@@ -168,7 +171,7 @@ test('over a slow connection, text typed after a claim never goes into the previ
   shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 
-test('a press that fails after another call was opened shows an error', async ({
+test('keeps what was agreed for the next call about the order; a press that fails after another call was opened shows an error', async ({
   visit,
   shop,
   expectComplaint,
@@ -178,9 +181,19 @@ test('a press that fails after another call was opened shows an error', async ({
   const [first, second] = [await ordered(), await ordered()]
   const operator = await visit(board, { staff: true })
   const dock = dockOf(operator)
-  await cardOf(operator, first.number).getByRole('button', { name: 'Claim and call' }).click()
-  await expect(dock.getByRole('article', { name: `#${first.number}` })).toBeVisible()
-  await dock.getByLabel('Delivery fee').fill('150')
+  const claim = ({ number }: { number: string }) =>
+    cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()
+  const isCall = ({ number }: { number: string }) =>
+    expect(dock.getByRole('article', { name: `#${number}` })).toBeVisible()
+  await claim(first)
+  await dock.getByLabel('Delivery fee').fill('170')
+  await dock.getByRole('button', { name: 'Busy' }).click()
+  await operator.getByRole('button', { name: /^Callbacks \d/ }).click()
+  await claim(first)
+  await isCall(first)
+  await expect(dock.getByLabel('Delivery fee')).toHaveValue('170')
+  await expect(dock.getByText('A colleague edited this order')).toHaveCount(0)
+
   let answer = () => {}
   await operator.route('**/confirm', async (route) => {
     await new Promise<void>((done) => {
@@ -191,46 +204,67 @@ test('a press that fails after another call was opened shows an error', async ({
   })
   await dock.getByRole('button', { name: 'Remove one' }).first().click()
   await dock.getByRole('button', { name: /^Confirm/ }).click()
-  await cardOf(operator, second.number).getByRole('button', { name: 'Claim and call' }).click()
-  await expect(dock.getByRole('article', { name: `#${second.number}` })).toBeVisible()
+  await claim(second)
+  await isCall(second)
   answer()
   await expect(operator.getByText(new RegExp(`^Order ${first.number}: `))).toBeVisible()
-  await expect(dock.getByRole('article', { name: `#${second.number}` })).toBeVisible()
-  shop.sql(
-    `update "channel" set "minAmountForDelivery" = 0`,
-    `update "order" set "status" = 'COMPLETED'`,
-  )
+  await isCall(second)
+  shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
+  await operator.unroute('**/confirm')
+
+  await dock.getByRole('button', { name: `#${first.number}`, exact: true }).click()
+  await isCall(first)
+  await dock.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(dock.getByRole('heading', { name: `#${first.number}` })).toHaveCount(0)
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 
-test('asks about an inactive call after four minutes and releases it after five', async ({
+test('asks about an inactive call after four minutes, releases it after five, and brings a failed one back when it is due', async ({
   newVisitor,
+  shop,
   ordered,
 }) => {
   const operator = await (await newVisitor({ staff: true })).newPage()
   await operator.clock.install()
   await operator.goto(board)
   await hydrated(operator)
+  const failed = (await ordered()).number
+  const card = cardOf(operator, failed)
+  await card.getByRole('button', { name: 'Claim and call' }).click()
+  await card.getByRole('button', { name: 'No answer' }).click()
+  await expect(operator.getByRole('button', { name: /^Callbacks 1 · next/ })).toBeVisible()
+  await expect(card).toBeHidden()
+
   const claims: string[] = []
   operator.on('request', (request) => {
     if (/\/(claim|renew)$/.test(request.url())) claims.push(request.url())
   })
   const { number } = await ordered()
-  await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()
+  const claim = cardOf(operator, number).getByRole('button', { name: 'Claim and call' })
+  const question = operator.getByText(`Still calling ${number}?`)
+  await claim.click()
   await expect(dockOf(operator).getByText('You’re calling')).toBeVisible()
   await operator.clock.runFor(3 * 60_000)
   expect(claims).toHaveLength(1)
-  await expect(operator.getByText(`Still calling ${number}?`)).toBeHidden()
+  await expect(question).toBeHidden()
   await dockOf(operator).locator('[data-total]').click()
   await operator.clock.runFor(3000)
   await expect.poll(() => claims.length).toBe(2)
   await operator.clock.runFor(70_000)
-  await expect(operator.getByText(`Still calling ${number}?`)).toBeVisible()
+  await expect(question).toBeVisible()
+  await expect(card).toBeHidden()
   await operator.clock.runFor(60_000)
-  await expect(operator.getByText(`Still calling ${number}?`)).toHaveCount(0)
-  await expect(
-    cardOf(operator, number).getByRole('button', { name: 'Claim and call' }),
-  ).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(claim).toBeVisible()
   expect(claims).toHaveLength(2)
+
+  const again = columnOf(operator, 'New').getByRole('heading', { name: `#${failed}` })
+  await expect(again).toBeVisible()
+  await expect(card.getByText('Callback requested')).toBeVisible()
+  await expect(card.getByText(/^1 try, last \d\d:\d\d no answer$/)).toBeVisible()
+  await card.getByRole('link', { name: `#${failed}` }).click()
+  await expect(operator.getByText('call: no answer')).toBeVisible()
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 
 test('turns a late order red on every board, and counts it', async ({
@@ -266,25 +300,13 @@ test('turns a late order red on every board, and counts it', async ({
   await expect(order.getByRole('status').getByText(/^\d+\smin late$/)).toBeVisible()
 })
 
-test('a phone order asks for its items before the delivery fee and the minimum', async ({
+test('a phone order leads to the first missing field, and asks for its items before the delivery fee and the minimum', async ({
   visit,
   ordered,
   expectComplaint,
 }) => {
-  expectComplaint(/status of 409/)
+  expectComplaint(/status of (409|422)/)
   await ordered()
-  const operator = await visit(`${board}/new`, { staff: true, screen: screens.phone })
-  // Of a known customer only the items are missing.
-  await operator.getByLabel('Phone').fill('8 900 123-45-67')
-  await expect(operator.getByText('Filled in from the last order.')).toBeVisible()
-  await operator.getByRole('button', { name: 'Place order' }).click()
-  await expect(operator.getByText('Add a product to the order.')).toBeVisible()
-  await expect(operator.getByText('The delivery fee isn’t set')).toHaveCount(0)
-  await expect(operator.getByText('Below the minimum order')).toHaveCount(0)
-})
-
-test('a phone order leads to the first missing field', async ({ visit, expectComplaint }) => {
-  expectComplaint(/status of 422/)
   const operator = await visit(`${board}/new`, { staff: true, screen: screens.phone })
   await operator.getByLabel('Phone').fill('8 900 555-00-77')
   await operator.getByLabel('Add product').fill('pepperoni')
@@ -303,23 +325,12 @@ test('a phone order leads to the first missing field', async ({ visit, expectCom
   }
   await place.click()
   await expect(operator.getByText(/^Order \d+ placed/)).toBeVisible()
-})
 
-test('keeps what was agreed in a call for the next call about the order', async ({
-  visit,
-  ordered,
-}) => {
-  const operator = await visit(board, { staff: true })
-  const { number } = await ordered()
-  await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()
-  const dock = dockOf(operator)
-  await dock.getByLabel('Delivery fee').fill('170')
-  await dock.getByRole('button', { name: 'Busy' }).click()
-  await operator.getByRole('button', { name: /^Callbacks \d/ }).click()
-  await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()
-  await expect(dock.getByRole('heading', { name: `#${number}` })).toBeVisible()
-  await expect(dock.getByLabel('Delivery fee')).toHaveValue('170')
-  await expect(dock.getByText('A colleague edited this order')).toHaveCount(0)
-  await dock.getByRole('button', { name: /^Confirm/ }).click()
-  await expect(dock.getByRole('heading', { name: `#${number}` })).toHaveCount(0)
+  // Of a known customer only the items are missing.
+  await operator.getByLabel('Phone').fill('8 900 123-45-67')
+  await expect(operator.getByText('Filled in from the last order.')).toBeVisible()
+  await place.click()
+  await expect(operator.getByText('Add a product to the order.')).toBeVisible()
+  await expect(operator.getByText('The delivery fee isn’t set')).toHaveCount(0)
+  await expect(operator.getByText('Below the minimum order')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { watcherEveryMs } from '#business/health/unattended.ts'
 import { hindrances } from '#tests/support/access.ts'
-import { board, cardOf } from '#tests/support/at-board.ts'
+import { board, cardOf, hire } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
@@ -177,36 +177,13 @@ test('stores the volume and the switches of rings on the device', async ({ newVi
   await expect(page.getByRole('radio', { name: 'Loud' })).toBeChecked()
 })
 
-test('shows offline at once, responds to the first press, and catches up when reconnected', async ({
+test('turns off the buttons of an order page while offline; the board says so at once, responds to the first press, and catches up', async ({
   newVisitor,
   expectComplaint,
   ordered,
 }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const page = await opened(await listener({ newVisitor }), board)
-  const { number } = await ordered()
-  const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
-  await expect(claim).toBeVisible()
-  await page.context().setOffline(true)
-  await expect(page.getByText(/^No connection since \d\d:\d\d:\d\d\./)).toBeVisible()
-  await expect(claim).toBeDisabled()
-  // Turned off, but a press still gets a notice.
-  await claim.click({ force: true })
-  await expect(page.getByText('Nothing was sent', { exact: false })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText('Back online')).toBeVisible()
-  await claim.click()
-  await expect(cardOf(page, number).getByText('You’re calling')).toBeVisible()
-})
-
-test('turns off the buttons of an order page while offline', async ({
-  newVisitor,
-  expectComplaint,
-  ordered,
-}) => {
-  // What the page loads ahead may still be on its way.
-  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
-  const { id } = await ordered()
+  const { number, id } = await ordered()
   const page = await opened(await listener({ newVisitor }), `${board}/${id}`)
   const writing = ['Claim and call', 'Edit order'].map((name) =>
     page.getByRole('main').getByRole('button', { name }),
@@ -217,6 +194,20 @@ test('turns off the buttons of an order page while offline', async ({
   await expect.poll(areOff).toEqual([true, true])
   await page.context().setOffline(false)
   await expect.poll(areOff).toEqual([false, false])
+
+  await page.getByRole('link', { name: 'All orders' }).click()
+  const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
+  await expect(claim).toBeEnabled()
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^No connection since \d\d:\d\d:\d\d\./)).toBeVisible()
+  await expect(claim).toBeDisabled()
+  // Turned off, but a press still gets a notice.
+  await claim.click({ force: true })
+  await expect(page.getByText('Nothing was sent. Check')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Back online')).toBeVisible()
+  await claim.click()
+  await expect(cardOf(page, number).getByText('You’re calling')).toBeVisible()
 })
 
 test('shows on an order page what a colleague marks sold out or available', async ({
@@ -264,49 +255,36 @@ async function signInAgain(page: Page, { login, password }: { login: string; pas
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('covers every page when the session ends, and continues after sign-in', async ({
+test('covers every page when the session ends, continues after sign-in, and sends nothing for another user who signs in', async ({
   newVisitor,
   expectComplaint,
   ordered,
 }) => {
   expectComplaint(/status of 401/)
+  await hire(newVisitor, 'carla')
   const context = await listener({ newVisitor })
   const page = await opened(context, board)
   const other = await opened(context, products)
-  const { number } = await ordered()
-  const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
-  await expect(claim).toBeVisible()
-  await pressWithoutSession(page, claim)
+  const again = (one: Page) => one.getByRole('dialog', { name: 'Sign in again' })
+  const first = cardOf(page, (await ordered()).number)
+  await pressWithoutSession(page, first.getByRole('button', { name: 'Claim and call' }))
   for (const one of [page, other]) {
-    const again = one.getByRole('dialog', { name: 'Sign in again' })
-    await expect(again).toBeVisible()
+    await expect(again(one)).toBeVisible()
     await one.keyboard.press('Escape')
-    await expect(again).toBeVisible()
+    await expect(again(one)).toBeVisible()
   }
   await signInAgain(page, shopInput.master)
-  await expect(cardOf(page, number).getByText('You’re calling')).toBeVisible()
-  await expect(other.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0)
-})
+  await expect(first.getByText('You’re calling')).toBeVisible()
+  await expect(again(other)).toHaveCount(0)
 
-test('sends nothing for another user who signs in', async ({
-  newVisitor,
-  colleague,
-  expectComplaint,
-  ordered,
-}) => {
-  expectComplaint(/status of 401/)
-  await (await colleague('carla')).close()
-  const context = await listener({ newVisitor })
-  const page = await opened(context, board)
-  const { number } = await ordered()
-  const claim = cardOf(page, number).getByRole('button', { name: 'Claim and call' })
-  await expect(claim).toBeVisible()
+  const second = cardOf(page, (await ordered()).number)
+  const claim = second.getByRole('button', { name: 'Claim and call' })
   await pressWithoutSession(page, claim)
   await signInAgain(page, { login: 'carla', password: 'correct horse' })
   await expect(page.getByText('Not sent: someone else signed in')).toBeVisible()
   await expect(page.getByRole('link', { name: /: carla$/ })).toBeVisible()
   await expect(claim).toBeVisible()
-  await expect(cardOf(page, number).getByText('You’re calling')).toHaveCount(0)
+  await expect(second.getByText('You’re calling')).toHaveCount(0)
 })
 
 /** Records whose page this is whenever no dialog covers it. */
@@ -327,9 +305,8 @@ const recordUncovered = (page: Page) =>
 
 test('stays covered until the page belongs to the user who has signed in', async ({
   newVisitor,
-  colleague,
 }) => {
-  await (await colleague('boris')).close()
+  await hire(newVisitor, 'boris')
   const context = await listener({ newVisitor })
   const page = await opened(context, board)
   const other = await opened(context, board)

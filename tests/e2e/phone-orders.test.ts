@@ -2,15 +2,16 @@ import { axe, hindrances } from '#tests/support/access.ts'
 import { board, cardOf } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { hasFocus } from '#tests/support/by-name.ts'
-import { looks } from '#tests/support/drawn.ts'
+import { drawn, looks } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { screens } from '#tests/support/screens.ts'
+import { languages, screens } from '#tests/support/screens.ts'
 import { en } from '#words/phone-order/en.ts'
 import { ru } from '#words/phone-order/ru.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
 const newOrder = `${board}/new`
+const words = { en, ru }
 
 test('edits an order by phone, and its customer sees the changes and the new total', async ({
   visit,
@@ -34,16 +35,25 @@ test('edits an order by phone, and its customer sees the changes and the new tot
   await expect(page.getByText('Changed as agreed by phone')).toBeVisible()
   await expect(page.getByText(total ?? '?').first()).toBeVisible()
   await expect(operator.getByText('order edited')).toBeVisible()
-  await operator.goto(board)
+  await operator.getByRole('link', { name: 'All orders' }).click()
   await expect(cardOf(operator, number).getByText(total ?? '?')).toBeVisible()
 })
 
-test('places an order with the fee just typed, however slow its preview is', async ({
+test('shows what a phone order lacks at its fields, and places it with the fee just typed, however slow its preview is', async ({
   visit,
   shop,
+  expectComplaint,
 }) => {
+  expectComplaint(/409/)
   shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
   const operator = await visit(newOrder, { staff: true })
+  await operator.getByRole('button', { name: 'Place order' }).click()
+  const deliveryMethod = operator.getByRole('group', { name: 'Delivery or pickup' })
+  await expect(deliveryMethod.getByText('Fill in this field')).toBeVisible()
+  expect(await axe(operator, 'all')).toEqual([])
+  await deliveryMethod.getByText('Pickup', { exact: true }).click()
+  await expect(deliveryMethod.getByText('Fill in this field')).toHaveCount(0)
+
   await operator.getByLabel('Phone').fill('8 900 555-44-33')
   await operator.getByLabel('Name').fill('Maria')
   await operator.getByLabel('Add product').fill('pepperoni')
@@ -65,18 +75,23 @@ test('places an order with the fee just typed, however slow its preview is', asy
   await expect(operator.getByText(/^Order \d+ placed/)).toBeVisible()
 })
 
-test('keeps total, difference and Save in view on a tablet and a phone', async ({
+test('keeps total, difference and Save in view on a tablet and a phone, and the rail of sections whole on a tablet', async ({
   visit,
   ordered,
 }) => {
   const { id } = await ordered()
-  for (const screen of [{ width: 1024, height: 768 }, screens.phone]) {
-    const operator = await visit(`${board}/${id}`, { staff: true, screen })
-    await operator.getByRole('button', { name: 'Edit order' }).click()
+  const operator = await visit(`${board}/${id}`, { staff: true, screen: screens.tablet })
+  const hidden = await operator
+    .getByRole('banner')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(hidden).toBe(0)
+  await operator.getByRole('button', { name: 'Edit order' }).click()
+  const sums = operator.locator('[data-sums]')
+  const save = operator.getByRole('button', { name: 'Save changes' })
+  for (const screen of [screens.tablet, screens.phone]) {
+    await operator.setViewportSize(screen)
     await operator.getByRole('button', { name: 'Add one' }).first().click()
-    const sums = operator.locator('[data-sums]')
     await expect(sums.getByText(/^\+/)).toBeVisible()
-    const save = operator.getByRole('button', { name: 'Save changes' })
     for (const top of [0, 300, 100_000]) {
       await operator.evaluate((to) => scrollTo(0, to), top)
       for (const part of [sums, save]) {
@@ -92,57 +107,70 @@ test('keeps total, difference and Save in view on a tablet and a phone', async (
   }
 })
 
-test('adds no product to an order in a former currency, and keeps its symbol', async ({
-  visit,
-  shop,
-  ordered,
-}) => {
-  const { id } = await ordered()
-  shop.sql(`update "channel" set "currencyCode" = 'GEL'`)
-  try {
-    for (const [path, t] of [
-      ['', en],
-      ['/ru', ru],
-    ] as const) {
-      const operator = await visit(`${path}${board}/${id}`, { staff: true })
+const formerCurrency = {
+  en: 'This order is in roubles; the menu is now in lari',
+  ru: 'Этот заказ в рублях, а меню теперь в лари',
+}
+
+for (const language of drawn('an order in a former currency', languages))
+  test(`adds no product to an order in a former currency, and keeps its symbol (${language})`, async ({
+    visit,
+    shop,
+    ordered,
+  }) => {
+    const t = words[language]
+    const { id } = await ordered()
+    shop.sql(`update "channel" set "currencyCode" = 'GEL'`)
+    try {
+      const own = language === 'en' ? '' : '/ru'
+      const operator = await visit(`${own}${board}/${id}`, { staff: true })
       await operator.getByRole('button', { name: t.change }).click()
-      const title =
-        t === en
-          ? 'This order is in roubles; the menu is now in lari'
-          : 'Этот заказ в рублях, а меню теперь в лари'
-      await expect(operator.getByText(title)).toBeVisible()
+      await expect(operator.getByText(formerCurrency[language])).toBeVisible()
       await expect(operator.getByLabel(t.addProduct)).toHaveCount(0)
       await expect(operator.locator('[data-total]')).toContainText('₽')
-      if (t === ru) continue
       const was = (await operator.locator('[data-total]').textContent()) ?? ''
       await operator.getByRole('button', { name: t.more }).first().click()
       await expect(operator.locator('[data-total]')).not.toHaveText(was)
       await operator.getByRole('button', { name: t.save }).click()
       await expect(operator.getByText(t.saved)).toBeVisible()
       await expect(operator.getByText('₾')).toHaveCount(0)
+    } finally {
+      shop.sql(`update "channel" set "currencyCode" = 'RUB'`)
     }
-  } finally {
-    shop.sql(`update "channel" set "currencyCode" = 'RUB'`)
-  }
-})
+  })
 
-test('asks for the reason of an exception, and shows a colleague’s save first', async ({
+test('finds out that an edit was saved when its response is lost, shows a colleague’s save first, and asks for the reason of an exception', async ({
   visit,
   shop,
   ordered,
   expectComplaint,
 }) => {
   const { id } = await ordered()
-  shop.sql(`update "channel" set "minAmountForDelivery" = 100000000`)
   const operator = await visit(`${board}/${id}`, { staff: true })
-  const other = await visit(`${board}/${id}`, { staff: true })
-  for (const page of [operator, other])
-    await page.getByRole('button', { name: 'Edit order' }).click()
-  await other.getByLabel('Note for the kitchen').fill('No onions')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByText('Order updated')).toBeVisible()
+  await operator.getByRole('button', { name: 'Edit order' }).click()
+  await operator.getByLabel('Note for the kitchen').fill('No salt')
+  await expect(operator.getByText('Note: none → No salt')).toBeVisible()
+  expectComplaint(/ERR_FAILED/)
+  await operator.route(`**/api/orders/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await operator.getByRole('button', { name: 'Save changes' }).click()
+  await expect(operator.getByText('Order updated')).toBeVisible()
+  await expect(operator.getByText('No connection', { exact: true })).toHaveCount(0)
+  await operator.unroute(`**/api/orders/${id}`)
+
+  await operator.getByRole('button', { name: 'Edit order' }).click()
+  const { version } = await (await operator.request.get(`/api/orders/${id}`)).json()
+  const saved = await operator.request.patch(`/api/orders/${id}`, {
+    data: { note: 'No onions' },
+    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
   await expect(operator.getByText('A colleague edited this order')).toBeVisible()
   await operator.getByRole('button', { name: 'Got it' }).click()
+  shop.sql(`update "channel" set "minAmountForDelivery" = 100000000`)
   await operator.getByRole('button', { name: 'Remove one' }).click()
   const reason = operator.getByLabel('Reason for the exception')
   await expect(reason).toBeVisible()
@@ -154,34 +182,12 @@ test('asks for the reason of an exception, and shows a colleague’s save first'
   await reason.fill('A regular')
   await operator.getByRole('button', { name: 'Save changes' }).click()
   await expect(operator.getByText('Below the minimum order: A regular')).toBeVisible()
-  await expect(operator.getByText('Note: none → No onions')).toBeVisible()
+  await expect(operator.getByText('Note: No salt → No onions')).toBeVisible()
   shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
-})
-
-test('finds out that an edit was saved when its response is lost', async ({
-  visit,
-  ordered,
-  expectComplaint,
-}) => {
-  const { id } = await ordered()
-  const operator = await visit(`${board}/${id}`, { staff: true })
-  await operator.getByRole('button', { name: 'Edit order' }).click()
-  await operator.getByLabel('Note for the kitchen').fill('No onions')
-  await expect(operator.getByText('Note: none → No onions')).toBeVisible()
-  expectComplaint(/ERR_FAILED/)
-  await operator.route(`**/api/orders/${id}`, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
-  await operator.getByRole('button', { name: 'Save changes' }).click()
-  await expect(operator.getByText('Order updated')).toBeVisible()
-  await expect(operator.getByText('No connection', { exact: true })).toHaveCount(0)
 })
 
 test('takes a phone order from the number to the board by keyboard alone', async ({ visit }) => {
   const operator = await visit(newOrder, { staff: true })
-  const watcher = await visit(board, { staff: true })
   await operator.getByLabel('Phone').fill('8 900 765-43-21')
   await operator.keyboard.press('Tab')
   await operator.keyboard.type('Olga')
@@ -198,8 +204,6 @@ test('takes a phone order from the number to the board by keyboard alone', async
   const notice = operator.getByText(/Order \d+ placed/)
   await expect(notice).toBeVisible()
   const number = /\d+/.exec((await notice.textContent()) ?? '')?.[0] ?? ''
-  const card = cardOf(watcher, number)
-  await expect(card.getByRole('button', { name: 'Start cooking' })).toBeVisible()
   await expect(operator.getByRole('button', { name: `Print order ${number}` })).toBeVisible()
   // The next time they are known, and the focus is where the next number is typed.
   expect(await hasFocus(operator.getByLabel('Phone'))).toBe(true)
@@ -208,38 +212,29 @@ test('takes a phone order from the number to the board by keyboard alone', async
   await expect(
     operator.getByRole('link', { name: `Has order ${number} in progress` }),
   ).toBeVisible()
+  await operator.getByRole('link', { name: 'All orders' }).press('Enter')
+  const card = cardOf(operator, number)
+  await expect(card.getByRole('button', { name: 'Start cooking' })).toBeVisible()
 })
 
-test('shows what a phone order lacks at its fields, the delivery method too', async ({
-  visit,
-  expectComplaint,
-}) => {
-  expectComplaint(/409/)
-  const operator = await visit(newOrder, { staff: true })
-  await operator.getByRole('button', { name: 'Place order' }).click()
-  const deliveryMethod = operator.getByRole('group', { name: 'Delivery or pickup' })
-  await expect(deliveryMethod.getByText('Fill in this field')).toBeVisible()
-  expect(await axe(operator, 'all')).toEqual([])
-  await deliveryMethod.getByText('Pickup', { exact: true }).click()
-  await expect(deliveryMethod.getByText('Fill in this field')).toHaveCount(0)
-})
-
-test('says what a ZIP code looks like', async ({ visit, shop, expectComplaint }) => {
-  expectComplaint(/409/)
-  shop.sql(`update "channel" set "countryCode" = 'us'`)
-  for (const [path, delivery, t] of [
-    [newOrder, 'Delivery', en],
-    [`/ru${newOrder}`, 'Доставка', ru],
-  ] as const) {
-    const operator = await visit(path, { staff: true })
+for (const language of drawn('what a ZIP code looks like', languages))
+  test(`says what a ZIP code looks like (${language})`, async ({
+    visit,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/409/)
+    shop.sql(`update "channel" set "countryCode" = 'us'`)
+    const t = words[language]
+    const operator = await visit(language === 'en' ? newOrder : `/ru${newOrder}`, { staff: true })
     const zip = operator.getByLabel(t.addressFields.american.postcode)
+    const delivery = { en: 'Delivery', ru: 'Доставка' }[language]
     await operator.getByText(delivery, { exact: true }).click()
     await zip.fill('1234')
     await operator.getByRole('button', { name: t.take }).click()
     await expect(zip).toHaveAccessibleDescription(t.wrongPostcode)
-  }
-  shop.sql(`update "channel" set "countryCode" = 'ru'`)
-})
+    shop.sql(`update "channel" set "countryCode" = 'ru'`)
+  })
 
 test('accepts a time that the shop doesn’t offer, with a reason', async ({
   visit,
@@ -282,17 +277,28 @@ test('accepts a time that the shop doesn’t offer, with a reason', async ({
   await expect(operator.getByText(/: The baker is up/)).toBeVisible()
 })
 
-test('marks products sold out from the board, on the menu and open orders, and available again', async ({
+test('marks products sold out from the board, on the menu and open orders, and available again, once the list could be loaded', async ({
   visit,
   ordered,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 429/)
   const { number } = await ordered()
   const operator = await visit(board, { staff: true })
   const product =
     (await cardOf(operator, number).locator('[data-products]').getAttribute('title')) ?? ''
   const name = product.replace(/^\d+ × /, '').replace(/[,\n].*/s, '')
+  await operator.route('**/api/sold-out', (route) =>
+    route.fulfill({ status: 429, json: { title: 'too-many-requests' } }),
+  )
   await operator.getByRole('button', { name: 'Sold-out list' }).click()
   const dialog = operator.getByRole('dialog', { name: 'Sold-out list' })
+  await expect(dialog.getByRole('alert').getByText('Too many attempts')).toBeVisible()
+  await operator.unroute('**/api/sold-out')
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+
   await dialog.getByLabel('Mark sold out').fill(name)
   const found = dialog.getByRole('button', { name }).first()
   await found.click()
@@ -329,15 +335,18 @@ for (const { language, size, tag } of looks('phone orders pass axe'))
   test(`phone orders pass axe (${language}, ${size})`, { tag }, async ({ visit, ordered }) => {
     const { id } = await ordered()
     const own = language === 'en' ? '' : '/ru'
-    for (const path of [`${own}${newOrder}`, `${own}${board}/${id}`]) {
-      const page = await visit(path, { staff: true })
-      const change = page.getByRole('button', { name: /Edit order|Изменить заказ/ })
-      if (path.endsWith(id)) await change.click()
-      expect(await hindrances(page)).toEqual([])
-    }
+    const page = await visit(`${own}${newOrder}`, { staff: true })
+    expect(await hindrances(page)).toEqual([])
+    await page.goto(`${own}${board}/${id}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: words[language].change }).click()
+    expect(await hindrances(page)).toEqual([])
   })
 
-test('looks up no number that is still being typed', async ({ visit, ordered }) => {
+test('a known number fills in the form in grey, but none that is still typed, and the last order repeats in a few presses', async ({
+  visit,
+  ordered,
+}) => {
   await ordered()
   const operator = await visit(newOrder, { staff: true })
   await operator.clock.install()
@@ -347,15 +356,6 @@ test('looks up no number that is still being typed', async ({ visit, ordered }) 
   }
   // The shop refuses half a number, and a refusal would be logged here.
   await expect(operator.getByText(/^Anna, orders: \d/)).toBeVisible()
-})
-
-test('a known number fills in the form in grey, and the last order repeats in a few presses', async ({
-  visit,
-  ordered,
-}) => {
-  await ordered()
-  const operator = await visit(newOrder, { staff: true })
-  await operator.getByLabel('Phone').fill('8 900 123-45-67')
   const street = operator.getByLabel('Street address')
   await expect(street).toHaveValue('Lenina 24')
   const colour = (of: typeof street) => of.evaluate((one) => getComputedStyle(one).color)
@@ -377,8 +377,7 @@ test('a known number fills in the form in grey, and the last order repeats in a 
   await operator.getByRole('link', { name: /^View order \d+$/ }).click()
   await expect(operator.getByText(/Lenina 24, .*18/)).toBeVisible()
 
-  await operator.goto('/command-center/customer')
-  await hydrated(operator)
+  await operator.getByRole('link', { name: 'Customers', exact: true }).first().click()
   await operator.getByRole('main').getByRole('link', { name: 'Anna', exact: true }).first().click()
   await expect(operator.getByRole('heading', { level: 1, name: 'Anna' })).toBeVisible()
   await operator

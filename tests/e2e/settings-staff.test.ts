@@ -1,57 +1,44 @@
 import type { Page } from 'playwright-core'
+import { hire } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { button } from '#tests/support/by-name.ts'
-import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 
 const staff = '/command-center/settings/staff'
 const people = (page: Page) => page.getByRole('list', { name: 'Staff' }).getByRole('listitem')
 
-async function signedIn({ visit }: Pick<Journey, 'visit'>, login: string, password: string) {
-  const page = await visit('/command-center/sign-in')
+async function signIn(page: Page, login: string, password: string) {
+  await hydrated(page)
   await page.getByLabel('Login').fill(login)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Sign in').click()
-  return page
 }
 
 const own = 'chosen by myself'
 
-/** A staff member who signs in with the given password and must set their own. */
-async function newcomer({ visit }: Pick<Journey, 'visit'>, login: string, initial: string) {
-  const page = await signedIn({ visit }, login, initial)
-  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-  await hydrated(page)
-  await page.getByLabel('Current password').fill(initial)
-  await page.getByLabel('New password').fill(own)
-  await button(page, 'Save password').click()
-  await page.waitForURL('**/command-center')
-  return page
-}
-
-/** A new operator and the generated password. */
-async function hired(page: Page, login: string) {
-  await page.goto(`${staff}?edit=new`)
-  await hydrated(page)
-  await page.getByLabel('Name', { exact: true }).fill('Ivan')
-  await page.getByLabel('Login').fill(login)
-  await button(page, 'Generate password').click()
-  const password = await page.getByLabel('Share it now').inputValue()
-  await button(page, 'Add').click()
-  await expect(page.getByText('Account configured!')).toBeVisible()
-  return password
-}
-
-test('adds, promotes, signs out and turns off a staff member, and sets a new password', async ({
+test('adds, promotes, signs out and turns off a staff member, who begins with a password of their own, and sets a new one', async ({
   visit,
   expectComplaint,
 }) => {
   for (const refused of [/401/, /403/, /422/]) expectComplaint(refused)
   const page = await visit(staff, { staff: true })
   await expect(people(page).filter({ hasText: 'Anna' }).getByText('You')).toBeVisible()
-  const password = await hired(page, 'ivan')
+  await page.getByRole('main').locator('a[href$="?edit=new"]').first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Ivan')
+  await page.getByLabel('Login').fill('ivan')
+  await button(page, 'Generate password').click()
+  const password = await page.getByLabel('Share it now').inputValue()
   expect(password).toMatch(/^[a-z2-9@-]{14}$/)
-  let ivan = await newcomer({ visit }, 'ivan', password)
-  await ivan.goto(staff)
+  await button(page, 'Add').click()
+  await expect(page.getByText('Account configured!')).toBeVisible()
+
+  const ivan = await visit(`/command-center/sign-in?to=${encodeURIComponent(staff)}`)
+  await signIn(ivan, 'ivan', password)
+  await expect(ivan.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  await hydrated(ivan)
+  await ivan.getByLabel('Current password').fill(password)
+  await ivan.getByLabel('New password').fill(own)
+  await button(ivan, 'Save password').click()
   await expect(
     ivan.getByRole('heading', { level: 1, name: 'You don’t have permission to do this' }),
   ).toBeVisible()
@@ -62,9 +49,9 @@ test('adds, promotes, signs out and turns off a staff member, and sets a new pas
   await expect(people(page).filter({ hasText: 'Ivan' }).getByText('Manager')).toBeVisible()
   await ivan.goto('/command-center')
   await ivan.waitForURL('**/sign-in?**')
-  ivan = await signedIn({ visit }, 'ivan', own)
+  await signIn(ivan, 'ivan', own)
   await ivan.waitForURL('**/command-center')
-  await ivan.goto('/command-center/settings')
+  await ivan.getByRole('link', { name: 'Settings', exact: true }).first().click()
   await expect(ivan.getByRole('heading', { name: 'Accepting orders' })).toBeVisible()
 
   await button(page, 'Sign out everywhere').click()
@@ -85,34 +72,45 @@ test('adds, promotes, signs out and turns off a staff member, and sets a new pas
   await page.getByLabel('Can sign in').uncheck()
   await button(page, 'Save').click()
   await expect(people(page).filter({ hasText: 'Ivan' }).getByText('Off')).toBeVisible()
-  const refused = await signedIn({ visit }, 'ivan', 'long enough now')
-  await expect(refused.getByText('Invalid credentials').first()).toBeVisible()
+  await signIn(ivan, 'ivan', 'long enough now')
+  await expect(ivan.getByText('Invalid credentials').first()).toBeVisible()
 })
 
 test('lets all staff change their own password and end their other sessions', async ({
-  visit,
+  newVisitor,
   expectComplaint,
 }) => {
-  // A page that was signed out elsewhere keeps retrying what waits.
-  for (const refused of [/401/, /422/]) expectComplaint(refused)
-  const owner = await visit(staff, { staff: true })
-  const password = await hired(owner, 'olga')
-  const page = await newcomer({ visit }, 'olga', password)
-  const elsewhere = await signedIn({ visit }, 'olga', own)
-  await elsewhere.waitForURL('**/command-center')
-  await page.getByRole('link', { name: 'Ivan' }).click()
+  expectComplaint(/422/)
+  const context = await hire(newVisitor, 'olga')
+  const signedIn = async (password: string) => {
+    const { request } = await newVisitor()
+    const answer = await request.post('/api/auth/sign-in', {
+      data: { login: 'olga', password },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect(answer.status()).toBe(200)
+    return async () => (await (await request.get('/api/_auth/session')).json()).user?.login
+  }
+  const whoIsElsewhere = await signedIn('correct horse')
+  expect(await whoIsElsewhere()).toBe('olga')
+  const page = await context.newPage()
+  await page.goto('/command-center')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'olga' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await page.getByLabel('Current password').fill('a guess of mine')
   await page.getByLabel('New password').fill('mine from now on')
   await button(page, 'Change password').click()
   await expect(page.getByText('That isn’t your current password. Try again.')).toBeVisible()
-  await page.getByLabel('Current password').fill(own)
+  await page.getByLabel('Current password').fill('correct horse')
   await button(page, 'Change password').click()
   await expect(page.getByText('Password changed')).toBeVisible()
   await expect(page.getByLabel('New password')).toHaveValue('')
-  await elsewhere.goto('/command-center')
-  await elsewhere.waitForURL('**/sign-in?**')
-  await (await signedIn({ visit }, 'olga', 'mine from now on')).waitForURL('**/command-center')
+  expect(await whoIsElsewhere()).toBeUndefined()
+
+  const whoIsThere = await signedIn('mine from now on')
+  expect(await whoIsThere()).toBe('olga')
   await button(page, 'Sign out of other browsers').click()
   await expect(page.getByText('1 session ended')).toBeVisible()
+  expect(await whoIsThere()).toBeUndefined()
 })

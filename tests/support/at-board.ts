@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { offered } from './at-checkout.ts'
 import { hydrated } from './browser.ts'
 import type { Look, NewVisitor } from './look.ts'
@@ -17,14 +17,6 @@ export const columnOf = (page: Page, name: string) =>
 export async function choose(card: Locator, entry: string) {
   await card.getByRole('button', { name: /^More actions/ }).click()
   await card.page().getByRole('menuitem', { name: entry }).click()
-}
-
-/** Cancels an order from its card. */
-export async function cancel(card: Locator, reason: string) {
-  await choose(card, 'Cancel order…')
-  const dialog = card.page().getByRole('dialog')
-  await dialog.getByLabel('Reason (shown to the customer)').fill(reason)
-  await dialog.getByRole('button', { name: 'Cancel order' }).click()
 }
 
 /** Confirms a delivery with its fee. */
@@ -65,8 +57,8 @@ export async function placeOrderInView(newVisitor: NewVisitor, look?: Look, path
   return { page, ...order }
 }
 
-/** A second operator, with a board of their own. */
-export async function openBoardAs(newVisitor: NewVisitor, login: string): Promise<Page> {
+/** A second operator, who is signed in. */
+export async function hire(newVisitor: NewVisitor, login: string): Promise<BrowserContext> {
   const owner = await newVisitor({ staff: true })
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const initial = 'given by anna'
@@ -78,7 +70,12 @@ export async function openBoardAs(newVisitor: NewVisitor, login: string): Promis
     return { status: answer.status(), text: await answer.text() }
   }
   await signInAsNewcomer(send, { login, initial, own: 'correct horse' })
-  const page = await context.newPage()
+  return context
+}
+
+/** The same, with a board of their own. */
+export async function openBoardAs(newVisitor: NewVisitor, login: string): Promise<Page> {
+  const page = await (await hire(newVisitor, login)).newPage()
   await page.goto(board)
   return page
 }
