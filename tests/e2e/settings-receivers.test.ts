@@ -94,8 +94,10 @@ test('logs undelivered messages with every attempt, and resends them', async ({
   expect(await hindrances(page)).toEqual([])
 
   printer.state.answer = (_, answer) => answer.end('printed')
+  const before = printer.came.length
   await button(page, 'Resend').click()
   await expect(page.getByText('Resending.')).toBeVisible()
+  await expect.poll(() => printer.came.length).toBeGreaterThan(before)
   const delivered = async () => {
     await page.goto(`${page.url().split('&')[0]}&state=delivered`)
     await hydrated(page)

@@ -9,20 +9,22 @@ import { screens } from '#tests/support/screens.ts'
 const settings = '/command-center/settings'
 const seeNotice = (page: Page, notice: string) => page.getByText(notice).first().waitFor()
 
-test('previews a new colour before saving', async ({ visit, expectComplaint }) => {
+test('previews a new colour before saving, and refuses a default language at the empty name, not at the filled one', async ({
+  visit,
+  expectComplaint,
+}) => {
   expectComplaint(/422/)
   const page = await visit(settings, { staff: true })
   const sample = page.getByRole('region', { name: 'Preview' })
   await page.getByLabel('Accent colour', { exact: true }).fill('#0a7d4')
   await expect(sample.getByText('Enter a hex colour')).toBeVisible()
   await page.getByLabel('Accent colour', { exact: true }).fill('#0a7d4f')
-  await expect(sample.getByText('Order', { exact: true }).first()).toBeVisible()
+  const order = sample.getByText('Order', { exact: true }).first()
+  await expect(order).toBeVisible()
   await expect(sample.getByText('readable')).toHaveCount(6)
-  const fill = await sample
-    .getByText('Order', { exact: true })
-    .first()
-    .evaluate((one) => getComputedStyle(one).backgroundColor)
-  expect(fill).toBe('rgb(10, 125, 79)')
+  expect(await order.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+    'rgb(10, 125, 79)',
+  )
   await page.getByLabel('Shop URL').fill('pizza.example')
   await button(page, 'Save').click()
   await expect(page.getByText('Enter a full address')).toBeVisible()
@@ -37,24 +39,14 @@ test('previews a new colour before saving', async ({ visit, expectComplaint }) =
     getComputedStyle(document.documentElement).getPropertyValue('--accent'),
   )
   expect(accent).toBe('#0a7d4f')
-})
 
-test('refuses a default language without a shop name at the empty name, not at the filled one', async ({
-  visit,
-  expectComplaint,
-}) => {
-  expectComplaint(/422/)
-  const page = await visit(settings, { staff: true })
-  const [english, russian] = [
-    page.getByLabel(/^Name · English/),
-    page.getByLabel(/^Name · Русский/),
-  ]
-  const main = page.getByLabel('Main language')
+  const english = page.getByLabel(/^Name · English/)
+  const russian = page.getByLabel(/^Name · Русский/)
   for (const [language, empty, filled] of [
     ['ru', russian, english],
     ['en', english, russian],
   ] as const) {
-    await main.selectOption(language)
+    await page.getByLabel('Main language').selectOption(language)
     await filled.fill('Taste on the run')
     await empty.fill('')
     await button(page, 'Save').click()
@@ -62,36 +54,26 @@ test('refuses a default language without a shop name at the empty name, not at t
     await expect.poll(() => hasFocus(empty)).toBe(true)
     await expect(filled).not.toHaveAttribute('aria-invalid')
   }
-  await button(page, 'Discard').click()
 })
 
-test('warns before the main language changes while products aren’t translated', async ({
+test('uploads a logo for customers, and warns before the main language changes while products aren’t translated', async ({
   visit,
   shop,
 }) => {
-  const warning = (page: Page) => page.getByText('1 product isn’t translated')
-  const choose = async (language: string) => {
-    const page = await visit(settings, { staff: true })
-    await page.getByLabel('Main language').selectOption(language)
-    return page
-  }
-  await expect(warning(await choose('ru'))).toHaveCount(0)
-  shop.sql(
-    `update "product" set "name" = '[{"locale":"en","value":"Beetroot soup"}]' where "slug" = 'borscht'`,
-  )
-  const page = await choose('ru')
-  await expect(warning(page)).toBeVisible()
-  await page.getByLabel('Main language').selectOption('en')
-  await expect(warning(page)).toHaveCount(0)
-})
-
-test('uploads a logo, keeps it and shows it to customers', async ({ visit }) => {
   const page = await visit(settings, { staff: true })
+  const language = page.getByLabel('Main language')
+  const warning = page.getByText('1 product isn’t translated')
+  await language.selectOption('ru')
+  await expect(warning).toHaveCount(0)
+  await language.selectOption('en')
   const file = 'sample/photos/borscht-640.webp'
   await page.locator('input[type=file]').first().setInputFiles(file)
   await seeNotice(page, 'Photo loaded!')
   await button(page, 'Save').click()
   await seeNotice(page, 'Website updated!')
+  shop.sql(
+    `update "product" set "name" = '[{"locale":"en","value":"Beetroot soup"}]' where "slug" = 'borscht'`,
+  )
   await page.reload()
   const logo = page.getByRole('group', { name: 'Logo' }).locator('img')
   expect(await logo.getAttribute('src')).toMatch(/^\/photos\/[\w-]+-\d+\.webp$/)
@@ -99,10 +81,27 @@ test('uploads a logo, keeps it and shows it to customers', async ({ visit }) => 
   const shown = customer.getByRole('banner').locator('img')
   expect(await shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320)
   expect(await overflows(customer)).toEqual([])
+
+  await hydrated(page)
+  await language.selectOption('ru')
+  await expect(warning).toBeVisible()
+  await language.selectOption('en')
+  await expect(warning).toHaveCount(0)
 })
 
-test('pauses orders with a reason, and resumes them', async ({ visit }) => {
+test('pauses orders with a reason, and resumes them, also at a chosen time', async ({ visit }) => {
   const page = await visit(settings, { staff: true })
+  const until = page.getByLabel('Until a date')
+  const future = page.getByText('Choose a time in the future.')
+  await button(page, 'Pause until then').click()
+  await expect(future).toBeVisible()
+  await until.fill('01.01.2020')
+  await page.getByLabel('Time', { exact: true }).fill('10:00')
+  await expect(future).toHaveCount(0)
+  await button(page, 'Pause until then').click()
+  await expect(future).toBeVisible()
+  await expect(page.getByText('Website updated!')).toHaveCount(0)
+
   await page.getByLabel('Reason (shown to customers) · English').fill('The oven is being repaired')
   await page.getByLabel('Reason (shown to customers) · Русский').fill('Чиним печь')
   await button(page, '30 minutes').click()
@@ -113,24 +112,11 @@ test('pauses orders with a reason, and resumes them', async ({ visit }) => {
   await expect(page.getByText('Customers can order during opening hours.')).toBeVisible()
   await button(page, 'Until I resume').click()
   await expect(page.getByText('Off until you turn it on.')).toBeVisible()
-  await page.getByLabel('Until a date').fill('1/1/2030')
+  await until.fill('1/1/2030')
   await page.getByLabel('Time', { exact: true }).fill('10')
   await button(page, 'Resume orders').click()
   await expect(page.getByText('Customers can order during opening hours.')).toBeVisible()
   await expect(button(page, 'Save')).toHaveCount(0)
-})
-
-test('resumes paused orders at the chosen time', async ({ visit }) => {
-  const page = await visit(settings, { staff: true })
-  const until = page.getByLabel('Until a date')
-  await button(page, 'Pause until then').click()
-  await expect(page.getByText('Choose a time in the future.')).toBeVisible()
-  await until.fill('01.01.2020')
-  await page.getByLabel('Time', { exact: true }).fill('10:00')
-  await expect(page.getByText('Choose a time in the future.')).toHaveCount(0)
-  await button(page, 'Pause until then').click()
-  await expect(page.getByText('Choose a time in the future.')).toBeVisible()
-  await expect(page.getByText('Website updated!')).toHaveCount(0)
 })
 
 const day = (page: Page, name: string) =>
@@ -164,20 +150,7 @@ test('sets the week by keyboard alone', async ({ visit }) => {
   await expect(day(page, 'Sunday').getByText('Closed')).toBeVisible()
 })
 
-test('shows overlapping hours at their fields', async ({ visit, expectComplaint }) => {
-  expectComplaint(/422/)
-  const page = await visit(`${settings}/orders`, { staff: true })
-  await button(page, 'Add hours on Tuesday').click()
-  const last = page.getByLabel(/^Tuesday, opening time/).last()
-  await last.fill('10:00')
-  await button(page, 'Save').click()
-  await expect(day(page, 'Tuesday').getByText('These hours overlap with others')).toBeVisible()
-  await page.getByLabel('All day on Tuesday').check()
-  await expect(page.getByText('Unsaved changes')).toBeVisible()
-  await button(page, 'Discard').click()
-})
-
-test('shows errors at their fields, and limits as they are typed', async ({
+test('shows errors at their fields and limits as they are typed, saves terms and week with one bar, and warns once before leaving', async ({
   visit,
   expectComplaint,
 }) => {
@@ -188,6 +161,17 @@ test('shows errors at their fields, and limits as they are typed', async ({
   await button(page, 'Save').click()
   await expect(page.getByText('At most 10,000,000', { exact: true })).toBeVisible()
   await expect(page.getByText('At most 1,000', { exact: true })).toBeVisible()
+  await button(page, 'Discard').click()
+
+  await button(page, 'Add hours on Tuesday').click()
+  await page
+    .getByLabel(/^Tuesday, opening time/)
+    .last()
+    .fill('10:00')
+  await button(page, 'Save').click()
+  await expect(day(page, 'Tuesday').getByText('These hours overlap with others')).toBeVisible()
+  await page.getByLabel('All day on Tuesday').check()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await button(page, 'Discard').click()
 
   const closes = page.getByLabel('Monday, closing time 1')
@@ -204,15 +188,6 @@ test('shows errors at their fields, and limits as they are typed', async ({
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
   await button(page, 'Discard').click()
 
-  await button(page, 'Add special day').click()
-  const dialog = page.getByRole('dialog', { name: 'Special day' })
-  await button(page, 'Add').click()
-  await expect(dialog.getByText('Fill in this field')).toBeVisible()
-  expect(await hasFocus(dialog.getByLabel('Date'))).toBe(true)
-})
-
-test('saves terms and week with one bar, and warns once before leaving', async ({ visit }) => {
-  const page = await visit(`${settings}/orders`, { staff: true })
   await page.getByLabel('Delivered in').fill('50')
   await page.getByLabel('Monday, opening time 1').fill('09:30')
   await expect(button(page, 'Save')).toHaveCount(1)
@@ -223,42 +198,26 @@ test('saves terms and week with one bar, and warns once before leaving', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('shows both versions after a colleague’s save, with values as typed', async ({
-  visit,
-  expectComplaint,
-}) => {
-  expectComplaint(/412/)
-  const page = await visit(`${settings}/orders`, { staff: true })
-  await page.getByLabel('Minimum order for delivery').fill('700')
-  await page.getByLabel('Maximum order weight').fill('12')
-  const { version } = await (await page.request.get('/api/channel/settings')).json()
-  await page.request.patch('/api/channel', {
-    data: { minAmountForDelivery: 55_050, maxOrderWeight: 5500 },
-    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
-  })
-  await page.getByLabel('Keep personal data for').focus()
-  await page.keyboard.press('Control+s')
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect(row('Maximum order weight').getByText('5.5 kg')).toBeVisible()
-  await expect(row('Minimum order')).toHaveText(/550[.,]50.*700/s)
-  await expect.poll(() => row('Minimum order').evaluate(isInView)).toBe(true)
-  await button(page, 'Use theirs').click()
-})
-
 const isInView = (one: Element) => {
   const { top, bottom } = one.getBoundingClientRect()
   return top >= 0 && bottom <= innerHeight
 }
 
-test('saves the terms and a special day', async ({ visit }) => {
+test('saves the terms and a special day, and shows both versions after a colleague’s save, with values as typed', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/412/)
   const page = await visit(`${settings}/orders`, { staff: true })
-  await page.getByLabel('Minimum order for delivery').fill('750,50')
-  await page.getByLabel('Maximum order weight').fill('12.5')
+  const minimum = page.getByLabel('Minimum order for delivery')
+  const weight = page.getByLabel('Maximum order weight')
+  const stored = async () => (await page.request.get('/api/channel/settings')).json()
+  await minimum.fill('750,50')
+  await weight.fill('12.5')
   await page.getByLabel('Order ahead', { exact: true }).selectOption('3')
   await button(page, 'Save').click()
   await seeNotice(page, 'Website updated!')
-  const read = await page.request.get('/api/channel/settings')
-  expect(await read.json()).toMatchObject({
+  expect(await stored()).toMatchObject({
     minAmountForDelivery: 75050,
     maxOrderWeight: 12_500,
     daysAhead: 3,
@@ -266,6 +225,9 @@ test('saves the terms and a special day', async ({ visit }) => {
   const date = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10)
   await button(page, 'Add special day').click()
   const dialog = page.getByRole('dialog', { name: 'Special day' })
+  await button(page, 'Add').click()
+  await expect(dialog.getByText('Fill in this field')).toBeVisible()
+  expect(await hasFocus(dialog.getByLabel('Date'))).toBe(true)
   await dialog.getByLabel('Date').fill(date)
   await dialog.getByLabel('Note · English').fill('Inventory')
   await button(page, 'Add').click()
@@ -278,6 +240,20 @@ test('saves the terms and a special day', async ({ visit }) => {
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect(page.getByRole('button', { name: 'Inventory' })).toHaveCount(0)
+
+  await minimum.fill('700')
+  await weight.fill('12')
+  await page.request.patch('/api/channel', {
+    data: { minAmountForDelivery: 55_050, maxOrderWeight: 5500 },
+    headers: { 'If-Match': `"${(await stored()).version}"`, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  await page.getByLabel('Keep personal data for').focus()
+  await page.keyboard.press('Control+s')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Maximum order weight').getByText('5.5 kg')).toBeVisible()
+  await expect(row('Minimum order')).toHaveText(/550[.,]50.*700/s)
+  await expect.poll(() => row('Minimum order').evaluate(isInView)).toBe(true)
+  await button(page, 'Use theirs').click()
 })
 
 const places = [
