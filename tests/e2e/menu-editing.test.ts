@@ -1,59 +1,51 @@
+import type { Page } from 'playwright-core'
 import { button, field, link, list } from '#tests/support/by-name.ts'
-import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { press, tabTo, type } from '#tests/support/keyboard.ts'
+import type { NewVisitor } from '#tests/support/look.ts'
 import { menusAt, photoOf, productsAt, seeNotice } from '#tests/support/menu-editing.ts'
-import { setupCode, shopInput } from '#tests/support/shop-input.ts'
 
-/** An empty shop with its owner on the menus page. */
-async function atEmptyShop({ visit, newShop }: Pick<Journey, 'visit' | 'newShop'>) {
-  const shop = await newShop()
-  const answer = await fetch(`${shop.origin}/api/setup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Setup-Code': setupCode },
-    body: JSON.stringify({ ...shopInput, sample: false }),
-  })
-  expect(answer.status).toBeLessThan(300)
-  return { shop, page: await visit(menusAt, { shop, staff: true }) }
+const named = (value: string) => ({ name: [{ locale: 'en', value }] })
+
+async function add(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const answer = await page.request.post(path, { data, headers })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
 }
 
-/** The same with a category, on its page, and the ways to add to the shop. */
-async function atEmptyCategory({ visit, newShop }: Pick<Journey, 'visit' | 'newShop'>) {
-  const { page } = await atEmptyShop({ visit, newShop })
-  const add = async (path: string, data: object): Promise<{ id: string }> => {
-    const headers = { 'Sec-Fetch-Site': 'same-origin' }
-    const answer = await page.request.post(path, { data, headers })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
-  const named = (value: string) => ({ name: [{ locale: 'en', value }] })
-  const { id: menuId } = await add('/api/menus', named('Lunch'))
-  const { id } = await add('/api/categories', { menuId, ...named('Soups') })
+/** A member of staff with a new menu's empty category, and the way to it. */
+async function atEmptyCategory(newVisitor: NewVisitor) {
+  const page = await (await newVisitor({ staff: true })).newPage()
+  const { id: menuId } = await add(page, '/api/menus', named('Supper'))
+  const { id } = await add(page, '/api/categories', { menuId, ...named('Broths') })
   const open = () => page.goto(`${menusAt}/${menuId}/category/${id}`)
-  return { page, id, add, named, open }
+  return { page, id, open }
 }
 
-test('builds a menu by keyboard alone', async ({ visit, newShop }) => {
-  const { page } = await atEmptyShop({ visit, newShop })
+test('builds a menu by keyboard alone', async ({ visit }) => {
+  const page = await visit(menusAt, { staff: true })
   const { keyboard } = page
   await press(page, link(page, 'Add menu'))
   await type(page, field(page, 'Name · English'), 'Lunch')
   await type(page, page.getByLabel('Name · Русский'), 'Обед')
   await keyboard.press('Enter')
   await seeNotice(page, 'Menu created!')
+  await page.waitForURL(/command-center\/menu\/[\w-]{22}$/)
+  const menuId = new URL(page.url()).pathname.split('/').at(-1)
+  await add(page, '/api/categories', { menuId, ...named('Drinks') })
 
-  for (const name of ['Drinks', 'Soups']) {
-    await press(page, link(page, 'Add category').first())
-    await expect(page.getByRole('heading', { name: 'New category' })).toBeVisible()
-    await type(page, field(page, 'Name · English'), name)
-    await tabTo(page, page.getByRole('radio', { name: 'No icon' }))
-    await keyboard.press('ArrowRight')
-    await keyboard.press('ArrowRight')
-    await expect(page.getByRole('radio', { name: 'hamburger' })).toBeChecked()
-    await press(page, button(page, 'Add'))
-    await seeNotice(page, 'Category created!')
-    await press(page, link(page, 'Lunch'))
-    await expect(list(page, 'Categories').filter({ hasText: name })).toBeVisible()
-  }
+  await press(page, link(page, 'Add category').first())
+  await expect(page.getByRole('heading', { name: 'New category' })).toBeVisible()
+  await type(page, field(page, 'Name · English'), 'Soups')
+  await tabTo(page, page.getByRole('radio', { name: 'No icon' }))
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'hamburger' })).toBeChecked()
+  await press(page, button(page, 'Add'))
+  await seeNotice(page, 'Category created!')
+  await press(page, link(page, 'Lunch'))
+  await expect(list(page, 'Categories').filter({ hasText: 'Soups' })).toBeVisible()
   await press(page, button(page, 'Drag Soups'), 'ArrowUp')
   await expect
     .poll(() => list(page, 'Categories').getByRole('link').allInnerTexts())
@@ -63,14 +55,14 @@ test('builds a menu by keyboard alone', async ({ visit, newShop }) => {
   await expect(page.getByRole('heading', { name: 'Soups', level: 1 })).toBeVisible()
 })
 
-test('makes a product by keyboard alone', async ({ visit, newShop, expectComplaint }) => {
+test('makes a product by keyboard alone', async ({ newVisitor, expectComplaint }) => {
   expectComplaint(/422/)
-  const { page, open } = await atEmptyCategory({ visit, newShop })
+  const { page, open } = await atEmptyCategory(newVisitor)
   const { keyboard } = page
   await open()
   await press(page, link(page, 'Add product'))
   await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible()
-  await type(page, field(page, 'Name · English'), 'Ramen')
+  await type(page, field(page, 'Name · English'), 'Pho')
   await type(page, field(page, 'Price'), '469')
   await type(page, field(page, 'Weight or volume'), '0,4801')
   await tabTo(page, field(page, 'Unit'))
@@ -83,7 +75,7 @@ test('makes a product by keyboard alone', async ({ visit, newShop, expectComplai
   await expect(page.getByText('0.48 l')).toBeVisible()
   // Back leads to the category, not to another empty form.
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Soups', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Broths', level: 1 })).toBeVisible()
   await page.goForward()
 
   const choosing = page.waitForEvent('filechooser')
@@ -102,23 +94,22 @@ test('makes a product by keyboard alone', async ({ visit, newShop, expectComplai
   await keyboard.press('Control+S')
   await seeNotice(page, 'Product updated!')
 
-  await expect(page).toHaveTitle(/^Ramen/)
+  await expect(page).toHaveTitle(/^Pho/)
 })
 
 test('gives a product variants, takes it off a category and deletes it by keyboard alone', async ({
-  visit,
-  newShop,
+  newVisitor,
 }) => {
-  const { page, id, add, named, open } = await atEmptyCategory({ visit, newShop })
+  const { page, id, open } = await atEmptyCategory(newVisitor)
   const { keyboard } = page
   const variants = [{ price: 469_00, amount: 0.48, unit: 'l' }]
-  const ramen = await add('/api/products', { ...named('Ramen'), variants })
-  await add(`/api/categories/${id}/products`, { ids: [ramen.id] })
+  const laksa = await add(page, '/api/products', { ...named('Laksa'), variants })
+  await add(page, `/api/categories/${id}/products`, { ids: [laksa.id] })
   await open()
-  await press(page, list(page, 'Products').getByRole('link', { name: 'Ramen' }))
-  await expect(page).toHaveTitle(/^Ramen/)
+  await press(page, list(page, 'Products').getByRole('link', { name: 'Laksa' }))
+  await expect(page).toHaveTitle(/^Laksa/)
   await press(page, link(page, 'Variants'))
-  await expect(page).toHaveTitle(/^Ramen · Variants/)
+  await expect(page).toHaveTitle(/^Laksa · Variants/)
   await press(page, button(page, 'Paste from spreadsheet'))
   await tabTo(page, field(page, 'Rows'))
   await keyboard.insertText('Large\tБольшая\t599\t650 ml\t\tR-L\nHuge\tОгромная\t799\t900\tml\tR-H')
@@ -132,21 +123,21 @@ test('gives a product variants, takes it off a category and deletes it by keyboa
 
   // The way back through all its parts leads to the original category.
   await press(page, link(page, 'Where used'))
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Soups' }).first())
-  await expect(page.getByRole('heading', { name: 'Soups', level: 1 })).toBeVisible()
-  await expect(page).toHaveTitle(/^Soups/)
-  await press(page, button(page, 'Remove Ramen from category'))
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Broths' }).first())
+  await expect(page.getByRole('heading', { name: 'Broths', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Broths/)
+  await press(page, button(page, 'Remove Laksa from category'))
   await expect(page.getByText('No products in this category yet')).toBeVisible()
-  await type(page, field(page, 'Add an existing product'), 'ram')
-  await press(page, button(page, 'Add Ramen'))
-  await expect(list(page, 'Products').getByRole('link', { name: 'Ramen' })).toBeVisible()
+  await type(page, field(page, 'Add an existing product'), 'laks')
+  await press(page, button(page, 'Add Laksa'))
+  await expect(list(page, 'Products').getByRole('link', { name: 'Laksa' })).toBeVisible()
   await press(
     page,
-    page.getByRole('main').getByRole('switch', { name: 'Ramen: available' }),
+    page.getByRole('main').getByRole('switch', { name: 'Laksa: available' }),
     'Space',
   )
 
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Ramen' }).last())
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Laksa' }).last())
   await expect(page.getByText('Sold out').first()).toBeVisible()
   // It is only in its own category, so its name isn't asked for.
   await press(page, button(page, 'Delete product'))
@@ -166,19 +157,18 @@ test('shows a product marked sold out in a list as sold out in the shop at once'
   const page = await visit(`${productsAt}?q=cappuccino`, { staff: true })
   const customer = await visit('/catalog/drinks')
   const card = customer.locator('main article', { hasText: 'Cappuccino' })
-  const isSoldOut = async () => {
-    await customer.reload()
-    return card.getByText('Sold out').isVisible()
-  }
-  expect(await isSoldOut()).toBe(false)
+  expect(await card.getByText('Sold out').isVisible()).toBe(false)
   const toggle = list(page, 'Products').getByRole('switch', { name: 'Cappuccino: available' })
   const heading = await page.locator('main p[aria-hidden]', { hasText: 'Available' }).boundingBox()
   const place = await toggle.locator('xpath=ancestor::label').boundingBox()
   const right = (box: typeof place) => (box ? box.x + box.width : Number.NaN)
   expect(Math.abs(right(heading) - right(place))).toBeLessThan(24)
   expect((place?.y ?? 0) - (heading?.y ?? 0)).toBeGreaterThan(0)
-  await toggle.uncheck()
-  await expect.poll(isSoldOut).toBe(true)
-  await toggle.check()
-  await expect.poll(isSoldOut).toBe(false)
+  for (const isSoldOut of [true, false]) {
+    const saved = page.waitForResponse('**/api/products/availability')
+    await toggle.setChecked(!isSoldOut)
+    await saved
+    await customer.reload()
+    expect(await card.getByText('Sold out').isVisible()).toBe(isSoldOut)
+  }
 })
