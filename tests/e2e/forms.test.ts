@@ -58,9 +58,20 @@ test('adds, changes, moves and deletes an item, each with a notice', async ({
   await expect.poll(() => names(page)).toEqual(before)
 })
 
-test('moves a row by dragging and by arrow keys', async ({ visit }) => {
-  const page = await visit(payment, { staff: true })
-  const [first = '', second = '', ...rest] = await names(page)
+test('moves a row by dragging and by arrow keys, and marks the language of names that are only in the other one', async ({
+  newVisitor,
+  shop,
+}) => {
+  const page = await (await newVisitor({ staff: true })).newPage()
+  const added = await page.request.post('/api/payment-methods', {
+    data: { type: 'CUSTOM', name: [{ locale: 'en', value: 'Gift card' }] },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(added.ok(), await added.text()).toBe(true)
+  await page.goto(payment)
+  await hydrated(page)
+  const before = await names(page)
+  const [first = '', second = '', ...rest] = before
   const handle = page.getByRole('button', { name: `Drag ${first}` })
   await handle.focus()
   await page.keyboard.press('ArrowDown')
@@ -72,45 +83,51 @@ test('moves a row by dragging and by arrow keys', async ({ visit }) => {
   await page.mouse.down()
   await page.mouse.move(to.x + 9, to.y - 9, { steps: 5 })
   await page.mouse.up()
-  await expect.poll(() => names(page)).toEqual([first, second, ...rest])
+  await expect.poll(() => names(page)).toEqual(before)
   await page.reload()
-  expect(await names(page)).toEqual([first, second, ...rest])
+  expect(await names(page)).toEqual(before)
+  await page.goto(`/ru${payment}`)
+  expect(await page.locator('li [lang=en]').allInnerTexts()).toEqual(['Gift card'])
+  shop.sql(`delete from "paymentMethod" where "name" like '%Gift card%'`)
 })
 
-test('warns before leaving unsaved changes', async ({ visit }) => {
-  const page = await openMethod({ visit }, 'Cash')
-  await page.getByLabel('Name · English').fill('Coins')
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Name · English')).toHaveValue('Coins')
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
-  await page.waitForURL('**/command-center/checkout')
-  await page.goto(payment)
-  expect(await names(page)).toContain('Cash')
-})
-
-test('shows both versions to choose from when a colleague was faster', async ({
+test('warns before leaving unsaved changes, and shows both versions to choose from when a colleague was faster', async ({
   visit,
   expectComplaint,
 }) => {
   expectComplaint(/412/)
-  const [mine, theirs] = [await openMethod({ visit }, 'Cash'), await openMethod({ visit }, 'Cash')]
-  await theirs.getByLabel('Name · English').fill('Cash to the courier')
-  await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(theirs.getByText('Payment Method updated!')).toBeVisible()
-  await mine.getByLabel('Name · English').fill('Coins')
-  await mine.getByRole('button', { name: 'Save' }).click()
-  await expect(mine.getByText('Cash to the courier', { exact: false })).toBeVisible()
-  await expect(mine.getByLabel('Name · English')).toHaveValue('Coins')
-  await mine.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.poll(() => names(mine)).toContain('Coins')
+  const page = await openMethod({ visit }, 'Cash')
+  const name = page.getByLabel('Name · English')
+  const save = page.getByRole('button', { name: 'Save' })
+  await name.fill('Coins')
+  await page.getByRole('link', { name: 'Menus', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(name).toHaveValue('Coins')
+  await page.getByRole('link', { name: 'Menus', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Menus', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(name).toHaveValue('Cash')
 
-  await openMethod({ visit }, 'Coins', mine)
-  await mine.getByLabel('Name · English').fill('Cash')
-  await mine.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => names(mine)).toContain('Cash')
+  const { paymentMethods } = await (await page.request.get('/api/payment-methods')).json()
+  const { id, version } = paymentMethods.find(({ type }: { type: string }) => type === 'CASH')
+  const theirs = await page.request.patch(`/api/payment-methods/${id}`, {
+    data: { name: [{ locale: 'en', value: 'Cash to the courier' }] },
+    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(theirs.status(), await theirs.text()).toBe(200)
+  await name.fill('Coins')
+  await save.click()
+  await expect(page.getByText('Cash to the courier', { exact: false })).toBeVisible()
+  await expect(name).toHaveValue('Coins')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => names(page)).toContain('Coins')
+
+  await openMethod({ visit }, 'Coins', page)
+  await name.fill('Cash')
+  await save.click()
+  await expect.poll(() => names(page)).toContain('Cash')
 })
 
 test('a save whose response was lost is done once it is pressed again, and adds nothing twice', async ({
@@ -156,13 +173,14 @@ test('a save whose response was lost is done once it is pressed again, and adds 
   )
 })
 
-test('shows errors of fields that the form doesn’t have at its top', async ({
+test('shows errors of fields that the form doesn’t have at its top, and the progress and result of a slow save in one notice', async ({
   visit,
   expectComplaint,
 }) => {
   expectComplaint(/422/)
   const page = await openMethod({ visit }, 'Card on delivery or pickup')
-  await page.route('**/api/payment-methods/*', (route) =>
+  const writes = '**/api/payment-methods/*'
+  await page.route(writes, (route) =>
     route.fulfill({
       status: 422,
       contentType: 'application/problem+json',
@@ -180,22 +198,17 @@ test('shows errors of fields that the form doesn’t have at its top', async ({
   expect(await alert.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(alert).toHaveCount(0)
-})
+  await page.unroute(writes)
 
-test('shows the progress of a slow save, and the result in the same notice', async ({ visit }) => {
-  const page = await openMethod({ visit }, 'Card on delivery or pickup')
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/payment-methods/*', async (route) => {
-    await gate
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(writes, async (route) => {
+    await answered
     await route.continue()
   })
   await page.getByLabel('Name · English').fill('Card to the courier')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Updating data…')).toBeVisible()
-  release()
+  answer()
   await expect(page.getByText('Payment Method updated!')).toBeVisible()
   await expect(page.getByText('Updating data…')).toHaveCount(0)
 })
@@ -221,15 +234,16 @@ test('continues a save after signing in again in a window', async ({ visit, expe
   await expect.poll(() => names(page)).toContain('Cash, please have change')
 })
 
-test('a refused save shows the error above the bar at the bottom', async ({
+test('a refused save shows the error above the bar at the bottom; it goes with a change, and returns with the next save', async ({
   visit,
   expectComplaint,
 }) => {
   expectComplaint(/422/)
   const page = await visit('/command-center/settings', { staff: true, screen: screens.phone })
-  await page.getByLabel('Shop URL').fill('pizza')
-  await page.keyboard.press('Control+s')
+  const site = page.getByLabel('Shop URL')
   const error = page.getByText('Enter a full address, for example https://example.com')
+  await site.fill('pizza')
+  await page.keyboard.press('Control+s')
   await expect(error).toBeVisible()
   const isUncovered = () =>
     error.evaluate((one) => {
@@ -237,19 +251,7 @@ test('a refused save shows the error above the bar at the bottom', async ({
       return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
   await expect.poll(isUncovered).toBe(true)
-})
 
-test('a field’s error goes with a change, and returns with the next save', async ({
-  visit,
-  expectComplaint,
-}) => {
-  expectComplaint(/422/)
-  const page = await visit('/command-center/settings', { staff: true })
-  const site = page.getByLabel('Shop URL')
-  const error = page.getByText('Enter a full address, for example https://example.com')
-  await site.fill('pizza')
-  await page.keyboard.press('Control+s')
-  await expect(error).toBeVisible()
   await site.press('End')
   await page.keyboard.type('.shop')
   await expect(error).toHaveCount(0)
@@ -325,18 +327,8 @@ for (const { language, size, tag } of looks('lists and forms pass axe'))
     const start = language === 'en' ? payment : `/ru${payment}`
     const page = await visit(start, { staff: true })
     expect(await hindrances(page)).toEqual([])
-    await page.goto(`${start}?edit=new`)
-    await hydrated(page)
+    await page.locator('main a[href$="?edit=new"]').first().click()
     await page.locator('input[name=name-en]').fill('A way to pay')
     expect(await hindrances(page)).toEqual([])
     await page.locator('input[name=name-en]').fill('')
   })
-
-test('marks the language of names that are only in the other language', async ({ visit }) => {
-  const page = await visit(`${payment}?edit=new`, { staff: true })
-  await page.getByLabel('Name · English').fill('Gift card')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Payment Method created!')).toBeVisible()
-  await page.goto(`/ru${payment}`)
-  expect(await page.locator('li [lang=en]').allInnerTexts()).toEqual(['Gift card'])
-})
