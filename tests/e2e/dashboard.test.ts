@@ -7,66 +7,27 @@ test.beforeAll(({ shop }) => shop.openAllDay())
 
 const path = '/command-center'
 
-test('links each step of a new shop to its page, and removes done steps', async ({
+test('links numbers that need attention to their lists, the day’s numbers to its orders, and a product to its page', async ({
   visit,
-  newShop,
+  shop,
+  ordered,
 }) => {
-  const shop = await newShop({}, true)
-  shop.sql('update "paymentMethod" set "isActive" = 0')
-  shop.sql('update "product" set "photoId" = null')
-  const page = await visit(path, { staff: true, shop })
-  const list = page.getByRole('region', { name: 'Set up your shop' })
-  const progress = list.getByRole('progressbar')
-  const done = Number(await progress.getAttribute('value'))
-  await expect(page.getByRole('link', { name: 'No payment method' })).toBeVisible()
-  await list.getByRole('link', { name: 'Add a payment method' }).click()
-  await page.waitForURL('**/command-center/settings/payment')
-  await page.getByRole('link', { name: 'Cash' }).click()
-  await page.getByLabel('Available to customers').check()
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Payment Method updated!')).toBeVisible()
-  await page.goto(path)
-  await expect(list).toBeVisible()
-  expect(Number(await progress.getAttribute('value'))).toBe(done + 1)
-  await list.getByRole('link', { name: 'Add a photo to every product' }).click()
-  await page.waitForURL('**/command-center/product?missing=photo')
-})
-
-test('hides the list permanently', async ({ visit }) => {
-  const page = await visit(path, { staff: true })
-  const list = page.getByRole('region', { name: 'Set up your shop' })
-  await list.getByRole('button', { name: 'Hide checklist' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hide checklist' }).click()
-  await expect(list).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Hello, Anna' })).toBeVisible()
-  await expect(list).toHaveCount(0)
-})
-
-test('links each number that needs attention to its list', async ({ visit, shop }) => {
   shop.sql(`update "product" set "photoId" = null where "slug" = 'four-cheeses'`)
+  const { number } = await ordered()
   const page = await visit(path, { staff: true })
   const look = page.getByRole('region', { name: 'Needs attention' })
+  await expect(look.getByRole('link', { name: /without a photo$/ })).toBeVisible()
   const soldOut = look.getByRole('link', { name: /^Sold out: \d/ })
   const count = Number(/\d+/.exec((await soldOut.textContent()) ?? '')?.[0])
   await soldOut.click()
   await page.waitForURL('**/command-center/product?availability=sold-out')
   expect(count).toBeGreaterThan(0)
-  await page.goto(path)
-  await expect(look.getByRole('link', { name: /without a photo$/ })).toBeVisible()
-})
-
-test('links the day’s numbers to its orders, and a product to its page', async ({
-  visit,
-  ordered,
-}) => {
-  const { number } = await ordered()
-  const page = await visit(path, { staff: true })
+  await page.goBack()
   const revenue = page.getByText('Revenue today').locator('..')
   await revenue.getByRole('link').first().click()
   await page.waitForURL(/checkout\/find\?from=\d{4}-\d\d-\d\d&to=/)
   await expect(page.getByText(number).first()).toBeVisible()
-  await page.goto(path)
+  await page.goBack()
   const top = page.getByRole('region', { name: 'Top products' })
   await top.getByRole('link').first().click()
   await page.waitForURL(/command-center\/product\/[\w-]{22}/)
@@ -110,3 +71,33 @@ for (const { language, size, tag } of looks('the dashboard is for everybody'))
     const page = await visit(start, { staff: true })
     expect(await hindrances(page)).toEqual([])
   })
+
+test('links each step of a new shop to its page, removes done steps, and hides the list permanently', async ({
+  visit,
+  shop,
+}) => {
+  shop.sql('update "paymentMethod" set "isActive" = 0', 'update "product" set "photoId" = null')
+  const page = await visit(path, { staff: true })
+  const list = page.getByRole('region', { name: 'Set up your shop' })
+  const progress = list.getByRole('progressbar')
+  const done = Number(await progress.getAttribute('value'))
+  await expect(page.getByRole('link', { name: 'No payment method' })).toBeVisible()
+  await list.getByRole('link', { name: 'Add a payment method' }).click()
+  await page.waitForURL('**/command-center/settings/payment')
+  await page.getByRole('link', { name: 'Cash' }).click()
+  await page.getByLabel('Available to customers').check()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Payment Method updated!')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await expect(progress).toHaveAttribute('value', String(done + 1))
+  await list.getByRole('link', { name: 'Add a photo to every product' }).click()
+  await page.waitForURL('**/command-center/product?missing=photo')
+
+  await page.goBack()
+  await list.getByRole('button', { name: 'Hide checklist' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide checklist' }).click()
+  await expect(list).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hello, Anna' })).toBeVisible()
+  await expect(list).toHaveCount(0)
+})
