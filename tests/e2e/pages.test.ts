@@ -1,7 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { hindrances } from '#tests/support/access.ts'
-import { hydrated, requestsOf } from '#tests/support/browser.ts'
-import { button } from '#tests/support/by-name.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 
@@ -31,6 +29,11 @@ test('writes a page in both languages with every kind of text, which the shop sh
   visit,
 }) => {
   const page = await visit(list, { staff: true })
+  // Readers of the list load no editor.
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  expect(loaded.filter((name) => name.includes('rich-text-editor'))).toEqual([])
   await page.getByRole('link', { name: 'Add page' }).click()
   await page.getByLabel('Title · English').fill('Catering for parties')
   await textOf(page, 'English').click()
@@ -86,11 +89,22 @@ test('writes a page in both languages with every kind of text, which the shop sh
   await expect(shop.getByRole('heading', { level: 3, name: 'Что мы привезём' })).toBeVisible()
 })
 
-test('text typed after a dialog continues where the cursor was, however slow the browser is', async ({
+test('leads from the other language to missing fields each time, and back into the text after a dialog, however slow the browser is', async ({
   visit,
+  expectComplaint,
 }) => {
-  const page = await visit(list, { staff: true })
-  await page.getByRole('link', { name: 'Add page' }).click()
+  expectComplaint(/422/)
+  const page = await visit(`${list}/new`, { staff: true })
+  const title = page.getByLabel('Title · English')
+  const russian = page.getByRole('tab', { name: 'Русский' })
+  await russian.click()
+  await page.getByLabel('Title · Русский').fill('Страница')
+  for (const _ of ['once', 'and again']) {
+    await russian.click()
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+
   await textOf(page, 'English').click()
   await page.keyboard.type('Before')
   await page.keyboard.press('Enter')
@@ -141,24 +155,18 @@ async function putPicture(page: Page, alt: string) {
   await expect(textOf(page, 'English').getByRole('img', { name: alt })).toBeVisible()
 }
 
-test('leads from the other language to missing fields of the default one, each time', async ({
-  visit,
-  expectComplaint,
-}) => {
-  expectComplaint(/422/)
-  const page = await visit(`${list}/new`, { staff: true })
-  const title = page.getByLabel('Title · English')
-  const russian = page.getByRole('tab', { name: 'Русский' })
-  await russian.click()
-  await page.getByLabel('Title · Русский').fill('Страница')
-  for (const _ of ['once', 'and again']) {
-    await russian.click()
-    await page.keyboard.press('Control+s')
-    await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true)
-  }
-})
+/** Pastes it in place of the whole text. */
+async function paste(text: Locator, html: string) {
+  await text.press('Control+a')
+  await text.evaluate((editor, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', pasted)
+    const bubbles = { bubbles: true, cancelable: true }
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...bubbles }))
+  }, html)
+}
 
-test('keeps the words of pasted text and drops what is dangerous', async ({
+test('turns each row of a pasted table into a line, keeps the words of pasted text and drops what is dangerous', async ({
   visit,
   expectComplaint,
 }) => {
@@ -166,18 +174,30 @@ test('keeps the words of pasted text and drops what is dangerous', async ({
   expectComplaint(/inline event handler|script-src-attr/)
   const page = await openPage({ visit }, 'Contacts')
   const text = textOf(page, 'English')
-  await text.press('Control+a')
-  await text.evaluate((editor) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData(
-      'text/html',
-      `<script>document.title = 'stolen'</script><h2 onclick="alert(1)">Where</h2>
-      <p><a href="javascript:alert(1)">here</a> <a href="https://example.com/">there</a>
-      <u>under</u><img src="/photos/none" onerror="document.title = 'stolen'"><iframe src="/"></iframe></p>`,
-    )
-    const bubbles = { bubbles: true, cancelable: true }
-    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...bubbles }))
-  })
+  await paste(
+    text,
+    `<p>Delivery</p><table><thead><tr><th>Zone</th><th>Fee</th></tr></thead>
+    <tbody><tr><td><p>Vake</p></td><td><b>5</b> GEL</td></tr><tr><td></td></tr>
+    <tr><td>Saburtalo</td><td>7 GEL</td></tr></tbody></table>`,
+  )
+  await expect(text.getByText('Saburtalo')).toBeVisible()
+  const lines = (await text.locator('p').allTextContents()).map((one) =>
+    one.replaceAll(/\s+/g, ' ').trim(),
+  )
+  expect(lines.filter(Boolean)).toEqual([
+    'Delivery',
+    'Zone · Fee',
+    'Vake · 5 GEL',
+    'Saburtalo · 7 GEL',
+  ])
+  await expect(text.locator('b, strong')).toHaveText('5')
+
+  await paste(
+    text,
+    `<script>document.title = 'stolen'</script><h2 onclick="alert(1)">Where</h2>
+    <p><a href="javascript:alert(1)">here</a> <a href="https://example.com/">there</a>
+    <u>under</u><img src="/photos/none" onerror="document.title = 'stolen'"><iframe src="/"></iframe></p>`,
+  )
   await expect(text.getByRole('heading', { level: 2, name: 'Where' })).toBeVisible()
   const links = text.locator('a')
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
@@ -192,35 +212,6 @@ test('keeps the words of pasted text and drops what is dangerous', async ({
   const shop = await visit('/contacts')
   await expect(shop.getByRole('heading', { level: 2, name: 'Where' })).toBeVisible()
   await expect(shop.getByRole('article').locator('a')).toHaveCount(1)
-})
-
-test('turns each row of a pasted table into a line with separate cells', async ({ visit }) => {
-  const page = await openPage({ visit }, 'Contacts')
-  const text = textOf(page, 'English')
-  await text.press('Control+a')
-  await text.evaluate((editor) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData(
-      'text/html',
-      `<p>Delivery</p><table><thead><tr><th>Zone</th><th>Fee</th></tr></thead>
-      <tbody><tr><td><p>Vake</p></td><td><b>5</b> GEL</td></tr><tr><td></td></tr>
-      <tr><td>Saburtalo</td><td>7 GEL</td></tr></tbody></table>`,
-    )
-    const bubbles = { bubbles: true, cancelable: true }
-    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...bubbles }))
-  })
-  await expect(text.getByText('Saburtalo')).toBeVisible()
-  const lines = (await text.locator('p').allTextContents()).map((one) =>
-    one.replaceAll(/\s+/g, ' ').trim(),
-  )
-  expect(lines.filter(Boolean)).toEqual([
-    'Delivery',
-    'Zone · Fee',
-    'Vake · 5 GEL',
-    'Saburtalo · 7 GEL',
-  ])
-  await expect(text.locator('b, strong')).toHaveText('5')
-  await button(page, 'Discard').click()
 })
 
 test('shows an unpublished page to staff only, redirects its old URL, and deletes it', async ({
@@ -260,51 +251,40 @@ test('shows an unpublished page to staff only, redirects its old URL, and delete
   await expect(page.getByText('/who-we-are')).toHaveCount(0)
 })
 
-test('shows both texts after a colleague’s save, and warns before leaving', async ({
+test('discards a text completely, shows both texts after a colleague’s save, and warns before leaving', async ({
   visit,
   expectComplaint,
 }) => {
   expectComplaint(/412/)
-  const [mine, theirs] = [
-    await openPage({ visit }, 'Delivery and pickup'),
-    await openPage({ visit }, 'Delivery and pickup'),
-  ]
-  for (const [page, words] of [
-    [theirs, 'Theirs. '],
-    [mine, 'Mine. '],
-  ] as const) {
-    await textOf(page, 'English').click()
-    await page.keyboard.press('Control+Home')
-    await page.keyboard.type(words)
-    await page.keyboard.press('Control+s')
-    if (page === theirs) await expect(page.getByText('Page updated!')).toBeVisible()
-  }
-  await expect(mine.getByRole('cell', { name: /en: Theirs\. / })).toBeVisible()
-  await mine.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(textOf(mine, 'English')).toHaveText(/^Theirs\. /)
-  await textOf(mine, 'English').click()
-  await mine.keyboard.type('More')
-  await expect(mine.getByText('Unsaved changes')).toBeVisible()
-  await mine.getByRole('link', { name: 'Pages' }).first().click()
-  await expect(mine.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-})
-
-test('discards a text completely', async ({ visit }) => {
   const page = await openPage({ visit }, 'Delivery and pickup')
-  const before = (await textOf(page, 'English').textContent()) ?? ''
-  await textOf(page, 'English').click()
+  const text = textOf(page, 'English')
+  const before = (await text.textContent()) ?? ''
+  await text.click()
   await page.keyboard.type('Nonsense. ')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(textOf(page, 'English')).toHaveText(before)
-})
+  await expect(text).toHaveText(before)
 
-test('loads no editor for readers', async ({ visit }) => {
-  const page = await visit('/', { staff: true })
-  const requests = requestsOf(page)
-  await page.goto(list)
-  await hydrated(page)
-  expect(requests.filter((one) => one.includes('rich-text-editor'))).toEqual([])
+  const at = `/api/pages/id/${new URL(page.url()).pathname.split('/').at(-1)}`
+  const { version, content } = await (await page.request.get(at)).json()
+  const written = JSON.stringify(content).replace('"text":"', '"text":"Theirs. ')
+  const theirs = await page.request.patch(at, {
+    data: { content: JSON.parse(written) },
+    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(theirs.status(), await theirs.text()).toBe(200)
+  await text.click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Mine. ')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('cell', { name: /en: Theirs\. / })).toBeVisible()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(text).toHaveText(/^Theirs\. /)
+  await text.click()
+  await page.keyboard.type('More')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.getByRole('link', { name: 'Pages' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
 for (const { language, size, tag } of looks('the list and the editor pass axe'))
