@@ -37,12 +37,28 @@ for (const { language, javaScript } of cases)
       colours: language === 'en' ? ('light' as const) : ('dark' as const),
     }
 
-    test('asks visitors to sign in, and signs the owner in and out', async ({ visit, shop }) => {
+    test('asks visitors to sign in, refuses a wrong pair in plain words and keeps the typed login, and signs the owner in and out', async ({
+      visit,
+      shop,
+      expectComplaint,
+    }) => {
+      expectComplaint(/status of 401/)
       const page = await visit(place[language], look)
       expect(where(page)).toBe(
         `${place[language]}/sign-in?to=${encodeURIComponent(place[language])}`,
       )
-      await signIn(page, language)
+      await signIn(page, language, 'wrong horse')
+      const alert = page.getByRole('alert')
+      await expect(alert).toBeVisible()
+      await expect(alert.locator('p').first()).toHaveText(refusal[language])
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(field(page, t.signIn.login)).toHaveValue(login)
+      if (javaScript)
+        expect(await alert.evaluate((alert) => alert === document.activeElement)).toBe(true)
+      else await expect(field(page, t.signIn.password)).toHaveValue('')
+
+      await field(page, t.signIn.password).fill(password)
+      await button(page, t.signIn.submit).click()
       await page.waitForURL((url) => url.pathname === place[language])
       await expect(
         page.getByRole('heading', { level: 1, name: t.dashboard.hello(name) }),
@@ -64,62 +80,59 @@ for (const { language, javaScript } of cases)
       })
       expect(await answer.json()).toEqual({ user: null })
     })
-
-    test('refuses a wrong pair in plain words and keeps the typed login', async ({
-      visit,
-      expectComplaint,
-    }) => {
-      expectComplaint(/status of 401/)
-      const page = await visit(`${place[language]}/sign-in`, look)
-      await signIn(page, language, 'wrong horse')
-      const alert = page.getByRole('alert')
-      await expect(alert).toBeVisible()
-      await expect(alert.locator('p').first()).toHaveText(refusal[language])
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(field(page, t.signIn.login)).toHaveValue(login)
-      if (javaScript)
-        expect(await alert.evaluate((alert) => alert === document.activeElement)).toBe(true)
-      else await expect(field(page, t.signIn.password)).toHaveValue('')
-
-      await field(page, t.signIn.password).fill(password)
-      await button(page, t.signIn.submit).click()
-      await page.waitForURL((url) => url.pathname === place[language])
-    })
   })
 
-test('refuses an unknown login in the same words', async ({ visit, expectComplaint }) => {
-  expectComplaint(/status of 401/)
-  const page = await visit('/command-center/sign-in')
-  await field(page, en.signIn.login).fill('nobody')
-  await field(page, en.signIn.password).fill(password)
-  await button(page, en.signIn.submit).click()
-  await expect(page.getByRole('alert').locator('p').first()).toHaveText(refusal.en)
-})
-
-test('marks empty fields and focuses the first of them', async ({ visit, expectComplaint }) => {
-  expectComplaint(/status of 422/)
+test('marks empty fields, warns while Caps Lock is on, shows the password, and refuses an unknown login in the same words', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of (401|422)/)
   const page = await visit('/command-center/sign-in')
   await button(page, en.signIn.submit).click()
   await expect(page.locator('[aria-invalid=true]').nth(1)).toBeVisible()
   await expect(page.getByText('Fill in this field')).toHaveCount(2)
   const isFocused = (input: Element) => input === document.activeElement
   await expect.poll(() => field(page, en.signIn.login).evaluate(isFocused)).toBe(true)
+
+  const secret = field(page, en.signIn.password)
+  const hint = page.getByText(en.signIn.capsLock)
+  const press = (modifierCapsLock: boolean) =>
+    secret.evaluate(
+      (input, caps) =>
+        input.dispatchEvent(
+          new KeyboardEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: caps }),
+        ),
+      modifierCapsLock,
+    )
+  await field(page, en.signIn.login).fill('nobody')
+  await secret.fill(password)
+  await expect(hint).toHaveCount(0)
+  await press(true)
+  await expect(hint).toBeVisible()
+  const described = (await secret.getAttribute('aria-describedby')) ?? ''
+  await expect(hint).toHaveAttribute('id', described)
+  await press(false)
+  await expect(hint).toHaveCount(0)
+
+  await expect(secret).toHaveAttribute('type', 'password')
+  await button(page, en.signIn.showPassword).click()
+  await expect(secret).toHaveAttribute('type', 'text')
+  await expect(secret).toHaveValue(password)
+  await button(page, en.signIn.hidePassword).click()
+  await expect(secret).toHaveAttribute('type', 'password')
+  // Password managers recognise the fields.
+  await expect(secret).toHaveAttribute('autocomplete', 'current-password')
+  await expect(field(page, en.signIn.login)).toHaveAttribute('autocomplete', 'username')
+
+  await button(page, en.signIn.submit).click()
+  await expect(page.getByRole('alert').locator('p').first()).toHaveText(refusal.en)
 })
 
-test('redirects only into the Command Center after sign-in', async ({ visit, shop }) => {
-  const page = await visit('/command-center/sign-in?to=https%3A%2F%2Fevil.example%2F')
-  await signIn(page, 'en')
-  await page.waitForURL((url) => url.pathname === '/command-center')
-  expect(new URL(page.url()).origin).toBe(shop.origin)
-})
-
-test('skips the form for users who are signed in', async ({ visit }) => {
+test('skips the form for users who are signed in, and shows nothing of the Command Center on Back after signing out', async ({
+  visit,
+}) => {
   const page = await visit('/command-center/sign-in?to=%2Fcommand-center', { staff: true })
   expect(where(page)).toBe('/command-center')
-})
-
-test('shows nothing of the Command Center on Back after signing out', async ({ visit }) => {
-  const page = await visit('/command-center', { staff: true })
   await button(page, en.navigation.signOut).click()
   await page.waitForURL('**/command-center/sign-in')
   await page.goBack()
@@ -151,43 +164,6 @@ test('fits a popup of 960 by 600', async ({ visit }) => {
   await page.waitForURL((url) => url.pathname === '/command-center')
 })
 
-test('warns while Caps Lock is on', async ({ visit }) => {
-  const page = await visit('/command-center/sign-in')
-  const secret = field(page, en.signIn.password)
-  const press = (modifierCapsLock: boolean) =>
-    secret.evaluate(
-      (input, caps) =>
-        input.dispatchEvent(
-          new KeyboardEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: caps }),
-        ),
-      modifierCapsLock,
-    )
-  const hint = page.getByText(en.signIn.capsLock)
-  await expect(hint).toHaveCount(0)
-  await press(true)
-  await expect(hint).toBeVisible()
-  const described = (await secret.getAttribute('aria-describedby')) ?? ''
-  await expect(hint).toHaveAttribute('id', described)
-  await press(false)
-  await expect(hint).toHaveCount(0)
-})
-
-test('shows and hides the password, and password managers recognise the fields', async ({
-  visit,
-}) => {
-  const page = await visit('/command-center/sign-in')
-  const secret = field(page, en.signIn.password)
-  await secret.fill('correct')
-  await expect(secret).toHaveAttribute('type', 'password')
-  await button(page, en.signIn.showPassword).click()
-  await expect(secret).toHaveAttribute('type', 'text')
-  await expect(secret).toHaveValue('correct')
-  await button(page, en.signIn.hidePassword).click()
-  await expect(secret).toHaveAttribute('type', 'password')
-  await expect(secret).toHaveAttribute('autocomplete', 'current-password')
-  await expect(field(page, en.signIn.login)).toHaveAttribute('autocomplete', 'username')
-})
-
 test('signs in once, however long the next page takes', async ({ visit }) => {
   const page = await visit('/command-center/sign-in')
   const sent: string[] = []
@@ -212,8 +188,11 @@ test('signs in once, however long the next page takes', async ({ visit }) => {
   expect(sent).toEqual(['POST'])
 })
 
-test('signs in once on a double click', async ({ visit }) => {
-  const page = await visit('/command-center/sign-in')
+test('signs in once on a double click, and redirects only into the Command Center', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit('/command-center/sign-in?to=https%3A%2F%2Fevil.example%2F')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/sign-in')) sent.push(request.method())
@@ -222,5 +201,6 @@ test('signs in once on a double click', async ({ visit }) => {
   await field(page, en.signIn.password).fill(password)
   await button(page, en.signIn.submit).dblclick()
   await page.waitForURL((url) => url.pathname === '/command-center')
+  expect(new URL(page.url()).origin).toBe(shop.origin)
   expect(sent).toEqual(['POST'])
 })
