@@ -14,7 +14,7 @@ const visitorsAtOnce = 24
 test.use({ withShop: false })
 
 test('a shop keeps running when its log has no reader', async ({ newShop }) => {
-  const shop = await newShop({}, true)
+  const shop = await newShop()
   shop.child.stdout?.destroy()
   const someone = personAt(shop.origin)()
   // Each error writes a line.
