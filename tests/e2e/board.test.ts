@@ -57,18 +57,24 @@ test('tells the customer a later promise and the reason of a cancellation, which
   await choose(card, 'Promise a later time…')
   await operator.getByRole('button', { name: '+30 min' }).click()
   await expect(operator.getByRole('dialog')).toHaveCount(0)
-  await expect(customer.getByText(/^Moved from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible()
+  const moved = customer.getByText(/^Moved from \d\d:\d\d to \d\d:\d\d$/)
+  await expect(moved).toBeVisible()
   await expect(customer.getByText('Changed as agreed by phone')).toHaveCount(0)
 
   await choose(card, 'Cancel order…')
   const reason = operator.getByLabel('Reason (shown to the customer)')
   await reason.fill('No flo')
+  const before = (await moved.textContent()) ?? ''
   const { version } = await (await operator.request.get(`/api/orders/${id}`)).json()
   const promised = await operator.request.post(`/api/orders/${id}/promise`, {
     data: { minutes: 10 },
     headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
   })
   expect(promised.status()).toBe(200)
+  await expect(moved).not.toHaveText(before)
+  const at = (await moved.textContent())?.slice(-5) ?? '?'
+  // Behind the dialog, the card is hidden from screen readers.
+  await expect(operator.locator('article', { hasText: `#${number}` })).toContainText(at)
   await expect(reason).toHaveValue('No flo')
   await operator.keyboard.press('Escape')
   await choose(card, 'Cancel order…')
