@@ -44,8 +44,9 @@ test('builds the site’s menus by keyboard alone, and marks pages that customer
   await tabTo(page, named('Remove Telegram'))
   await page.keyboard.press('Enter')
   await expect(lines).toHaveCount(before)
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Website updated!')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   // Without a choice it leads to the choice.
   await page.getByRole('button', { name: 'Add', exact: true }).nth(1).click({ force: true })
   await expect(page.getByLabel('Add to Footer menu')).toBeFocused()
