@@ -138,7 +138,7 @@ test('sets the week by keyboard alone', async ({ visit }) => {
   await expect(page.getByText('until 02:00 next morning').first()).toBeVisible()
   await button(page, 'Copy Monday hours').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Copy to all days' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Copy to all days' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(/, closing time 2$/)).toHaveCount(7)
   await page.getByLabel('Open on Sunday').focus()
