@@ -150,9 +150,10 @@ test.each(['1.5', '1e30', '-1', '9'.repeat(30), 'NaN'])(
   },
 )
 
-test('a caller sees staff’s notes on the customer', async () => {
+test('a caller sees staff’s notes on the customer, also on an open board', async () => {
   const made = await staffedShop()
   const { id } = await order(made)
+  const { last } = await listen(made, 1)
   const read = async () => (await made.boris.get(`/api/orders/${id}`)).body.customer
   const { id: customerId, ...known } = await read()
   expect(known).toEqual({ note: '', flag: null, flagReason: '' })
@@ -160,6 +161,7 @@ test('a caller sees staff’s notes on the customer', async () => {
   const path = `/api/customers/${customerId}`
   expect((await made.boris.send('PATCH', path, note, { 'If-Match': '1' })).status).toBe(200)
   expect(await read()).toEqual({ id: customerId, ...note })
+  expect((await listen(made, 1, last)).received).toMatchObject([{ id, version: 1, customer: note }])
 })
 
 test('a client that read a finished order, or all open ones, follows from there', async () => {

@@ -4,6 +4,7 @@ import { choicesNow } from '#business/menu/choices/server/product-choices.ts'
 import { findForSale, soldOutAmong } from '#business/menu/server/sql/variant.ts'
 import { isOver } from '#business/orders/order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
+import { lockOpenOrdersOf, nextSeq, setSeq } from '#business/orders/server/sql/order.ts'
 import { orderLinesOfAll } from '#business/orders/server/sql/order-line.ts'
 import { Order, type OrderLine } from '#business/orders/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
@@ -114,10 +115,13 @@ export async function changeCustomer(
     return refuse('invalid', { errors: [{ field: 'flagReason', code: 'required' }] })
 
   const change = { note, flag, flagReason: flag === null ? '' : flagReason }
-  const isSaved = await updateCustomer(tx, customerId, version, change)
-  return isSaved
-    ? readCustomer({ tx }, { customerId })
-    : refuse('stale', { version: customer.version })
+  // An order is locked before its customer, as where its phone number is changed.
+  const open = await lockOpenOrdersOf(tx, customerId)
+  if (!(await updateCustomer(tx, customerId, version, change)))
+    return refuse('stale', { version: customer.version })
+  // Boards show note and flag.
+  for (const { id } of open) await setSeq(tx, id, await nextSeq(tx))
+  return readCustomer({ tx }, { customerId })
 }
 
 /** The caller's customer record. The number comes in the body, because URLs are logged in too many places. */

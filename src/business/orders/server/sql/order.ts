@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { withThousandths } from '#business/menu/amount.ts'
+import { openStatuses } from '#business/orders/order.ts'
 import type { OrderLine } from '#business/orders/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared, preparedInsert } from '#db/prepared.ts'
@@ -76,6 +77,16 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
     .returningAll()
     .executeTakeFirst()
 }
+
+/** The customer's orders that aren't over, locked. */
+export const lockOpenOrdersOf = (tx: Tx, customerId: string): Promise<{ id: string }[]> =>
+  tx
+    .updateTable('order')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('customerId', '=', customerId)
+    .where('status', 'in', openStatuses)
+    .returning('id')
+    .execute()
 
 /** The orders changed since then, in the order of their changes. */
 export const ordersMovedAfter = (tx: Tx, seq: number, most: number) =>
