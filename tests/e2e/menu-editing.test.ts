@@ -123,6 +123,7 @@ test('gives a product variants, takes it off a category and deletes it by keyboa
 
   // The way back through all its parts leads to the original category.
   await press(page, link(page, 'Where used'))
+  await expect(page).toHaveTitle(/^Laksa · Where used/)
   await press(page, page.getByRole('main').getByRole('link', { name: 'Broths' }).first())
   await expect(page.getByRole('heading', { name: 'Broths', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^Broths/)
