@@ -5,7 +5,7 @@ import { sampleShop } from '#tests/support/sample-shop.ts'
 import { photoFiles } from './photos.ts'
 
 test('reads a photo once, and then serves it from memory', async () => {
-  const { store } = await sampleShop()
+  const { store } = await settledShop()
   const { photoId, width, body } = await store.db
     .selectFrom('photoFile')
     .select(['photoId', 'width', 'body'])
@@ -46,12 +46,9 @@ test('a deleted photo leaves the memory too, the others stay', async () => {
 })
 
 test('reads a photo once for all who request it at the same time', async () => {
-  const { store } = await sampleShop()
+  const { store } = await settledShop()
   const [photo] = await somePhotos(store)
   const photoAt = photoFiles(store, 16)
-  // PostgreSQL tells a change later; until then, the next request would look for deleted photos.
-  const revision = await store.read((tx) => revisionOf(tx, 'shop'))
-  await expect.poll(() => store.revision()).toBe(revision)
   await photoAt('/photos/aaaaaaaaaaaaaaaaaaaaaa-320.webp')
   const read = vi.spyOn(store, 'read')
   const path = `/photos/${photo?.photoId}-320.webp`
@@ -59,6 +56,14 @@ test('reads a photo once for all who request it at the same time', async () => {
   for (const body of await Promise.all(crowd)) expect(body).toEqual(photo?.body)
   expect(read).toHaveBeenCalledTimes(1)
 })
+
+/** PostgreSQL tells a change later; until then, the next request looks for deleted photos. */
+async function settledShop() {
+  const made = await sampleShop()
+  const revision = await made.store.read((tx) => revisionOf(tx, 'shop'))
+  await expect.poll(() => made.store.revision()).toBe(revision)
+  return made
+}
 
 const somePhotos = (store: Store) =>
   store.db
@@ -69,7 +74,7 @@ const somePhotos = (store: Store) =>
     .execute()
 
 test('a change of the menu checks all photos in memory with one query, and reads none again', async () => {
-  const { store } = await sampleShop()
+  const { store } = await settledShop()
   const paths = (await somePhotos(store)).map(({ photoId }) => `/photos/${photoId}-320.webp`)
   const photoAt = photoFiles(store, 16)
   const all = () => Promise.all(paths.map(photoAt))
@@ -84,7 +89,7 @@ test('a change of the menu checks all photos in memory with one query, and reads
 })
 
 test('keeps no more photos in memory than configured, the latest ones', async () => {
-  const { store } = await sampleShop()
+  const { store } = await settledShop()
   const photos = await somePhotos(store)
   const paths = photos.map(({ photoId }) => `/photos/${photoId}-320.webp`)
   const photoAt = photoFiles(store, 0.1)
