@@ -5,7 +5,7 @@ import { sampleShop } from '#tests/support/sample-shop.ts'
 import { photoFiles } from './photos.ts'
 
 test('reads a photo once, and then serves it from memory', async () => {
-  const { store } = await settledShop()
+  const { store } = await shopWithKnownRevision()
   const { photoId, width, body } = await store.db
     .selectFrom('photoFile')
     .select(['photoId', 'width', 'body'])
@@ -46,7 +46,7 @@ test('a deleted photo leaves the memory too, the others stay', async () => {
 })
 
 test('reads a photo once for all who request it at the same time', async () => {
-  const { store } = await settledShop()
+  const { store } = await shopWithKnownRevision()
   const [photo] = await somePhotos(store)
   const photoAt = photoFiles(store, 16)
   await photoAt('/photos/aaaaaaaaaaaaaaaaaaaaaa-320.webp')
@@ -58,7 +58,7 @@ test('reads a photo once for all who request it at the same time', async () => {
 })
 
 /** PostgreSQL tells a change later; until then, the next request looks for deleted photos. */
-async function settledShop() {
+async function shopWithKnownRevision() {
   const made = await sampleShop()
   const revision = await made.store.read((tx) => revisionOf(tx, 'shop'))
   await expect.poll(() => made.store.revision()).toBe(revision)
@@ -74,7 +74,7 @@ const somePhotos = (store: Store) =>
     .execute()
 
 test('a change of the menu checks all photos in memory with one query, and reads none again', async () => {
-  const { store } = await settledShop()
+  const { store } = await shopWithKnownRevision()
   const paths = (await somePhotos(store)).map(({ photoId }) => `/photos/${photoId}-320.webp`)
   const photoAt = photoFiles(store, 16)
   const all = () => Promise.all(paths.map(photoAt))
@@ -89,7 +89,7 @@ test('a change of the menu checks all photos in memory with one query, and reads
 })
 
 test('keeps no more photos in memory than configured, the latest ones', async () => {
-  const { store } = await settledShop()
+  const { store } = await shopWithKnownRevision()
   const photos = await somePhotos(store)
   const paths = photos.map(({ photoId }) => `/photos/${photoId}-320.webp`)
   const photoAt = photoFiles(store, 0.1)
