@@ -39,14 +39,18 @@ export async function hydrated(page: Page) {
   )
 }
 
+const isNewDocument = /Execution context was destroyed/
+
 /** Shows another page, without a new document where the shop does so: a dish and the filter open over it. */
 export async function goTo(page: Page, path: string) {
   const arrived = async (to: string) => {
     const { committed, finished } = navigation.navigate(to)
     await Promise.all([committed, finished])
-    return true
   }
-  if (!(await page.evaluate(arrived, path).catch(() => false))) await page.goto(path)
+  await page.evaluate(arrived, path).catch((error: Error) => {
+    if (!isNewDocument.test(error.message)) throw error
+  })
+  await page.waitForLoadState()
   await hydrated(page)
 }
 
@@ -56,9 +60,13 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
+const mostSeconds = 600
+
 /** The page's clock, which the test has installed, runs ahead until this is visible. */
 export async function passing(page: Page, one: Locator) {
-  while (!(await one.isVisible())) await page.clock.runFor(1000)
+  for (let seconds = 0; seconds < mostSeconds && !(await one.isVisible()); seconds++)
+    await page.clock.runFor(1000)
+  if (!(await one.isVisible())) throw new Error(`Not visible after ${mostSeconds} s of page time.`)
 }
 
 /** The time limits of this page's requests go by its clock, which the test moves. Call it before the page opens. */
