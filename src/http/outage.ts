@@ -28,8 +28,9 @@ export function knownShop(revision: () => number, ask: Ask) {
     note,
     /** Reads the shop if no page has shown it yet: in an outage it is too late. */
     readAhead() {
+      if (last) return
       const now = revision()
-      if (last || now === readAt || Number.isNaN(now)) return
+      if (now === readAt || Number.isNaN(now)) return
       readAt = now
       ask('GET /api/channel/front', {}).then(
         (front) => {
