@@ -46,6 +46,19 @@ test('a pipelined request waits for the response before it', async () => {
   await expect.poll(() => received.text).toMatch(/\/1[\s\S]*\/2[\s\S]*\/3$/)
 })
 
+test('pipelined requests that are answered at once get their responses in order', async () => {
+  const { line } = await served((message, response) => response.end(`${message.url};`))
+  const { socket, received } = line()
+  for (const round of [1, 2]) {
+    const paths = Array.from({ length: 16 }, (_, at) => `/${round}-${at}`)
+    socket.write(paths.map(get).join(''))
+    await expect.poll(() => received.text).toContain('-15;')
+    expect(received.text.match(/\/\d-\d+(?=;)/g)).toEqual(paths)
+    received.text = ''
+  }
+  expect(received.isOver).toBe(false)
+})
+
 test('closes a client that pipelines without end and reads nothing', async () => {
   let begun = 0
   const { line } = await served(() => {

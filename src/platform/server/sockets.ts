@@ -3,9 +3,6 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { limitBodyTime } from './request.ts'
 
-type Came = readonly [IncomingMessage, ServerResponse]
-/** A socket's running request, and its pipelined requests. */
-type Line = { response: ServerResponse | undefined; ahead: Came[] | undefined; next(): void }
 export type Sockets = ReturnType<typeof oneByOne>
 
 /** More than any pipelining client sends; browsers never pipeline. */
@@ -23,7 +20,9 @@ export function oneByOne(
   listener: RequestListener,
   { bodyMs = usualBodyMs, inTurn = (begin) => begin() }: Setting = {},
 ) {
-  const lines = new Map<Socket, Line>()
+  /** Most requests are answered at once, and never get in here. */
+  const running = new Map<Socket, ServerResponse>()
+  const ahead = new WeakMap<Socket, number>()
   let queued: (() => void)[] | undefined
   let isLeaving = false
 
@@ -39,46 +38,41 @@ export function oneByOne(
     limitBodyTime(message, response, bodyMs)
     inTurn(() => answer(message, response), message)
   }
-  const run = (line: Line, [message, response]: Came) => {
-    line.response = response
-    response.on('close', line.next)
+  const run = (message: IncomingMessage, response: ServerResponse) => {
     begin(message, response)
+    if (response.writableEnded || response.destroyed) return
+    const { socket } = message
+    running.set(socket, response)
+    response.once('close', () => running.delete(socket))
   }
-  const lineOf = (socket: Socket) => {
-    const line: Line = {
-      response: undefined,
-      ahead: undefined,
-      next() {
-        const next = line.ahead?.shift()
-        line.response = undefined
-        if (next && !socket.destroyed) run(line, next)
-      },
-    }
-    lines.set(socket, line)
-    socket.once('close', () => lines.delete(socket))
-    return line
+  /** Node gives the socket to a response once the one before it has been sent. */
+  const runLater = (message: IncomingMessage, response: ServerResponse) => {
+    const { socket } = message
+    const count = (ahead.get(socket) ?? 0) + 1
+    ahead.set(socket, count)
+    if (count > mostAhead) return void socket.destroy()
+    response.once('socket', () => {
+      ahead.set(socket, (ahead.get(socket) ?? 1) - 1)
+      process.nextTick(run, message, response)
+    })
   }
 
   return {
     listener(message: IncomingMessage, response: ServerResponse) {
-      const { socket } = message
-      if (socket.destroyed) return
-      const line = lines.get(socket) ?? lineOf(socket)
-      if (!line.response) return run(line, [message, response])
-      line.ahead ??= []
-      if (line.ahead.push([message, response]) > mostAhead) socket.destroy()
+      if (message.socket.destroyed) return
+      if (response.socket) run(message, response)
+      else runLater(message, response)
     },
     /** The socket has been idle for long. A client that has read everything so far is waiting for our response, so keep it. */
     idle(socket: Socket) {
-      if (lines.get(socket)?.response && socket.writableLength === 0)
-        socket.setTimeout(socket.timeout ?? 0)
+      if (running.has(socket) && socket.writableLength === 0) socket.setTimeout(socket.timeout ?? 0)
       else socket.destroy()
     },
     /** From now on every response closes its socket. */
     leave() {
       isLeaving = true
-      for (const { response } of lines.values())
-        if (response && !response.headersSent) response.shouldKeepAlive = false
+      for (const response of running.values())
+        if (!response.headersSent) response.shouldKeepAlive = false
     },
     /** Accepts requests without starting them, so that the event loop turns fast, until the returned function is called. */
     pause() {
