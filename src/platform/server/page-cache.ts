@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Overloaded } from './event-loop.ts'
-import { newRequestId } from './request.ts'
+import { newRequestId, requestId } from './request.ts'
 
 /** A response that is the same for everyone with the same request. */
 export type Made = {
@@ -90,7 +90,9 @@ export function pageCache(
       entry.packed[encoding] ?? (await encoded(entry, encoding, always, encoders[encoding]))
     if (encoding === 'br' && !entry.packed.br) entry.isPackedWell = isAtRest
     entry.packed[encoding] = packed
-    send(entry, packed, request, response)
+    // Headers that are already set would make Node merge the others into them, one by one.
+    response.removeHeader('Request-Id')
+    send(entry, packed, requestId(request), request, response)
   }
 
   return {
@@ -107,7 +109,7 @@ export function pageCache(
       const encoding = acceptedEncoding(request)
       const packed = entry.packed[encoding]
       if (!packed) return false
-      send(entry, packed, request, response)
+      send(entry, packed, newRequestId(), request, response)
       if (encoding === 'br' && !entry.isPackedWell && !isLate()) void packBetter(entry, always)
       return true
     },
@@ -194,13 +196,11 @@ function headersOf(
 function send(
   { made, tag }: Entry,
   { body, headers }: Packed,
+  id: string,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  // Already set if it was made for this request.
-  const known = response.getHeader('Request-Id')
-  if (known !== undefined) response.removeHeader('Request-Id')
-  headers[headers.length - 1] = known === undefined ? newRequestId() : String(known)
+  headers[headers.length - 1] = id
   if (made.status === 200 && request.headers['if-none-match'] === tag) {
     response.writeHead(304, headers.filter(isOfNoBody)).end()
     return
