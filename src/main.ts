@@ -105,7 +105,6 @@ export async function start(
     sockets.listener,
   )
   server.on('connection', turns.connected)
-  server.maxRequestsPerSocket = 1000
   server.setTimeout(stalledMs, sockets.idle)
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
