@@ -29,9 +29,10 @@ async function missed(page: Page, rows: readonly Screen[]): Promise<string[]> {
   const found: string[] = []
   for (const [at, [path, unfold, { within, largeText, notices } = {}]] of rows.entries()) {
     await page.setViewportSize(screens.phone)
-    // Notices stay when the page changes.
-    const isFirst = at === 0 || rows[at - 1]?.[2]?.notices
-    if (isFirst) await page.goto(path).then(() => hydrated(page))
+    const [, before, { notices: isNoticed } = {}] = rows[at - 1] ?? []
+    // Notices stay when the page changes, and a form with unsaved changes asks first.
+    const isAnew = at === 0 || isNoticed || before === typed || before === category
+    if (isAnew) await page.goto(path).then(() => hydrated(page))
     else await goTo(page, path)
     await unfold?.(page)
     const controls = await outOfReach(page, within)
