@@ -19,7 +19,7 @@ const youngMb = '--max-semi-space-size=8'
 
 if (import.meta.main) await run(process.argv[2])
 
-/** Starts the server anew, because glibc and V8 read these settings only at startup: in place of this process, or on another Node. */
+/** Starts the server again, because glibc and V8 read these settings only at startup: in place of this process, or on another Node. */
 export async function serve(node, server) {
   const args = [youngMb, fileURLToPath(import.meta.url), server]
   const env = { ...frugal, ...process.env }

@@ -31,8 +31,8 @@ async function missed(page: Page, rows: readonly Screen[]): Promise<string[]> {
     await page.setViewportSize(screens.phone)
     const [, before, { notices: isNoticed } = {}] = rows[at - 1] ?? []
     // Notices stay when the page changes, and a form with unsaved changes asks first.
-    const isAnew = at === 0 || isNoticed || before === typed || before === category
-    if (isAnew) await page.goto(path).then(() => hydrated(page))
+    const isNewPage = at === 0 || isNoticed || before === typed || before === category
+    if (isNewPage) await page.goto(path).then(() => hydrated(page))
     else await goTo(page, path)
     await unfold?.(page)
     const controls = await outOfReach(page, within)
