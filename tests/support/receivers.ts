@@ -91,8 +91,9 @@ export function worker(store: Store, change: Partial<Parameters<typeof startWork
     send: (receiver, message, at, signal) => send(receiver, message, at, outward, signal),
     ...change,
   })
-  onTestFinished(() => started.stop())
-  return { ...started, logged }
+  const stop = (patienceMs = 5000) => started.stop(patienceMs)
+  onTestFinished(() => stop())
+  return { ...started, stop, logged }
 }
 
 export const messages = (store: Store) =>

@@ -58,7 +58,7 @@ export async function addReceivers({ store, clock }: Served) {
             .execute()
         ).length > 0
       while (await isDue()) await new Promise((soon) => setTimeout(soon, 50))
-      await worker.stop()
+      await worker.stop(5000)
       for (const { stop } of [good, bad]) stop()
       const waiting = await store.db
         .selectFrom('message')

@@ -341,7 +341,7 @@ test('stopping releases messages that don’t arrive in time', async () => {
   const { stop } = worker(store)
   await announceOrder(store, '001')
   await until(() => expect(hanging.came).toHaveLength(1))
-  await stop()
+  await stop(100)
   expect(await messages(store)).toMatchObject([
     { state: 'waiting', attempts: 0, leasedUntil: null },
   ])

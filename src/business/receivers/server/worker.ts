@@ -48,8 +48,6 @@ const setRightMs = 1000
 const leaseMs = 20_000
 /** Messages in flight per receiver. Each receiver has its own limit, so none delays another. */
 const workersEach = 2
-/** How long attempts in flight may continue on shutdown. */
-const patienceMs = 5000
 
 export type Worker = ReturnType<typeof startWorker>
 
@@ -169,10 +167,10 @@ export function startWorker({ store, now, random, log, publicUrl, send }: Surrou
     /** Wakes the worker: there may be new messages. */
     wake,
     /** Takes no more, waits for messages in flight, and aborts those that don't arrive. */
-    async stop(patience = patienceMs) {
+    async stop(patienceMs: number) {
       isStopping = true
       clearInterval(looking)
-      const late = setTimeout(() => cutOff.abort(), patience)
+      const late = setTimeout(() => cutOff.abort(), patienceMs)
       while (running.size > 0) await Promise.allSettled(running)
       clearTimeout(late)
     },
