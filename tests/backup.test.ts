@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate, migrations } from '#db/migrate.ts'
@@ -37,10 +38,15 @@ test('a backup under writes has all data from before it began', async () => {
   for (let at = 0; at < 50; at++) await add(`before ${at}`)
   const copying = backUp(dataDir)
   let isCopying = true
-  copying.finally(() => {
+  const ended = () => {
     isCopying = false
-  })
-  for (let at = 0; isCopying && at < 5000; at++) await add(`meanwhile ${at}`)
+  }
+  copying.then(ended, ended)
+  for (let at = 0; isCopying && at < 5000; at++) {
+    await add(`meanwhile ${at}`)
+    // As a shop does. Without a pause the other process could never record its backup.
+    await setTimeout(5)
+  }
   const file = (await copying).stdout.trim()
   expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([path.basename(file)])
   const copy = new DatabaseSync(file, { readOnly: true })
