@@ -69,6 +69,15 @@ const folder = () => {
   onTestFinished(() => rmSync(made, { recursive: true }))
   return made
 }
+test('says to try again while another process writes', async () => {
+  const file = path.join(folder(), 'tiffin.sqlite')
+  const [writer, late] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 0 })]
+  writer.exec('begin immediate')
+  const message = await failureOf(() => late.exec('begin immediate'))
+  expect(message).toMatch(/^Another program has locked tiffin.sqlite in DATA_DIR. Try again/)
+  for (const one of [late, writer]) one.close()
+})
+
 /** The start's message with this data file. */
 const messageOf = (content: string | ((file: string) => void)) => {
   const dataDir = folder()

@@ -41,7 +41,7 @@ function inFile(errcode: number, message: string): string | undefined {
   if (errcode === 11) return `tiffin.sqlite in DATA_DIR is damaged. To recover, ${restore}.`
   if (errcode === 13) return 'The disk is full. Free up space and start again.'
   if (errcode === 5 || errcode === 6)
-    return 'Another program is using tiffin.sqlite in DATA_DIR. Stop it and start again.'
+    return 'Another program has locked tiffin.sqlite in DATA_DIR. Try again if it’s the running shop; stop any other.'
   if (errcode === 8 || errcode === 10 || errcode === 14)
     return `Can’t write to DATA_DIR: ${message}`
   return
