@@ -14,8 +14,8 @@ export const guarantee: Guarantee = {
   /** Fault: the WAL is discarded. */
   control: (at) =>
     measure(at, {
-      find: 'const sqlite = new DatabaseSync(file, { timeout: 5e3 });\n\tconst { version } =',
-      put: 'process.getBuiltinModule("node:fs").rmSync(file + "-wal", { force: true });\n\tconst sqlite = new DatabaseSync(file, { timeout: 5e3 });\n\tconst { version } =',
+      find: 'const sqlite = new DatabaseSync(file, { timeout: waitMs });',
+      put: 'process.getBuiltinModule("node:fs").rmSync(file + "-wal", { force: true });\n\tconst sqlite = new DatabaseSync(file, { timeout: waitMs });',
     }),
 }
 

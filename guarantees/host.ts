@@ -14,7 +14,7 @@ import { newDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { setUpShop } from '#tests/support/set-up.ts'
 import { setupCode } from '#tests/support/shop-input.ts'
 
-/** A fault, planted into the built server by replacing text that must occur exactly once. */
+/** A fault, planted into the built server by replacing text that occurs once in each of the programs that have it. */
 export type Fault = { find: string; put: string; also?: Fault }
 type Options = {
   env?: Record<string, string>
@@ -158,10 +158,9 @@ function plant(files: readonly string[], { find, put, also }: Fault) {
   const found = files
     .map((file) => ({ file, parts: readFileSync(file, 'utf8').split(find) }))
     .filter(({ parts }) => parts.length > 1)
-  const [one] = found
-  if (!one || found.length > 1 || one.parts.length !== 2)
+  if (found.length === 0 || found.some(({ parts }) => parts.length !== 2))
     throw new Error(`The server has not exactly 1 × "${find}"`)
-  writeFileSync(one.file, one.parts.join(put))
+  for (const { file, parts } of found) writeFileSync(file, parts.join(put))
   if (also) plant(files, also)
 }
 
