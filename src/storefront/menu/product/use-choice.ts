@@ -53,15 +53,16 @@ export function useChoice(product: Shown): Choice {
   return { form, variant, choose, quantity, count, picked, pick }
 }
 
-function variantOf(
+export function variantOf(
   { variants, ...card }: Shown,
   last: Variant | undefined,
   inCart: string | undefined,
 ): Variant | undefined {
   if (variants) {
-    const first = variants.find((one) => one.isAvailable && one.price === card.price) ?? variants[0]
+    const available = variants.filter(({ isAvailable }) => isAvailable)
+    const [cheapest] = available.toSorted((one, other) => one.price - other.price)
     const id = last?.id ?? inCart
-    return variants.find((one) => one.id === id && one.isAvailable) ?? first
+    return available.find((one) => one.id === id) ?? cheapest ?? variants[0]
   }
   return card.variantId ? { ...card, id: card.variantId, name: card.variantName } : last
 }
