@@ -63,8 +63,20 @@ const categoriesInOrder = prepared((tx, values: { menuId: string }) =>
     .orderBy('position'),
 )
 
+/** Without products that have no variants: there is nothing to show of them yet. */
 const placesInOrder = prepared((tx) =>
-  tx.selectFrom('categoryProduct').select(['categoryId', 'productId']).orderBy('position'),
+  tx
+    .selectFrom('categoryProduct')
+    .select(['categoryId', 'productId'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('variant')
+          .select('variant.id')
+          .whereRef('variant.productId', '=', 'categoryProduct.productId')
+          .where('variant.isArchived', '=', false),
+      ),
+    )
+    .orderBy('position'),
 )
 
 /** The id of the shop's menu, as a subquery. */
