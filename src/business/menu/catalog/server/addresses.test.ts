@@ -57,3 +57,40 @@ test('finds an old URL by its category or product', async () => {
   expect(await now('product', 'pizzas')).toBeUndefined()
   expect(await now('category', 'pizza')).toBeUndefined()
 })
+
+test('a product that has moved to another category is found by its former URL', async () => {
+  const { store, get } = await sampleShop()
+  const { db } = store
+  const idOf = async (table: 'category' | 'product', slug: string) =>
+    (await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+  const [pizza, drinks] = [await idOf('category', 'pizza'), await idOf('category', 'drinks')]
+  const productId = await idOf('product', 'pepperoni')
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await get(path)
+    return [status, headers.get('location')]
+  }
+  await db
+    .updateTable('categoryProduct')
+    .set({ categoryId: drinks, position: 99 })
+    .where('productId', '=', productId)
+    .execute()
+  const moved = [301, '/catalog/drinks/pepperoni']
+  expect(await leadsTo('/catalog/pizza/pepperoni')).toEqual(moved)
+  expect(await leadsTo('/ru/catalog/pizza/pepperoni')).toEqual([301, `/ru${moved[1]}`])
+  await db
+    .insertInto('oldSlug')
+    .values({ kind: 'product', slug: 'salami', subjectId: productId })
+    .execute()
+  expect(await leadsTo('/catalog/pizza/salami')).toEqual(moved)
+  expect(await leadsTo('/catalog/drinks/salami')).toEqual(moved)
+  await db.deleteFrom('category').where('id', '=', pizza).execute()
+  expect(await leadsTo('/catalog/pizza/pepperoni')).toEqual(moved)
+  expect(await leadsTo('/catalog/pizza/no-such-dish')).toEqual([404, null])
+  // Off the menu, or with nothing to buy, it isn't there.
+  await db
+    .updateTable('variant')
+    .set({ isArchived: true })
+    .where('productId', '=', productId)
+    .execute()
+  expect(await leadsTo('/catalog/pizza/pepperoni')).toEqual([404, null])
+})

@@ -12,7 +12,12 @@ import {
 import { newSlugOf } from '#business/menu/server/claim-slug.ts'
 import { readHighlights } from '#business/menu/server/read-highlights.ts'
 import { type Category, shopMenu } from '#business/menu/server/sql/menu.ts'
-import { findMenuProduct, hasFacts, productsIn } from '#business/menu/server/sql/product.ts'
+import {
+  findMenuProduct,
+  hasFacts,
+  productIdOf,
+  productsIn,
+} from '#business/menu/server/sql/product.ts'
 import type { CategoryLink, MenuSection } from '#business/menu/shapes.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
@@ -74,19 +79,28 @@ type ReadProductInput = { category: string; product: string; locale?: Locale | u
 export async function readProduct(call: Call, input: ReadProductInput) {
   const { tx, now } = call
   const { categories, locale, fallback } = await localizedMenu(call, { locale: input.locale })
-  const slug = (await newSlugOf(tx, 'category', input.category)) ?? input.category
-  const category = categories.find((one) => one.slug === slug)
-  if (!category) return refuse('not-found')
-  const found = await findMenuProduct(tx, category, input.product)
+  const category = categories.find(({ slug }) => slug === input.category)
+  const found = category && (await findMenuProduct(tx, category, input.product))
   const [product] = found ? await asOffered(tx, [found]) : []
-  if (product && slug === input.category) {
+  if (category && product) {
     const main = categories.find(({ products }) => products.some(({ id }) => id === product.id))
     const highlights = await readHighlights(tx, now)
-    const page = pageOf(product, category, main?.slug ?? slug, locale, fallback, highlights)
+    const mainSlug = main?.slug ?? category.slug
+    const page = pageOf(product, category, mainSlug, locale, fallback, highlights)
     return { ...page, choices: await choicesOf(tx, page, locale, fallback) }
   }
-  const movedTo = product?.slug ?? (await newSlugOf(tx, 'product', input.product))
-  return refuse('not-found', movedTo ? { movedTo: `${slug}/${movedTo}` } : undefined)
+  const movedTo = await presentPath(tx, categories, input)
+  return refuse('not-found', movedTo ? { movedTo } : undefined)
+}
+
+/** The present path of the product that once had this one: in the same category, or else in the first that it is in. */
+async function presentPath(tx: Tx, categories: readonly Category[], input: ReadProductInput) {
+  const categorySlug = (await newSlugOf(tx, 'category', input.category)) ?? input.category
+  const slug = (await newSlugOf(tx, 'product', input.product)) ?? input.product
+  const id = await productIdOf(tx, slug)
+  const places = categories.filter(({ products }) => products.some((one) => one.id === id))
+  const place = places.find((one) => one.slug === categorySlug) ?? places[0]
+  if (place && (await findMenuProduct(tx, place, slug))) return `${place.slug}/${slug}`
 }
 
 export async function readCategoryLinks(call: Call, input: MenuInput) {

@@ -28,9 +28,11 @@ export async function productsWith(tx: Tx, ids: readonly string[]): Promise<Prod
     .execute()
 }
 
+export const productIdOf = async (tx: Tx, slug: string): Promise<string | undefined> =>
+  (await tx.selectFrom('product').select('id').where('slug', '=', slug).executeTakeFirst())?.id
+
 export const hasProductSlug = async (tx: Tx, slug: string): Promise<boolean> =>
-  (await tx.selectFrom('product').select('id').where('slug', '=', slug).executeTakeFirst()) !==
-  undefined
+  (await productIdOf(tx, slug)) !== undefined
 
 export const productSlug = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirst())?.slug
@@ -88,13 +90,9 @@ export async function findMenuProduct(
   { products }: Category,
   slug: string,
 ): Promise<MenuProduct | undefined> {
-  const found = await tx
-    .selectFrom('product')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (!found || !products.some(({ id }) => id === found.id)) return
-  return (await loadProducts(tx, [found.id])).at(0)
+  const id = await productIdOf(tx, slug)
+  if (id === undefined || !products.some((one) => one.id === id)) return
+  return (await loadProducts(tx, [id])).at(0)
 }
 
 async function loadProducts(tx: Tx, ids: readonly string[]): Promise<MenuProduct[]> {
