@@ -40,6 +40,16 @@ const words = {
     en: { title: 'No items yet', text: 'Add a product to the order.' },
     ru: { title: 'Состав пока пуст', text: 'Добавьте товар в заказ.' },
   },
+  'total-changed': {
+    en: {
+      title: 'Prices have changed',
+      text: 'Remove the new items and add them again at today’s prices.',
+    },
+    ru: {
+      title: 'Цены изменились',
+      text: 'Уберите новые товары и добавьте их снова по сегодняшним ценам.',
+    },
+  },
   'too-heavy': {
     en: { title: 'This order is too heavy', text: 'Remove something.' },
     ru: { title: 'Заказ слишком тяжёлый', text: 'Уберите что-нибудь.' },

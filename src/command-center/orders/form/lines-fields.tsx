@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LineName, useLineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
-import { refuse } from '#platform/refusal.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,6 +13,7 @@ import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useWords } from '#words/words.tsx'
 import type { Fields } from './fields.ts'
+import { foundLine, withRead } from './found-line.ts'
 import { type OrderDraft, withProduct, withQuantity } from './order-draft.ts'
 import { type FoundVariant, useFoundVariants } from './use-found-variants.ts'
 import type { Shop } from './use-shop.ts'
@@ -38,8 +40,19 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
   const other =
     isOther &&
     refusalMessage(locale, refuse('other-currency', { order: currency, menu: shop.currencyCode }))
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef({ draft, setDraft })
+  latest.current = { draft, setDraft }
+  const add = async (found: FoundVariant) => {
+    setDraft(withProduct(draft, foundLine(found)))
+    const input = { productId: found.product.id, locale }
+    const offered = await askStaff('GET /api/catalog/product/{productId}/choices', input)
+    // What was typed since stays, and a discarded draft doesn’t return.
+    if (box.current && !isRefusal(offered))
+      latest.current.setDraft(withRead(latest.current.draft, found, offered, locale))
+  }
   return (
-    <div>
+    <div ref={box}>
       <ul className="grid grid-cols-1 gap-2 pb-3">
         {draft.lines.map((line) => {
           const name = nameOf(line)
@@ -69,20 +82,7 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
       {other ? (
         <Banner title={other.title}>{other.text}</Banner>
       ) : (
-        <ProductSearch
-          shop={shop}
-          label={words.addProduct}
-          onChoose={({ product, id, name, price }) =>
-            setDraft(
-              withProduct(draft, {
-                variantId: id,
-                productName: product.name,
-                variantName: name,
-                price,
-              }),
-            )
-          }
-        />
+        <ProductSearch shop={shop} label={words.addProduct} onChoose={(found) => void add(found)} />
       )}
     </div>
   )

@@ -19,11 +19,14 @@ const ordered = (price: number): OrderDraft => ({
 
 test('adds a product once, then raises its quantity', () => {
   const twice = withProduct(withProduct(emptyDraft, product), product)
-  expect(linesInput(twice)).toEqual([{ variantId: 'v', quantity: 2 }])
-  expect(linesInput(withProduct(twice, product, 3))).toEqual([{ variantId: 'v', quantity: 5 }])
+  const options: never[] = []
+  expect(linesInput(twice)).toEqual([{ variantId: 'v', quantity: 2, options }])
+  expect(linesInput(withProduct(twice, product, 3))).toEqual([
+    { variantId: 'v', quantity: 5, options },
+  ])
 })
 
-test('names the options of a new line; those of an ordered one stay', () => {
+test('names the options of a new line, also none; those of an ordered one stay', () => {
   const [cheese] = cheeseWithoutOnion.options
   const choice = { options: cheese ? [cheese] : [], parts: [] }
   const chosen = { ...product, choiceKey: 'v+cheese*2', choice }
@@ -41,7 +44,7 @@ test('raises an ordered line at today’s price, and adds a new line at another 
   expect(linesInput(withProduct(ordered(500), product))).toEqual([{ lineId: 'line', quantity: 2 }])
   expect(linesInput(withProduct(ordered(400), product))).toEqual([
     { lineId: 'line', quantity: 1 },
-    { variantId: 'v', quantity: 1 },
+    { variantId: 'v', quantity: 1, options: [] },
   ])
 })
 

@@ -17,6 +17,8 @@ export type DraftLine = {
   readonly variantName: Localised
   readonly price: number
   readonly quantity: number
+  /** Its options aren't read yet: the server adds the product's defaults. */
+  readonly isUnread?: boolean
 }
 
 export type Sums = {
@@ -50,14 +52,19 @@ export function draftOf(order: BoardOrder): OrderDraft {
   }
 }
 
-type Product = Omit<DraftLine, 'key' | 'isOrdered' | 'quantity'>
+export type NewLine = Omit<DraftLine, 'key' | 'isOrdered' | 'quantity'>
 
 /** Adds pieces to the line with today's price, or to a new line. */
-export function withProduct({ form, lines }: OrderDraft, product: Product, pieces = 1): OrderDraft {
+export function withProduct({ form, lines }: OrderDraft, product: NewLine, pieces = 1): OrderDraft {
+  const { isUnread = false, price } = product
   const key = choiceKeyOf(product)
-  const known = lines.find((one) => choiceKeyOf(one) === key && one.price === product.price)
+  const known = lines.find(
+    (one) =>
+      choiceKeyOf(one) === key && one.price === price && (one.isUnread ?? false) === isUnread,
+  )
   if (known) return withQuantity({ form, lines }, known.key, known.quantity + pieces)
-  const line = { ...product, key, isOrdered: false, quantity: pieces }
+  const own = isUnread ? `${key} unread` : key
+  const line = { ...product, key: own, isOrdered: false, quantity: pieces }
   return { form, lines: [...lines, line] }
 }
 
@@ -88,14 +95,15 @@ export const linesInput = ({ lines }: OrderDraft) =>
     line.isOrdered ? { lineId: line.key, quantity: line.quantity } : newLine(line),
   )
 
-const newLine = ({ variantId, choice, quantity }: DraftLine) => ({
+/** Its options are named also when there are none: else they would be the product's defaults. */
+const newLine = ({ variantId, choice, quantity, isUnread }: DraftLine) => ({
   variantId,
   quantity,
-  ...(choice && { options: optionsIn(choice) }),
+  ...(!isUnread && { options: optionsIn(choice) }),
 })
 
-const optionsIn = ({ options }: LineChoice) =>
-  options.map(({ optionId, quantity }) => ({ optionId, quantity }))
+const optionsIn = (choice: LineChoice | undefined) =>
+  choice?.options.map(({ optionId, quantity }) => ({ optionId, quantity })) ?? []
 
 /** Only the fields that changed, so that a save doesn't undo what a colleague has changed since. */
 export function changesIn(first: OrderDraft, draft: OrderDraft) {
