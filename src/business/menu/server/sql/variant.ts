@@ -36,16 +36,18 @@ export async function variantsOf(tx: Tx, productIds: readonly string[]): Promise
 /** A stored variant, with its amount in its unit. */
 type StoredVariant = Omit<VariantRow, 'amountThousandths'> & { amount: number }
 
-/** The products with this text in the SKU of a variant. */
+/** The products with this text in the SKU of a variant. SQLite ignores case only for Latin letters, so others are compared here. */
 export async function productsBySku(tx: Tx, part: string): Promise<Set<string>> {
-  const escaped = part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+  const small = part.toLowerCase()
+  const escaped = small.replaceAll(/[\\%_]/g, '\\$&').replaceAll(/\P{ASCII}/gu, '_')
   const rows = await tx
     .selectFrom('variant')
-    .select('productId')
+    .select(['productId', 'sku'])
     .where(({ fn }) => sql<boolean>`${fn('lower', ['sku'])} like ${`%${escaped}%`} escape '\\'`)
     .where('isArchived', '=', false)
     .execute()
-  return new Set(rows.map(({ productId }) => productId))
+  const found = rows.filter(({ sku }) => sku.toLowerCase().includes(small))
+  return new Set(found.map(({ productId }) => productId))
 }
 
 /** A variant that can be ordered now: its product is on the shop's menu, and neither is sold out. */
