@@ -59,14 +59,15 @@ function promisedBefore(events: readonly OrderEventRow[]): string | null {
   return details.findLast((one) => one.promisedBefore)?.promisedBefore ?? null
 }
 
-/** What staff changed last. Customers know about their own changes of the number. */
+/** What staff changed last. Customers know about their own changes of the number, and read no reasons of discounts. */
 function changedLast(events: readonly OrderEventRow[]): CustomerOrder['changed'] {
-  const last = events.findLast(
-    ({ kind, staffId }) => (kind === 'changed' || kind === 'promised') && staffId !== null,
-  )
-  if (!last) return null
-  const { changes } = last.details as { changes: Difference[] }
-  return { at: last.at.toISOString(), differences: changes }
+  const changed = events
+    .filter(({ kind, staffId }) => (kind === 'changed' || kind === 'promised') && staffId !== null)
+    .map(({ at, details }) => {
+      const { changes } = details as { changes: Difference[] }
+      return { at: at.toISOString(), differences: changes }
+    })
+  return changed.findLast(({ differences }) => differences.length > 0) ?? null
 }
 
 type Step = CustomerOrder['steps'][number]

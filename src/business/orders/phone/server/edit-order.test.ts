@@ -241,3 +241,27 @@ test('rejects an edit of an order that a colleague has claimed', async () => {
   await boris.send('POST', `${path}/claim`, { takeOver: 'Clara is at lunch' })
   expect(await save({ note: 'Ring twice' })).toMatchObject({ note: 'Ring twice', version: 2 })
 })
+
+test('the reason of a discount changes by itself, and its customer sees nothing of it', async () => {
+  const { save, read, seen, boris, path, store } = await agreed()
+  const first = { discount: 50_00, discountReason: 'Cold last time' }
+  await save({ ...first, note: 'Ring twice' })
+  const { changed } = await seen()
+  const announced = () => store.db.selectFrom('announcement').selectAll().execute()
+  const before = await announced()
+  const saved = await save({ discountReason: 'Late last time' }, 2)
+  expect(saved).toMatchObject({ version: 3, discount: 50_00, discountReason: 'Late last time' })
+  const { history } = await read()
+  expect(history.at(-1)).toMatchObject({ kind: 'changed', reason: 'Late last time', changes: [] })
+  expect((await seen()).changed).toEqual(changed)
+  expect(await announced()).toEqual(before)
+
+  const confirm = (version: number, discountReason: string) => {
+    const input = { discountReason }
+    return boris.send('POST', `${path}/confirm`, input, { 'If-Match': String(version) })
+  }
+  expect((await confirm(3, 'Very late')).body).toMatchObject({ discountReason: 'Very late' })
+  // Pressed twice it changes nothing, but another reason isn't lost without a word.
+  expect((await confirm(3, 'Very late')).status).toBe(200)
+  expect((await confirm(3, 'Too late')).body.title).toBe('stale')
+})

@@ -59,7 +59,8 @@ async function saveChange(
   if (reason) return reason
   if (totalPrice !== undefined && totalPrice !== after.total)
     return refuse('total-changed', { seen: totalPrice, now: after.total })
-  if (differences.length === 0) return { id: orderId, version, differences }
+  const isOtherReason = discountReason !== row.discountReason
+  if (differences.length === 0 && !isOtherReason) return { id: orderId, version, differences }
 
   // Take the stream position before locking the customer, in the same order as placing does: no deadlock.
   const seq = await updateOrder(tx, orderId, { ...columnsOf(after), discountReason })
@@ -78,7 +79,7 @@ async function saveChange(
     ...stored(answered),
     ...(isMoved && { promisedBefore: before.promisedAt }),
   }
-  const isDiscounted = differences.some(({ what }) => what === 'discount')
+  const isDiscounted = isOtherReason || differences.some(({ what }) => what === 'discount')
   const why = isDiscounted ? discountReason : ''
   await recordEvent(call, { orderId, seq, kind: 'changed', details, reason: why })
   return { id: orderId, version: version + 1, differences }
@@ -135,7 +136,8 @@ async function changes(call: Call, row: OrderRow, input: Omit<ConfirmOrderInput,
   const { orderId: _, exceptions: __, totalPrice: ___, ...change } = input
   const considered = await consider(call, row, change)
   if (isRefusal(considered)) return true
-  const { before, after, differences } = considered
+  const { before, after, differences, discountReason } = considered
+  if (discountReason !== row.discountReason) return true
   return differences.some(({ what }) => what !== 'line') || itemsOf(before) !== itemsOf(after)
 }
 
