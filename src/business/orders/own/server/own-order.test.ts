@@ -171,3 +171,20 @@ test('repeating an order fills in its contact and address, and keeps typed value
     flat: '7',
   })
 })
+
+test('by its id an order is as agreed by phone, and a phone order as it was taken', async () => {
+  const made = await placed()
+  const { person, anna, checkoutId } = made
+  const read = async (id: string, who = person) => (await who.get(`/api/checkout/id/${id}`)).body
+  expect(await read(checkoutId)).toMatchObject({ name: 'Olga', street: 'Tverskaya 1' })
+  const { warehouseId, paymentMethodId } = await filled(made, 'PICKUP')
+  const agreed = { name: 'Olga P.', phone: '+79167654321', deliveryMethod: 'PICKUP', warehouseId }
+  const change = { ...agreed, note: 'Ring twice' }
+  await anna.send('PATCH', `/api/orders/${checkoutId}`, change, { 'If-Match': '1' })
+  expect(await read(checkoutId)).toMatchObject({ ...change, street: '' })
+
+  const lines = [{ variantId: made.variant.id, quantity: 2 }]
+  const taken = { ...agreed, paymentMethodId, lines }
+  const { id } = (await anna.send('POST', '/api/orders', taken)).body
+  expect(await read(id, anna)).toMatchObject({ ...agreed, paymentMethodId, status: 'CONFIRMED' })
+})

@@ -2,6 +2,7 @@ import { answerOf } from '#business/orders/cart/server/checkout.ts'
 import { ListedOrder, TrackedOrder } from '#business/orders/customer-order.ts'
 import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
 import { differencesOf } from '#business/orders/difference.ts'
+import { formOf } from '#business/orders/form-of.ts'
 import { isOver, isTracked, mayCustomerChange } from '#business/orders/order.ts'
 import { weightOf } from '#business/orders/order-weight.ts'
 import { moveOrder, recordEvent } from '#business/orders/server/move-order.ts'
@@ -23,7 +24,6 @@ import {
 } from '#business/orders/server/sql/order.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import type { Line, Order, OrderLine } from '#business/orders/shapes.ts'
-import type { Currency } from '#business/shop/country.ts'
 import { requirePhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
@@ -74,11 +74,11 @@ export async function readCheckoutById({ tx, who }: Call, { checkoutId }: { chec
   const order = await findOrder(tx, checkoutId)
   if (!order) return { ...answer, number: null }
 
-  const { number, status, total } = order
-  const currencyCode = order.currencyCode as Currency
-  const lines = (await orderLinesOf(tx, order.id)).map(asLine)
+  const placed = serializeOrder(order, await orderLinesOf(tx, order.id))
+  const { number, status, currencyCode, total: totalPrice } = placed
+  const lines = placed.lines.map(asLine)
   const weight = weightOf(lines)
-  return { ...answer, number, status, currencyCode, totalPrice: total, weight, lines }
+  return { ...answer, ...formOf(placed), number, status, currencyCode, totalPrice, weight, lines }
 }
 
 const asLine = (line: OrderLine): Line => ({
