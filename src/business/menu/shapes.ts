@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Photo } from '#business/media/shapes.ts'
-import { Id, Instant, Locale, Localised, Money } from '#platform/shapes.ts'
+import { Id, Instant, Locale, Localised, Sum } from '#platform/shapes.ts'
 import { foodIcons } from '#ui/food-icons.ts'
 import { choosers } from './chooser.ts'
 import { diets } from './diet.ts'
@@ -15,7 +15,7 @@ export const Nutrition = z.object({
   carbohydrate: z.number(),
 })
 
-const amount = { price: Money, amount: z.number(), unit: z.enum(units), sku: z.string() }
+const amount = { price: Sum, amount: z.number(), unit: z.enum(units), sku: z.string() }
 
 export const Variant = z.object({ id: Id, name: Localised, ...amount, isAvailable: z.boolean() })
 
@@ -77,7 +77,7 @@ export const Card = z.object({
   isAvailable: z.boolean(),
   /** When it becomes available again, if known. */
   soldOutUntil: z.optional(Instant),
-  price: Money,
+  price: Sum,
   /** Its variants, or what has to be chosen, have different prices: this is the lowest. */
   isFrom: z.boolean(),
   variantName: z.string(),

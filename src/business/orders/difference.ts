@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ChoiceNames } from '#business/menu/choices/shapes.ts'
-import { Instant, Localised, Money } from '#platform/shapes.ts'
+import { Instant, Localised, Money, Sum } from '#platform/shapes.ts'
 import { Address, type Order, type OrderLine } from './shapes.ts'
 
 /** The change of the total. */
@@ -15,7 +15,7 @@ export const Difference = z.discriminatedUnion('what', [
     what: z.literal('line'),
     productName: Localised,
     variantName: Localised,
-    price: Money,
+    price: Sum,
     /** Quantities: a new line comes from 0, a removed one goes to 0. */
     from: z.int(),
     to: z.int(),

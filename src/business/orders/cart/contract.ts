@@ -4,12 +4,12 @@ import { mostLines, mostPieces } from '#business/orders/checkout.ts'
 import { Checkout, CheckoutForm, tooManyCarts, tooManyOrders } from '#business/orders/shapes.ts'
 import { currencies } from '#business/shop/country.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Money } from '#platform/shapes.ts'
+import { Id, Sum } from '#platform/shapes.ts'
 
 /** The currency of the prices that the page shows. Without it they are the shop's. */
 const currencyCode = z.optional(z.enum(currencies))
 /** The price that the page shows for this choice. A line whose price is another one is marked until the customer agrees. */
-const saying = { shownPrice: z.optional(Money), currencyCode }
+const saying = { shownPrice: z.optional(Sum), currencyCode }
 const full = { 'line-full': 409 } as const
 const notAdded = {
   'not-for-sale': 409,
@@ -76,7 +76,7 @@ export const cart = {
     summary: 'Accept changed prices and remove unavailable lines; form fields are optional',
     input: z.extend(z.partial(CheckoutForm), {
       prices: z._default(
-        z.array(z.object({ lineId: Id, price: Money })).check(z.maxLength(mostLines)),
+        z.array(z.object({ lineId: Id, price: Sum })).check(z.maxLength(mostLines)),
         [],
       ),
       without: z._default(z.array(Id).check(z.maxLength(mostLines)), []),

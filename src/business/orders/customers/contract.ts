@@ -5,7 +5,7 @@ import { Address, Sums } from '#business/orders/shapes.ts'
 import { currencies } from '#business/shop/country.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Cursor } from '#platform/cursor.ts'
-import { Id, Instant, Locale, Localised, Money, Sum, trimmed } from '#platform/shapes.ts'
+import { Id, Instant, Locale, Localised, Sum, trimmed } from '#platform/shapes.ts'
 import { customerFlags } from './customer.ts'
 
 const text = (most: number) => z.string().check(trimmed, z.maxLength(most))
@@ -62,7 +62,7 @@ const LastOrder = z.object({
       variantName: Localised,
       quantity: z.int(),
       /** Today's price of one; null if it can't be ordered. */
-      price: z.nullable(Money),
+      price: z.nullable(Sum),
       fault: z.nullable(z.enum(lineFaults)),
       choiceKey: chosen.choiceKey,
       choice: chosen.choice,
@@ -89,7 +89,7 @@ const Customer = z.extend(ListedCustomer, {
       productName: Localised,
       variantName: Localised,
       quantity: z.int(),
-      price: Money,
+      price: Sum,
       times: z.int(),
       choiceKey: chosen.choiceKey,
       choice: chosen.choice,

@@ -206,3 +206,24 @@ test('64 adds of 8 choices at once are exactly 8 lines', async () => {
   const { lines } = (await person.get('/api/checkout')).body
   expect(lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual(Array(8).fill(8))
 })
+
+test('options may take a line above the highest price of a product', async () => {
+  const { anna, variant, dough, traditional, want, adding, person, get } = await pizzeria()
+  const options = [{ id: traditional, name: both('gold', 'золото'), price: 1e9 }]
+  const version = { 'If-Match': `"${dough.version}"` }
+  await anna.send('PUT', `${dough.path}/options`, { options }, version)
+  const price = variant.price + 1e9
+  const added = await adding(want(traditional))
+  expect([added.status, added.body.lines]).toMatchObject([200, [{ price, shownPrice: price }]])
+  const [line] = added.body.lines
+  const twice = { method: 'increment', shownPrice: price }
+  const more = await person.send('POST', `/api/checkout/line/${line.id}`, twice)
+  expect([more.status, more.body.totalPrice]).toEqual([200, 2 * price])
+  const agreed = { prices: [{ lineId: line.id, price }] }
+  expect((await person.send('POST', '/api/checkout/accept', agreed)).status).toBe(200)
+  for (const path of ['/', '/api/catalog', '/api/channel', '/checkout'])
+    expect((await get(path)).status).toBe(200)
+  const placed = await place(person, await filled({ anna }, 'PICKUP'))
+  expect(placed.status).toBe(201)
+  expect((await anna.get(`/api/orders/${placed.body.id}`)).body.lines).toMatchObject([{ price }])
+})
