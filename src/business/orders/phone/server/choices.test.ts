@@ -85,6 +85,8 @@ test('an edit keeps the agreed prices of a line, and new options have today’s'
   // The same choice is no difference at any price of today; without a list the choice stays.
   expect((await preview({ ...edit, options: want(cheese, thin) })).differences).toEqual([])
   expect((await preview({ lineId, quantity: 1 })).differences).toEqual([])
+  const twice = await preview({ ...edit, quantity: 2, options: want(cheese, thin) })
+  expect(twice.order.lines).toMatchObject([{ id: lineId, price, quantity: 2 }])
   // What is sold out may stay, and no more of it.
   await soldOut(made, cheese)
   expect((await preview(edit)).reasons).toEqual([])
@@ -101,7 +103,7 @@ test('a line keeps its choice when its product has no options any more, or loses
   const [{ id: lineId, price }] = (await save(1, fresh(want(thin, cheese)))).body.lines
   await store.db.deleteFrom('productGroup').execute()
   const same = { lineId, quantity: 2, options: want(thin, cheese) }
-  expect((await preview(same)).order.lines).toMatchObject([{ price, choice: {} }])
+  expect((await preview(same)).order.lines).toMatchObject([{ price, quantity: 2, choice: {} }])
   const [bare] = (await preview({ ...same, options: [] })).order.lines
   expect(bare).toMatchObject({ price: variant.price })
   expect(bare).not.toHaveProperty('choice')

@@ -93,7 +93,8 @@ function editedLine(
   const { variantId } = line
   const next = inputChoice(choices, variantId, options)
   const key = choiceKey(next)
-  if (ordered && key === (ordered.choiceKey ?? variantId)) return { ...line, ...ordered }
+  if (ordered && key === (ordered.choiceKey ?? variantId))
+    return { ...ordered, quantity: line.quantity, isAvailable: line.isAvailable }
   if (!choices)
     return next.options.length > 0 ? undefined : { ...line, price: basePrice ?? line.price }
   const had = new Map(
