@@ -123,3 +123,14 @@ test('boards get sold-out options only for orders with them', async () => {
   await expect.poll(board.messages).toMatchObject([{}, {}, { soldOut: [] }])
   board.leave()
 })
+
+test('options in a former currency are not added at the price of another', async () => {
+  const { thin, cheese, want, fresh, save, preview, store } = await pizzeria()
+  const [{ id: lineId, price }] = (await save(1, fresh(want(thin)))).body.lines
+  await store.db.updateTable('channel').set({ currencyCode: 'GEL' }).execute()
+  const line = { lineId, quantity: 1 }
+  const more = { ...line, options: want(thin, cheese) }
+  expect(await preview(more)).toMatchObject({ title: 'other-currency', order: 'RUB', menu: 'GEL' })
+  expect((await save(2, more)).body.title).toBe('other-currency')
+  expect((await preview({ ...line, options: want(thin) })).order.lines).toMatchObject([{ price }])
+})

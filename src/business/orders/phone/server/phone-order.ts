@@ -160,11 +160,11 @@ export async function consider(
   const shop = await readOffer(tx, now)
   if (!shop) return refuse('not-found')
   const isOtherCurrency = before.currencyCode !== shop.currencyCode
-  if (isOtherCurrency && lineInputs?.some((one) => 'variantId' in one))
-    return refuse('other-currency', { order: before.currencyCode, menu: shop.currencyCode })
   const had = before.lines.map((line) => ({ ...line, isAvailable: true }))
   const lines = lineInputs ? await editedLines(tx, before.lines, lineInputs) : had
   if (isRefusal(lines)) return lines
+  if (isOtherCurrency && lines.some((line) => !had.some((one) => isSameChoice(one, line))))
+    return refuse('other-currency', { order: before.currencyCode, menu: shop.currencyCode })
 
   const [form, was] = [filledIn(formOf(before), change), formOf(before)]
   const sums = {
@@ -193,6 +193,10 @@ export async function consider(
   const differences = differencesOf(before, after)
   return { before, after, differences, reasons, discountReason: reason }
 }
+
+/** The same line with nothing that has today's price. */
+const isSameChoice = (one: OrderLine, other: OrderLine) =>
+  one.id === other.id && one.choiceKey === other.choiceKey
 
 /** A switch from pickup to delivery leaves the fee open. */
 const sameDelivery = (
