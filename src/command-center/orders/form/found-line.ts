@@ -5,7 +5,7 @@ import type { ProductPage } from '#business/menu/shapes.ts'
 import type { Locale, Localised } from '#platform/localised.ts'
 import { type NewLine, type OrderDraft, withProduct } from './order-draft.ts'
 
-type Found = {
+type ListedVariant = {
   readonly id: string
   readonly name: Localised
   readonly price: number
@@ -18,7 +18,7 @@ type Offered = {
 }
 
 /** The line of a found variant, until its options are read. */
-export const foundLine = ({ id, name, price, product }: Found): NewLine => ({
+export const foundLine = ({ id, name, price, product }: ListedVariant): NewLine => ({
   variantId: id,
   productName: product.name,
   variantName: name,
@@ -29,7 +29,7 @@ export const foundLine = ({ id, name, price, product }: Found): NewLine => ({
 /** The found line with its default options, at today's price: the list of products may be older. */
 export function withRead(
   draft: OrderDraft,
-  found: Found,
+  found: ListedVariant,
   { variants, choices }: Offered,
   locale: Locale,
 ): OrderDraft {
