@@ -40,3 +40,28 @@ test('any staff member pauses and resumes orders, without a version of the setti
   const far = await olga.send('POST', path, { pausedUntil: '9999-12-31T23:59:59Z' })
   expect([far.status, far.body.errors]).toEqual([422, [{ field: 'pausedUntil', code: 'too-big' }]])
 })
+
+test('a reason is shown in its own pause only', async () => {
+  const { anna, visitor, clock, store } = await sampleShop()
+  const pause = async (body: object) => (await anna.send('POST', path, body)).body
+  const shown = async () => {
+    const { reason, note } = (await visitor().get('/api/channel/front')).body.maintenance ?? {}
+    return [reason, note]
+  }
+  const pauseReason = [{ locale: 'en', value: 'The oven' }]
+  await pause({ pausedUntil: '2026-05-04T12:30:00Z', pauseReason })
+  await pause({ pausedUntil: '2026-05-04T13:00:00Z' })
+  await expect.poll(shown).toEqual(['paused', 'The oven'])
+  clock.now = new Date('2026-05-04T13:00:01Z')
+  await pause({ isActive: false })
+  await expect.poll(shown).toEqual(['off', ''])
+  await pause({ isActive: false, pauseReason })
+  await expect.poll(shown).toEqual(['off', 'The oven'])
+  expect((await pause({ isActive: true })).pauseReason).toEqual([])
+  await pause({ isActive: false })
+  await expect.poll(shown).toEqual(['off', ''])
+
+  await pause({ isActive: true, pauseReason })
+  await store.db.updateTable('menu').set({ isActive: false }).execute()
+  await expect.poll(shown).toEqual(['no-menu', ''])
+})

@@ -10,7 +10,12 @@ import { formatPhone, readPhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import { allSpecialDays, workingDays } from '#business/shop/server/sql/working-day.ts'
-import { isInitialised, maintenanceOf, offeredMethods } from '#business/shop/settings.ts'
+import {
+  isInitialised,
+  type Maintenance,
+  maintenanceOf,
+  offeredMethods,
+} from '#business/shop/settings.ts'
 import { slotRulesOf, slotsByDay } from '#business/shop/time-slot.ts'
 import { dateIn, daysBetween, openState, timeIn } from '#business/shop/working-day.ts'
 import { masterExists } from '#business/staff/server/sql/staff.ts'
@@ -67,7 +72,7 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
       ? {
           reason: maintenance.reason,
           until: maintenance.until?.toISOString() ?? null,
-          note: text(row.pauseReason),
+          note: isPaused(maintenance.reason) ? text(row.pauseReason) : '',
         }
       : null,
     hours: {
@@ -81,6 +86,9 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
     legalName: text(row.legalName),
   } satisfies z.input<typeof Front>
 }
+
+/** By staff, who may have given a reason. */
+const isPaused = (reason: Maintenance['reason']) => reason === 'off' || reason === 'paused'
 
 const offeredOf = ({
   isPickupAvailable,

@@ -104,8 +104,12 @@ export async function pauseOrders({ tx, now, who }: Call, input: PauseOrdersInpu
   if (errors.length > 0) return refuse('invalid', { errors })
   const pauseMs = change.pausedUntil ? change.pausedUntil.getTime() - now.getTime() : 0
   if (who.staff?.role === 'operator' && pauseMs > operatorsPauseMs) return refuse('not-allowed')
-  const { isActive = row.isActive, pauseReason = row.pauseReason } = input
+  const { isActive = row.isActive } = input
   const { pausedUntil = row.pausedUntil } = change
+  // A reason ends with its pause: customers mustn't read it in the next one.
+  const isOver = row.isActive && row.pausedUntil !== null && row.pausedUntil <= now
+  const isPaused = !isActive || (pausedUntil !== null && pausedUntil > now)
+  const { pauseReason = isPaused && !isOver ? row.pauseReason : [] } = input
   await updateChannel(tx, row.version, { isActive, pausedUntil, pauseReason, updatedAt: now })
   return {
     version: row.version + 1,

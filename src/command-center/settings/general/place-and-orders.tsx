@@ -30,11 +30,12 @@ export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
   const [until, setUntil] = useState({ date: '', time: '' })
   const [isPast, setPast] = useState(false)
   const { opensLaterAt } = draft.saved
-  const pause = async (change: Pause) => {
-    const done = await put({ ...change, pauseReason: draft.values.pauseReason })
+  const change = async (pause: Pause) => {
+    const done = await put(pause)
     // A colleague's other changes show up when the form is saved.
     if (done?.version === draft.saved.version + 1) draft.take({ ...draft.saved, ...done })
   }
+  const pause = (how: Pause) => change({ ...how, pauseReason: draft.values.pauseReason })
   const pauseUntil = (end: Date) => pause({ isActive: true, pausedUntil: end.toISOString() })
   const pauseFor = (minutes: number) => pauseUntil(new Date(Date.now() + minutes * minuteMs))
   const pauseUntilThen = async () => {
@@ -54,7 +55,7 @@ export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
               size={36}
               kind="primary"
               busy={isBusy}
-              onClick={() => pause({ isActive: true, pausedUntil: null })}
+              onClick={() => change({ isActive: true, pausedUntil: null })}
             >
               {words.resume}
             </Button>
