@@ -61,6 +61,11 @@ async function leaveTraces(made: Made): Promise<{ id: string; person: Person }> 
     .set({ details: { before: asSent } })
     .where('orderId', '=', id)
     .execute()
+  await made.store.db
+    .updateTable('order')
+    .set({ discountReason: `${canary} has a birthday` })
+    .where('id', '=', id)
+    .execute()
   // What they typed later, in the same browser and in another.
   await person.send('PATCH', '/api/checkout', asSent)
   const elsewhere = await customer(made)
@@ -117,6 +122,7 @@ test('an erased customer leaves no trace in any column, and all sums stay', asyn
     'message.body',
     'messageAttempt.answer',
     'order.address',
+    'order.discountReason',
     'order.name',
     'order.note',
     'order.phone',

@@ -70,6 +70,7 @@ export async function anonymizeOrders(tx: Tx, orderIds: readonly string[]) {
       phone: '',
       address: null,
       note: '',
+      discountReason: '',
       trackKey: null,
     })
     .where('id', 'in', orderIds)
