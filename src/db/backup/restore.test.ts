@@ -126,6 +126,7 @@ test('refuses what isn’t whole, and changes nothing', async () => {
   const refused = (of: string, secret?: string) =>
     expect(restore(of, { ...place, backupPassphrase: secret })).rejects
   await refused(`${file}.no`).toMatchObject({ code: 'missing' })
+  await refused(path.dirname(file)).toThrow('It’s a folder')
   await refused(sealed).toMatchObject({ code: 'passphrase' })
   await refused(sealed, 'wrong').toMatchObject({ code: 'passphrase' })
   truncateSync(sealed, 1_500_000)

@@ -33,6 +33,8 @@ export async function restore(
   step: Step = () => {},
 ): Promise<Contents> {
   if (!existsSync(file)) throw new BackupProblem('missing')
+  if (statSync(file).isDirectory())
+    throw new UnfitDatabase('It’s a folder. Name one of the files in it.')
   makeFolder(where.dataDir)
   const part = path.join(where.dataDir, 'restore.part')
   const deletePart = () => {
