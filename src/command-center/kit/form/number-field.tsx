@@ -6,6 +6,7 @@ import { useFront, useSite } from '#shop-context.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { fieldMessage, numberMessage } from '#words/kit/forms.ts'
 import { currencySigns } from '#words/kit/money.ts'
+import { numberFrom } from './number-from.ts'
 
 export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   value: number | null
@@ -22,7 +23,7 @@ export function NumberField({ value, onNumber, digits = 0, refused, ...rest }: N
   const [typed, setTyped] = useState(() => written(value, digits))
   // Changed from outside: discarded or saved with another value.
   const shown =
-    read(typed, digits) === value || Number.isNaN(value) ? typed : written(value, digits)
+    numberFrom(typed, digits) === value || Number.isNaN(value) ? typed : written(value, digits)
   return (
     <TextField
       dense
@@ -33,7 +34,7 @@ export function NumberField({ value, onNumber, digits = 0, refused, ...rest }: N
       value={shown}
       onChange={({ target }) => {
         setTyped(target.value)
-        onNumber(read(target.value, digits))
+        onNumber(numberFrom(target.value, digits))
       }}
     />
   )
@@ -49,13 +50,6 @@ const inWholes = ({ limit, ...rest }: FieldError, digits: number): FieldError =>
 
 const written = (value: number | null, digits: number) =>
   value === null || Number.isNaN(value) ? '' : String(value / 10 ** digits)
-
-function read(typed: string, digits: number): number | null {
-  const plain = typed.replace(/\s/g, '').replace(',', '.').replace(/^−/, '-')
-  if (plain === '') return null
-  const number = Number(plain) * 10 ** digits
-  return Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : number
-}
 
 type Props = Omit<NumberFieldProps, 'digits' | 'after'> & {
   /** The currency of an existing order. Without it, the shop's. */
