@@ -25,6 +25,13 @@ export function minorIn(cell: string): number {
   return Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(parts.padEnd(2, '0'))
 }
 
+/** The number in a cell with a currency or unit: 549 ₽ or $1,299.50. Undefined without a digit, NaN if it can't be read. */
+export function numberWithin(cell: string, reader: (number: string) => number): number | undefined {
+  if (!/\d/.test(cell)) return
+  const [, number = ''] = /^[^\d−-]*(\d[\d\s\u00a0.,'’]*)/.exec(cell) ?? []
+  return reader(number.replace(/[\s.,]+$/, ''))
+}
+
 /** A nutrient per 100 g as on a label, to one decimal: 12 or 12.5. */
 export function shareOf(share: number, decimal: Decimal): string {
   const text = share.toFixed(1).replace(/\.0$/, '')

@@ -18,6 +18,15 @@ test('rows of a spreadsheet become options with prices for sizes', () => {
   expect(others).toEqual([])
 })
 
+test('a pasted price that can’t be read isn’t free, and stays no other price', () => {
+  const prices = (...cells: string[]) =>
+    pastedRows(cells.map((cell) => `a\tа\t${cell}`).join('\n'), ['en', 'ru'], sizes).map(
+      ({ price }) => price,
+    )
+  expect(prices('1’299.50', '120,–', 'free', '')).toEqual([1299_50, 120_00, null, null])
+  expect(prices('-50', '−50', '1,2,3')).toEqual([NaN, NaN, NaN])
+})
+
 test('a price for a size is set and removed, and a stored option keeps its id', () => {
   const row = withPriceFor(newRow({ price: 10 }), 'large', 20)
   expect([priceFor(row, 'large'), priceFor(row, 'small')]).toEqual([20, null])

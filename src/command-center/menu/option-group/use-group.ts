@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { minorIn } from '#business/menu-file/cell.ts'
+import { minorIn, numberWithin } from '#business/menu-file/cell.ts'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
@@ -89,11 +89,8 @@ export const pastedRows = (
       })
     })
 
-function priceIn(cell: string): number | null {
-  const number = /\d[\d\s\u00a0.,]*/.exec(cell)?.[0]?.trim()
-  const price = number === undefined ? Number.NaN : minorIn(number)
-  return Number.isNaN(price) ? null : price
-}
+/** An empty price is free, so one that can't be read is no empty one. */
+const priceIn = (cell: string) => numberWithin(cell, minorIn) ?? null
 
 /** A group as its form has it. */
 export type GroupValues = Pick<Group, 'version' | 'name' | 'sign' | 'productIds'> & {

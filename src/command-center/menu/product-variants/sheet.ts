@@ -1,5 +1,5 @@
 import { unitIn } from '#business/menu/unit.ts'
-import { amountIn, minorIn } from '#business/menu-file/cell.ts'
+import { amountIn, minorIn, numberWithin } from '#business/menu-file/cell.ts'
 import type { Locale } from '#platform/localised.ts'
 import { type Line, newLine } from './table.ts'
 
@@ -28,9 +28,8 @@ function lineIn(cells: readonly string[], languages: readonly Locale[]): Line {
   })
 }
 
-/** The number of a cell, with or without a sign or unit; null if it is ambiguous. */
+/** Null if there is none, or if it is ambiguous. */
 function numberIn(cell: string, reader: (number: string) => number): number | null {
-  const number = /^[^\d-]*(\d[\d\s\u00a0.,'’]*)/.exec(cell)?.[1]?.replace(/[\s.,]+$/, '')
-  const value = number === undefined ? Number.NaN : reader(number)
+  const value = numberWithin(cell, reader) ?? Number.NaN
   return Number.isNaN(value) ? null : value
 }
