@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { dateIn } from '#business/shop/working-day.ts'
 import { csvBeginning, csvLine } from '#platform/escaping.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { DownloadCall } from '#platform/server/call.ts'
@@ -56,5 +57,5 @@ async function exportTable<Name extends FileColumn>(
         )
         .join('')
   }
-  return { name: `${name}-${now.toISOString().slice(0, 10)}.csv`, parts: parts() }
+  return { name: `${name}-${dateIn(now, found.shop.timeZone)}.csv`, parts: parts() }
 }

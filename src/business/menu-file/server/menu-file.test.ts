@@ -231,6 +231,18 @@ test('imports five thousand new products in one request and few queries', async 
   expect([again.counts.added, again.counts.changed, again.errorCount]).toEqual([0, 0, 0])
 })
 
+test('names the files by the shop’s day, even where the server’s day differs', async () => {
+  const shop = await manager()
+  shop.clock.now = new Date('2026-05-04T22:30:00Z')
+  for (const [path, name] of [
+    [menuFilePath, 'menu'],
+    [`${menuFilePath}/options`, 'options'],
+  ] as const) {
+    const { headers } = await shop.anna.get(path)
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}-2026-05-05.csv"`)
+  }
+})
+
 test('only those who may change the menu can export it', async () => {
   const made = await sampleShop()
   await hire(made.store, 'operator')
