@@ -111,6 +111,11 @@ export function variantsFor({ product, lines }: Group): Map<ParsedLine, Variant>
   const isAlike = ({ variant }: ParsedLine, { name }: Variant) =>
     locales.every((one) => plain(variant[one] ?? wordsIn(name, one)) === plain(wordsIn(name, one)))
   const isKnown = ({ sku }: ParsedLine, variant: Variant) => Boolean(sku) && sku === variant.sku
+  const isTranslated = ({ variant }: ParsedLine, { name }: Variant) =>
+    isTranslation(
+      plainOf((one) => variant[one] ?? ''),
+      plainOf((one) => wordsIn(name, one)),
+    )
   const take = (fits: (line: ParsedLine, variant: Variant) => boolean) => {
     for (const line of lines) {
       if (found.has(line)) continue
@@ -125,9 +130,22 @@ export function variantsFor({ product, lines }: Group): Map<ParsedLine, Variant>
   take((line, variant) => isNamed(line, variant) && (line.sku ?? variant.sku) === variant.sku)
   take(isNamed)
   take(isAlike)
+  take(isTranslated)
   if (lines.length === 1 && product?.variants.length === 1) take(() => true)
   return found
 }
+
+const plainOf = (word: (locale: Locale) => string) => ({
+  en: plain(word('en')),
+  ru: plain(word('ru')),
+})
+
+/** The same in one language and different in none: one of the two names lacks a translation. */
+const isTranslation = (one: Place['words'], other: Place['words']) =>
+  locales.some((locale) => one[locale] !== '' && one[locale] === other[locale]) &&
+  locales.every(
+    (locale) => [one[locale], other[locale]].includes('') || one[locale] === other[locale],
+  )
 
 /** Something to create, and the name that it probably misspells. */
 export type Made<One> = One & { readonly meant: Localised | null }
@@ -141,11 +159,6 @@ export const meantOf = (name: Localised, known: readonly { readonly name: Locali
 export const mostNewCategories = 200
 
 type InFile = { readonly category: Category; readonly plainWords: Place['words'] }
-
-const plainOf = (word: (locale: Locale) => string) => ({
-  en: plain(word('en')),
-  ru: plain(word('ru')),
-})
 
 /** Finds the categories named in rows, and creates missing ones. */
 export function placeFinder({ main, menus, categories }: Stored, newId: () => string) {
