@@ -1,6 +1,6 @@
 import { type Locale, type Localised, locales } from '#platform/localised.ts'
 import { isMisspelt, plain } from './cell.ts'
-import type { ParsedLine, Place } from './parsed-line.ts'
+import { namedSo, type ParsedLine, type Place } from './parsed-line.ts'
 import type { LineError } from './reader.ts'
 import {
   type Category,
@@ -160,9 +160,10 @@ export const mostNewCategories = 200
 
 type InFile = { readonly category: Category; readonly plainWords: Place['words'] }
 
-/** Finds the categories named in rows, and creates missing ones. */
+/** Finds the categories named in rows, translates them, and creates missing ones. */
 export function placeFinder({ main, menus, categories }: Stored, newId: () => string) {
   const added = { menus: [] as Made<Menu>[], categories: [] as Made<Category>[] }
+  const translations = new Map<string, Localised>()
   const allMenus = () => [...menus, ...added.menus]
   const menusCalled = (name: string) => {
     if (name === '') return allMenus()
@@ -197,25 +198,43 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
   const find = (place: Place, now: readonly string[], taken: readonly string[]) => {
     const menuIds = menusCalled(place.menu).map(({ id }) => id)
     const words = plainOf((locale) => place.words[locale])
-    const alike = known.flatMap(({ category, plainWords }) => {
-      const { id, menuId } = category
-      const isAlike = locales.every((one) => words[one] === '' || words[one] === plainWords[one])
-      return isAlike && menuIds.includes(menuId) && !taken.includes(id) ? [category] : []
-    })
-    const exact = alike.filter(({ name }) =>
+    const free = known.filter(
+      ({ category: { id, menuId } }) => menuIds.includes(menuId) && !taken.includes(id),
+    )
+    const alike = free.filter(({ plainWords }) =>
+      locales.every((one) => words[one] === '' || words[one] === plainWords[one]),
+    )
+    const exact = alike.filter(({ category: { name } }) =>
       locales.every((locale) => wordsIn(name, locale) === place.words[locale]),
     )
-    const fitting = exact.length > 0 ? exact : alike
-    const own = now.find((one) => fitting.some(({ id }) => id === one))
-    return fitting.find(({ id }) => id === own) ?? fitting[0]
+    const translated = free.filter(({ plainWords }) => isTranslation(words, plainWords))
+    const fitting = [exact, alike, translated].find(({ length }) => length > 0) ?? []
+    const own = now.find((one) => fitting.some(({ category }) => category.id === one))
+    return fitting.find(({ category }) => category.id === own) ?? fitting[0]
+  }
+  /** Adds the words in a language that the category lacks. */
+  const translate = (found: InFile, { words }: Place) => {
+    const { category, plainWords } = found
+    const lacking = (locale: Locale) => (plainWords[locale] === '' ? words[locale] : '')
+    if (!locales.some(lacking)) return
+    const name = namedSo(category.name, { en: lacking('en'), ru: lacking('ru') })
+    known[known.indexOf(found)] = {
+      category: { ...category, name },
+      plainWords: plainOf((locale) => wordsIn(name, locale)),
+    }
+    translations.set(category.id, name)
   }
   return {
     added,
+    /** The whole names of the categories that the file translates. */
+    translations,
     /** Undefined if too many are missing. */
     placesOf(places: readonly Place[], now: readonly string[]): string[] | undefined {
       const taken: string[] = []
       for (const place of places) {
-        const category = find(place, now, taken) ?? makeCategory(place)
+        const found = find(place, now, taken)
+        if (found) translate(found, place)
+        const category = found?.category ?? makeCategory(place)
         if (!category) return
         taken.push(category.id)
       }

@@ -47,12 +47,18 @@ export async function planOf(
   const changes = all.flatMap(({ group: { product: before }, after, lines, positions }) =>
     after ? { before, after, lines, positions } : [],
   )
-  const categories = [...stored.categories, ...finder.added.categories]
-  const moved = categoryMoves(changes, categories)
+  const { added, translations } = finder
+  const translated = <One extends Category>(category: One): One => {
+    const name = translations.get(category.id)
+    return name ? { ...category, name } : category
+  }
+  const newCategories = added.categories.map(translated)
+  const categories = [...stored.categories.map(translated), ...newCategories]
+  const moved = categoryMoves(changes, categories, translations)
   const places = new Map(moved.map(({ category, after }) => [category.id, after]))
   const now: Stored = {
     ...stored,
-    menus: [...stored.menus, ...finder.added.menus],
+    menus: [...stored.menus, ...added.menus],
     categories: categories.map((one) => ({ ...one, products: places.get(one.id) ?? one.products })),
   }
   const wrong = [...errors, ...all.flatMap((one) => one.errors)]
@@ -65,7 +71,8 @@ export async function planOf(
   }))
   const changed = products.flatMap((one) => one.lines).filter(({ changes }) => changes.length > 0)
   return {
-    ...finder.added,
+    menus: added.menus,
+    categories: newCategories,
     products: products
       .filter((one) => one.lines.some(({ changes }) => changes.length > 0))
       .map(({ before, after }) => ({ before, after })),

@@ -6,7 +6,7 @@ export type Changed = {
   readonly after: Product
 }
 
-/** A category whose products change or move. */
+/** A category whose products change or move, or whose name gets a translation. */
 export type ChangedCategory = {
   readonly category: Category
   readonly after: readonly Positioned[]
@@ -19,6 +19,7 @@ export type MoveIn = Move & { readonly categoryId: string }
 export function categoryMoves(
   changes: readonly (Changed & { readonly positions: readonly MoveIn[] })[],
   categories: readonly Category[],
+  translations: ReadonlyMap<string, unknown>,
 ): ChangedCategory[] {
   const pairs = (of: (one: Changed) => readonly string[]) =>
     Map.groupBy(
@@ -40,7 +41,7 @@ export function categoryMoves(
     const all = [...products.filter((one) => !left.has(one.id)), ...added]
     const after = inTurn(reordered(all, positions.get(id) ?? []))
     const isSame = ids(after).join() === ids(products).join()
-    return isSame ? [] : [{ category, after }]
+    return isSame && !translations.has(id) ? [] : [{ category, after }]
   })
 }
 

@@ -24,3 +24,38 @@ test('translates a variant, and finds it by its name in one language', async () 
     'added',
   ])
 })
+
+test('translates a category in place of adding another one', async () => {
+  const cola = { name_en: 'Cola', price: '1', weight: '1' }
+  const made = await plan([
+    { ...cola, category_en: 'Hits', category_ru: 'Хиты' },
+    { ...cola, name_en: 'Tonic', category_en: 'HITS', category_ru: '' },
+  ])
+  expect([made.errors, made.categories]).toEqual([[], []])
+  expect(made.products.map(({ after }) => after.places)).toEqual([['hits'], ['hits']])
+  expect(made.rearranged.map(({ category }) => category.name)).toEqual([both('Hits', 'Хиты')])
+
+  const within = [{ id: 'tea', position: 0 }]
+  const hits = { id: 'hits', version: 1, menuId: 'main', name: both('Hits'), products: within }
+  const [, tea] = stored.products
+  const shop = {
+    ...stored,
+    categories: [hits],
+    products: tea ? [{ ...tea, places: ['hits'] }] : [],
+  }
+  const alone = await plan([{ slug: 'tea', category_en: 'Hits', category_ru: 'Хиты' }], shop)
+  expect(alone.lines.map(({ changes }) => changes)).toEqual([
+    [{ column: 'category_ru', before: '', after: 'Хиты' }],
+  ])
+  expect(alone.rearranged).toEqual([
+    { category: { ...hits, name: both('Hits', 'Хиты') }, after: within },
+  ])
+
+  const fresh = await plan([
+    { ...cola, category_en: 'Soda', category_ru: '' },
+    { ...cola, name_en: 'Tonic', category_en: 'Soda', category_ru: 'Вода' },
+  ])
+  expect(fresh.categories.map(({ name }) => name)).toEqual([both('Soda', 'Вода')])
+  const other = await plan([{ ...cola, category_en: 'Pizza', category_ru: 'Хиты' }])
+  expect(other.categories.map(({ name }) => name)).toEqual([both('Pizza', 'Хиты')])
+})

@@ -83,11 +83,11 @@ const changeMenu = async (call: Call, plan: Plan) =>
 
 const atOnce = 500
 
-/** Places a plan's products in their categories. Returns false if a category was changed in the meantime. */
+/** Places a plan's products in their categories, and names these. Returns false if a category was changed in the meantime. */
 async function placePlanned(tx: Tx, { rearranged }: Plan): Promise<boolean> {
   for (const { category, after } of rearranged) {
-    const { id: categoryId, version, products } = category
-    if (!(await updateCategory(tx, categoryId, version, {}))) return false
+    const { id: categoryId, version, name, products } = category
+    if (!(await updateCategory(tx, categoryId, version, { name }))) return false
     const was = new Map(products.map(({ id, position }) => [id, position]))
     const stays = new Set(after.map(({ id }) => id))
     for (const { id } of products) if (!stays.has(id)) await deletePlace(tx, categoryId, id)

@@ -50,6 +50,25 @@ Main menu,Poke,Поке,,Tuna poke,Поке с тунцом,,499,320,g
   expect([again.status, again.body.title]).toEqual([409, 'menu-changed'])
 })
 
+test('translates a category, which keeps its address', async () => {
+  const shop = await manager()
+  const category = { name: [{ locale: 'en', value: 'Poke' }], menuId: '' }
+  const [menu] = (await shop.anna.get('/api/menus')).body.menus
+  await shop.anna.send('POST', '/api/categories', { ...category, menuId: menu.id })
+  const file = `category_en,category_ru,name_en,price,weight
+Poke,Поке,Tuna poke,499,320
+`
+  const checked = await shop.check(file)
+  expect([checked.body.errors, checked.body.categories]).toEqual([[], []])
+  expect((await shop.take(file, checked.body.seen)).status).toBe(200)
+  const { categories } = (await shop.anna.get('/api/categories')).body
+  const pokes = categories.filter((one: { slug: string }) => one.slug.startsWith('poke'))
+  expect(pokes).toMatchObject([
+    { slug: 'poke', productCount: 1, name: [{ value: 'Poke' }, { locale: 'ru', value: 'Поке' }] },
+  ])
+  expect((await shop.check(file)).body.counts.untouched).toBe(1)
+})
+
 test('imports nutrition, allergens and manual order', async () => {
   const shop = await manager()
   const file = `slug;sku;position;calories;protein;fat;carbohydrate;allergens;variant_position
