@@ -61,6 +61,14 @@ test('reports an error with its row and column', async () => {
   ])
 })
 
+test('a new category has a name in the main language', async () => {
+  const cola = { name_en: 'Cola', price: '1', weight: '1' }
+  const soda = { ...cola, category_ru: 'Вода' }
+  expect(await codes(soda, { ...soda, name_en: 'Tonic' })).toEqual(['2 category_en required'])
+  expect(await codes({ ...soda, category_en: 'Soda' })).toEqual([])
+  expect(await codes({ ...cola, category_ru: 'Пицца' })).toEqual([])
+})
+
 test('reports an error once, with its product and the cell’s content', async () => {
   const wrong = { ...row30, allergens: 'milk, sand', slug: 'Pepper oni' }
   const made = await plan([wrong, { ...wrong, sku: 'P-40', variant_en: '40 cm' }])

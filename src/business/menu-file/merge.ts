@@ -37,9 +37,12 @@ export async function merged(group: Group, known: MergeContext) {
   if (wordsIn(name, main) === '')
     errors.push({ row: first.row, column: `name_${main}`, code: 'required' })
   const slug = await addressOf(first, name, id, product, known, errors)
+  const { categories } = known.finder.added
+  const count = categories.length
   const places = first.places
     ? known.finder.placesOf(first.places, product?.places ?? [])
     : undefined
+  const isUnnamed = categories.slice(count).some((one) => wordsIn(one.name, main) === '')
   const isFull = first.places !== undefined && places === undefined
   if (isFull)
     errors.push({
@@ -49,7 +52,10 @@ export async function merged(group: Group, known: MergeContext) {
       limit: mostNewCategories,
     })
   // An unequal number of categories was already reported.
-  else if (!product && !places && !first.errors.some(({ code }) => code === 'uneven'))
+  else if (
+    isUnnamed ||
+    (!product && !places && !first.errors.some(({ code }) => code === 'uneven'))
+  )
     errors.push({ row: first.row, column: `category_${main}`, code: 'required' })
   const ids = places ?? product?.places ?? []
   if (first.positions && first.positions.length !== ids.length)
