@@ -233,6 +233,8 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
       const taken: string[] = []
       for (const place of places) {
         const found = find(place, now, taken)
+        const isRepeated = !found && find(place, now, [])
+        if (isRepeated) continue
         if (found) translate(found, place)
         const category = found?.category ?? makeCategory(place)
         if (!category) return

@@ -127,7 +127,12 @@ function placesOfLine(reader: Reader): LinePlaces {
       if (words[locale].length === 1) wrong(`category_${locale}`, 'too-short', { limit: 2 })
       if (words[locale].length > 75) wrong(`category_${locale}`, 'too-long', { limit: 75 })
     }
-  return { places, positions }
+  // “Pizza |” names one category.
+  const isNamed = (_: unknown, at: number) => Boolean(en[at] || ru[at])
+  const named = places.filter(isNamed)
+  return named.length === 0
+    ? { places: undefined, positions: undefined }
+    : { places: named, positions: positions?.filter(isNamed) }
 }
 
 function positionsIn(cells: readonly string[], { wrong, within }: Reader) {

@@ -113,6 +113,9 @@ test('moves a product to another category, and to two', async () => {
     (await plan([{ slug: 'tea', ...cells }])).products[0]?.after.places
   expect(await places({ category_en: 'Hits' })).toEqual(['hits'])
   expect(await places({ category_en: 'Pizza | Hits' })).toEqual(['pizza', 'hits'])
+  expect(await places({ category_en: 'Hits |', position: '1 |' })).toEqual(['hits'])
+  expect(await places({ category_en: 'Hits | hits' })).toEqual(['hits'])
+  expect((await plan([{ slug: 'tea', category_en: '|' }])).lines).toEqual([])
 })
 
 test('nutrition has all four numbers or none', async () => {
