@@ -16,6 +16,7 @@ const lead = { pickupLeadMinutes: 20, deliveryLeadMinutes: 60 }
 
 const day = open(of('10:00', '22:00'))
 const night = open(of('18:00', '02:00'))
+const untilMidnight = open(of('10:00', '00:00'))
 const lunchToo = open(of('11:00', '15:00'), of('17:00', '22:00'))
 const always = open(of('00:00', '00:00'))
 const tuesdayOff = { ...day, specialDays: [{ date: '2026-05-05', isOpen: false, intervals: [] }] }
@@ -37,6 +38,10 @@ test.each([
   ['for the end of the night that is on', night, '04 23:30', '05 02:00', '04 23:30'],
   ['within the night, past midnight', night, '05 00:30', null, '05 00:30'],
   ['within the night, for the next evening', night, '05 00:30', '05 19:00', '05 18:00'],
+  ['just before a closing at midnight', untilMidnight, '04 23:50', null, '04 23:50'],
+  ['at noon, for after the closing at midnight', untilMidnight, '04 12:00', '05 00:45', '04 12:00'],
+  ['just before the end of the night', night, '05 01:30', null, '05 01:30'],
+  ['for after the end of the next night', night, '05 01:30', '06 02:45', '05 18:00'],
   ['between lunch and dinner', lunchToo, '04 15:30', '04 18:00', '04 17:00'],
   ['at lunch, for dinner', lunchToo, '04 12:00', '04 18:00', '04 12:00'],
   ['at dinner, for tomorrow’s dinner', lunchToo, '04 19:00', '05 18:00', '05 11:00'],

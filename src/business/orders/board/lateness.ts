@@ -1,4 +1,4 @@
-import { type Hours, openState, shopDayOf, spansOn } from '#business/shop/working-day.ts'
+import { dateIn, type Hours, openState, type Span, spansOn } from '#business/shop/working-day.ts'
 import { minuteMs } from '#platform/durations.ts'
 
 /** A serialized order, or its row. */
@@ -16,14 +16,24 @@ export function waitsSince(order: Promised, hours: Hours): Date {
   const attended = state.isOpen ? state : openState(hours, attendedFrom)
   if (attended.isOpen && (attended.until === undefined || promise <= attended.until))
     return attendedFrom
-  const opening = openingOfDay(hours, promise)
+  const opening = openingFor(hours, promise)
   return opening && opening > attendedFrom ? opening : attendedFrom
 }
 
-/** When the shop day of this moment opens. */
-function openingOfDay(hours: Hours, moment: Date): Date | undefined {
-  const [first] = spansOn(hours, Temporal.PlainDate.from(shopDayOf(hours, moment)))
-  return first && new Date(first.from)
+/**
+ * When the shop day of a promise opens. The last orders of a day are promised after its closing, and often after midnight: a
+ * promise outside the hours belongs to the nearer day.
+ */
+function openingFor(hours: Hours, promise: Date): Date | undefined {
+  const at = promise.getTime()
+  const awayFrom = ({ from, to }: Span) => Math.max(from - at, at - to, 0)
+  const today = dateIn(promise, hours.timeZone)
+  const [nearest] = [today.subtract({ days: 1 }), today]
+    .map((day) => spansOn(hours, day))
+    .filter((spans) => spans.length > 0)
+    .map((spans) => ({ from: spans[0]?.from ?? at, away: Math.min(...spans.map(awayFrom)) }))
+    .sort((one, other) => one.away - other.away)
+  return nearest && new Date(nearest.from)
 }
 
 /** The remaining time is highlighted from here on. */
