@@ -63,6 +63,15 @@ export const mayCustomerChange = ({ status }: Pick<Moving, 'status'>) => status 
 export const isOver = ({ status }: Pick<Moving, 'status'>) =>
   status === 'COMPLETED' || status === 'CANCELLED'
 
+/** The events that still count. Only the last one can be undone, so an undo takes back the one before it. */
+export function withoutUndone<Event extends { readonly kind: string }>(events: readonly Event[]) {
+  const counted: Event[] = []
+  for (const event of events)
+    if (event.kind === 'undone') counted.pop()
+    else counted.push(event)
+  return counted
+}
+
 type Ended = Pick<Moving, 'status'> & { readonly steps: readonly { readonly at: string }[] }
 
 const isOpenOrEndedWithin = (ms: number) => (order: Ended, now: Date) => {

@@ -56,6 +56,13 @@ test.each([
   expect(isNumberWrong(calls)).toBe(last === 'WRONG_NUMBER')
 })
 
+test('a call that was undone doesn’t count', () => {
+  const [undone] = called('CONFIRMED').map((one) => ({ ...one, kind: 'undone', details: null }))
+  const tried = called('NO_ANSWER', 'WRONG_NUMBER', 'REFUSED')
+  const calls = callsOf(undone ? [...tried, undone] : [])
+  expect([calls.tries, calls.last?.outcome]).toEqual([2, 'WRONG_NUMBER'])
+})
+
 test('restarts the count for another number, and not for other edits', () => {
   const edited = (...parts: string[]) => ({
     kind: 'changed',

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#business/orders/order.ts'
+import { type OrderStatus, withoutUndone } from '#business/orders/order.ts'
 import { type Hours, shopDayOf } from '#business/shop/working-day.ts'
 import { minuteMs } from '#platform/durations.ts'
 
@@ -40,7 +40,8 @@ const unreached: readonly CallOutcome[] = ['NO_ANSWER', 'BUSY', 'WRONG_NUMBER']
 export const mostTries = 3
 
 /** The calls so far, from an order's events in their sequence. Another number starts the count again. */
-export const callsOf = (events: readonly Happened[]): Calls => events.reduce(withEvent, noCalls)
+export const callsOf = (events: readonly Happened[]): Calls =>
+  withoutUndone(events).reduce(withEvent, noCalls)
 
 function withEvent(calls: Calls, { kind, at, by, details }: Happened): Calls {
   const { outcome, changes } = (details ?? {}) as Details

@@ -6,7 +6,7 @@ import type { OrderEventRow, OrderRow } from '#db/tables.ts'
 import type { Feed } from '#platform/server/door.ts'
 import type { CustomerOrder } from '../customer-order.ts'
 import type { Difference } from '../difference.ts'
-import { mayCustomerChange } from '../order.ts'
+import { mayCustomerChange, withoutUndone } from '../order.ts'
 import { Order, type OrderLine } from '../shapes.ts'
 import { eventsOf, ordersMovedAfter } from './sql/order.ts'
 import { orderLinesOf } from './sql/order-line.ts'
@@ -42,7 +42,8 @@ export async function customerOrder(tx: Tx, row: OrderRow): Promise<CustomerOrde
 
 /** The customer asked for a call, and no one has called since. Customers don't see callbacks that staff planned. */
 const hasRequestedCall = (events: readonly OrderEventRow[]) =>
-  events.findLast(({ kind }) => kind === 'call-asked' || kind === 'called')?.kind === 'call-asked'
+  withoutUndone(events).findLast(({ kind }) => kind === 'call-asked' || kind === 'called')?.kind ===
+  'call-asked'
 
 async function callerOf(
   tx: Tx,
@@ -74,11 +75,9 @@ type Step = CustomerOrder['steps'][number]
 
 /** The statuses so far, without undone moves. */
 function stepsIn(events: readonly OrderEventRow[]): Step[] {
-  const steps: Step[] = []
-  for (const { kind, toStatus, at } of events)
-    if (kind === 'undone') steps.pop()
-    else if (toStatus) steps.push({ status: toStatus as Step['status'], at: at.toISOString() })
-  return steps
+  return withoutUndone(events).flatMap(({ toStatus, at }) =>
+    toStatus ? { status: toStatus as Step['status'], at: at.toISOString() } : [],
+  )
 }
 
 /**

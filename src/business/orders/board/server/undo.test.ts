@@ -61,6 +61,23 @@ test('undoing a move restores the planned callback', async () => {
   expect((await undo()).callBackAt).toBe('2026-05-04T15:00:00.000Z')
 })
 
+test('undoing the end of a call keeps the calls before it and the customer’s request', async () => {
+  const { boris, path, undo, read, seen, person, id } = await placed()
+  const call = async (outcome: string, version: number, input = {}) =>
+    (await boris.send('POST', `${path}/call`, { outcome, ...input }, { 'If-Match': `${version}` }))
+      .body
+  const before = await call('WRONG_NUMBER', 1)
+  expect(before).toMatchObject({ isNumberWrong: true, calls: { tries: 1 } })
+  await call('REFUSED', 2, { reason: 'Changed their mind' })
+  const { isNumberWrong, calls } = await undo()
+  expect({ isNumberWrong, calls }).toEqual({ isNumberWrong: true, calls: before.calls })
+  await person.send('POST', `/api/checkout/id/${id}/call-again`, {})
+  await call('CONFIRMED', (await read()).version)
+  expect((await seen()).isCallAwaited).toBe(false)
+  await undo()
+  expect((await seen()).isCallAwaited).toBe(true)
+})
+
 test('rejects a late undo, a colleague’s move and a move that was followed by another', async () => {
   const { move, undo, pass, clara, path } = await placed()
   expect((await undo()).title).toBe('not-undoable')
