@@ -2,7 +2,7 @@ import type { OrderRow } from '#db/tables.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
-import { eventOf, type MoveTarget, type OrderStatus } from '../order.ts'
+import { eventOf, isOver, type MoveTarget, type OrderStatus } from '../order.ts'
 import { serializeOrder } from './serialize-order.ts'
 import { findOrder, insertEvent, updateOrder } from './sql/order.ts'
 import { orderLinesOf } from './sql/order-line.ts'
@@ -16,7 +16,10 @@ export async function moveOrder(
   { to, reason, kind = 'moved', details }: Move,
 ): Promise<OrderRow> {
   const { tx, now } = call
-  const seq = await updateOrder(tx, order.id, { status: to, callBackAt: null })
+  // Confirming answers a planned call. The kitchen's steps don't: someone still has to call.
+  const isAnswered = order.status === 'PLACED' || isOver({ status: to })
+  const callBackAt = isAnswered ? null : order.callBackAt
+  const seq = await updateOrder(tx, order.id, { status: to, callBackAt })
   await recordEvent(call, {
     orderId: order.id,
     seq,

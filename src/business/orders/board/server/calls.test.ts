@@ -226,3 +226,40 @@ test('a customer’s request for a call comes before planned calls', async () =>
   const { body } = await person.get('/api/checkout/placed')
   expect(body).toMatchObject({ isCallAwaited: true })
 })
+
+test('a customer’s request is heard when a planned call is due, and keeps the call’s place', async () => {
+  const { call, boris, person, id, clock, history } = await called()
+  const { callBackAt } = await call('NO_ANSWER')
+  clock.now = new Date('2026-05-04T12:07:00Z')
+  const again = () => person.send('POST', `/api/checkout/id/${id}/call-again`, {})
+  expect((await again()).body.isCallAwaited).toBe(true)
+  expect((await again()).body.isCallAwaited).toBe(true)
+  const happened = await history()
+  expect(happened.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'placed',
+    'called',
+    'call-asked',
+  ])
+  expect((await boris.get(`/api/orders/${id}`)).body.callBackAt).toBe(callBackAt)
+})
+
+test('the kitchen’s steps don’t answer a customer’s request for a call', async () => {
+  const { call, boris, person, id } = await called()
+  await call('CONFIRMED')
+  await person.send('POST', `/api/checkout/id/${id}/call-again`, {})
+  const { callBackAt } = (await boris.get(`/api/orders/${id}`)).body
+  const awaited = async () => (await person.get('/api/checkout/placed')).body.isCallAwaited
+  let { version } = (await boris.get(`/api/orders/${id}`)).body
+  const move = async (to: string) => {
+    const input = { 'If-Match': `${version}` }
+    const { body } = await boris.send('POST', `/api/orders/${id}/move`, { to }, input)
+    version = body.version
+    return body
+  }
+  for (const to of ['COOKING', 'READY']) {
+    expect(await move(to)).toMatchObject({ status: to, callBackAt })
+    expect(await awaited()).toBe(true)
+  }
+  expect((await move('COMPLETED')).callBackAt).toBeNull()
+  expect(await awaited()).toBe(false)
+})

@@ -118,9 +118,13 @@ export async function requestCallback(call: Call, { checkoutId }: { checkoutId: 
   const order = await lockOwnOrder(tx, who, checkoutId)
   if (!order) return refuse('not-found')
   if (isOver(order as Pick<Order, 'status'>)) return refuse('order-over')
-  if (order.callBackAt && order.callBackAt <= now) return customerOrder(tx, order)
+  const before = await customerOrder(tx, order)
+  if (before.isCallAwaited) return before
 
-  const seq = await updateOrder(tx, order.id, { callBackAt: now })
+  // A planned call that is due already keeps its place.
+  const { callBackAt: planned } = order
+  const callBackAt = planned && planned < now ? planned : now
+  const seq = await updateOrder(tx, order.id, { callBackAt })
   await recordEvent(call, { orderId: order.id, seq, kind: 'call-asked' })
   return customerOrder(tx, (await findOrder(tx, order.id)) ?? order)
 }
