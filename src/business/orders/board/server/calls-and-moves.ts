@@ -242,7 +242,9 @@ export async function movePromise(
     string,
   ]
   const changes: Difference[] = [{ what: 'promise', from, to, money: 0 }]
-  const seq = await updateOrder(tx, orderId, { promisedAt })
+  // The time of a scheduled order is what slips, messages and the next edit name.
+  const timeSlot = order.timeSlot && promisedAt
+  const seq = await updateOrder(tx, orderId, { promisedAt, timeSlot })
   const details = { changes, promisedBefore: from }
   await recordEvent(call, { orderId, seq, kind: 'promised', details })
   const moved = await findOrder(tx, orderId)

@@ -37,6 +37,24 @@ test('a moved promise reaches the customer, the history and the receivers', asyn
   expect(messages).toMatchObject([{ body: { promisedAt: to, changes } }])
 })
 
+test('the time of a scheduled order moves with its promise', async () => {
+  const made = await staffedShop()
+  const slot = '2026-05-04T16:00:00.000Z'
+  const { id } = await order(made, { timeType: 'SCHEDULED', timeSlot: slot })
+  const send = async (path: string, input: object, version: number, method = 'POST') =>
+    (await made.boris.send(method, path, input, { 'If-Match': `${version}` })).body
+  const to = '2026-05-04T16:30:00.000Z'
+  expect(await send(`/api/orders/${id}/promise`, { minutes: 30 }, 1)).toMatchObject({
+    promisedAt: to,
+    timeSlot: to,
+  })
+  // The customer can make it at the first time after all.
+  const back = await send(`/api/orders/${id}`, { timeSlot: slot }, 2, 'PATCH')
+  expect(back).toMatchObject({ promisedAt: slot, timeSlot: slot })
+  const { history } = (await made.boris.get(`/api/orders/${id}`)).body
+  expect(history.at(-1).changes).toEqual([{ what: 'time', from: to, to: slot, money: 0 }])
+})
+
 test('a late order is promised from now', async () => {
   const { move, clock } = await promised()
   clock.now = new Date(clock.now.getTime() + 3 * 60 * 60_000)
