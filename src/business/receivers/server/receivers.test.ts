@@ -92,6 +92,26 @@ test('a new origin clears the authorization, a new path keeps it', async () => {
   expect(await change(5, { authorization: '' })).toBe(false)
 })
 
+test.each([
+  ['turned on again', [{ isActive: false }, { isActive: true }]],
+  ['corrected', [{ authorization: 'Bearer 2' }]],
+])('a receiver that is %s gets what waits at once', async (_, changes) => {
+  const made = await sampleShop(open)
+  const { anna, store, clock } = made
+  const kitchen = await startReceiver((_, response) => response.writeHead(500).end())
+  const { id } = await addReceiver(store, { url: kitchen.url })
+  worker(store, { now: () => clock.now })
+  const { person } = await readyCustomer(made)
+  await place(person, await filled(made, 'DELIVERY'))
+  await expect.poll(async () => (await messages(store))[0]?.attempts).toBe(1)
+  const nextAt = new Date(clock.now.getTime() + 2 * 60 * 60_000)
+  await store.db.updateTable('message').set({ nextAt }).execute()
+  kitchen.state.answer = (_, response) => response.end()
+  for (const [at, change] of changes.entries())
+    await anna.send('PATCH', `/api/receivers/${id}`, change, seen(at + 1))
+  await delivered(1, store)
+})
+
 test('rejects harmful and unusable receivers when saving', async () => {
   const { anna, store } = await sampleShop(open)
   const url = 'http://127.0.0.1:81/'

@@ -5,6 +5,7 @@ import { knownOrigin } from '#business/shop/settings.ts'
 import type { ReceiverRow } from '#db/tables.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
+import { wakeAfterCommit } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { Receiver, receivers } from '../contract.ts'
 import {
@@ -14,11 +15,13 @@ import {
   mostReceivers,
   type ReceiverKind,
 } from '../receiver.ts'
+import { soonAfter } from '../retry.ts'
 import { templateFault } from '../template.ts'
 import { sampleOrder } from '../test-order.ts'
 import { eventsOf } from './messages.ts'
 import { newSecret, urlProblem } from './post.ts'
 import { type Outward, send } from './send.ts'
+import { pullForward } from './sql/message.ts'
 import {
   allReceivers,
   deleteReceiver,
@@ -80,7 +83,7 @@ type ChangeReceiverInput = z.output<typeof receivers.change.input>
 
 export const changeReceiver =
   (outward: Outward) =>
-  async ({ inTx, version }: LongCall, { receiverId, ...input }: ChangeReceiverInput) => {
+  async ({ inTx, now, version }: LongCall, { receiverId, ...input }: ChangeReceiverInput) => {
     const before = await inTx((tx) => findReceiver(tx, receiverId))
     if (!before) return refuse('not-found')
     const changed = { ...before, ...input }
@@ -93,6 +96,11 @@ export const changeReceiver =
       const isSaved = await updateReceiver(tx, receiverId, version, change)
       const row = await findReceiver(tx, receiverId)
       if (!row) return refuse('not-found')
+      if (isSaved && row.isActive) {
+        // What waits for a receiver that was off or wrong doesn’t wait for its schedule.
+        await pullForward(tx, receiverId, now, soonAfter(now))
+        wakeAfterCommit(tx)
+      }
       return isSaved ? shownReceiver(row) : refuse('stale', { version: row.version })
     })
   }
