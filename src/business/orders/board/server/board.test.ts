@@ -214,6 +214,22 @@ test('the day in figures: orders, hours and top products', async () => {
   })
 })
 
+test('a phone order doesn’t shorten the time to confirm', async () => {
+  const made = await staffedShop()
+  const { id, variant } = await order(made)
+  const lines = [{ variantId: variant.id, quantity: 1 }]
+  const taken = await made.boris.send('POST', '/api/orders', {
+    ...(await filled(made, 'PICKUP')),
+    lines,
+  })
+  expect(taken.status, taken.text).toBe(201)
+  made.clock.now = new Date(made.clock.now.getTime() + 90_000)
+  const input = { to: 'CONFIRMED' }
+  await made.boris.send('POST', `/api/orders/${id}/move`, input, { 'If-Match': '1' })
+  const today = (await made.boris.get('/api/orders/today')).body
+  expect(today).toMatchObject({ orders: 2, confirmSeconds: 90 })
+})
+
 test('compares the day so far with the same hours a week ago, and counts all who wait', async () => {
   const made = await staffedShop()
   const { id } = await order(made)

@@ -132,6 +132,7 @@ export const linesOfDay = (tx: Tx, shopDay: string) =>
     .where('status', '<>', 'CANCELLED')
     .execute()
 
+/** Phone orders are confirmed as they are taken: no one had to wait for a call. */
 export const confirmedOfDay = (tx: Tx, shopDay: string, until?: Date) =>
   tx
     .selectFrom('orderEvent')
@@ -139,5 +140,6 @@ export const confirmedOfDay = (tx: Tx, shopDay: string, until?: Date) =>
     .select(['at', 'placedAt'])
     .where('shopDay', '=', shopDay)
     .where('toStatus', '=', 'CONFIRMED')
+    .where('kind', '<>', 'taken')
     .$if(until !== undefined, (query) => query.where('at', '<=', until as Date))
     .execute()
