@@ -194,7 +194,9 @@ export function OrderProgress({ order, isLive, now, reload }: ProgressProps) {
   const way = waysThrough[order.deliveryMethod]
   // A ready delivery still waits for its courier, so READY counts as part of cooking.
   const passed = new Set<string>(order.steps.map(({ status }) => status))
-  const reached = way.findLastIndex((status) => passed.has(status))
+  const reached = way.findLastIndex(
+    (status) => passed.has(status) || (status === 'COOKING' && passed.has('READY')),
+  )
   return (
     <Card title={words.progress} className="@container">
       <ol className="grid grid-cols-1 @min-[15rem]:grid-cols-5">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { order, staffedShop } from '#tests/support/board.ts'
 import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
@@ -73,6 +74,22 @@ test('changes one’s own phone until the order is confirmed, and shows it to st
   expect((await change('8 916 765-43-09')).title).toBe('too-many-changes')
   await store.db.updateTable('order').set({ status: 'CONFIRMED' }).execute()
   expect((await change('8 916 765-43-08')).title).toBe('order-confirmed')
+})
+
+test('a delivery that is ready has passed the kitchen, also if a step was skipped', async () => {
+  const made = await staffedShop()
+  const { id, person } = await order(made, await filled(made, 'DELIVERY'), 3)
+  for (const [at, to] of ['CONFIRMED', 'READY'].entries())
+    await made.boris.send(
+      'POST',
+      `/api/orders/${id}/move`,
+      { to, isFeeOpen: true },
+      { 'If-Match': `${at + 1}` },
+    )
+  const { text } = await person.get('/finish')
+  expect(text).toContain('Your order is ready')
+  const [, current = ''] = /aria-current="step"(.*?)<\/li>/s.exec(text) ?? []
+  expect(current).toContain('Cooking')
 })
 
 test('repeating an order adds its items to the cart, and names unavailable ones', async () => {
