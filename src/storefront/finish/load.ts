@@ -1,4 +1,5 @@
 import type { Visit } from '#ask.ts'
+import { waitsSince } from '#business/orders/board/lateness.ts'
 import { formatPhone } from '#business/shop/phone.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { finishWords } from '#storefront/frame/order-words.ts'
@@ -18,10 +19,14 @@ export async function load({ ask, locale, query, front, now }: Visit) {
   const phone = front ? formatPhone(order.phone, front.countryCode) : order.phone
   const list = await ask('GET /api/checkout/orders', {})
   const earlier = isRefusal(list) ? [] : list.orders.filter(({ id }) => id !== order.id)
+  const shop = await ask('GET /api/channel/contacts', { locale })
+  const { workingDays: days = [], specialDays = [] } = isRefusal(shop) ? {} : shop
+  /** When staff begin to call about it: for an order ahead, once the shop opens for it. */
+  const callFrom = waitsSince(order, { days, specialDays, timeZone: order.timeZone }).toISOString()
   const title = titleOf(order, now, locale)
   /** A form that is sent twice repeats an order once. */
   const formKey = crypto.randomUUID()
-  return { title, data: { order, earlier, phone, formKey, now: now.toISOString() } }
+  return { title, data: { order, earlier, phone, callFrom, formKey, now: now.toISOString() } }
 }
 
 export type FinishPage = NonNullable<

@@ -30,15 +30,16 @@ function PlacedOrder({ data }: { data: FinishPage }) {
   const href = useHref()
   const { order, isLive } = useLiveOrder(data.order)
   const now = new Date(data.now)
+  const { phone } = data
   return (
     <div className="grid grid-cols-1 gap-6">
       <OrderHero order={order} now={now}>
         {(present) => (
           <>
             <div role="status" className="grid max-w-md grid-cols-1 gap-1 text-balance">
-              <WhatNext order={order} phone={data.phone} now={present} />
+              <WhatNext order={order} phone={phone} callFrom={data.callFrom} now={present} />
             </div>
-            {order.status === 'PLACED' && <OwnPhone order={order} phone={data.phone} />}
+            {order.status === 'PLACED' && <OwnPhone order={order} phone={phone} />}
             {order.status === 'READY' && <PickupPlace order={order} />}
             {order.status === 'COMPLETED' && <Done order={order} formKey={data.formKey} />}
           </>
@@ -47,7 +48,7 @@ function PlacedOrder({ data }: { data: FinishPage }) {
       <Refused />
       <OrderChanged order={order} now={now} />
       <OrderProgress order={order} isLive={isLive} now={now} reload={`?order=${order.id}`} />
-      <OrderFacts order={order} phone={data.phone} now={now} />
+      <OrderFacts order={order} phone={phone} now={now} />
       <OrderActions order={order} formKey={data.formKey} />
       {order.trackKey && isFollowed(order, now) && <TrackLink trackKey={order.trackKey} />}
       <EarlierOrders orders={data.earlier} formKey={data.formKey} />
@@ -80,15 +81,22 @@ function NoOrders() {
   )
 }
 
-type NextProps = { order: CustomerOrder; phone: string; now: Date }
+type NextProps = { order: CustomerOrder; phone: string; callFrom: string; now: Date }
 
-function WhatNext({ order, phone: ownPhone, now }: NextProps) {
+function WhatNext({ order, phone: ownPhone, callFrom, now }: NextProps) {
   const words = useFinishWords()
+  const { locale } = useSite()
   const { hours, phone, phoneFormatted } = useFront()
   const { status, isCallAwaited, reason } = order
   if (status === 'PLACED') {
     const caller = callerOf(order, now)
-    const call = hours.isOpen ? words.weCallSoon(ownPhone) : words.weCallLater(ownPhone)
+    const from = new Date(callFrom)
+    const isAfterOpening = from > now && (hours.isOpen || callFrom !== hours.changesAt)
+    const call = isAfterOpening
+      ? words.weCallAfter(ownPhone, formatWhen(from, now, locale, order.timeZone))
+      : hours.isOpen
+        ? words.weCallSoon(ownPhone)
+        : words.weCallLater(ownPhone)
     return (
       <>
         <p className="text-lg font-semibold">

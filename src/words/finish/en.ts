@@ -14,6 +14,7 @@ export const en = {
   expectCallAgain: 'We know you’re waiting. We’ll call you soon.',
   weCallSoon: (phone: string) => `We’ll call ${phone} in a few minutes`,
   weCallLater: (phone: string) => `We’ll call ${phone} when we open`,
+  weCallAfter: (phone: string, time: string) => `We’ll call ${phone} after ${time}`,
   calling: (name: string) => `${name} is calling you`,
   wrongNumber: 'Wrong number? Change it',
   yourPhone: 'Your phone',

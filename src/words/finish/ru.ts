@@ -13,6 +13,7 @@ export const ru: FinishWords = {
   expectCallAgain: 'Мы помним о вас и скоро позвоним.',
   weCallSoon: (phone) => `Позвоним на ${phone} через несколько минут`,
   weCallLater: (phone) => `Позвоним на ${phone}, когда откроемся`,
+  weCallAfter: (phone, time) => `Позвоним на ${phone}, не раньше ${time}`,
   calling: (name) => `Вам звонит ${name}`,
   wrongNumber: 'Ошиблись номером? Исправьте',
   yourPhone: 'Ваш телефон',

@@ -76,6 +76,17 @@ test('changes one’s own phone until the order is confirmed, and shows it to st
   expect((await change('8 916 765-43-08')).title).toBe('order-confirmed')
 })
 
+test('the page of an order ahead says when staff will call about it', async () => {
+  const made = await staffedShop()
+  const ahead = { timeType: 'SCHEDULED', timeSlot: '2026-05-05T09:00:00.000Z' }
+  const { person } = await order(made, ahead)
+  const { text } = await person.get('/finish')
+  expect(text).toMatch(/We’ll call 8\s\(916\)\s123-45-67 after 5 May, 11:00/)
+  expect(text).not.toContain('in a few minutes')
+  const { person: other } = await order(made)
+  expect((await other.get('/finish')).text).toContain('in a few minutes')
+})
+
 test('a delivery that is ready has passed the kitchen, also if a step was skipped', async () => {
   const made = await staffedShop()
   const { id, person } = await order(made, await filled(made, 'DELIVERY'), 3)
