@@ -213,7 +213,9 @@ test('shows who is calling, a moved promise, where to pick it up, and its end', 
   await send('/claim', {})
   await expect(page.getByText('Anna is calling you')).toBeVisible()
   const [point] = (await (await page.request.get('/api/channel')).json()).warehouses
-  await send('', { deliveryMethod: 'PICKUP', warehouseId: point.id })
+  const phone = '8 912 345-67-89'
+  await send('', { deliveryMethod: 'PICKUP', warehouseId: point.id, phone })
+  await expect(page.getByText('Anna, +79123456789')).toBeVisible()
   await expect(page.getByText(/^Moved from \d\d:\d\d to \d\d:\d\d$/)).toBeVisible()
   expect((await orderOf(page)).promisedBefore).toBe(promisedAt)
   await send('/move', { to: 'CONFIRMED' }, 2)
@@ -224,6 +226,10 @@ test('shows who is calling, a moved promise, where to pick it up, and its end', 
   await expect(page.getByRole('link', { name: 'Show on the map' })).toBeVisible()
   await expect(page).toHaveTitle(/^\d\d:\d\d · Ready · /)
   await send('/move', { to: 'COMPLETED' }, 4)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order completed' })).toBeVisible()
+  await send('/undo', {})
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is ready' })).toBeVisible()
+  await send('/move', { to: 'COMPLETED' }, 6)
   await expect(page.getByRole('heading', { level: 1, name: 'Order completed' })).toBeVisible()
   const main = page.locator('main')
   await expect(main.getByText('Picked up')).toBeVisible()

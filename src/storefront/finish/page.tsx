@@ -30,7 +30,8 @@ function PlacedOrder({ data }: { data: FinishPage }) {
   const href = useHref()
   const { order, isLive } = useLiveOrder(data.order)
   const now = new Date(data.now)
-  const { phone } = data
+  // A number that staff have corrected since isn't formatted before the next load.
+  const phone = order.phone === data.order.phone ? data.phone : order.phone
   return (
     <div className="grid grid-cols-1 gap-6">
       <OrderHero order={order} now={now}>

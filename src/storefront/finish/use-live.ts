@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { undoMs } from '#business/orders/board/undo.ts'
 import { isOver, type OrderStatus } from '#business/orders/order.ts'
 import { follow } from '#platform/browser/event-stream.ts'
 
@@ -15,11 +16,15 @@ const askEveryMs = 20_000
 /** A page in the background gives its stream back after this long. */
 const hiddenMs = 60_000
 
+/** An end can be undone for a while, and a page without a stream asks once more after that. */
+const finalMs = undoMs + askEveryMs
+
 /** An order as it is now, also after sleep and a lost connection. Nothing is asked for a page that no one sees, or an order that is over. */
 export function useLive<Order extends Versioned>({ first, stream, read }: Live<Order>) {
   const [order, setOrder] = useState(first)
   const [isLive, setLive] = useState(false)
-  const isNeeded = useWatched() && !isOver(order)
+  const isFinal = useIsFinal(isOver(order))
+  const isNeeded = useWatched() && !isFinal
   useEffect(() => setOrder(first), [first])
   useEffect(() => {
     if (!isNeeded) return
@@ -50,6 +55,16 @@ export function useLive<Order extends Versioned>({ first, stream, read }: Live<O
     }
   }, [isLive, isNeeded, stream])
   return { order, isLive }
+}
+
+/** Whether it has ended and staff can't undo that any more. */
+function useIsFinal(hasEnded: boolean): boolean {
+  const [isFinal, setFinal] = useState(hasEnded)
+  useEffect(() => {
+    const timer = setTimeout(() => setFinal(hasEnded), hasEnded ? finalMs : 0)
+    return () => clearTimeout(timer)
+  }, [hasEnded])
+  return hasEnded && isFinal
 }
 
 /** Whether the page is in view, or was a minute ago. */
