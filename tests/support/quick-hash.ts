@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { shopInput } from './shop-input.ts'
 
-/** The owner's password at the least cost, which a hash names itself: tests sign in hundreds of times. */
+/** The password of all at the least cost, which a hash names itself: tests sign in hundreds of times. */
 export function quickHash(): string {
   const [memory, passes] = [8, 1]
   const nonce = randomBytes(16)

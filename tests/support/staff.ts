@@ -1,21 +1,21 @@
-import { hashPassword } from '#business/staff/server/password.ts'
 import type { Store } from '#db/open.ts'
 import type { Role } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { browser } from './http-user.ts'
+import { quickHash } from './quick-hash.ts'
+import { shopInput } from './shop-input.ts'
 
-export const password = 'correct horse'
-let passwordHash: Promise<string> | undefined
+export const { password } = shopInput.master
+const passwordHash = quickHash()
 
 /** A staff member, whose login is their role unless given. */
 export async function hire(store: Store, role: Role, login: string = role) {
-  passwordHash ??= hashPassword(password)
   const person = { id: randomId(), version: 1, login, name: login, role, isActive: true }
   await store.db
     .insertInto('staff')
     .values({
       ...person,
-      passwordHash: await passwordHash,
+      passwordHash,
       mustChangePassword: false,
       createdAt: new Date(),
     })
