@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -34,6 +35,9 @@ async function sqliteStore(beginning: Beginning): Promise<Store> {
 /** The databases of this worker that tests are using. */
 const used = new Set<string>()
 
+/** The open stores of this worker, by database: new connections cost more than a short test. */
+const open = new Map<string, Store>()
+
 /** Creating and dropping a database takes ten times as long as resetting a used one. */
 async function postgresStore(beginning: Beginning): Promise<Store> {
   const server = inject('postgres')
@@ -43,17 +47,52 @@ async function postgresStore(beginning: Beginning): Promise<Store> {
   const database = name()
   used.add(database)
   const databaseUrl = addressOf(server, database)
-  // Before opening, because a store may cache what the previous test left.
-  await beginAgain(databaseUrl).catch(async (error: { code?: string }) => {
+  const revision = await beginAgain(databaseUrl).catch(async (error: { code?: string }) => {
     if (error.code !== isMissing) throw error
     await newDatabase(server, beginning, database)
   })
-  const store = await openStore({ dataDir: '', databaseUrl, warn: () => {} })
+  const store =
+    open.get(database) ?? (await openStore({ dataDir: '', databaseUrl, warn: () => {} }))
+  open.set(database, store)
+  // What it knows of the previous test is outdated once it has noticed the reset.
+  while (revision !== undefined && store.revision() !== revision) await setImmediate()
+  const { ended, ...lent } = lend(store)
   onTestFinished(async () => {
-    await store.close()
+    await ended()
     used.delete(database)
   })
-  return store
+  return {
+    ...lent,
+    async close() {
+      open.delete(database)
+      await store.close()
+    },
+  }
+}
+
+/** The same store for one test. Nothing of the test runs on into the next. */
+function lend(store: Store) {
+  const running = new Set<Promise<unknown>>()
+  let hasEnded = false
+  const noted =
+    (method: 'read' | 'write' | 'readWhole' | 'writeLong'): Store['read'] =>
+    async (work) => {
+      if (hasEnded) throw new Error('The test of this store has ended.')
+      const answer = store[method](work)
+      running.add(answer)
+      return answer.finally(() => running.delete(answer))
+    }
+  return {
+    ...store,
+    read: noted('read'),
+    write: noted('write'),
+    readWhole: noted('readWhole'),
+    writeLong: noted('writeLong'),
+    async ended() {
+      hasEnded = true
+      await Promise.allSettled(running)
+    },
+  }
 }
 
 const isMissing = '3D000'
@@ -61,14 +100,18 @@ const isMissing = '3D000'
 /** The connections that reset databases, by address: connecting takes as long as a reset. They end with the server. */
 const connections = new Map<string, Client>()
 
-async function beginAgain(databaseUrl: string) {
+/** Returns the revision from which the next test begins. */
+async function beginAgain(databaseUrl: string): Promise<number> {
   let connection = connections.get(databaseUrl)
   if (!connection) {
     connection = new Client({ connectionString: databaseUrl })
     // A test may stop the server.
     connection.on('error', () => connections.delete(databaseUrl))
     await connection.connect()
+    // Without keys and triggers: tables can be filled in any order. For good, because a change of it drops all plans.
+    await connection.query('set session_replication_role = replica')
     connections.set(databaseUrl, connection)
   }
-  await connection.query('select begin_again()')
+  const { rows } = await connection.query('select begin_again() as "revision"')
+  return Number(rows[0].revision)
 }
