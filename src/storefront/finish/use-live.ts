@@ -19,7 +19,10 @@ const hiddenMs = 60_000
 /** An end can be undone for a while, and a page without a stream asks once more after that. */
 const finalMs = undoMs + askEveryMs
 
-/** An order as it is now, also after sleep and a lost connection. Nothing is asked for a page that no one sees, or an order that is over. */
+/**
+ * An order as it is now, also after sleep and a lost connection. Nothing is asked for a page that no one sees, or an order whose end is
+ * final.
+ */
 export function useLive<Order extends Versioned>({ first, stream, read }: Live<Order>) {
   const [order, setOrder] = useState(first)
   const [isLive, setLive] = useState(false)
