@@ -26,7 +26,7 @@ export const guarantee: Guarantee = {
       put: '',
     })
     const readers = await measure(at, ['readers'], {
-      find: 'server.setTimeout(stalledMs, sockets.idle);',
+      find: 'setInterval(sockets.limitReaders, lookForStalledMs, stalledMs).unref();',
       put: '',
     })
     return { ok: headers.ok || bodies.ok || readers.ok, headers, bodies, readers }

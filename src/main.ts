@@ -41,10 +41,11 @@ type MakeListener = (parts: Omit<Parts, 'tagsOf' | 'folder' | 'build'>) => Promi
 /** Orders close together are announced together, because each check for them is a write. */
 const gatherMs = 100
 /**
- * How long a response may wait without its client reading any of it. After a partial write Node waits as long again: 30 seconds
- * at most.
+ * How long a response may wait without its client reading any of it, once that is noticed. After a partial write Node waits as long
+ * again: 31 seconds at most.
  */
 const stalledMs = 15_000
+const lookForStalledMs = 1000
 /** From the closing of the last socket to the end of the process. */
 const lastWordMs = 1000
 /** Of the ten seconds until an orchestrator kills. A write that still waits for a lock then is as if it had never begun. */
@@ -105,7 +106,9 @@ export async function start(
     sockets.listener,
   )
   server.on('connection', turns.connected)
-  server.setTimeout(stalledMs, sockets.idle)
+  server.on('connection', sockets.connected)
+  server.on('timeout', sockets.idle)
+  setInterval(sockets.limitReaders, lookForStalledMs, stalledMs).unref()
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(config.port, config.host, listening)

@@ -1,5 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -27,6 +32,7 @@ async function served(listener: RequestListener, bodyMs = 10_000) {
   }
   return { server, sockets, line }
 }
+const much = Buffer.alloc(32 * 1024 * 1024)
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`
 
 test('a pipelined request waits for the response before it', async () => {
@@ -108,10 +114,10 @@ test('cuts off a body that doesn’t arrive in time, with a response', async () 
 
 test('closes a client that reads nothing of a response, but not one that waits for it', async () => {
   const { server, sockets, line } = await served((message, response) => {
-    if (message.url === '/much') response.end(Buffer.alloc(64 * 1024 * 1024))
-    message.socket.setTimeout(100)
+    if (message.url === '/much') response.end(much)
   })
   const idle = new Set<Socket>()
+  server.on('connection', sockets.connected)
   server.on('timeout', (socket: Socket) => {
     idle.add(socket)
     sockets.idle(socket)
@@ -122,9 +128,39 @@ test('closes a client that reads nothing of a response, but not one that waits f
   patient.socket.write(get('/never'))
   stalled.socket.write(get('/much'))
   const count = () => new Promise((counted) => server.getConnections((_, sum) => counted(sum)))
-  await expect.poll(() => idle.size).toBe(2)
-  await expect.poll(count).toBe(1)
+  await expect.poll(count).toBe(2)
+  await expect
+    .poll(async () => {
+      sockets.limitReaders(100)
+      return count()
+    })
+    .toBe(1)
+  expect(idle.size).toBe(1)
   expect(patient.received.isOver).toBe(false)
+})
+
+test('a client that reads on after a pause can wait for more as long as it likes', async () => {
+  const responses: ServerResponse[] = []
+  const { server, sockets, line } = await served((_, response) => {
+    responses.push(response)
+    response.write(much)
+  })
+  server.on('connection', sockets.connected)
+  const { socket, received } = line()
+  socket.pause()
+  socket.write(get('/'))
+  await expect.poll(() => responses[0]?.socket?.writableLength).toBeGreaterThan(0)
+  const [response] = responses
+  const atServer = response?.socket as Socket
+  sockets.limitReaders(60_000)
+  expect(atServer.timeout).toBe(60_000)
+
+  socket.resume()
+  await expect.poll(() => atServer.writableLength).toBe(0)
+  sockets.idle(atServer)
+  expect([atServer.timeout, atServer.destroyed]).toEqual([0, false])
+  response?.end('the rest')
+  await expect.poll(() => received.text.endsWith('the rest\r\n0\r\n\r\n')).toBe(true)
 })
 
 test('on shutdown, running requests get their whole response, then the connection closes', async () => {

@@ -22,6 +22,7 @@ export function oneByOne(
 ) {
   /** Most requests are answered at once, and never get in here. */
   const running = new Map<Socket, ServerResponse>()
+  const open = new Set<Socket>()
   const ahead = new WeakMap<Socket, number>()
   let queued: (() => void)[] | undefined
   let isLeaving = false
@@ -63,9 +64,18 @@ export function oneByOne(
       if (response.socket) run(message, response)
       else runLater(message, response)
     },
+    connected(socket: Socket) {
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+    },
+    /** Limits how long clients that have something left to read may stop. A limit for all would cost every response 2 %. */
+    limitReaders(ms: number) {
+      for (const socket of open)
+        if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(ms)
+    },
     /** The socket has been idle for long. A client that has read everything so far is waiting for our response, so keep it. */
     idle(socket: Socket) {
-      if (running.has(socket) && socket.writableLength === 0) socket.setTimeout(socket.timeout ?? 0)
+      if (running.has(socket) && socket.writableLength === 0) socket.setTimeout(0)
       else socket.destroy()
     },
     /** From now on every response closes its socket. */
