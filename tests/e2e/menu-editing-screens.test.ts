@@ -211,7 +211,11 @@ for (const { language, size, tag } of looks('every screen of it is for everybody
     await isFine('the square of a photo')
     await open(variants)
     await page.getByRole('button', { name: /from spreadsheet|из таблицы/ }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill('Large\tБольшая\t599\t650\tml')
+    const sheet = page.getByRole('dialog').getByRole('textbox')
+    const row = 'Large\tБольшая\t599\t650\tml'
+    await sheet.fill(Array(51).fill(row).join('\n'))
+    await expect(page.getByRole('alert').getByText(/(left out|поместились).*\.$/)).toBeVisible()
+    await sheet.fill(row)
     await expect(page.getByRole('table')).toBeVisible()
     await isFine('rows of a sheet')
     await open(usage)

@@ -201,6 +201,11 @@ export const en = {
     add: (count: number) =>
       plural('en', count, { one: `Add ${count} variant`, other: `Add ${count} variants` }),
     later: 'Nothing is saved until you select Save.',
+    left: (count: number) =>
+      plural('en', count, {
+        one: 'The last row is left out.',
+        other: `The last ${count} rows are left out.`,
+      }),
   },
   usage: {
     title: 'Where used',

@@ -44,6 +44,12 @@ export const en = {
   remove: (name: string) => `Delete ${name}`,
   unnamed: (place: number) => `Option ${place}`,
   addOption: 'Add option',
+  full: 'A group can have up to 100 options.',
+  left: (count: number) =>
+    plural('en', count, {
+      one: 'The last row is left out.',
+      other: `The last ${count} rows are left out.`,
+    }),
   offeredWith: 'Offered with',
   all: (name: string) => `All of ${name}`,
   none: (name: string) => `None of ${name}`,

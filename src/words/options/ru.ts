@@ -51,6 +51,8 @@ export const ru: OptionsWords = {
   remove: (name) => `Удалить: ${name}`,
   unnamed: (place) => `Опция ${place}`,
   addOption: 'Добавить опцию',
+  full: 'В группе может быть до 100\u00a0опций.',
+  left: (count) => `Строки, которые не поместились: ${count}.`,
   offeredWith: 'К чему предлагать',
   all: (name) => `Все из категории «${name}»`,
   none: (name) => `Ни одного из категории «${name}»`,

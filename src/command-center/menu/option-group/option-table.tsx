@@ -14,6 +14,7 @@ import { useFront } from '#shop-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { notify } from '#ui/notify.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Group, Size } from './load.ts'
 import {
@@ -22,6 +23,7 @@ import {
   pastedRows,
   priceFor,
   type Row,
+  withPasted,
   withPriceFor,
 } from './use-group.ts'
 
@@ -45,10 +47,9 @@ export function OptionTable({ draft, sizes, saved }: Props) {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
-    const pasted = pastedRows(text, mainFirst(defaultLocale), sizes)
-    // An empty row is where they are pasted.
-    const filled = rows.filter(({ name, price }) => name.length > 0 || price !== null)
-    set([...filled, ...pasted].slice(0, mostGroupOptions))
+    const next = withPasted(rows, pastedRows(text, mainFirst(defaultLocale), sizes))
+    set(next.rows)
+    if (next.left > 0) notify({ kind: 'bad', title: words.full, text: words.left(next.left) })
   }
   return (
     <Card title={words.table} className="grid gap-3" onPaste={paste}>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { newRow, optionsIn, pastedRows, priceFor, rowsOf, withPriceFor } from './use-group.ts'
+import {
+  newRow,
+  optionsIn,
+  pastedRows,
+  priceFor,
+  rowsOf,
+  withPasted,
+  withPriceFor,
+} from './use-group.ts'
 
 const sizes = [{ id: 'small' }, { id: 'large' }]
 
@@ -16,6 +24,14 @@ test('rows of a spreadsheet become options with prices for sizes', () => {
   })
   expect(onion).toMatchObject({ price: null, sizePrices: [] })
   expect(others).toEqual([])
+})
+
+test('pasted rows take the place of empty ones, and those above the limit are counted', () => {
+  const rows = (count: number) => Array.from({ length: count }, () => newRow({ price: 10 }))
+  const few = withPasted([newRow(), ...rows(1)], rows(98))
+  expect([few.rows.length, few.left]).toEqual([99, 0])
+  const many = withPasted(few.rows, rows(4))
+  expect([many.rows.length, many.left]).toEqual([100, 3])
 })
 
 test('a pasted price that can’t be read isn’t free, and stays no other price', () => {

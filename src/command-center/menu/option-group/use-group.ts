@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
 import { minorIn, numberWithin } from '#business/menu-file/cell.ts'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
@@ -88,6 +89,16 @@ export const pastedRows = (
         sizePrices,
       })
     })
+
+/** Pasted rows take the place of empty ones. Those above the limit don't fit. */
+export function withPasted(rows: readonly Row[], pasted: readonly Row[]) {
+  const filled = rows.filter(({ name, price }) => name.length > 0 || price !== null)
+  const all = [...filled, ...pasted]
+  return {
+    rows: all.slice(0, mostGroupOptions),
+    left: Math.max(0, all.length - mostGroupOptions),
+  }
+}
 
 /** An empty price is free, so one that can't be read is no empty one. */
 const priceIn = (cell: string) => numberWithin(cell, minorIn) ?? null

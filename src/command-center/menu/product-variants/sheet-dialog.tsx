@@ -3,6 +3,7 @@ import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { mainFirst } from '#platform/localised.ts'
 import { useFront } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx'
@@ -21,11 +22,13 @@ type SheetDialogProps = {
 
 /** Turns spreadsheet rows into variants, with a preview first. */
 export function SheetDialog({ most, onLines, onClose }: SheetDialogProps) {
-  const { sheet: words } = useMenuWords()
+  const { sheet: words, variants } = useMenuWords()
   const { forms } = useStaffWords()
   const { t } = useWords()
   const { defaultLocale } = useFront()
-  const [lines, setLines] = useState<readonly Line[]>([])
+  const [pasted, setPasted] = useState<readonly Line[]>([])
+  const lines = pasted.slice(0, most)
+  const left = pasted.length - lines.length
   const languages = mainFirst(defaultLocale)
   const [first, second = first] = languages.map((language) => ownLanguageNames[language])
   return (
@@ -43,7 +46,7 @@ export function SheetDialog({ most, onLines, onClose }: SheetDialogProps) {
             <Button
               kind="primary"
               onClick={() => {
-                onLines([...lines])
+                onLines(lines)
                 onClose()
               }}
             >
@@ -59,8 +62,13 @@ export function SheetDialog({ most, onLines, onClose }: SheetDialogProps) {
         hint={words.later}
         wrap="off"
         spellCheck={false}
-        onChange={({ target }) => setLines(linesIn(target.value, languages).slice(0, most))}
+        onChange={({ target }) => setPasted(linesIn(target.value, languages))}
       />
+      {left > 0 && (
+        <Banner tone="warn" role="alert" title={variants.full}>
+          {words.left(left)}
+        </Banner>
+      )}
       <SheetPreview lines={lines} />
     </Dialog>
   )
