@@ -1,3 +1,4 @@
+import { plural } from '#words/kit/number.ts'
 import type { Widen } from '#words/kit/words-of.ts'
 
 const addressFields = {
@@ -21,6 +22,12 @@ export const en = {
   nothingFound: 'Nothing found',
   soldOut: 'sold out',
   noLines: 'No items yet',
+  full: 'An order can have up to 20 different items.',
+  over: (count: number) =>
+    plural('en', count, {
+      one: 'Remove one item to save the order.',
+      other: `Remove ${count} items to save the order.`,
+    }),
   less: 'Remove one',
   more: 'Add one',
   remove: (product: string) => `Remove ${product}`,

@@ -20,6 +20,8 @@ export const ru: PhoneOrderWords = {
   nothingFound: 'Ничего не нашлось',
   soldOut: 'в стоп-листе',
   noLines: 'Состав пока пуст',
+  full: 'В заказе может быть до 20\u00a0разных позиций.',
+  over: (count) => `Уберите лишние позиции, чтобы сохранить заказ: ${count}.`,
   less: 'Убрать одну порцию',
   more: 'Добавить ещё порцию',
   remove: (product) => `Убрать: ${product}`,

@@ -14,7 +14,7 @@ import { refusalMessage } from '#words/staff/refusals.ts'
 import { useWords } from '#words/words.tsx'
 import type { Fields } from './fields.ts'
 import { foundLine, withRead } from './found-line.ts'
-import { type OrderDraft, withProduct, withQuantity } from './order-draft.ts'
+import { linesOver, type OrderDraft, withProduct, withQuantity } from './order-draft.ts'
 import { type FoundVariant, useFoundVariants } from './use-found-variants.ts'
 import type { Shop } from './use-shop.ts'
 import { usePhoneOrderWords } from './words.ts'
@@ -43,8 +43,11 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef({ draft, setDraft })
   latest.current = { draft, setDraft }
+  const over = linesOver(draft)
   const add = async (found: FoundVariant) => {
-    setDraft(withProduct(draft, foundLine(found)))
+    const next = withProduct(draft, foundLine(found))
+    if (linesOver(next) > 0) return
+    setDraft(next)
     const input = { productId: found.product.id, locale }
     const offered = await askStaff('GET /api/catalog/product/{productId}/choices', input)
     // What was typed since stays, and a discarded draft doesn’t return.
@@ -79,6 +82,11 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
         })}
         {draft.lines.length === 0 && <li className="text-muted">{words.noLines}</li>}
       </ul>
+      {over >= 0 && (
+        <Banner tone={over > 0 ? 'bad' : 'info'} role="alert" className="mb-3" title={words.full}>
+          {over > 0 && words.over(over)}
+        </Banner>
+      )}
       {other ? (
         <Banner title={other.title}>{other.text}</Banner>
       ) : (

@@ -5,6 +5,7 @@ import {
   emptyDraft,
   isFeeMissing,
   linesInput,
+  linesOver,
   type OrderDraft,
   totalOf,
   withProduct,
@@ -51,6 +52,14 @@ test('raises an ordered line at today’s price, and adds a new line at another 
 test('removes a line at 0 and caps its quantity at 99', () => {
   expect(withQuantity(ordered(500), 'line', 0).lines).toEqual([])
   expect(withQuantity(ordered(500), 'line', 120).lines).toMatchObject([{ quantity: 99 }])
+})
+
+test('counts the lines above the limit of 20', () => {
+  const dishes = Array.from({ length: 22 }, (_, at) => ({ ...product, variantId: `v${at}` }))
+  const withFirst = (count: number) =>
+    dishes.slice(0, count).reduce((draft, dish) => withProduct(draft, dish), emptyDraft)
+  expect([19, 20, 22].map((count) => linesOver(withFirst(count)))).toEqual([-1, 0, 2])
+  expect(linesOver(withProduct(withFirst(20), product, 3))).toBe(1)
 })
 
 test('sends only what changed', () => {

@@ -1,6 +1,6 @@
 import type { LineChoice } from '#business/menu/choices/shapes.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { mostPieces } from '#business/orders/checkout.ts'
+import { mostLines, mostPieces } from '#business/orders/checkout.ts'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import { formOf } from '#business/orders/form-of.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
@@ -67,6 +67,9 @@ export function withProduct({ form, lines }: OrderDraft, product: NewLine, piece
   const line = { ...product, key: own, isOrdered: false, quantity: pieces }
   return { form, lines: [...lines, line] }
 }
+
+/** How many lines are above the limit; 0 if no other one fits. */
+export const linesOver = ({ lines }: OrderDraft) => lines.length - mostLines
 
 export const choiceKeyOf = ({
   variantId,
