@@ -55,9 +55,9 @@ test('removes a line at 0 and caps its quantity at 99', () => {
 })
 
 test('counts the lines above the limit of 20', () => {
-  const dishes = Array.from({ length: 22 }, (_, at) => ({ ...product, variantId: `v${at}` }))
+  const products = Array.from({ length: 22 }, (_, at) => ({ ...product, variantId: `v${at}` }))
   const withFirst = (count: number) =>
-    dishes.slice(0, count).reduce((draft, dish) => withProduct(draft, dish), emptyDraft)
+    products.slice(0, count).reduce((draft, one) => withProduct(draft, one), emptyDraft)
   expect([19, 20, 22].map((count) => linesOver(withFirst(count)))).toEqual([-1, 0, 2])
   expect(linesOver(withProduct(withFirst(20), product, 3))).toBe(1)
 })
