@@ -2,10 +2,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { SelectQueryNode, sql } from 'kysely'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { openStore, type Store } from '#db/open.ts'
+import { openStore, type Store, type Tx } from '#db/open.ts'
 import { addressOf, newDatabase } from './postgres.ts'
 import type { Beginning } from './template-databases.ts'
 
@@ -47,15 +47,15 @@ async function postgresStore(beginning: Beginning): Promise<Store> {
   const database = name()
   used.add(database)
   const databaseUrl = addressOf(server, database)
-  const revision = await beginAgain(databaseUrl).catch(async (error: { code?: string }) => {
+  await beginAgain(databaseUrl).catch(async (error: { code?: string }) => {
     if (error.code !== isMissing) throw error
     await newDatabase(server, beginning, database)
   })
   const store =
     open.get(database) ?? (await openStore({ dataDir: '', databaseUrl, warn: () => {} }))
   open.set(database, store)
-  // What it knows of the previous test is outdated once it has noticed the reset.
-  while (revision !== undefined && store.revision() !== revision) await setImmediate()
+  // From then on, what it knows of the previous test is outdated.
+  await noticed(store)
   const { ended, ...lent } = lend(store)
   onTestFinished(async () => {
     await ended()
@@ -70,11 +70,21 @@ async function postgresStore(beginning: Beginning): Promise<Store> {
   }
 }
 
-/** The same store for one test. Nothing of the test runs on into the next. */
+/** Waits until the store has noticed all that is written: a moment later, since PostgreSQL notifies it. */
+async function noticed({ db, revision }: Store) {
+  const { value } = await db
+    .selectFrom('revision')
+    .select('value')
+    .where('subject', '=', 'shop')
+    .executeTakeFirstOrThrow()
+  while (!(revision() >= value)) await setImmediate()
+}
+
+/** The same store for one test. What is written is noticed, as in a file, and nothing of the test runs on into the next. */
 function lend(store: Store) {
   const running = new Set<Promise<unknown>>()
   let hasEnded = false
-  const noted =
+  const during =
     (method: 'read' | 'write' | 'readWhole' | 'writeLong'): Store['read'] =>
     async (work) => {
       if (hasEnded) throw new Error('The test of this store has ended.')
@@ -82,12 +92,28 @@ function lend(store: Store) {
       running.add(answer)
       return answer.finally(() => running.delete(answer))
     }
+  const write = during('write')
+  const reads = new WeakSet<object>()
   return {
     ...store,
-    read: noted('read'),
-    write: noted('write'),
-    readWhole: noted('readWhole'),
-    writeLong: noted('writeLong'),
+    read: during('read'),
+    readWhole: during('readWhole'),
+    writeLong: during('writeLong'),
+    async write<Answer>(work: (tx: Tx) => Promise<Answer>) {
+      const answer = await write(work)
+      await noticed(store)
+      return answer
+    },
+    db: store.db.withPlugin({
+      transformQuery({ node, queryId }) {
+        if (SelectQueryNode.is(node)) reads.add(queryId)
+        return node
+      },
+      async transformResult({ result, queryId }) {
+        if (!reads.has(queryId)) await noticed(store)
+        return result
+      },
+    }),
     async ended() {
       hasEnded = true
       await Promise.allSettled(running)
@@ -100,8 +126,7 @@ const isMissing = '3D000'
 /** The connections that reset databases, by address: connecting takes as long as a reset. They end with the server. */
 const connections = new Map<string, Client>()
 
-/** Returns the revision from which the next test begins. */
-async function beginAgain(databaseUrl: string): Promise<number> {
+async function beginAgain(databaseUrl: string) {
   let connection = connections.get(databaseUrl)
   if (!connection) {
     connection = new Client({ connectionString: databaseUrl })
@@ -112,6 +137,5 @@ async function beginAgain(databaseUrl: string): Promise<number> {
     await connection.query('set session_replication_role = replica')
     connections.set(databaseUrl, connection)
   }
-  const { rows } = await connection.query('select begin_again() as "revision"')
-  return Number(rows[0].revision)
+  await connection.query('select begin_again()')
 }

@@ -82,7 +82,7 @@ async function keep({ db }: Store) {
         or exists (select from "public".${sql.id(name)} where xmin::text::bigint > last_reset)`,
   )
   await sql`
-    create function begin_again() returns bigint language plpgsql as $$
+    create function begin_again() returns void language plpgsql as $$
     declare
       name text;
       last_reset bigint := (select last_value from "beginning"."again");
@@ -101,7 +101,6 @@ async function keep({ db }: Store) {
       update "revision" set "value" = higher where "subject" = 'shop';
       perform pg_notify('revision', 'shop');
       perform setval('beginning.again', pg_current_xact_id()::text::bigint);
-      return higher;
     end $$`.execute(db)
 }
 
