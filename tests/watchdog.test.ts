@@ -69,6 +69,19 @@ test('ends a run within half an hour when all tests hang until their own limit',
   expect(lookedAt({ testMs: testLimitMs, passes: never })?.minutes).toBeLessThan(30)
 })
 
+test('counts a test that hangs once, whatever step it is at', () => {
+  const look = watchdog(0)
+  const at = (ms: number, step: string) =>
+    look(ms, [{ began: 0, name: `one, at: ${step}` }], ms)?.why
+  const after = testLimitMs
+  expect(['Click', 'Screenshot', 'Fixture', 'Hook'].map((step) => at(after, step))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 test('ends a run when no test passes any more, although each ends soon', () => {
   expect(lookedAt({ testMs: minuteMs, passes: never })).toEqual({
     why: 'No test passes any more',
