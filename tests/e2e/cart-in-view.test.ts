@@ -306,8 +306,13 @@ test('a dish removed on its card comes back with “+”, which keeps its place 
 /** Back and Escape soon after the way to checkout, at this moment of its loading. */
 function backAndEscape(afterMs: number) {
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+  const began = performance.now()
   const until = async (isSo: () => unknown) => {
-    while (!isSo()) await wait(2)
+    while (!isSo()) {
+      if (performance.now() - began > 120_000)
+        throw new Error(`Not so at ${location.href}: ${isSo}. Drawer: ${drawer()?.textContent}`)
+      await wait(2)
+    }
   }
   const drawer = () => document.querySelector('[role=dialog]')
   return (async () => {
