@@ -31,6 +31,7 @@ export function cachedDoors(store: Store, clock: () => Date, doors: readonly Doo
     isDocument: (path: string) => Object.hasOwn(documents, path),
     /** Only the endpoint's own parameters distinguish responses; of repeated ones the last. */
     keyOf(path: string, query: URLSearchParams): Key {
+      if (query.size === 0) return { key: `${path}?`, isEndless: false }
       const fields = namesIn(byPath.get(path))
       const last = Object.fromEntries(query)
       const used = fields.flatMap((name) => (name in last ? [[name, last[name] ?? '']] : []))
