@@ -26,7 +26,7 @@ const withoutPostgres = [
   'src/platform/server/{assets,broadcast,coalesce,config,cross-site,door,field-errors,field-refused,form,forms,headers,http}.test.ts',
   'src/platform/server/{idle-loop,limits,listener,lru-cache,openapi,request,run-every,shed,sockets,stream-limits,turns}.test.ts',
   'src/ui/server/accent.test.ts',
-  'tests/{addresses,backup,building,clock,documents,journey-report,language,new-password,ranks,ready,rules,slivers,test-run,walls,watchdog,writers}.test.ts',
+  'tests/{addresses,backup,building,clock,documents,journey-report,language,merge-chunks,new-password,ranks,ready,rules,slivers,test-run,walls,watchdog,writers}.test.ts',
 ]
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { browserFiles } from './browser-files.ts'
 import { buildInTurn } from './build-in-turn.ts'
 import { buildsFolder, sourceState } from './builds.mjs'
 
@@ -14,10 +15,16 @@ await buildInTurn({ folder: buildsFolder, state: sourceState, make })
 
 async function make(next: string, previous: string | undefined) {
   const browserFolder = path.join(next, 'client')
+  const files = await browserFiles()
   const builder = await createBuilder({
     logLevel: 'warn',
     environments: {
-      client: { build: { outDir: browserFolder } },
+      client: {
+        build: {
+          outDir: browserFolder,
+          rolldownOptions: { output: { codeSplitting: { groups: [files] } } },
+        },
+      },
       ssr: { build: { outDir: path.join(next, 'server') } },
       processes: { build: { outDir: path.join(next, 'server') } },
     },

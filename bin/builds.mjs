@@ -9,7 +9,9 @@ export const buildsFolder = fileURLToPath(new URL('../build', import.meta.url))
 const source = [
   'src',
   'public',
+  'bin/browser-files.ts',
   'bin/build.ts',
+  'bin/merge-chunks.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

@@ -153,6 +153,7 @@ const libraryNames: Record<string, readonly string[]> = {
   'src/business/front/json-ld.test.ts': ['telephone'],
   'vite.config.ts': ['client'],
   'bin/build.ts': ['client'],
+  'bin/browser-files.ts': ['client'],
   'bin/make-walls.ts': ['overrides'],
   'bin/make-phone-metadata.ts': ['world'],
   'src/business/shop/phone.ts': ['world'],

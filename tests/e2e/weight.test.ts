@@ -80,6 +80,25 @@ test('the home page loads nothing of the Command Center, of checkout and of phon
   expect(scripts.filter((text) => others.test(text))).toEqual([])
 })
 
+/** Each file of code is a request, with headers and work of its own. */
+test('no page names more than 40 files of code', async ({ customer, newVisitor, ordered }) => {
+  const atCart = await customer.withCart()
+  const { id } = await ordered()
+  const owner = await newVisitor({ staff: true })
+  const named = async ({ request }: Pick<BrowserContext, 'request'>, path: string) =>
+    (await (await request.get(path)).text()).match(/<link rel="modulepreload"/g)?.length
+  for (const path of ['/', '/catalog/pizza/margherita', '/checkout']) {
+    const count = await named(atCart, path)
+    expect.soft(count, path).toBeGreaterThan(1)
+    expect.soft(count, path).toBeLessThan(20)
+  }
+  for (const page of ['', '/checkout', `/checkout/${id}`, '/checkout/new', '/customers']) {
+    const count = await named(owner, `/command-center${page}`)
+    expect.soft(count, page).toBeGreaterThan(10)
+    expect.soft(count, page).toBeLessThanOrEqual(40)
+  }
+})
+
 test('documents have no inline code', async ({ visit, newVisitor }) => {
   const page = await visit('/')
   const staff = await newVisitor({ staff: true })
