@@ -1,5 +1,5 @@
 // Every minute that someone can type, in every zone: a callback is ahead, and after the promise only if the operator confirmed it.
-import { callBackTime } from '#business/orders/board/call.ts'
+import { callBackTime } from '#business/orders/call.ts'
 import { countries, countryDefaults } from '#business/shop/country.ts'
 import { type Hours, shopDayOf } from '#business/shop/working-day.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'

@@ -102,7 +102,7 @@ const rooms: Record<string, Trial> = {
       ...[...notForBrowsers, ...tops, ...looks, browser, './server/read-today.ts'],
       ...['../order.ts', '../find/contract.ts'],
     ],
-    innocent: ['zod/mini', noun, './call.ts', '#platform/money.ts', '#ui/food-icons.ts'],
+    innocent: ['zod/mini', noun, './claim.ts', '#platform/money.ts', '#ui/food-icons.ts'],
   },
   'business/orders/board verbs': {
     file: 'src/business/orders/board/server/trial.ts',
@@ -112,7 +112,7 @@ const rooms: Record<string, Trial> = {
     ],
     innocent: [
       './sql/order.ts',
-      '../call.ts',
+      '../claim.ts',
       noun,
       '#business/orders/server/sql/order.ts',
       '#db/open.ts',
@@ -126,7 +126,7 @@ const rooms: Record<string, Trial> = {
   'business/orders/board queries': {
     file: 'src/business/orders/board/server/sql/trial.ts',
     crimes: [...tops, ...looks, browser, '#http/listener.ts', '../read-today.ts'],
-    innocent: ['kysely', '#db/open.ts', './order.ts', '#business/orders/board/call.ts'],
+    innocent: ['kysely', '#db/open.ts', './order.ts', '#business/orders/call.ts'],
   },
   platform: {
     file: 'src/platform/trial.ts',

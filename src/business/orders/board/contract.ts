@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callOutcomes } from '#business/orders/call.ts'
 import { customerFlags } from '#business/orders/customers/customer.ts'
 import { Difference } from '#business/orders/difference.ts'
 import { orderStatuses } from '#business/orders/order.ts'
@@ -6,7 +7,6 @@ import { Order, Sums } from '#business/orders/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { placePattern } from '#platform/cursor.ts'
 import { Id, Instant, Localised, Money, trimmed } from '#platform/shapes.ts'
-import { callOutcomes } from './call.ts'
 import { leastPromiseMinutes, mostPromiseMinutes } from './lateness.ts'
 import { papers } from './slip.ts'
 

@@ -1,7 +1,7 @@
 import { Banknote, Bike, CreditCard, Ellipsis, Phone, Wallet, X } from 'lucide-react'
 import type { Stage } from '#business/orders/board/board.ts'
-import { mostTries } from '#business/orders/board/call.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { mostTries } from '#business/orders/call.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { useIsCut } from '#command-center/frame/line/page-line.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'

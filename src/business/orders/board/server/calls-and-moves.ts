@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { callBackTime, callsOf, retryAt, statusAfter } from '#business/orders/call.ts'
 import type { Difference } from '#business/orders/difference.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import {
@@ -25,7 +26,6 @@ import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
-import { callBackTime, callsOf, retryAt, statusAfter } from '../call.ts'
 import { claimantOf, claimMs } from '../claim.ts'
 import type { board } from '../contract.ts'
 import { laterPromise } from '../lateness.ts'
