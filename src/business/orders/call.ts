@@ -62,6 +62,9 @@ const retries: Partial<Record<CallOutcome, readonly [number, number, number]>> =
   NO_ANSWER: [5, 10, 20],
 }
 
+/** The last call wasn't answered, so the next one was planned by itself. */
+export const isRetryPlanned = ({ last }: Calls) => last !== null && last.outcome in retries
+
 /** The time of the automatic retry, given the number of failed calls before this one. */
 export function retryAt(outcome: CallOutcome, before: number, now: Date): Date | null {
   const minutes = retries[outcome]?.[Math.min(before, 2)]

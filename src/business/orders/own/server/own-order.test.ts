@@ -76,6 +76,22 @@ test('changes one’s own phone until the order is confirmed, and shows it to st
   expect((await change('8 916 765-43-08')).title).toBe('order-confirmed')
 })
 
+test('another number ends the wait for the retry of the first one, but not for an agreed call', async () => {
+  const made = await staffedShop()
+  const after = async (outcome: string, input: object = {}) => {
+    const { id, person } = await order(made)
+    const path = `/api/orders/${id}/call`
+    await made.boris.send('POST', path, { outcome, ...input }, { 'If-Match': '1' })
+    const planned = (await made.boris.get(`/api/orders/${id}`)).body.callBackAt
+    await person.send('POST', `/api/checkout/id/${id}/phone`, { phone: '8 916 765-43-21' })
+    return [planned, (await made.boris.get(`/api/orders/${id}`)).body.callBackAt]
+  }
+  expect(await after('NO_ANSWER')).toEqual(['2026-05-04T12:05:00.000Z', null])
+  expect(await after('BUSY')).toEqual(['2026-05-04T12:02:00.000Z', null])
+  const agreed = '2026-05-04T12:10:00.000Z'
+  expect(await after('CALL_BACK', { at: '15:10' })).toEqual([agreed, agreed])
+})
+
 test('the page of an order ahead says when staff will call about it', async () => {
   const made = await staffedShop()
   const ahead = { timeType: 'SCHEDULED', timeSlot: '2026-05-05T09:00:00.000Z' }
