@@ -118,8 +118,8 @@ test('Back closes the cart and stays in the shop', async ({ newVisitor }) => {
   await page.evaluate(() => scrollTo(0, 300))
   const bar = page.locator('[data-cart]')
   const drawer = page.getByRole('dialog', { name: en.cart.title })
-  const isClosed = async () => {
-    await expect(drawer).toHaveCount(0)
+  const isClosedBy = async (what: string) => {
+    await expect(drawer, what).toHaveCount(0)
     await expect
       .poll(() => new URL(page.url()).pathname + new URL(page.url()).hash)
       .toBe('/catalog/desserts')
@@ -128,14 +128,14 @@ test('Back closes the cart and stays in the shop', async ({ newVisitor }) => {
   await press(bar)
   await expect(drawer.getByRole('listitem').first()).toBeVisible()
   await page.goBack()
-  await isClosed()
+  await isClosedBy('Back')
   await page.goForward()
   await expect(drawer).toBeVisible()
   await page.goBack()
-  await isClosed()
+  await isClosedBy('Back after Forward')
   await press(bar)
   await drawer.getByRole('button', { name: en.common.close }).click()
-  await isClosed()
+  await isClosedBy('Close')
   // Back from checkout leads to the cart.
   await press(bar)
   await drawer.getByRole('link', { name: en.cart.toCheckout }).click()
@@ -143,7 +143,7 @@ test('Back closes the cart and stays in the shop', async ({ newVisitor }) => {
   await page.goBack()
   await expect(drawer).toBeVisible()
   await page.keyboard.press('Escape')
-  await isClosed()
+  await isClosedBy('Escape after Back from checkout')
 })
 
 for (const language of drawn(
