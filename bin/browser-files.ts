@@ -41,8 +41,11 @@ const weight = { customers: 10, staff: 1 }
 
 /** Each page with its frame, and what customers' next press may need (src/load-ahead.ts). */
 function loadsOf(chunks: readonly Rolldown.OutputChunk[]): Load[] {
-  const named = (source: RegExp) =>
-    chunks.filter(({ facadeModuleId }) => source.test(facadeModuleId ?? ''))
+  const named = (source: RegExp) => {
+    const found = chunks.filter(({ facadeModuleId }) => source.test(facadeModuleId ?? ''))
+    if (found.length === 0) throw new Error(`No file of the build begins with ${source}.`)
+    return found
+  }
   const namesOf = (some: typeof chunks) => some.map(({ fileName }) => fileName)
   const entry = namesOf(named(/\/src\/browser\.tsx$/))
   const frame = namesOf(named(/\/src\/(command-center\/frame\/layout\.tsx|staff-\w+\.ts)$/))
