@@ -62,13 +62,21 @@ const retries: Partial<Record<CallOutcome, readonly [number, number, number]>> =
   NO_ANSWER: [5, 10, 20],
 }
 
-/** The last call wasn't answered, so the next one was planned by itself. */
-export const isRetryPlanned = ({ last }: Calls) => last !== null && last.outcome in retries
-
 /** The time of the automatic retry, given the number of failed calls before this one. */
 export function retryAt(outcome: CallOutcome, before: number, now: Date): Date | null {
   const minutes = retries[outcome]?.[Math.min(before, 2)]
   return minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs)
+}
+
+/** When to call next after the number was corrected. A retry that isn't due yet was for the number that didn't answer. */
+export function callBackAtNewNumber(
+  events: readonly Omit<Happened, 'by'>[],
+  callBackAt: Date | null,
+  now: Date,
+): Date | null {
+  const { last } = callsOf(events.map((one) => ({ ...one, by: '' })))
+  const isRetry = last !== null && last.outcome in retries
+  return isRetry && callBackAt && callBackAt > now ? null : callBackAt
 }
 
 /** The next moment at which the shop's clock shows this time. */

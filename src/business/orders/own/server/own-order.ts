@@ -1,4 +1,4 @@
-import { callsOf, isRetryPlanned } from '#business/orders/call.ts'
+import { callBackAtNewNumber } from '#business/orders/call.ts'
 import { answerOf } from '#business/orders/cart/server/checkout.ts'
 import { ListedOrder, TrackedOrder } from '#business/orders/customer-order.ts'
 import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
@@ -153,9 +153,7 @@ export async function changeOwnPhone(
   const lines = await orderLinesOf(tx, row.id)
   const before = serializeOrder(row, lines)
   const differences = differencesOf(before, { ...before, phone: read.e164 })
-  // The retry was for the number that didn't answer. A call that is due, or agreed, keeps its time.
-  const isRetry = isRetryPlanned(callsOf(events.map((one) => ({ ...one, by: '' }))))
-  const callBackAt = isRetry && row.callBackAt && row.callBackAt > now ? null : row.callBackAt
+  const callBackAt = callBackAtNewNumber(events, row.callBackAt, now)
   const seq = await updateOrder(tx, row.id, { phone: read.e164, callBackAt })
   const caller = { id: randomId(), phone: read.e164, name: row.name, now }
   await setCustomer(tx, row.id, await lockCustomer(tx, caller), row.customerId)

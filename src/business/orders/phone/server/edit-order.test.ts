@@ -74,6 +74,23 @@ test('edits lines, sums, address, time and contacts; stores and announces each d
   expect(await customer.execute()).toHaveLength(1)
 })
 
+test('another number ends the wait for the retry of the first one, but not for an agreed call', async () => {
+  const after = async (outcome: string, call: object, change: object) => {
+    const { id, boris, read, save } = await agreed()
+    await boris.send('POST', `/api/orders/${id}/call`, { outcome, ...call }, { 'If-Match': '1' })
+    const { callBackAt } = await read()
+    const { version } = await save(change, 2)
+    expect(version).toBe(3)
+    return [callBackAt, (await read()).callBackAt]
+  }
+  const corrected = { phone: '8 916 765-43-21' }
+  const retry = '2026-05-04T12:05:00.000Z'
+  expect(await after('NO_ANSWER', {}, corrected)).toEqual([retry, null])
+  expect(await after('NO_ANSWER', {}, { note: 'Ring twice' })).toEqual([retry, retry])
+  const agreedAt = '2026-05-04T12:10:00.000Z'
+  expect(await after('CALL_BACK', { at: '15:10' }, corrected)).toEqual([agreedAt, agreedAt])
+})
+
 test('existing lines keep their price and stay available; new lines take today’s price', async () => {
   const { save, before, store, variant } = await agreed()
   await store.db

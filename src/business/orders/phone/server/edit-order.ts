@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
 import { claimConflict } from '#business/orders/board/server/calls-and-moves.ts'
 import { readBoardOrder } from '#business/orders/board/server/staff-order.ts'
+import { callBackAtNewNumber } from '#business/orders/call.ts'
 import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { mayMove } from '#business/orders/order.ts'
 import { moveOrder, recordEvent } from '#business/orders/server/move-order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import {
+  eventsOf,
   findOrder,
   lockOrder,
   setClaim,
@@ -62,9 +64,13 @@ async function saveChange(
   const isOtherReason = discountReason !== row.discountReason
   if (differences.length === 0 && !isOtherReason) return { id: orderId, version, differences }
 
+  const isCorrected = before.phone !== after.phone
+  const callBackAt = isCorrected
+    ? callBackAtNewNumber(await eventsOf(tx, orderId), row.callBackAt, now)
+    : row.callBackAt
   // Take the stream position before locking the customer, in the same order as placing does: no deadlock.
-  const seq = await updateOrder(tx, orderId, { ...columnsOf(after), discountReason })
-  if (before.phone !== after.phone) {
+  const seq = await updateOrder(tx, orderId, { ...columnsOf(after), discountReason, callBackAt })
+  if (isCorrected) {
     const caller = { id: randomId(), phone: after.phone, name: after.name, now }
     await setCustomer(tx, orderId, await lockCustomer(tx, caller), row.customerId)
     if (row.customerId) await nameByOrders(tx, row.customerId)
