@@ -121,9 +121,9 @@ function Slots({ fields, times, scheduled }: Props & { scheduled: readonly Offer
   const day = dayOfSlot ?? chosenDay ?? days[0] ?? ''
   const inList = isHydrated && days.length > 1 ? (byDay.get(day) ?? []) : undefined
   // Some browsers can't hide options, so their text names the delivery method.
-  const option = ({ at, day, only }: OfferedSlot) => (
+  const option = ({ at, only }: OfferedSlot) => (
     <option key={`${at} ${only}`} value={at} className={classFor(only)}>
-      {labelOf({ at, day })}
+      {labelOf({ at })}
       {only && ` · ${ways[only]}`}
     </option>
   )

@@ -34,7 +34,7 @@ export function useSlots(first: readonly OfferedSlot[], method: CheckoutForm['de
   return { slots, refresh }
 }
 
-type Slot = Pick<OfferedSlot, 'at' | 'day'>
+type Slot = Pick<OfferedSlot, 'at'>
 
 /** The same for the slots of a page, in its language. */
 export function useSlotLabels(slots: readonly OfferedSlot[]) {
@@ -45,18 +45,25 @@ export function useSlotLabels(slots: readonly OfferedSlot[]) {
 
 /** The time of a slot. When winter time begins, clocks show an hour twice: its times get their distance from UTC. */
 export function slotLabels(slots: readonly Slot[], time: (at: Date) => string, zone: string) {
-  const seen = new Map<string, string>()
-  const repeated = new Set<string>()
-  const clockOf = ({ at, day }: Slot) => `${day} ${time(new Date(at))}`
-  for (const slot of slots) {
-    const clock = clockOf(slot)
-    if ((seen.get(clock) ?? slot.at) !== slot.at) repeated.add(clock)
-    seen.set(clock, slot.at)
+  const repeated = repeatedTimes(
+    slots.map(({ at }) => at),
+    zone,
+  )
+  return ({ at }: Slot) => {
+    const label = time(new Date(at))
+    return repeated.has(at) ? `${label} (${distanceOf(new Date(at), zone)})` : label
   }
-  return (slot: Slot) => {
-    const at = new Date(slot.at)
-    return repeated.has(clockOf(slot)) ? `${time(at)} (${distanceOf(at, zone)})` : time(at)
-  }
+}
+
+/** The times whose date and clock another one has, too. There are none unless the clocks change between the first and the last. */
+function repeatedTimes(times: readonly string[], zone: string): ReadonlySet<string> {
+  const sorted = [...new Set(times)].sort()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  const clockOf = (at: string) => wallTimeOf(new Date(at), zone)
+  const aheadOf = (at: string) => Date.parse(`${clockOf(at)}Z`) - Date.parse(at)
+  if (!first || !last || aheadOf(first) === aheadOf(last)) return new Set()
+  const alike = [...Map.groupBy(sorted, clockOf).values()]
+  return new Set(alike.filter(({ length }) => length > 1).flat())
 }
 
 /** "GMT+1". */
