@@ -13,9 +13,8 @@ export const guarantee: Guarantee = {
   promise: 'Each of 20 placed orders is answered after a sync of the write-ahead log',
   only: { engine: 'sqlite', why: 'PostgreSQL syncs in its own process, as its owner has set it' },
   run: (at) => measure(at),
-  /** Fault: the WAL is synced only by the operating system. */
-  control: (at) =>
-    measure(at, { find: 'pragma synchronous = full', put: 'pragma synchronous = off' }),
+  /** Fault: the log is synced only by SQLite and the operating system, sometimes. */
+  control: (at) => measure(at, { find: 'if (!isOn()) return;', put: 'return;' }),
 }
 
 const orders = 20
@@ -42,7 +41,8 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   let afterSync = 0
   for (const line of readFileSync(trace, 'utf8').split('\n')) {
     // Each request writes; what counts is a sync since the previous response.
-    if (/\b(fsync|fdatasync)\(.*= 0$/.test(line)) synced = true
+    // One in another thread may be on two lines: "fdatasync(23 <unfinished ...>" and "<... fdatasync resumed>) = 0".
+    if (/\b(fsync|fdatasync)\b.*= 0$/.test(line)) synced = true
     if (!/"HTTP\/1\.1 /.test(line)) continue
     if (line.includes('HTTP/1.1 201')) {
       answered += 1

@@ -5,6 +5,9 @@ import type pg from 'pg'
 /** A database that can't or mustn't store the shop. The message says what to do. */
 export class UnfitDatabase extends Error {}
 
+/** The disk didn't confirm a commit, so it may not survive a power failure, and nothing is acknowledged. */
+export class UnsyncedCommit extends Error {}
+
 type Connection = { query(text: string): Promise<{ rows: { others: number }[] }> }
 
 /** A connection that was closed just now may take a moment to end. */
@@ -97,6 +100,7 @@ const postgresCodes =
 /** The database can't store data at present: a full disk, a lost server. The request itself is valid. */
 export function isStorageFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof UnsyncedCommit) return true
   const { code, errcode, syscall } = error as Error & Record<string, unknown>
   // PostgreSQL's own socket is a file.
   if (code === 'ENOENT') return syscall === 'connect'

@@ -1,7 +1,8 @@
-import { readdirSync, statSync } from 'node:fs'
+import fs, { readdirSync, statSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openSqlite, type Store, type Tx } from '#db/open.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
@@ -138,12 +139,36 @@ test.runIf(isSqlite)(
 )
 
 test.runIf(isSqlite)('every commit is on disk before its response', async () => {
-  const store = await openAt(await barePlace())
+  const syncs: (() => void)[] = []
+  vi.spyOn(fs, 'fdatasync').mockImplementation((_, done) => void syncs.push(() => done(null)))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  const place = await barePlace()
+  const store = await openAt(place)
+  const other = await openAt(place)
   const setting = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(store.db)).rows[0] as object)[0]
   expect(await setting('journal_mode')).toBe('wal')
-  expect(await setting('synchronous')).toBe(2)
+  // SQLite syncs the log before it moves it into the file.
+  expect(await setting('synchronous')).toBe(1)
   expect(await setting('foreign_keys')).toBe(1)
+
+  const migrating = migrate(store)
+  const confirmAll = setInterval(() => {
+    for (const confirm of syncs.splice(0)) confirm()
+  }, 1)
+  await migrating
+  clearInterval(confirmAll)
+  let isDone = false
+  const write = store.write((tx) => addAttempt(tx, 'one')).then(() => (isDone = true))
+  await expect.poll(() => syncs.length).toBe(1)
+  // Committed, but not acknowledged.
+  expect([await attempts(other), isDone]).toEqual([['one'], false])
+  syncs.shift()?.()
+  await write
 })
 
 test.runIf(isSqlite)('is ready only while a row can be written', async () => {

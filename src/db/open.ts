@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
 import { checkServer, readiness, UnfitDatabase, untilDone } from './failures.ts'
 import { checkRoom, makeFolder } from './folder.ts'
+import { logOnDisk } from './log-on-disk.ts'
 import { NodeSqliteDialect, waitMs } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -53,9 +54,9 @@ export function openStore(where: Where): Promise<Store> {
 }
 
 export async function openSqlite(file: string): Promise<Store> {
-  if (file !== ':memory:') makeFolder(path.dirname(file))
+  makeFolder(path.dirname(file))
   const isNew = !existsSync(file)
-  if (isNew && file !== ':memory:') makeClosed(file)
+  if (isNew) makeClosed(file)
   const sqlite = new DatabaseSync(file, { timeout: waitMs })
   const { version } = sqlite.prepare('select sqlite_version() as version').get() as {
     version: string
@@ -68,15 +69,24 @@ export async function openSqlite(file: string): Promise<Store> {
   if (isNew) sqlite.exec('pragma page_size = 8192')
   await toWriteAhead(sqlite)
   // Erased data is overwritten in the file, not only unlinked.
-  sqlite.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
+  // SQLite itself syncs when it moves the log into the file. Each commit is synced by us: log-on-disk.ts.
+  sqlite.exec('pragma synchronous = normal; pragma foreign_keys = on; pragma secure_delete = on')
 
   const revision = revisionIn(sqlite)
-  const dialect = new NodeSqliteDialect(sqlite, revision.look)
-  return store('sqlite', new Kysely<Tables>({ dialect }), {
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(sqlite, revision.look) })
+  const setting = sqlite.prepare('pragma synchronous')
+  const log = logOnDisk({
+    file,
+    isOn: () => setting.get()?.synchronous !== 0,
+    moveIntoFile: () => db.connection().execute(async () => emptyLog(sqlite)),
+  })
+  return store('sqlite', db, {
     revision: revision.now,
     snapshot: (to) => copyOf(file, to),
     emptyLog: () => emptyLog(sqlite),
-    checkRoom: async () => file === ':memory:' || (await checkRoom(path.dirname(file))),
+    sync: log.sync,
+    checkRoom: () => checkRoom(path.dirname(file)),
+    stop: log.close,
   })
 }
 
@@ -197,6 +207,8 @@ type Rest = Pick<Store, 'revision' | 'snapshot'> & {
   long?: Db
   /** Returns false if it wasn't possible yet. */
   emptyLog?: () => boolean
+  /** Resolves once everything that was committed is on the disk, if committing alone doesn't ensure it. */
+  sync?: () => Promise<void>
   /** Fails if the disk is full. */
   checkRoom?: () => Promise<unknown>
   stop?: () => Promise<void>
@@ -210,7 +222,7 @@ export const emptyLogAfter = (tx: Tx) => void erasing.add(tx)
 function store(
   engine: Engine,
   db: Db,
-  { revision, snapshot, long = db, emptyLog, checkRoom, stop }: Rest,
+  { revision, snapshot, long = db, emptyLog, sync, checkRoom, stop }: Rest,
 ): Store {
   let isLogToEmpty = false
   const writeBy =
@@ -228,6 +240,7 @@ function store(
         await db.connection().execute(async () => {
           isLogToEmpty = !emptyLog?.()
         })
+      await sync?.()
       return answer
     }
   const write = writeBy(db)

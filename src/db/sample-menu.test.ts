@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
-import { openSqlite, type Store } from '#db/open.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Store } from '#db/open.ts'
 import type { Tables } from '#db/tables.ts'
+import { emptyStore } from '#tests/support/sample-shop.ts'
 import { fillSampleMenu } from './sample-menu.ts'
 
 let store: Store
@@ -10,10 +10,8 @@ const id = () => `id-${++made}`
 const now = new Date('2026-05-04T09:00:00Z')
 
 beforeEach(async () => {
-  store = await openSqlite(':memory:')
-  await migrate(store)
+  store = await emptyStore()
 })
-afterEach(() => store.close())
 
 type Table = keyof Tables
 const count = async (table: Table) =>
