@@ -176,6 +176,8 @@ export const settings = {
     input: z.object({
       isActive: z.optional(z.boolean()),
       pausedUntil: z.optional(z.nullable(Instant)),
+      /** From now, by the server's clock. In place of pausedUntil. */
+      minutes: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
       pauseReason: z.optional(note),
     }),
     output: z.object({
@@ -184,7 +186,7 @@ export const settings = {
       pausedUntil: z.nullable(Instant),
       pauseReason: Localised,
     }),
-    refusals: notYet,
+    refusals: { ...notYet, 'time-passed': 422 },
   }),
   accent: endpoint('GET /api/channel/accent', {
     summary: 'Preview the shades of an accent colour',

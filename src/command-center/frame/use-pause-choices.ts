@@ -6,8 +6,6 @@ import { useStaffWords } from '#words/words.tsx'
 /** Its aliases are for the palette, in both languages. */
 type PauseChoice = MenuDeed & { aliases?: string }
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-
 /** The actions for taking orders: pause, resume, or a link to what is missing. */
 export function usePauseChoices(): { choices: PauseChoice[]; isBusy: boolean } {
   const { maintenance } = useFront()
@@ -43,9 +41,7 @@ export function usePauseChoices(): { choices: PauseChoice[]; isBusy: boolean } {
       default:
         return [
           ...(isOperator ? [30, 60] : [30, 60, 120]).map((minutes) =>
-            doing(shop.pauseFor(minutes), `pause пауза ${minutes}`, {
-              pausedUntil: inMinutes(minutes),
-            }),
+            doing(shop.pauseFor(minutes), `pause пауза ${minutes}`, { minutes }),
           ),
           doing(shop.pause, 'pause пауза', { isActive: false, pausedUntil: null }),
         ]

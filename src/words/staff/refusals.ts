@@ -120,8 +120,8 @@ const words = {
     },
   },
   'time-passed': {
-    en: { title: 'This time has already passed today', text: 'Choose a later time.' },
-    ru: { title: 'Сегодня это время уже прошло', text: 'Выберите время позже.' },
+    en: { title: 'This time has already passed', text: 'Choose a later time.' },
+    ru: { title: 'Это время уже прошло', text: 'Выберите время позже.' },
   },
   'move-not-allowed': {
     en: {

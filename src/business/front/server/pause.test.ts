@@ -41,6 +41,22 @@ test('any staff member pauses and resumes orders, without a version of the setti
   expect([far.status, far.body.errors]).toEqual([422, [{ field: 'pausedUntil', code: 'too-big' }]])
 })
 
+test('minutes count by the clock of the server, and an end that has passed is refused', async () => {
+  const { anna, store, origin, clock } = await sampleShop()
+  await hire(store, 'operator', 'olga')
+  const olga = await signedIn(origin, 'olga')
+  const hour = await olga.send('POST', path, { minutes: 60 })
+  expect(hour.body).toMatchObject({ isActive: true, pausedUntil: '2026-05-04T13:00:00.000Z' })
+  expect((await olga.send('POST', path, { minutes: 90 })).status).toBe(403)
+  for (const minutes of [0, 1.5, 1441])
+    expect((await anna.send('POST', path, { minutes })).status).toBe(422)
+
+  clock.now = new Date('2026-05-04T12:30:00Z')
+  const passed = await anna.send('POST', path, { pausedUntil: '2026-05-04T12:29:00Z' })
+  expect([passed.status, passed.body.title]).toEqual([422, 'time-passed'])
+  expect((await anna.get('/api/channel/settings')).body.pausedUntil).toBe(hour.body.pausedUntil)
+})
+
 test('a reason is shown in its own pause only', async () => {
   const { anna, visitor, clock, store } = await sampleShop()
   const pause = async (body: object) => (await anna.send('POST', path, body)).body

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { photosWith } from '#business/media/server/sql/photo.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { inLocale, type Localised } from '#platform/localised.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -89,19 +90,23 @@ function derivedIn(theme: Theme, accent: string) {
 
 type PauseOrdersInput = z.output<typeof settings.pause.input>
 
-/** An hour, and a minute for a browser whose clock is ahead. */
-const operatorsPauseMs = 61 * 60_000
+/** An hour, and a minute for a device whose clock is ahead. */
+const operatorsPauseMs = 61 * minuteMs
 
 /**
  * Every staff member may do this, and without a version, because it is urgent. Operators pause for an hour at most, or until
  * someone resumes orders.
  */
-export async function pauseOrders({ tx, now, who }: Call, input: PauseOrdersInput) {
+export async function pauseOrders({ tx, now, who }: Call, { minutes, ...rest }: PauseOrdersInput) {
   await lockShop(tx)
   const row = await findChannel(tx)
   if (!row) return refuse('not-set-up')
+  const end = minutes && new Date(now.getTime() + minutes * minuteMs).toISOString()
+  const input = end ? { ...rest, pausedUntil: end } : rest
   const { errors, change } = withChanges(row, input, now)
   if (errors.length > 0) return refuse('invalid', { errors })
+  // A pause that has ended already would resume orders without a word.
+  if (input.pausedUntil && !change.pausedUntil) return refuse('time-passed')
   const pauseMs = change.pausedUntil ? change.pausedUntil.getTime() - now.getTime() : 0
   if (who.staff?.role === 'operator' && pauseMs > operatorsPauseMs) return refuse('not-allowed')
   const { isActive = row.isActive } = input

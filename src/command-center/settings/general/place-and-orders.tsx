@@ -9,7 +9,6 @@ import { TimeZoneOptions } from '#command-center/kit/form/time-zone-options.tsx'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { type Pause, usePause } from '#command-center/settings/kit/use-pause.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
-import { minuteMs } from '#platform/durations.ts'
 import { locales } from '#platform/localised.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -37,7 +36,7 @@ export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
   }
   const pause = (how: Pause) => change({ ...how, pauseReason: draft.values.pauseReason })
   const pauseUntil = (end: Date) => pause({ isActive: true, pausedUntil: end.toISOString() })
-  const pauseFor = (minutes: number) => pauseUntil(new Date(Date.now() + minutes * minuteMs))
+  const pauseFor = (minutes: number) => pause({ isActive: true, minutes })
   const pauseUntilThen = async () => {
     const end = momentAt(`${until.date}T${until.time}`, timeZone)
     const isToCome = end !== undefined && end.getTime() > Date.now()

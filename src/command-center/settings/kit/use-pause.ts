@@ -4,7 +4,10 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import { useStaffWords } from '#words/words.tsx'
 
-export type Pause = Partial<Pick<Settings, 'isActive' | 'pausedUntil' | 'pauseReason'>>
+/** Minutes count from now by the server's clock: the device's may be wrong. */
+export type Pause = Partial<Pick<Settings, 'isActive' | 'pausedUntil' | 'pauseReason'>> & {
+  minutes?: number
+}
 
 /** Pauses or resumes orders at once, even if a colleague has just changed other settings. */
 export function usePause() {
