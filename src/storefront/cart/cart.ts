@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ask } from '#ask.ts'
+import { mostPieces } from '#business/orders/checkout.ts'
 import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { connectionBack } from '#platform/browser/connection.ts'
 import { reloadOnce } from '#platform/browser/latest-build.ts'
-import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { keyOf, linesWith, nextStep, type PendingChanges, stillPending } from './pending-changes.ts'
 
@@ -90,6 +91,10 @@ export function useRemoved(): LastChange | undefined {
 
 /** Sets the quantity of a line. The screen shows it at once; requests follow one after another. */
 export function setQuantity(line: Line, quantity: number) {
+  if (quantity > mostPieces) {
+    for (const complain of complaints) complain(refuse('line-full', { most: mostPieces }), () => {})
+    return
+  }
   const key = keyOf(line)
   const place = cart.lines.findIndex((one) => keyOf(one) === key)
   const before = cart.lines[place]?.quantity ?? 0
