@@ -75,7 +75,10 @@ async function coveredForGood(page: Page, nodes: NodeResult[]): Promise<NodeResu
   return still
 }
 
-/** Waits for fading colours and for unpainted parts, which have the colours of no theme. What follows a scroller never ends. */
+/**
+ * Waits for the bar of a page that is loading, for fading colours and for unpainted parts, which have the colours of no theme. What
+ * follows a scroller never ends.
+ */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
     for (const one of document.querySelectorAll<HTMLElement>('main *'))
@@ -86,9 +89,10 @@ const stillness = (page: Page) =>
       timeline === document.timeline &&
       playState === 'running' &&
       effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const isLoading = () => document.querySelector('#app > progress') !== null
     await frame()
     await frame()
-    while (document.getAnimations().some(isFading)) await frame()
+    while (isLoading() || document.getAnimations().some(isFading)) await frame()
   })
 
 /** The links, buttons and fields that are too small for a finger. Links within a sentence are exempt. */
