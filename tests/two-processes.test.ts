@@ -39,11 +39,12 @@ test.runIf(isPostgres)('a cart is the same in both processes', async () => {
   const person = await customer(made)
   const [variant] = await variants(made)
   await person.send(...add(variant.id))
-  const added = await Promise.all(Array.from({ length: 64 }, () => person.send(...add(variant.id))))
+  // As many as the processes have connections, and some that wait for one: only so long, so more would fail on a slow machine.
+  const added = await Promise.all(Array.from({ length: 24 }, () => person.send(...add(variant.id))))
   expect(new Set(added.map(({ status }) => status))).toEqual(new Set([200]))
   for (let turn = 0; turn < 2; turn++) {
     const { lines } = (await person.get('/api/checkout')).body
-    expect(lines).toMatchObject([{ quantity: 65 }])
+    expect(lines).toMatchObject([{ quantity: 25 }])
   }
 })
 
