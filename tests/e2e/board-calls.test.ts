@@ -33,6 +33,12 @@ test('takes a callback time on a 24-hour clock, and shows a wrong number until i
   const later = operator.getByRole('region', { name: 'Callbacks' })
   await expect(later.getByRole('link')).toHaveCount(1)
 
+  const soon = cardOf(operator, (await ordered()).number)
+  await soon.getByRole('button', { name: 'Claim and call' }).click()
+  await soon.getByRole('button', { name: 'Call back' }).click()
+  await soon.getByRole('button', { name: /^\+5\Wmin$/ }).click()
+  await expect(later.getByRole('link')).toHaveCount(2)
+
   const { number } = await ordered()
   const card = cardOf(operator, number)
   await card.getByRole('button', { name: 'Claim and call' }).click()

@@ -90,25 +90,35 @@ function nextTime(clock: string, timeZone: string, now: Date): Date {
   return new Date(next.epochMilliseconds)
 }
 
-type CallInput = {
-  readonly clock: string
+type Promised = {
   readonly promisedAt: Date
   /** The operator has seen that this is later than the promise. */
   readonly isLateOk: boolean
 }
 type Refused = 'time-passed' | 'after-promise'
+type Planned = { at: Date } | { refused: Refused }
 
 /**
  * The time of a callback. Before the promise any time is allowed. After it, the time must be in this shop day and the operator
  * must confirm it, so that a time that has passed never silently means tomorrow.
  */
 export function callBackTime(
-  { clock, promisedAt, isLateOk }: CallInput,
+  { clock, promisedAt, isLateOk }: Promised & { readonly clock: string },
   hours: Hours,
   now: Date,
-): { at: Date } | { refused: Refused } {
+): Planned {
   const at = nextTime(clock, hours.timeZone, now)
   if (at < promisedAt) return { at }
   if (shopDayOf(hours, at) !== shopDayOf(hours, now)) return { refused: 'time-passed' }
   return isLateOk ? { at } : { refused: 'after-promise' }
+}
+
+/** The same for a callback in so many minutes, which never means tomorrow. */
+export function callBackIn(
+  minutes: number,
+  { promisedAt, isLateOk }: Promised,
+  now: Date,
+): Planned {
+  const at = new Date(now.getTime() + minutes * minuteMs)
+  return at < promisedAt || isLateOk ? { at } : { refused: 'after-promise' }
 }

@@ -154,6 +154,8 @@ export const board = {
        * day.
        */
       at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+      /** A callback in so many minutes, by the server's clock. In place of `at`. */
+      minutes: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
       /** The operator knows that this is later than the promise. */
       isLateOk: z._default(z.boolean(), false),
       isFeeOpen: FeeOpen,

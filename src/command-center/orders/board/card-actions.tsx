@@ -8,14 +8,13 @@ import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { formatTime } from '#words/kit/dates.ts'
 import { formatWhen } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { NextMove } from './next-move.tsx'
 import { Fold, ReasonForm } from './reason-form.tsx'
-import { type BoardActions, type Press, usePress } from './use-board-actions.ts'
+import { type BoardActions, type CallBackTime, type Press, usePress } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
 import { Writing } from './writing.tsx'
 
@@ -206,19 +205,17 @@ const inMinutes = [5, 15, 30, 60]
 export function CallBack({ order, actions, press }: CallBackProps) {
   const { call: words, dock } = useBoardWords()
   const { locale } = useSite()
-  const [at, setAt] = useState('')
+  const [time, setTime] = useState<CallBackTime>({})
   const [refused, setRefused] = useState<string>()
-  const back = async (time: string, isLateOk: boolean) => {
-    setAt(time)
-    const answer = await press(actions.call(order, 'CALL_BACK', { at: time, isLateOk }))
+  const back = async (chosen: CallBackTime, isLateOk = false) => {
+    setTime(chosen)
+    const answer = await press(actions.call(order, 'CALL_BACK', { ...chosen, isLateOk }))
     setRefused(isRefusal(answer) ? answer.refused : undefined)
   }
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void back(at, false)
+    void back(time)
   }
-  const clockIn = (minutes: number) =>
-    formatTime(new Date(Date.now() + minutes * 60_000), locale, order.timeZone)
   const promised = formatWhen(new Date(order.promisedAt), new Date(), locale, order.timeZone)
   return (
     <form onSubmit={submitted} className="grid gap-2">
@@ -228,7 +225,7 @@ export function CallBack({ order, actions, press }: CallBackProps) {
             key={minutes}
             size={36}
             className="flex-1 px-1!"
-            onClick={() => void back(clockIn(minutes), false)}
+            onClick={() => void back({ minutes })}
           >
             {dock.inMinutes(minutes)}
           </Button>
@@ -239,9 +236,9 @@ export function CallBack({ order, actions, press }: CallBackProps) {
         autoFocus
         label={words.backAt}
         required
-        value={at}
-        onTime={(time) => {
-          setAt(time)
+        value={time.at ?? ''}
+        onTime={(at) => {
+          setTime({ at })
           setRefused(undefined)
         }}
         error={refused === 'time-passed' ? refusalMessage(locale, { refused }).title : undefined}
@@ -252,7 +249,7 @@ export function CallBack({ order, actions, press }: CallBackProps) {
           role="alert"
           title={words.afterPromise(promised)}
           actions={
-            <Button size={36} onClick={() => void back(at, true)}>
+            <Button size={36} onClick={() => void back(time, true)}>
               {words.backAnyway}
             </Button>
           }

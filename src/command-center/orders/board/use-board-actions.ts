@@ -70,6 +70,9 @@ const shownInDock: readonly string[] = [
 export const isShownInPlace = ({ refused }: Refusal) =>
   shownInPlace.includes(refused) || shownInDock.includes(refused)
 
+/** By the shop's clock, or in so many minutes: the device's clock may be wrong. */
+export type CallBackTime = { at?: string; minutes?: number }
+
 function actionsFor(input: ActionsInput) {
   const { staffId, locale, statuses, words, take, onClaim, onMoved } = input
   const taken = (orderId: string, answer: BoardOrder | Refusal, inPlace = shownInPlace) => {
@@ -127,7 +130,7 @@ function actionsFor(input: ActionsInput) {
     call: async (
       order: BoardOrder,
       outcome: CallOutcome,
-      input: { at?: string; reason?: string; isLateOk?: boolean; isFeeOpen?: boolean } = {},
+      input: CallBackTime & { reason?: string; isLateOk?: boolean; isFeeOpen?: boolean } = {},
     ) => {
       const { id: orderId, version } = order
       const line = 'POST /api/orders/{orderId}/call'

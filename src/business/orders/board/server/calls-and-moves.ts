@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { callBackTime, callsOf, retryAt, statusAfter } from '#business/orders/call.ts'
+import { callBackIn, callBackTime, callsOf, retryAt, statusAfter } from '#business/orders/call.ts'
 import type { Difference } from '#business/orders/difference.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import {
@@ -154,7 +154,7 @@ async function isRepeated(
 async function nextCall(
   { tx, now }: Call,
   order: OrderRow,
-  { outcome, at, isLateOk }: RecordCallInput,
+  { outcome, at, minutes, isLateOk }: RecordCallInput,
 ) {
   if (outcome !== 'CALL_BACK') {
     const { tries } = callsOf(
@@ -162,13 +162,14 @@ async function nextCall(
     )
     return { at: retryAt(outcome, tries, now) }
   }
+  const { promisedAt } = order
+  const planned = (time: ReturnType<typeof callBackIn>) =>
+    'at' in time ? time : refuse(time.refused, { promisedAt: promisedAt.toISOString() })
+  if (minutes !== undefined) return planned(callBackIn(minutes, { promisedAt, isLateOk }, now))
   if (at === undefined) return refuse('invalid', { errors: [{ field: 'at', code: 'required' }] })
   const shop = await readHours(tx)
   if (!shop) return refuse('not-found')
-  const { promisedAt } = order
-  const time = callBackTime({ clock: at, promisedAt, isLateOk }, shop.hours, now)
-  if ('at' in time) return time
-  return refuse(time.refused, { promisedAt: promisedAt.toISOString() })
+  return planned(callBackTime({ clock: at, promisedAt, isLateOk }, shop.hours, now))
 }
 
 export async function changeStatus(

@@ -121,6 +121,24 @@ test('a callback is planned by the shop’s clock', async () => {
   })
 })
 
+test('a callback in so many minutes counts by the server’s clock, also past the end of the day', async () => {
+  const { call, clock } = await called()
+  expect(await call('CALL_BACK', { minutes: 15 })).toMatchObject({
+    callBackAt: '2026-05-04T12:15:00.000Z',
+  })
+  expect(await call('CALL_BACK', { minutes: 30 })).toMatchObject({
+    title: 'after-promise',
+    promisedAt: '2026-05-04T12:20:00.000Z',
+  })
+  // A quarter to midnight on the shop’s clock.
+  clock.now = new Date('2026-05-04T20:45:00.000Z')
+  expect(await call('CALL_BACK', { minutes: 30, isLateOk: true })).toMatchObject({
+    callBackAt: '2026-05-04T21:15:00.000Z',
+  })
+  for (const minutes of [0, -5, 2.5, 241])
+    expect((await call('CALL_BACK', { minutes })).httpStatus).toBe(422)
+})
+
 test('rejects a callback in the past, or after the promise without confirmation', async () => {
   const { call } = await called()
   expect(await call('CALL_BACK', { at: '14:59' })).toMatchObject({ title: 'time-passed' })
