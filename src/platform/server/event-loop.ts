@@ -10,8 +10,12 @@ const fewWait = 12
 
 /** What can wait for everything else: after this long it takes every second turn. */
 const mostYieldingMs = 1000
+/** Requests answered at once aren't worth a turn each: only so much of them. */
+const mostAnsweredMs = 1
 
-type Waiting = { begin(): void; since: number }
+/** Returns whether the request has been answered, so nothing of it is left to do in this turn. */
+type Begin = () => boolean
+type Waiting = { begin: Begin; since: number }
 
 /**
  * Node accepts one new connection per turn of the event loop, so turns must be short: in long ones visitors would wait in the
@@ -27,10 +31,12 @@ export function shortTurns() {
   let hasConnected = false
   let wasYielding = false
   let lastBegun = 0
+  let answeredMs = 0
 
   const turn = (now: number) => {
     if (isTurning) return
     isTurning = true
+    answeredMs = 0
     turnEnds = now + turnMs
     setImmediate(next)
   }
@@ -54,7 +60,7 @@ export function shortTurns() {
       hasConnected = true
     },
     /** Starts it now if this turn is still short, or else in its turn. */
-    begin(begin: () => void, { yields }: { yields: boolean }) {
+    begin(begin: Begin, { yields }: { yields: boolean }) {
       const now = performance.now()
       const line = yields ? yielding : waiting
       if (waiting.length > 0 || line.length > 0 || (isTurning && now > turnEnds)) {
@@ -62,8 +68,11 @@ export function shortTurns() {
         turn(now)
         return
       }
+      if (begin() && !isTurning) {
+        answeredMs += performance.now() - now
+        if (answeredMs < mostAnsweredMs) return
+      }
       turn(now)
-      begin()
     },
     /** How long the first of a crowd has waited. */
     waitMs: () =>

@@ -11,8 +11,8 @@ const usualBodyMs = 10_000
 
 type Setting = {
   bodyMs?: number
-  /** Starts each request in its turn; by default at once. */
-  inTurn?: (begin: () => void, message: IncomingMessage) => void
+  /** Starts each request in its turn; by default at once. `begin` returns whether it has been answered. */
+  inTurn?: (begin: () => boolean, message: IncomingMessage) => void
 }
 
 /** One request per socket at a time: pipelined requests wait until the response before them has been read. */
@@ -28,9 +28,10 @@ export function oneByOne(
   let isLeaving = false
 
   const answer = (message: IncomingMessage, response: ServerResponse) => {
-    if (response.destroyed) return
+    if (response.destroyed) return true
     if (queued) queued.push(() => answer(message, response))
     else listener(message, response)
+    return response.writableEnded
   }
   const begin = (message: IncomingMessage, response: ServerResponse) => {
     if (response.destroyed) return
