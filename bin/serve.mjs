@@ -14,14 +14,17 @@ const frugal = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** V8's young generation grows in the first busy minutes and stays large: an evening cost 40 MB more and was no faster. */
-const youngMb = '--max-semi-space-size=8'
+/**
+ * V8's young generation grows in the first busy minutes and stays large: an evening cost 40 MB more and was no faster. It is
+ * collected in 0.2 ms; with other threads' help that took 0.4 ms, and each cached answer 4 to 9 % more processor time.
+ */
+const youngGeneration = ['--max-semi-space-size=8', '--no-parallel-scavenge']
 
 if (import.meta.main) await run(process.argv[2])
 
 /** Starts the server again, because glibc and V8 read these settings only at startup: in place of this process, or on another Node. */
 export async function serve(node, server) {
-  const args = [youngMb, fileURLToPath(import.meta.url), server]
+  const args = [...youngGeneration, fileURLToPath(import.meta.url), server]
   const env = { ...frugal, ...process.env }
   if (node !== process.execPath) {
     // The server itself loads none of this.
