@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { barePlace } from '#tests/support/bare.ts'
@@ -36,7 +36,7 @@ async function slowLog({ isOn = true } = {}) {
       () => done.push(name),
       (error: unknown) => done.push(`${name} ${isStorageFailure(error) ? 'failed' : error}`),
     )
-  return { syncs, moves, moved: () => moved, done, commit, log }
+  return { file: `${file}-wal`, syncs, moves, moved: () => moved, done, commit }
 }
 
 const begun = (syncs: readonly unknown[], count: number) =>
@@ -83,4 +83,17 @@ test('a database that its owner doesn’t want to sync isn’t synced', async ()
   const { syncs, done, commit } = await slowLog({ isOn: false })
   await commit('first')
   expect([done, syncs]).toEqual([['first'], []])
+})
+
+test('a log that can’t be opened acknowledges nothing until it can', async () => {
+  const { file, syncs, done, commit } = await slowLog()
+  renameSync(file, `${file}.away`)
+  await commit('first')
+  expect([done, syncs]).toEqual([['first failed'], []])
+  renameSync(`${file}.away`, file)
+  const second = commit('second')
+  await begun(syncs, 1)
+  syncs[0]?.resolve()
+  await second
+  expect(done).toEqual(['first failed', 'second'])
 })

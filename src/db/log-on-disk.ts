@@ -31,8 +31,7 @@ export function logOnDisk(
     if (isDoubtful && !(await moveIntoFile()))
       throw new UnsyncedCommit('The log couldn’t be moved into the file.')
     isDoubtful = false
-    // SQLite opens the file that a link leads to, and its log beside that one.
-    handle ??= openSync(`${realpathSync(file)}-wal`, 'r+')
+    handle ??= openLog(file)
     await sync(handle).catch((error: unknown) => {
       isDoubtful = true
       throw new UnsyncedCommit('The log couldn’t be synced.', { cause: error })
@@ -53,5 +52,14 @@ export function logOnDisk(
       if (handle !== undefined) closeSync(handle)
       handle = undefined
     },
+  }
+}
+
+function openLog(file: string) {
+  try {
+    // SQLite opens the file that a link leads to, and its log beside that one.
+    return openSync(`${realpathSync(file)}-wal`, 'r+')
+  } catch (error) {
+    throw new UnsyncedCommit('The log couldn’t be opened.', { cause: error })
   }
 }
