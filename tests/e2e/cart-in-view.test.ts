@@ -316,7 +316,9 @@ function backAndEscape(afterMs: number) {
   }
   const drawer = () => document.querySelector('[role=dialog]')
   return (async () => {
-    document.querySelector<HTMLElement>('[data-cart]')?.click()
+    const bar = () => document.querySelector<HTMLElement>('[data-cart]')
+    await until(bar)
+    bar()?.click()
     const link = () => drawer()?.querySelector<HTMLElement>('a[href$="/checkout"]')
     await until(link)
     link()?.click()
