@@ -10,7 +10,7 @@ const fewWait = 12
 
 /** What can wait for everything else: after this long it takes every second turn. */
 const mostYieldingMs = 1000
-/** Requests answered at once aren't worth a turn each: only so much of them. */
+/** Requests that are answered at once share a turn until they took this long together: a turn of its own costs each 3 to 5 %. */
 const mostAnsweredMs = 1
 
 /** Returns whether the request has been answered, so nothing of it is left to do in this turn. */
