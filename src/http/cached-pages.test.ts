@@ -1,5 +1,6 @@
+import { createHook } from 'node:async_hooks'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { counting } from '#tests/support/counting.ts'
 import { raw } from '#tests/support/raw-http.ts'
 import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
@@ -235,6 +236,26 @@ test('a page requested again is compressed better for later visitors', async () 
   const first = await packed()
   await expect.poll(async () => (await packed()).size).toBeLessThan(first.size)
   expect((await packed()).text).toBe(first.text)
+})
+
+test('visitors of the same moment share one compression', async () => {
+  const { origin } = await sampleShop({ isIdle: () => true })
+  const compressions: number[] = []
+  const hook = createHook({
+    init: (id, type) => {
+      if (type === 'ZLIB') compressions.push(id)
+    },
+  }).enable()
+  onTestFinished(() => {
+    hook.disable()
+  })
+  const ask = (encoding: string) =>
+    raw(origin, { path: '/', headers: { 'Accept-Encoding': encoding } })
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => ask(at % 2 ? 'br' : 'gzip')),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(compressions).toHaveLength(2)
 })
 
 test('while the server has time, even the first visitor gets the better compression', async () => {

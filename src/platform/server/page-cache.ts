@@ -24,6 +24,7 @@ type Entry = {
   /** The revision and minute in which it was made. */
   moment: Moment
   packed: Partial<Record<Encoding, Packed>>
+  packing: Partial<Record<Encoding, Promise<Packed>>>
   size: number
   /** Its brotli is of the better quality, or about to be. */
   isPackedWell: boolean
@@ -47,8 +48,8 @@ type Load = { isLate: () => boolean; isIdle: () => boolean }
 
 /**
  * Responses in memory, complete and compressed once. They are valid until the shop's revision changes or a new minute starts,
- * since hours, pauses and days depend on the clock. If a thousand visitors miss at the same moment, one renders and the others
- * wait.
+ * since hours, pauses and days depend on the clock. If a thousand visitors miss at the same moment, one renders and compresses, and
+ * the others wait.
  */
 export function pageCache(
   revision: () => number,
@@ -86,14 +87,24 @@ export function pageCache(
     pending.set(shared, promise)
     return promise
   }
-  const pack = async (entry: Entry, request: IncomingMessage, response: ServerResponse) => {
-    const encoding = acceptedEncoding(request)
+  const packNow = async (entry: Entry, encoding: Encoding) => {
     const isAtRest = !isLate() && isIdle()
     const encoders = isLate() ? packedFast : isAtRest ? packedAtRest : packedBusy
-    const packed =
-      entry.packed[encoding] ?? (await encoded(entry, encoding, always, encoders[encoding]))
-    if (encoding === 'br' && !entry.packed.br) entry.isPackedWell = isAtRest
+    const packed = await encoded(entry, encoding, always, encoders[encoding])
+    if (encoding === 'br') entry.isPackedWell = isAtRest
     entry.packed[encoding] = packed
+    return packed
+  }
+  const packOnce = (entry: Entry, encoding: Encoding) => {
+    const promise =
+      entry.packing[encoding] ??
+      packNow(entry, encoding).finally(() => delete entry.packing[encoding])
+    entry.packing[encoding] = promise
+    return promise
+  }
+  const pack = async (entry: Entry, request: IncomingMessage, response: ServerResponse) => {
+    const encoding = acceptedEncoding(request)
+    const packed = entry.packed[encoding] ?? (await packOnce(entry, encoding))
     // Headers that are already set would make Node merge the others into them, one by one.
     response.removeHeader('Request-Id')
     send(entry, packed, requestId(request), request, response)
@@ -155,7 +166,7 @@ function entryOf(made: Made, moment: Moment): Entry {
   const bytes = Buffer.from(made.body)
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const size = bytes.length * 2
-  return { made, tag, bytes, moment, packed: {}, size, isPackedWell: false }
+  return { made, tag, bytes, moment, packed: {}, packing: {}, size, isPackedWell: false }
 }
 
 /** A response requested twice will be requested again: compress it better for the next visitors. */
