@@ -1,4 +1,5 @@
 import { type Allergen, allergens } from '#business/menu/allergen.ts'
+import { lazy } from '#platform/lazy.ts'
 import { knownTerms } from './synonyms.ts'
 import { ownTermsOf, termsOf, typosBetween } from './term.ts'
 
@@ -36,12 +37,6 @@ const english =
 const russian =
   'абрикос балык капуста авокадо айва алкоголь ананас апельсин арбуз базилик баклажан банан баранина батат бекон белок бобы брокколи брусника буженина ваниль варенье ветчина вино виноград вишня вода газ гвоздика глутамат глютамат говядина горох горошек гранат грейпфрут гречка гриб груша гусь дрожжи дыня ежевика желатин жир зелень зира изюм имбирь индейка инжир кабачок какао калина каперсы капуста карамель карри картофель картошка кетчуп киви кинза киноа клубника клюква кожа кокос кокосовый колбаса кориандр корица косточка кость кофе кофеин краска крахмал крыжовник кукуруза кукурузный кумин куркума курага курица куриный лаванда лавр лайм лед льда лимон личи лук луковый майоран мак манго мандарин маракуйя маргарин маринад маслина мед мускат мясо мясной мята малина нектарин облепиха овощ огурец оливка оливковый орегано паприка пастернак патока перец персик петрушка пицца суши печень пиво помидор помело птица редис редиска редька репа рис рисовый розмарин руккола сало салат салями сахар свекла свинина слива сливовый смородина сок соль спаржа специи стевия тархун телятина тмин томат трюфель тыква тыквенный укроп уксус утка фасоль фейхоа фенхель финик фрукт халапеньо хрен хурма цитрус чай черника чернослив чеснок чесночный чечевица чили шафран шоколад шпинат щавель эстрагон яблоко ягода язык'
 
-/** Their terms. Some synonyms are allergens, too. */
-const otherFoodTerms: ReadonlySet<string> = new Set([
-  ...`${english} ${russian}`.split(' ').flatMap(ownTermsOf),
-  ...knownTerms,
-])
-
 type Named = {
   word: string
   term: string
@@ -49,25 +44,43 @@ type Named = {
   isNeverExcluded: boolean
 }
 
-// Not by transliteration: «нут» isn't “nut”.
-const unwished = new Set(`${neverExcluded} ${anyOfThem}`.split(' ').flatMap(ownTermsOf))
-const words = new Map<string, Named>()
-const byTerm = new Map<string, Set<Allergen>>()
-for (const code of allergens)
-  for (const word of `${named[code]} ${anyOfThem}`.split(' ')) {
-    const [term = word, ...others] = ownTermsOf(word)
-    const isNeverExcluded = unwished.has(term)
-    const known = words.get(word) ?? { word, term, found: new Set(), isNeverExcluded }
-    known.found.add(code)
-    words.set(word, known)
-    for (const one of [term, ...others]) byTerm.set(one, (byTerm.get(one) ?? new Set()).add(code))
+const vocabulary = lazy(() => {
+  // Not by transliteration: «нут» isn't “nut”.
+  const unwished = new Set(`${neverExcluded} ${anyOfThem}`.split(' ').flatMap(ownTermsOf))
+  const words = new Map<string, Named>()
+  const byTerm = new Map<string, Set<Allergen>>()
+  for (const code of allergens)
+    for (const word of `${named[code]} ${anyOfThem}`.split(' ')) {
+      const [term = word, ...others] = ownTermsOf(word)
+      const isNeverExcluded = unwished.has(term)
+      const known = words.get(word) ?? { word, term, found: new Set(), isNeverExcluded }
+      known.found.add(code)
+      words.set(word, known)
+      for (const one of [term, ...others]) byTerm.set(one, (byTerm.get(one) ?? new Set()).add(code))
+    }
+  const all = [...words.values()]
+  /** Long enough that a typo doesn't make another word. */
+  const unwishedWords = all.filter(
+    ({ word, isNeverExcluded }) => isNeverExcluded && word.length > 4,
+  )
+  return {
+    all,
+    byTerm,
+    unwished,
+    /** A query without a negation is only compared with words of the same first letter. */
+    unwishedByLetter: Map.groupBy(unwishedWords, ({ word }) => word.charAt(0)),
+    /** Their terms. Some synonyms are allergens, too. */
+    otherFoodTerms: new Set([
+      ...`${english} ${russian}`.split(' ').flatMap(ownTermsOf),
+      ...knownTerms(),
+    ]),
   }
-const all = [...words.values()]
-/** Long enough that a typo doesn't make another word. */
-const unwishedWords = all.filter(({ word, isNeverExcluded }) => isNeverExcluded && word.length > 4)
+})
 
-const isOfOtherFood = (terms: readonly string[]) =>
-  terms.some((term) => otherFoodTerms.has(term) && !byTerm.has(term))
+function isOfOtherFood(terms: readonly string[]) {
+  const { otherFoodTerms, byTerm } = vocabulary()
+  return terms.some((term) => otherFoodTerms.has(term) && !byTerm.has(term))
+}
 
 /** A word that means another food is no misspelled allergen. */
 export const isOtherFood = (word: string): boolean => isOfOtherFood(termsOf(word))
@@ -78,7 +91,8 @@ export function allergensNamed(word: string): readonly Allergen[] {
   // “Paste” isn't «паста».
   return own.length > 0 || isOfOtherFood(ownTermsOf(word)) ? own : codesOf(termsOf(word))
 }
-const codesOf = (terms: readonly string[]) => terms.flatMap((term) => [...(byTerm.get(term) ?? [])])
+const codesOf = (terms: readonly string[]) =>
+  terms.flatMap((term) => [...(vocabulary().byTerm.get(term) ?? [])])
 
 /** The same with typos, for a word that is being excluded. */
 export function allergensMeant(word: string): readonly Allergen[] {
@@ -86,7 +100,8 @@ export function allergensMeant(word: string): readonly Allergen[] {
   if (known) return known
   const whole = allergensNamed(word)
   const exact = whole.length > 0 || isOtherFood(word) ? whole : allergensNamed(endOf(word))
-  const found = exact.length > 0 || isOtherFood(word) ? exact : union(nearest(word, all))
+  const found =
+    exact.length > 0 || isOtherFood(word) ? exact : union(nearest(word, vocabulary().all))
   if (meant.size > 2000) meant.clear()
   meant.set(word, found)
   return found
@@ -99,14 +114,15 @@ const meant = new Map<string, readonly Allergen[]>()
 
 /** One typo more than that: the word may be an allergen or food of its own. */
 export const mayBeAnAllergen = (word: string): boolean =>
-  !isOtherFood(word) && nearest(word, all, 1).length > 0
+  !isOtherFood(word) && nearest(word, vocabulary().all, 1).length > 0
 
-export const isNeverExcluded = (word: string): boolean =>
-  termsOf(word).some((term) => unwished.has(term)) ||
-  nearest(word, alike.get(word.charAt(0)) ?? []).length > 0
-
-/** A query without a negation is only compared with words of the same first letter. */
-const alike = Map.groupBy(unwishedWords, ({ word }) => word.charAt(0))
+export function isNeverExcluded(word: string): boolean {
+  const { unwished, unwishedByLetter } = vocabulary()
+  return (
+    termsOf(word).some((term) => unwished.has(term)) ||
+    nearest(word, unwishedByLetter.get(word.charAt(0)) ?? []).length > 0
+  )
+}
 
 /**
  * The names with the fewest typos, and none if there are too many. A spelling in the other alphabet is one only if the word isn't

@@ -1,3 +1,4 @@
+import { lazy } from '#platform/lazy.ts'
 import { fold } from './query.ts'
 import { ownTermsOf, termsOf } from './term.ts'
 
@@ -141,26 +142,31 @@ const keysOf = (unit: string): string[] =>
 const phraseOf = (words: readonly string[]) =>
   words.map((word) => ownTermsOf(word)[0] ?? word).join(' ')
 
-const wide: Table = new Map()
-for (const row of same) add(wide, listed(row), listed(row))
-for (const [names, others] of Object.entries(kinds)) add(wide, listed(names), listed(others))
+const wide = lazy(() => {
+  const table: Table = new Map()
+  for (const row of same) add(table, listed(row), listed(row))
+  for (const [names, others] of Object.entries(kinds)) add(table, listed(names), listed(others))
+  return table
+})
+const wider = lazy(() => {
+  const table: Table = new Map()
+  for (const [names, others] of Object.entries(nearest)) add(table, listed(names), listed(others))
+  return table
+})
 /** The words of all built-in synonyms. */
-export const knownTerms: ReadonlySet<string> = new Set(
+export const knownTerms = (): readonly string[] =>
   [...same, ...Object.entries(kinds).flat()]
     .flatMap(listed)
     .flatMap((unit) => unit.split(' '))
-    .flatMap(ownTermsOf),
-)
-const wider: Table = new Map()
-for (const [names, others] of Object.entries(nearest)) add(wider, listed(names), listed(others))
+    .flatMap(ownTermsOf)
 const longestPhrase = 4
 
 /** The built-in synonyms and the shop's own sets. */
 export function synonymsWith(sets: readonly (readonly string[])[]): Synonyms {
   const own: Table = new Map()
   for (const set of sets) add(own, set.map(plain), set.map(plain))
-  const tables = [wide, own]
-  const isKnown = (phrase: string) => [...tables, wider].some((table) => table.has(phrase))
+  const tables = [wide(), own]
+  const isKnown = (phrase: string) => [...tables, wider()].some((table) => table.has(phrase))
   const among = (all: readonly Table[], unit: string) => [
     ...new Set(keysOf(unit).flatMap((key) => all.flatMap((table) => [...(table.get(key) ?? [])]))),
   ]
@@ -176,6 +182,6 @@ export function synonymsWith(sets: readonly (readonly string[])[]): Synonyms {
       return units
     },
     of: (unit) => among(tables, unit).filter((one) => one !== unit),
-    nearestTo: (unit) => among([wider], unit),
+    nearestTo: (unit) => among([wider()], unit),
   }
 }

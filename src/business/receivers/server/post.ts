@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type LookupAddress, lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP, type LookupFunction } from 'node:net'
+import { lazy } from '#platform/lazy.ts'
 import { requestBy } from '#platform/server/node-http.ts'
 import { rangesOf } from '#platform/server/ranges.ts'
 
@@ -183,12 +184,14 @@ const special: readonly (readonly [range: string, what: string])[] = [
   ['ff00::/8', 'for many at once'],
 ]
 
-const closed = special.map(([range, what]) => {
-  const list = rangesOf([range])
-  if (!list) throw new Error(`${range} is no range`)
-  return { family: range.includes(':') ? 6 : 4, list, what }
-})
-const global6 = rangesOf(['2000::/3'])
+const closed = lazy(() =>
+  special.map(([range, what]) => {
+    const list = rangesOf([range])
+    if (!list) throw new Error(`${range} is no range`)
+    return { family: range.includes(':') ? 6 : 4, list, what }
+  }),
+)
+const global6 = lazy(() => rangesOf(['2000::/3']))
 
 /** Why the server must not connect to this address, or undefined. */
 export function addressProblem(address: string, { allow }: Guard): string | undefined {
@@ -197,9 +200,9 @@ export function addressProblem(address: string, { allow }: Guard): string | unde
   if (family === 0) return 'no address'
   const kind = family === 4 ? 'ipv4' : 'ipv6'
   if (allow.check(bare, kind)) return
-  const found = closed.find((one) => one.family === family && one.list.check(bare, kind))
+  const found = closed().find((one) => one.family === family && one.list.check(bare, kind))
   if (found) return found.what
-  return family === 4 || global6?.check(bare, kind) ? undefined : 'reserved'
+  return family === 4 || global6()?.check(bare, kind) ? undefined : 'reserved'
 }
 
 /** The IP address in a URL, if it has no name. URL has already parsed decimal, octal and hexadecimal spellings. */
