@@ -31,6 +31,8 @@ const photoWaitsMs = 24 * hourMs
 const savedLogMs = 30 * 24 * hourMs
 /** How long calls that rang are stored. */
 const savedRingingMs = 24 * hourMs
+/** The first visitors after a start don't wait for what can be done later. */
+const afterStartMs = 5000
 /** The longest delay until a product becomes available again. */
 const putBackEveryMs = 2000
 const alertEveryMs = 15_000
@@ -49,7 +51,7 @@ export function startJobs({ store, config, now, log, closing }: Surroundings): P
     runEvery(alone(sweep), {
       ...all,
       everyMs: hourMs,
-      firstInMs: 0,
+      firstInMs: afterStartMs,
       failed: 'cleanup failed',
     }),
     runEvery(
@@ -57,7 +59,7 @@ export function startJobs({ store, config, now, log, closing }: Surroundings): P
       {
         ...all,
         everyMs: hourMs,
-        firstInMs: 0,
+        firstInMs: afterStartMs,
         failed: 'ranking popular products failed',
       },
     ),
