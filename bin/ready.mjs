@@ -11,18 +11,14 @@ import { fileURLToPath } from 'node:url'
 const stamp = 'node_modules/.installed-from'
 /** Where the pinned Node is until the packages are installed. */
 const firstNode = 'node_modules/.first-node'
+/** The exit code of a program whose libraries are missing. */
+const notLoaded = 127
 const isWindows = process.platform === 'win32'
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
 
 /** Installs the packages unless they match the lock file, then continues with the pinned Node. */
 export async function ready() {
-  const node = readyNode()
-  if (node !== process.execPath) await continueAs(node, process.argv.slice(1))
-}
-
-/** The pinned Node, with the packages installed. It is this process's own if that has the same version. */
-export function readyNode() {
   const pinned = pinnedNode()
   const current = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== current) {
@@ -30,20 +26,24 @@ export function readyNode() {
     install(pinned)
     writeFileSync(stamp, current)
   }
-  const isPinned = process.versions.node === pinned.version
+  const isPinned = process.versions.node === pinned.version || isRunning(pinned.file('.'))
   const node = isPinned ? process.execPath : pinned.file('.')
-  if (!isPinned) mustRun(node)
   // The tools in node_modules/.bin are scripts that look for `node` in the PATH.
   process.env.PATH = [path.dirname(node), process.env.PATH].join(path.delimiter)
-  return node
+  if (!isPinned) process.exit(await continueOn(node))
 }
 
-/** Runs another Node in place of this one: it gets the signals, and its exit code is the exit code. */
-export async function continueAs(node, args, env = process.env) {
-  const child = spawn(node, args, { stdio: 'inherit', env })
+/** A package that is of another version than the Node in it would start itself forever. */
+const isRunning = (node) => existsSync(node) && realpathSync(node) === process.execPath
+
+/** Runs the pinned Node in place of this one: it gets the signals, and its exit code is the exit code. */
+async function continueOn(node) {
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  const [code] = await once(child, 'exit')
-  process.exit(code === null ? 1 : code)
+  const [code] = await once(child, 'exit').catch(() => [notLoaded])
+  // Trying the pinned Node first would take as long as it takes to start.
+  if (code === notLoaded && repaired(node)) return continueOn(node)
+  return code === null ? 1 : code
 }
 
 /** The package with the pinned Node for this platform, and the path of its binary once installed. */
@@ -79,19 +79,20 @@ function install(pinned) {
 function fetched({ name, version, file }) {
   const alone = ['install', '--prefix', firstNode, '--no-package-lock', '--ignore-scripts']
   npm(process.execPath, [...alone, ...quietly, `${name}@${version}`])
-  mustRun(file(firstNode))
+  repaired(file(firstNode))
   return file(firstNode)
 }
 
-/** The pinned Node needs a library that minimal Debian installations lack. */
-function mustRun(node) {
+/** Whether this Node didn't run, and does now: it needs a library that minimal Debian installations lack. */
+function repaired(node) {
   const tried = () => spawnSync(node, ['--version'], { encoding: 'utf8' })
   const { status, stderr, error } = tried()
-  if (status === 0) return
+  if (status === 0) return false
   const problem = `Node ${node} doesn’t run: ${error?.message || stderr}`
   if (!problem.includes('libatomic')) fail(problem)
   installOneOf(['libatomic1'])
   if (tried().status !== 0) fail(problem)
+  return true
 }
 
 /** Installs the first of these packages that Debian has; without permission, prints what to do. */

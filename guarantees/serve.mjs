@@ -1,4 +1,4 @@
 // The built shop, or a faulty copy of it, as one process: `node guarantees/serve.mjs <build>/server/server.js`.
 import { serve } from '../bin/serve.mjs'
 
-await serve(process.execPath, process.argv[2])
+await serve(process.argv[2])

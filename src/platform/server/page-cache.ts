@@ -241,8 +241,8 @@ const brotliOf = (body: Buffer, quality: number) =>
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
-/** For responses that are requested repeatedly. */
-const packedWell = (body: Buffer) => brotliOf(body, 7)
+/** For responses that are requested repeatedly. One quality more would save 0.5 to 3.5 % of a page, but takes 8 MB per thread. */
+const packedWell = (body: Buffer) => brotliOf(body, 6)
 type Encoder = (body: Buffer) => Promise<Buffer>
 type Encoders = Readonly<Record<Encoding, Encoder>>
 /** For the first visitor while the server has time: a page in the first round trip is worth the millisecond. */
