@@ -81,7 +81,13 @@ test('the home page loads nothing of the Command Center, of checkout and of phon
 })
 
 /** Each file of code is a request, with headers and work of its own. */
-test('no page names more than 40 files of code', async ({ customer, newVisitor, ordered }) => {
+test('no page names more than 40 files of code', async ({
+  shop,
+  customer,
+  newVisitor,
+  ordered,
+}) => {
+  shop.openAllDay()
   const atCart = await customer.withCart()
   const { id } = await ordered()
   const owner = await newVisitor({ staff: true })
