@@ -184,6 +184,13 @@ test('finds out that an edit was saved when its response is lost, shows a collea
   await expect(operator.getByText('Below the minimum order: A regular')).toBeVisible()
   await expect(operator.getByText('Note: No salt → No onions')).toBeVisible()
   shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
+
+  // What wasn't checked yet is lost, too.
+  await operator.route('**/preview', (route) => route.abort())
+  await operator.getByRole('button', { name: 'Edit order' }).click()
+  await operator.getByLabel('Note for the kitchen').fill('No garlic')
+  await operator.getByRole('link', { name: 'Customers' }).first().click()
+  await expect(operator.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
 test('takes a phone order from the number to the board by keyboard alone', async ({ visit }) => {

@@ -40,7 +40,8 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
   const [seen, setSeen] = useState(order.version)
   const [isBusy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const input = { ...changesIn(first, draft), orderId: order.id }
+  const changes = changesIn(first, draft)
+  const input = { ...changes, orderId: order.id }
   // Not the preview's, which may be of the draft before the last key.
   const total = totalOf(draft)
   const { answer, refusal } = usePreviewed([input, order.version], (signal) =>
@@ -82,7 +83,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
       ref={box}
       className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
     >
-      <LeaveGuard isChanged={(answer?.differences.length ?? 0) > 0} />
+      <LeaveGuard isChanged={Object.keys(changes).length > 0} />
       <AgreedFields draft={draft} setDraft={setDraft} refusal={wrong} order={order} />
       <div className="contents gap-4 xl:sticky xl:top-[calc(1rem+var(--line-bar))] xl:grid xl:grid-cols-1">
         {seen !== order.version && (
