@@ -18,7 +18,7 @@ export function Notices({ label, closeLabel }: NoticesProps) {
     () =>
       connectBoard({
         close: manager.close,
-        show: ({ id, kind = 'ok', title, text, action, timeout }) =>
+        show: ({ id, kind = 'ok', title, text, action, timeout, onClose }) =>
           manager.add({
             id,
             title,
@@ -26,6 +26,7 @@ export function Notices({ label, closeLabel }: NoticesProps) {
             type: kind,
             // Progress stays until its result replaces it.
             timeout: timeout ?? (kind === 'progress' ? 0 : 5000),
+            onClose,
             actionProps: action && {
               children: action.label,
               onClick: () => {

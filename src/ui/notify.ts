@@ -9,6 +9,8 @@ export type Notice = {
   action?: { label: string; run: () => void }
   /** Milliseconds; 0 keeps it until it is closed. */
   timeout?: number
+  /** However it is closed: by its action or without it. */
+  onClose?: () => void
 }
 
 type Shown = Notice & { id: string }

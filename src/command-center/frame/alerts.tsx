@@ -1,7 +1,6 @@
 import { BellRing, ChevronRight, PhoneIncoming, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Watch } from '#business/health/contract.ts'
-import { CancelledBar } from '#command-center/frame/line/cancelled-bar.tsx'
 import { useLine } from '#command-center/frame/line/page-line.ts'
 import type { Counts } from '#command-center/frame/line/rings.ts'
 import { useWhen } from '#command-center/frame/line/use-when.ts'
@@ -12,11 +11,15 @@ import { goTo } from '#platform/browser/navigate.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
+import { type Notice, notify } from '#ui/notify.ts'
 import { useStaffWords } from '#words/words.tsx'
 
 type AlertsProps = { watch: Watch | null; counts: Counts; isBoard: boolean }
 
-/** Alerts on every page: unattended orders and receivers that don't respond. */
+/**
+ * Alerts on every page: unattended orders and receivers that don't respond. Nothing below them moves while the page is open: one that
+ * ends leaves its space, and one that begins is a notice. The next page shows it here.
+ */
 export function Alerts({ watch, counts, isBoard }: AlertsProps) {
   const { alerts } = useStaffWords()
   const when = useWhen()
@@ -27,37 +30,53 @@ export function Alerts({ watch, counts, isBoard }: AlertsProps) {
   const isWaiting = waiting > 0 && oldestAt !== null && !isBoard
   // Operators see it in the bell's menu; their board is for orders.
   const isUndelivered = undelivered > 0 && user?.role !== 'operator'
+  const [atOpening] = useState({ isWaiting, isUndelivered })
+  const orders = href('/command-center/checkout')
+  const receiverHref =
+    receiver && `${href('/command-center/settings/receivers')}?edit=${receiver.id}`
+  useNoticeOfMore(isWaiting ? waiting : 0, !atOpening.isWaiting, {
+    id: 'orders-waiting',
+    title: alerts.waiting(waiting),
+    action: { label: alerts.toOrders, run: () => void goTo(orders) },
+  })
+  useNoticeOfMore(isUndelivered ? undelivered : 0, !atOpening.isUndelivered, {
+    id: 'messages-undelivered',
+    title: alerts.undelivered(undelivered),
+    ...(receiverHref && {
+      action: { label: alerts.toReceiver, run: () => void goTo(receiverHref) },
+    }),
+  })
+  const space = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = space
+    if (current) current.style.minHeight = `${current.offsetHeight}px`
+  })
+  if (!atOpening.isWaiting && !atOpening.isUndelivered) return null
   return (
     <div
+      ref={space}
       role="status"
-      className={`grid shrink-0 gap-2 empty:hidden print:hidden ${isBoard ? 'mx-3 mt-2' : 'mb-4'}`}
+      className={`grid shrink-0 content-start gap-2 print:hidden ${isBoard ? 'mx-3 mt-2' : 'mb-4'}`}
     >
-      <CancelledBar />
-      {isWaiting && (
+      {atOpening.isWaiting && isWaiting && (
         <Banner
           tone="warn"
           className="max-sm:items-center"
           icon={<BellRing />}
           title={alerts.waiting(waiting)}
-          actions={<There href={href('/command-center/checkout')}>{alerts.toOrders}</There>}
+          actions={<There href={orders}>{alerts.toOrders}</There>}
         >
           <span className="max-sm:hidden">
             {alerts.waitsSince(when(new Date(oldestAt), new Date()))}
           </span>
         </Banner>
       )}
-      {isUndelivered && (
+      {atOpening.isUndelivered && isUndelivered && (
         <Banner
           tone="bad"
           className="max-sm:items-center"
           title={alerts.undelivered(undelivered)}
-          actions={
-            receiver && (
-              <There href={`${href('/command-center/settings/receivers')}?edit=${receiver.id}`}>
-                {alerts.toReceiver}
-              </There>
-            )
-          }
+          actions={receiverHref && <There href={receiverHref}>{alerts.toReceiver}</There>}
         >
           {receiver && undeliveredSince && (
             <span className="max-sm:hidden">
@@ -68,6 +87,19 @@ export function Alerts({ watch, counts, isBoard }: AlertsProps) {
       )}
     </div>
   )
+}
+
+/** The count itself stays in view in the menu and in the bell. */
+const noticeMs = 10_000
+
+/** Shows this notice whenever the count has grown. */
+function useNoticeOfMore(count: number, isOn: boolean, notice: Notice) {
+  const last = useRef(count)
+  const show = useEffectEvent(() => notify({ kind: 'bad', timeout: noticeMs, ...notice }))
+  useEffect(() => {
+    if (isOn && count > last.current) show()
+    last.current = count
+  }, [count, isOn])
 }
 
 /** Just an arrow on phones, to leave room for the page. */

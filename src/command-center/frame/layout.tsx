@@ -15,6 +15,7 @@ import { Part } from '#command-center/frame/line/part.tsx'
 import { SoundBar, useSoundBar } from '#command-center/frame/line/sound-bar.tsx'
 import { useAlerts } from '#command-center/frame/line/use-alerts.ts'
 import { useBoardLine } from '#command-center/frame/line/use-board-line.ts'
+import { useCancelledNotices } from '#command-center/frame/line/use-cancelled-notices.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { SignInAgain } from '#command-center/kit/session/sign-in-again.tsx'
 import { IconButton, SkipLink } from '#ui/button.tsx'
@@ -74,6 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { counts, watch } = useAlerts()
   const hasSoundBar = useSoundBar()
   const { opened, open, close } = usePalette()
+  useCancelledNotices()
   useJumps()
   useLoadAhead()
   return (
@@ -118,7 +120,7 @@ function Frame({ children }: { children: ReactNode }) {
         }`}
       >
         <Part>
-          <Alerts watch={watch} counts={counts} isBoard={isBoard} />
+          <Alerts key={path} watch={watch} counts={counts} isBoard={isBoard} />
         </Part>
         {children}
       </main>
