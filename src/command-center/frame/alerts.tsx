@@ -39,7 +39,8 @@ export function Alerts({ watch, counts, isBoard }: AlertsProps) {
     title: alerts.waiting(waiting),
     action: { label: alerts.toOrders, run: () => void goTo(orders) },
   })
-  useNoticeOfMore(isUndelivered ? undelivered : 0, !atOpening.isUndelivered, {
+  // Only that it begins: each order adds a message.
+  useNoticeOfMore(isUndelivered ? 1 : 0, !atOpening.isUndelivered, {
     id: 'messages-undelivered',
     title: alerts.undelivered(undelivered),
     ...(receiverHref && {

@@ -5,7 +5,7 @@ import { useLineWords } from './words.ts'
 
 const noticeOf = (orderId: string) => `cancelled-${orderId}`
 
-/** A notice for each order cancelled in the kitchen, until a staff member presses “Got it” on any device. */
+/** A notice for each order cancelled in the kitchen, until “Got it” is pressed in any tab of this device. */
 export function useCancelledNotices() {
   const words = useLineWords()
   const { cancelled } = useLine()
