@@ -12,8 +12,6 @@ const stepMs = 60_000
 
 /** A page lives for a second: optimizing its code costs more than it saves, and both cores are busy anyway. */
 const quickScripts = '--js-flags=--no-turbofan --no-maglev --single-threaded'
-/** One process less per browser: what it draws no longer goes from process to process. */
-const drawnHere = '--in-process-gpu'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,7 +33,7 @@ export default defineConfig({
     navigationTimeout: stepMs,
     launchOptions: {
       executablePath: findChromium() ?? '',
-      args: [...chromiumFlags, quickScripts, drawnHere],
+      args: [...chromiumFlags, quickScripts],
     },
     // Without snapshots: they run code in the page, which counts as a user's gesture and breaks the content policy.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
