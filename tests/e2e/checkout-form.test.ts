@@ -74,7 +74,8 @@ for (const language of drawn('the form is short', languages))
       expect(again).toMatchObject({ name: 'Anna', address: { street: 'Lenina 24', flat: '12' } })
       expect(again.payment.type).toBe('CARD')
 
-      // Another cart in this browser, without an order before it.
+      // Another cart in this browser, without an order before it. Its page would ask for the order's stream without a cookie.
+      await page.goto('about:blank')
       await page.context().clearCookies()
       for (const variant of (await customer.variants()).slice(0, 2))
         await customer.add(page, variant)
