@@ -44,8 +44,13 @@ const isNewDocument = /Execution context was destroyed/
 /** Shows another page, without a new document where the shop does so: a dish and the filter open over it. */
 export async function goTo(page: Page, path: string) {
   const arrived = async (to: string) => {
-    const { committed, finished } = navigation.navigate(to)
-    await Promise.all([committed, finished])
+    const { href } = new URL(to, location.href)
+    const { committed, finished } = navigation.navigate(href)
+    await Promise.all([committed, finished]).catch(async (error) => {
+      // A page that reloads its data at the same time replaces this navigation by one to the same address.
+      if (location.href !== href) throw error
+      await navigation.transition?.finished
+    })
   }
   await page.evaluate(arrived, path).catch((error: Error) => {
     if (!isNewDocument.test(error.message)) throw error
