@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import type { Store } from '#db/open.ts'
 import { revisionOf } from '#platform/server/follow-revision.ts'
@@ -17,6 +19,17 @@ test('reads a photo once, and then serves it from memory', async () => {
   await store.db.deleteFrom('photoFile').execute()
   expect(await photoAt(path)).toEqual(body)
   expect(await photoFiles(store, 16)(path)).toBeUndefined()
+})
+
+test('the sample’s photos are stored as their files are', async () => {
+  const { store } = await sampleShop()
+  const stored = await store.db.selectFrom('photoFile').select('body').execute()
+  const folder = 'sample/photos'
+  const files = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+  const digestOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex')
+  expect(stored.map(({ body }) => digestOf(body)).sort()).toEqual(
+    files.map((name) => digestOf(readFileSync(`${folder}/${name}`))).sort(),
+  )
 })
 
 test('a deleted photo leaves the memory too, the others stay', async () => {
