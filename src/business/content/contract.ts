@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Photo } from '#business/media/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
+import { safeHref } from '#platform/safe-href.ts'
 import { Id, Instant, Locale, Localised, localised, Slug, trimmed } from '#platform/shapes.ts'
+import { withScheme } from '#platform/with-scheme.ts'
 import { isReserved } from './page.ts'
-import { safeHref } from './safe-href.ts'
 import { groups, RichNode } from './shapes.ts'
-import { withScheme } from './with-scheme.ts'
 
 /** A page written by staff, in one language. */
 export const ContentPage = z.object({

@@ -1,5 +1,5 @@
 import { fallbackLanguage, inLocale, type Locale, type Localised } from '#platform/localised.ts'
-import { safeHref } from './safe-href.ts'
+import { safeHref } from '#platform/safe-href.ts'
 import type { Item, Navigation, NavigationGroup } from './shapes.ts'
 
 type Grouped = { readonly group: string } & Aim

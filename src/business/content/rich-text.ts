@@ -1,4 +1,4 @@
-import { safeHref } from './safe-href.ts'
+import { safeHref } from '#platform/safe-href.ts'
 import type { Mark, NodeType, RichNode } from './shapes.ts'
 
 const blocks: readonly NodeType[] = [

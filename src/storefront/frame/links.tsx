@@ -1,6 +1,6 @@
-import { isOwnPath } from '#business/content/safe-href.ts'
 import type { Item } from '#business/content/shapes.ts'
 import { locales } from '#platform/localised.ts'
+import { isOwnPath } from '#platform/safe-href.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { useWords } from '#words/words.tsx'

@@ -18,11 +18,11 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { safeHref } from '#business/content/safe-href.ts'
-import { withScheme } from '#business/content/with-scheme.ts'
 import type { Photo } from '#business/media/shapes.ts'
 import { usePageWords } from '#command-center/content/pages/words.ts'
 import { PhotoField } from '#command-center/kit/photo/photo-field.tsx'
+import { safeHref } from '#platform/safe-href.ts'
+import { withScheme } from '#platform/with-scheme.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
