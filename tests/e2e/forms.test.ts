@@ -253,7 +253,7 @@ test('a refused save shows the error above the bar at the bottom; it goes with a
   await expect.poll(isUncovered).toBe(true)
 
   await site.press('End')
-  await page.keyboard.type('.shop')
+  await page.keyboard.type('.shop/menu')
   await expect(error).toHaveCount(0)
   await expect(site).not.toHaveAttribute('aria-invalid')
   await page.getByRole('switch').first().focus()

@@ -25,13 +25,14 @@ test('previews a new colour before saving, and refuses a default language at the
   expect(await order.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
     'rgb(10, 125, 79)',
   )
-  await page.getByLabel('Shop URL').fill('pizza.example')
+  await page.getByLabel('Shop URL').fill('pizza.example/menu')
   await button(page, 'Save').click()
   await expect(page.getByText('Enter a full address')).toBeVisible()
-  await page.getByLabel('Shop URL').fill('https://pizza.example')
+  await page.getByLabel('Shop URL').fill('pizza.example')
   await page.getByLabel('Time zone').selectOption('+03:00')
   await page.keyboard.press('Control+s')
   await seeNotice(page, 'Website updated!')
+  await expect(page.getByLabel('Shop URL')).toHaveValue('https://pizza.example')
   await page.reload()
   await hydrated(page)
   await expect(page.getByLabel('Time zone')).toHaveValue('+03:00')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Photo } from '#business/media/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Instant, Locale, Localised, localised, Money, trimmed } from '#platform/shapes.ts'
+import { withScheme } from '#platform/with-scheme.ts'
 import { countries, currencies, isTimeZone } from './country.ts'
 import { clockTime, dayFaults, type Fault, weekFaults } from './interval.ts'
 import { isPublicUrl, isSlotStep, isWebAddress } from './settings.ts'
@@ -66,6 +67,7 @@ const general = {
 
 const publicUrl = z.string().check(
   trimmed,
+  z.overwrite(withScheme),
   z.maxLength(200),
   z.check(({ value, issues }) => {
     if (!isPublicUrl(value)) issues.push({ code: 'invalid_format', format: 'url', input: value })
@@ -74,6 +76,7 @@ const publicUrl = z.string().check(
 
 const mapUrl = z.string().check(
   trimmed,
+  z.overwrite(withScheme),
   z.maxLength(2000),
   z.check(({ value, issues }) => {
     if (value !== '' && !isWebAddress(value))

@@ -63,6 +63,19 @@ test('reads, changes and reads every setting again', async () => {
   })
 })
 
+test('adds https to a site and a map without a scheme', async () => {
+  const made = await sampleShop()
+  const typed = { publicUrl: 'soup.example ', mapUrl: 'maps.app.example/x?y=1' }
+  expect((await patch(made, typed, 1)).body).toMatchObject({
+    publicUrl: 'https://soup.example',
+    mapUrl: 'https://maps.app.example/x?y=1',
+  })
+  const complete = { publicUrl: 'http://soup.local', mapUrl: '' }
+  expect((await patch(made, complete, 2)).body).toMatchObject(complete)
+  for (const mapUrl of ['mailto:a@soup.example', '/map', 'javascript:alert(1)'])
+    expect((await patch(made, { mapUrl }, 3)).status, mapUrl).toBe(422)
+})
+
 test('rejects invalid input by field', async () => {
   const made = await sampleShop()
   const refused = async (body: object) => {
@@ -85,6 +98,7 @@ test('rejects invalid input by field', async () => {
     [{ logoPhotoId: 'nothing' }, 'logoPhotoId invalid'],
     [{ accent: 'red' }, 'accent invalid'],
     [{ publicUrl: 'shop' }, 'publicUrl url'],
+    [{ publicUrl: 'soup.example/menu' }, 'publicUrl url'],
     [{ currencyCode: 'BTC' }, 'currencyCode enum'],
     [{ countryCode: 'xx' }, 'countryCode enum'],
     [{ defaultLocale: 'fr' }, 'defaultLocale enum'],
