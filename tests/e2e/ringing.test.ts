@@ -61,6 +61,15 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   await expect.poll(() => field.inputValue()).toMatch(/555-00-11$/)
   await expect(products.getByLabel('Name')).toHaveValue('')
 
+  // So does one with only a name. Leaving it asks, too.
+  await products.getByLabel('Name').fill('Zoe')
+  await report('89005550012')
+  await products.getByRole('button', { name: 'Take' }).click()
+  await expect(products.getByText(/^Next call: 8.\(900\).555-00-12$/)).toBeVisible()
+  await products.getByRole('link', { name: 'Customers', exact: true }).click()
+  await products.getByRole('button', { name: 'Stay' }).click()
+  await expect(products.getByLabel('Name')).toHaveValue('Zoe')
+
   await settings.reload()
   await expect(settings.getByText('A key exists. If you lose it, replace it.')).toBeVisible()
   await settings.getByRole('button', { name: 'Delete key' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LastOrder } from '#business/orders/customers/contract.ts'
 import { emptyDraft } from '#command-center/orders/form/order-draft.ts'
-import { formLike, repeatedLines, withKnown, withTouched } from './use-new-order.ts'
+import { formLike, isBegun, repeatedLines, withKnown, withTouched } from './use-new-order.ts'
 
 const address = {
   street: 'Mira 1',
@@ -82,4 +82,18 @@ test('repeats exactly the lines that are available', () => {
     { ...line, variantId: 'gone', price: null, fault: 'sold-out' as const },
   ]
   expect(repeatedLines({ lines })).toEqual([{ ...line, key: 'v', isOrdered: false }])
+})
+
+test('an order has begun with the first field that no one filled in for the operator', () => {
+  expect(isBegun(none)).toBe(false)
+  expect(isBegun(typed({ phone: '89007654321' }))).toBe(false)
+  expect(isBegun(withKnown(typed({ phone: '89007654321' }), olga))).toBe(false)
+  for (const change of [{ name: 'Ann' }, { note: 'Ring twice' }, { deliveryFee: 0 }])
+    expect(isBegun(typed(change)), JSON.stringify(change)).toBe(true)
+  const known = withKnown(none, olga)
+  const corrected = { ...known.draft, form: { ...known.draft.form, flat: '8' } }
+  expect(isBegun(withTouched(known, corrected))).toBe(true)
+  const line = { variantId: 'v', productName: [], variantName: [], quantity: 1, price: 500 }
+  const lines = [{ ...line, key: 'v', isOrdered: false }]
+  expect(isBegun({ ...none, draft: { ...emptyDraft, lines } })).toBe(true)
 })

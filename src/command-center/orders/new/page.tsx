@@ -41,7 +41,7 @@ export function Page({ data }: { data: NewOrderPage }) {
   return (
     <>
       <div className="grid grid-cols-1 gap-5 print:hidden">
-        <LeaveGuard isChanged={draft.lines.length > 0} />
+        <LeaveGuard isChanged={newOrder.isBegun} />
         <PageHead
           title={words.newTitle}
           back={{ to: '/command-center/checkout', name: staffWords.back }}

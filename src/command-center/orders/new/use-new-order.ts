@@ -66,6 +66,15 @@ export function withTouched({ draft, assumed }: CallDraft, next: OrderDraft): Ca
   return { draft: next, assumed: new Set([...assumed].filter((name) => !touched.has(name))) }
 }
 
+const fieldNames = Object.keys(emptyDraft.form) as Field[]
+
+/** Whether the operator has typed, chosen or added anything but the number. It isn't discarded without a question. */
+export const isBegun = ({ draft, assumed }: CallDraft): boolean =>
+  draft.lines.length > 0 ||
+  fieldNames.some(
+    (name) => name !== 'phone' && !assumed.has(name) && draft.form[name] !== emptyDraft.form[name],
+  )
+
 /** The form's fields as in the caller's order. */
 export function formLike(
   { name }: Pick<Customer, 'name'>,
@@ -137,9 +146,7 @@ function useCaller(first: First) {
     setNext('')
   }
   // An order in progress isn't thrown away for the next call.
-  const onNumber = useEffectEvent((rang: string) =>
-    call.draft.lines.length > 0 ? setNext(rang) : begin(rang),
-  )
+  const onNumber = useEffectEvent((rang: string) => (isBegun(call) ? setNext(rang) : begin(rang)))
   useEffect(() => {
     const look = () => {
       const rang = takeNumberFromHash()
@@ -152,6 +159,7 @@ function useCaller(first: First) {
   const lastLocale = known?.lastOrders[0]?.locale
   return {
     ...call,
+    isBegun: isBegun(call),
     setDraft: (next: OrderDraft) => setCall((before) => withTouched(before, next)),
     customer: known,
     repeat,
