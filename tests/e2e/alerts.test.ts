@@ -51,6 +51,8 @@ for (const size of drawn('alerts on an open page', ['desktop', 'tablet', 'phone'
     const cancelled = notice.getByText(`Order ${first.number} cancelled`)
     await expect(cancelled).toBeVisible()
     expect(await place()).toEqual(below)
+    await page.reload()
+    await expect(cancelled).toBeVisible()
     await page.getByRole('link', { name: 'General' }).click()
     await expect(page.getByLabel('Map link')).toBeVisible()
     await notice.getByRole('button', { name: 'Got it' }).click()

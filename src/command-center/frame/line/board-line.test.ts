@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { joinLine } from './board-line.ts'
 import type { LineMessage, TabMessage } from './messages.ts'
 
 class Stream extends EventTarget {
@@ -16,7 +15,22 @@ class Stream extends EventTarget {
   close() {}
 }
 
+/** Each test has a line of its own. */
+async function joined() {
+  vi.resetModules()
+  const { joinLine } = await import('./board-line.ts')
+  const messages: LineMessage[] = []
+  const port = {
+    postMessage: (message: LineMessage) => messages.push(message),
+    onmessage: null,
+  } as unknown as MessagePort
+  joinLine(port)
+  const send = (data: TabMessage) => port.onmessage?.({ data } as MessageEvent)
+  return { messages, send }
+}
+
 beforeEach(() => {
+  Stream.opened = []
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('fetch', async () => Response.json({ orders: [], next: null, followFrom: '7~3' }))
@@ -42,13 +56,7 @@ const orderOf = (seq: number, status: BoardOrder['status']) =>
   }) as unknown as BoardOrder
 
 test('a late response to an older write does not bring a finished order back', async () => {
-  const messages: LineMessage[] = []
-  const port = {
-    postMessage: (message: LineMessage) => messages.push(message),
-    onmessage: null,
-  } as unknown as MessagePort
-  const send = (data: TabMessage) => port.onmessage?.({ data } as MessageEvent)
-  joinLine(port)
+  const { messages, send } = await joined()
   send({ is: 'pong' })
   await vi.advanceTimersByTimeAsync(100)
   const [stream] = Stream.opened
@@ -63,4 +71,22 @@ test('a late response to an older write does not bring a finished order back', a
   send({ is: 'take', order: orderOf(11, 'ON_THE_WAY') })
   await vi.advanceTimersByTimeAsync(100)
   expect(updates()).toHaveLength(2)
+})
+
+test('a cancelled order waits for “Got it” also after a reload, unless it is open again', async () => {
+  const again = { orders: [orderOf(12, 'COOKING')], next: null, followFrom: '12~3' }
+  vi.stubGlobal('fetch', async () => Response.json(again))
+  const { messages, send } = await joined()
+  const shown = () => messages.findLast((message) => message.is === 'state')?.state.cancelled
+  const one = { id: 'one', number: '1' }
+  const two = { id: 'two', number: '2' }
+  send({ is: 'cancelled-before', orders: [one, two] })
+  send({ is: 'cancelled-before', orders: [two] })
+  expect(shown()).toEqual([one, two])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shown()).toEqual([two])
+  send({ is: 'got-it', orderId: 'two' })
+  // Another page was loaded again before it heard of that.
+  send({ is: 'cancelled-before', orders: [two] })
+  expect(shown()).toEqual([])
 })

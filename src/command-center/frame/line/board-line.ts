@@ -68,6 +68,7 @@ function boardLine() {
       board = boardOf(orders)
       seqs = withSeqs(seqs, orders)
       isWhole = true
+      for (const { id, status } of orders) if (status !== 'CANCELLED') gotIt(id)
       // The counts first: a page that knows the orders shows those.
       ring()
       tabs.publish({ is: 'orders', orders })
@@ -113,6 +114,12 @@ function boardLine() {
       gotIt(message.order.id)
     }
     if (message.is === 'got-it') gotIt(message.orderId)
+    // A line that has run for longer knows better.
+    if (message.is === 'cancelled-before' && !isWhole) {
+      const isKnown = (orderId: string) => state.cancelled.some(({ id }) => id === orderId)
+      const others = message.orders.filter(({ id }) => !isKnown(id))
+      set({ cancelled: [...state.cancelled, ...others] })
+    }
     if (message.is === 'snooze') {
       snoozedIds = snoozable(board, now())
       set({ snoozedUntil: snoozedIds.size > 0 ? now() + snoozeMs : null })

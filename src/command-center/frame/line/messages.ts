@@ -3,6 +3,8 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Ringing } from '#business/orders/telephony/contract.ts'
 import type { Counts, RingKind } from './rings.ts'
 
+export type CancelledOrder = { id: string; number: string }
+
 /** The state that all pages of this browser share, besides the orders. */
 export type LineState = {
   /** Orders arrive live. */
@@ -19,7 +21,7 @@ export type LineState = {
   isAudible: boolean | null
   counts: Counts
   /** Cancelled orders that staff must acknowledge. */
-  cancelled: readonly { id: string; number: string }[]
+  cancelled: readonly CancelledOrder[]
   snoozedUntil: number | null
   /** Calls that ring on the shop's phone. */
   ringing: readonly (Ringing & { until: number })[]
@@ -71,6 +73,8 @@ export type TabMessage =
   /** The response to this browser's own write. */
   | { is: 'take'; order: BoardOrder }
   | { is: 'got-it'; orderId: string }
+  /** What this page showed as cancelled before it was loaded again. */
+  | { is: 'cancelled-before'; orders: readonly CancelledOrder[] }
   | { is: 'snooze' }
   | { is: 'network'; isOnline: boolean }
   /** A response had status 401. */

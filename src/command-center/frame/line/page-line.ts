@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { type Board, boardOf, withUpdates } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { onDevice, readDevice } from './device.ts'
-import { type LineMessage, type LineState, type TabMessage, unknownLine } from './messages.ts'
+import {
+  type CancelledOrder,
+  type LineMessage,
+  type LineState,
+  type TabMessage,
+  unknownLine,
+} from './messages.ts'
 import { isNews, type Seqs, withSeqs } from './seqs.ts'
 import { canSound, onSound, play } from './sound.ts'
 
@@ -106,6 +112,7 @@ function attach(next: MessagePort) {
     receivedAt = Date.now()
     receive(data)
   }
+  sendToLine({ is: 'cancelled-before', orders: readCancelled() })
   reportHere()
   if (!navigator.onLine) sendToLine({ is: 'network', isOnline: false })
 }
@@ -143,6 +150,11 @@ function reportHere() {
   })
 }
 
+/** The line ends with its last page. A reload of that page must not silence an order that was cancelled in the kitchen. */
+const cancelledKey = 'board-cancelled'
+const readCancelled = () =>
+  JSON.parse(sessionStorage.getItem(cancelledKey) ?? '[]') as readonly CancelledOrder[]
+
 function receive(message: LineMessage) {
   if (message.is === 'ping') return sendToLine({ is: 'pong' })
   if (message.is === 'ring') {
@@ -161,6 +173,7 @@ function show(next: PageLine) {
 
 function after(message: Exclude<LineMessage, { is: 'ping' | 'ring' }>): PageLine {
   if (message.is === 'state') {
+    sessionStorage.setItem(cancelledKey, JSON.stringify(message.state.cancelled))
     const { hasEnded, endings } = message.state
     // The page may be older than the end.
     checkedEndings ??= hasEnded ? -1 : endings
