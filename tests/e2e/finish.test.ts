@@ -245,12 +245,13 @@ test('on a phone the first step’s name is within the card', async ({ orderedIn
   expect(name?.x).toBeGreaterThanOrEqual((await step.boundingBox())?.x ?? Number.NaN)
 })
 
-test('closes its ring by the minute, and announces a delay before the promise', async ({
+test('closes its ring by the minute, and announces a delay before the promise, on a device that is an hour fast', async ({
   shop,
   ordered,
 }) => {
   const { context, id } = await ordered()
   const page = await context.newPage()
+  await page.clock.install({ time: Date.now() + 60 * 60_000 })
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
   const reopen = async (placed: number, promised: number) => {
     shop.sql(
@@ -260,10 +261,15 @@ test('closes its ring by the minute, and announces a delay before the promise', 
     await hydrated(page)
   }
   const ring = page.locator('main svg circle[stroke-dasharray]')
-  await reopen(-10.5, 29.5)
+  await reopen(-10.1, 29.9)
+  await page.clock.runFor(16_000)
   expect(Number.parseFloat((await ring.getAttribute('stroke-dasharray')) ?? '')).toBeCloseTo(25, 1)
-  await reopen(-29.5, 10.5)
-  await expect(page.getByText(/^Running about 10\smin late: \d\d:\d\d$/)).toBeVisible()
+  const promised = (await page.title()).slice(0, 5)
+  await page.goto('/')
+  await expect(page.locator('[data-order]').first()).toContainText(promised)
+  await reopen(-29.5, 20.5)
+  await page.clock.runFor(60_000)
+  await expect(page.getByText(/^Running about 5\smin late: \d\d:\d\d$/)).toBeVisible()
 })
 
 test('closes the stream of a hidden page after a minute, and reopens it in view', async ({

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { CustomerOrder, TrackedOrder } from '#business/orders/customer-order.ts'
 import { etaOf } from '#business/orders/eta.ts'
 import { isOver } from '#business/orders/order.ts'
@@ -10,6 +10,7 @@ import { OrderRing } from '#storefront/frame/order-ring.tsx'
 import { finishWords, useFinishWords } from '#storefront/frame/order-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
+import { useNow } from '#ui/use-now.ts'
 import type { FinishWords } from '#words/finish/en.ts'
 import { formatDate, formatTime } from '#words/kit/dates.ts'
 import { formatWhen } from '#words/kit/moments.ts'
@@ -39,7 +40,7 @@ const everyMs = 15_000
 /** The order at a glance: its picture, the expected time in a ring, status and number. */
 export function OrderHero({ order, now: first, children }: Props) {
   const words = useFinishWords()
-  const now = useNow(first)
+  const now = new Date(useNow(first.getTime(), everyMs))
   useTitle(order, now)
   const isForPickup = order.status === 'READY' && order.deliveryMethod === 'PICKUP'
   return (
@@ -153,18 +154,6 @@ function useTitle(order: Shown, now: Date) {
   // Each page sets its own title when it appears, after this effect: so it is set again with the time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setPageTitle(title), [title, now])
-}
-
-/** The server's time first, so that the page hydrates as it was made; then the device's. */
-function useNow(first: Date) {
-  const [now, setNow] = useState(first)
-  useEffect(() => {
-    const tick = () => setNow(new Date())
-    tick()
-    const timer = setInterval(tick, everyMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 const waysThrough = {

@@ -28,8 +28,8 @@ export function Page({ data }: { data: FinishPage | null }) {
 function PlacedOrder({ data }: { data: FinishPage }) {
   const words = useFinishWords()
   const href = useHref()
-  const { order, isLive } = useLiveOrder(data.order)
   const now = new Date(data.now)
+  const { order, isLive } = useLiveOrder(data.order, data.now)
   // A number that staff have corrected since isn't formatted before the next load.
   const phone = order.phone === data.order.phone ? data.phone : order.phone
   return (
@@ -210,7 +210,7 @@ function OrderChanged({ order, now }: { order: CustomerOrder; now: Date }) {
 }
 
 /** Every page leads back to the order as long as it is followed. */
-function useLiveOrder(first: CustomerOrder) {
+function useLiveOrder(first: CustomerOrder, loadedAt: string) {
   const checkoutId = first.id
   const live = useLive({
     first,
@@ -221,7 +221,7 @@ function useLiveOrder(first: CustomerOrder) {
     },
   })
   useEffect(() => {
-    if (isFollowed(live.order, new Date())) keepOrder(true)
-  }, [live.order])
+    if (isFollowed(live.order, new Date(loadedAt))) keepOrder(true)
+  }, [live.order, loadedAt])
   return live
 }

@@ -14,10 +14,10 @@ import { StripText } from './strip-text.tsx'
 /** The order's number, status and expected time, refreshed while the tab is visible. */
 export function OrderNow({ plain }: { plain: string }) {
   const { locale } = useSite()
-  const order = useSyncExternalStore(subscribe, () => shown)
-  if (!order) return <StripText>{plain}</StripText>
+  const found = useSyncExternalStore(subscribe, () => shown)
+  if (!found) return <StripText>{plain}</StripText>
+  const { order, now } = found
   const { number, steps, about, scheduledFor } = finishWords(locale)
-  const now = new Date()
   const { at, lateMinutes } = etaOf(order, now)
   const isExact = order.timeSlot !== null && lateMinutes === 0
   const text = [
@@ -35,7 +35,7 @@ export function OrderNow({ plain }: { plain: string }) {
 const askEveryMs = 30_000
 
 /** What all strips of this page show: they ask together. */
-let shown: ListedOrder | undefined
+let shown: { order: ListedOrder; now: Date } | undefined
 const listeners = new Set<() => void>()
 let stop: (() => void) | undefined
 
@@ -56,10 +56,12 @@ function startAsking() {
     if (document.visibilityState !== 'visible') return
     const answer = await ask('GET /api/checkout/orders', {}, { signal: leaving.signal })
     if (isRefusal(answer) || leaving.signal.aborted) return
-    const now = new Date()
-    shown = answer.orders.find(({ status, movedAt }) =>
+    // The device's clock may be wrong.
+    const now = new Date(answer.now)
+    const order = answer.orders.find(({ status, movedAt }) =>
       isFollowed({ status, steps: [{ at: movedAt }] }, now),
     )
+    shown = order && { order, now }
     keepOrder(shown !== undefined)
     for (const listener of listeners) listener()
   }

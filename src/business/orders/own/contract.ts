@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CustomerOrder, ListedOrder, TrackedOrder } from '#business/orders/customer-order.ts'
 import { Checkout, CheckoutForm, tooManyCarts } from '#business/orders/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { Id } from '#platform/shapes.ts'
+import { Id, Instant } from '#platform/shapes.ts'
 
 export const ownOrder = {
   byId: endpoint('GET /api/checkout/id/{checkoutId}', {
@@ -19,7 +19,7 @@ export const ownOrder = {
   list: endpoint('GET /api/checkout/orders', {
     summary: 'The visitor’s last ten orders',
     input: z.object({}),
-    output: z.object({ orders: z.array(ListedOrder) }),
+    output: z.object({ orders: z.array(ListedOrder), now: Instant }),
   }),
   follow: endpoint('GET /api/checkout/id/{checkoutId}/stream', {
     summary: 'Stream changes of the visitor’s order (server-sent events)',

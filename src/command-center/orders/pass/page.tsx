@@ -15,13 +15,13 @@ import {
   type BoardActions,
   useBoardActions,
 } from '#command-center/orders/board/use-board-actions.ts'
-import { useNow } from '#command-center/orders/board/use-now.ts'
 import { useUndoable } from '#command-center/orders/board/use-undoable.ts'
 import { useBoardWords } from '#command-center/orders/board/words.ts'
 import { Writing } from '#command-center/orders/board/writing.tsx'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { PassPage } from './load.ts'

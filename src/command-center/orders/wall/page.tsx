@@ -4,8 +4,8 @@ import { newlyReady, onWall, type WallOrder } from '#business/orders/board/pass.
 import { readDevice } from '#command-center/frame/line/device.ts'
 import { useLine } from '#command-center/frame/line/page-line.ts'
 import { canSound, play } from '#command-center/frame/line/sound.ts'
-import { useNow } from '#command-center/orders/board/use-now.ts'
 import { useViewWords } from '#command-center/orders/pass/words.ts'
+import { useNow } from '#ui/use-now.ts'
 import type { WallPage } from './load.ts'
 
 /** For the hall: the numbers of the pickups, and nothing to press. */

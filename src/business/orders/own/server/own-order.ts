@@ -48,7 +48,7 @@ export async function readPlaced(
 
 const mostListed = 10
 
-export async function readOwnOrders({ tx, who }: Call) {
+export async function readOwnOrders({ tx, who, now }: Call) {
   const rows = who.visitorId ? await lastOrdersOf(tx, who.visitorId, mostListed) : []
   const moves = await lastMovesOf(
     tx,
@@ -63,7 +63,7 @@ export async function readOwnOrders({ tx, who }: Call) {
       movedAt: (moves.get(row.id) ?? row.placedAt).toISOString(),
     }),
   )
-  return { orders }
+  return { orders, now: now.toISOString() }
 }
 
 /** Another visitor's checkout isn't found. Once placed, the order is returned. */
