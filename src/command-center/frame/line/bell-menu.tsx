@@ -25,18 +25,15 @@ export function BellMenu() {
   )
 }
 
-const longestMs = 5 * 60_000
-
 /** Snoozes the ring of new orders for a minute, unless one has waited too long. */
 function Snooze() {
   const words = useLineWords()
   const { time } = useWords()
-  const { counts, snoozedUntil } = useLine()
+  const { counts, snoozedUntil, mustRing } = useLine()
   if (snoozedUntil !== null)
     return <p role="status">{words.snoozed(time(new Date(snoozedUntil)))}</p>
   if (counts.waiting === 0) return null
-  const isTooLate = counts.oldestAt !== null && Date.now() - counts.oldestAt >= longestMs
-  if (isTooLate) return <p className="text-sm text-muted">{words.tooLate}</p>
+  if (mustRing) return <p className="text-sm text-muted">{words.tooLate}</p>
   return (
     <Button size={36} onClick={() => sendToLine({ is: 'snooze' })}>
       <BellMinus />

@@ -79,12 +79,17 @@ export function countsOf(board: Board, now: number): Counts {
   }
 }
 
-/** Once the oldest order has waited this long, nothing is snoozed. */
+/** Once a new order has waited this long, nothing is snoozed. */
 const longestSnoozedMs = 5 * 60_000
+
+/** Whether a new order has waited too long to be snoozed. */
+export const mustRing = (board: Board, now: number): boolean =>
+  [...board.values()].some(
+    (order) => isNew(order, now) && now - waitsSince(order) >= longestSnoozedMs,
+  )
 
 /** The new orders that a snooze silences: those ringing now, unless one has waited too long. */
 export function snoozable(board: Board, now: number): ReadonlySet<string> {
-  const orders = [...board.values()].filter((order) => isNew(order, now))
-  const isTooLong = orders.some((order) => now - waitsSince(order) >= longestSnoozedMs)
-  return new Set(isTooLong ? [] : orders.map(({ id }) => id))
+  if (mustRing(board, now)) return new Set()
+  return new Set([...board.values()].filter((order) => isNew(order, now)).map(({ id }) => id))
 }
