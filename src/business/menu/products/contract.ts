@@ -212,7 +212,9 @@ export const products = {
       ),
     }),
     output: z.object({
-      prices: z.array(z.object({ productId: Id, variantId: Id, from: Money, to: Money })),
+      prices: z.array(
+        z.object({ productId: Id, variantId: Id, variantName: Localised, from: Money, to: Money }),
+      ),
       /** Identifies the previewed changes: saving is refused once a price has changed. */
       seen: z.string(),
     }),

@@ -8,6 +8,7 @@ import { useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
+import type { Localised } from '#platform/localised.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -232,10 +233,10 @@ function PriceChanges({ prices, products }: PriceChangesProps) {
       }
     >
       {products.flatMap(({ id, name }) =>
-        byProduct.get(id)?.map(({ variantId, from, to }) => (
+        byProduct.get(id)?.map(({ variantId, variantName, from, to }) => (
           <Row key={variantId}>
             <Cell className="wrap-anywhere">
-              <LocalizedText text={name} />
+              <LocalizedText text={name} more={variantName} />
             </Cell>
             <Cell numeric>{money(from)}</Cell>
             <Cell numeric className="font-semibold">
@@ -249,4 +250,10 @@ function PriceChanges({ prices, products }: PriceChangesProps) {
 }
 
 /** The price of a variant, before and after. */
-type PriceChange = { productId: string; variantId: string; from: number; to: number }
+type PriceChange = {
+  productId: string
+  variantId: string
+  variantName: Localised
+  from: number
+  to: number
+}

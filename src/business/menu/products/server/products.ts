@@ -232,13 +232,16 @@ export async function repriceProducts({ tx }: Call, input: RepriceProductsInput)
   if (!isTrial) await lockShop(tx)
   const variants = await variantsOf(tx, ids)
   const prices = variants
-    .map(({ id, productId, price }) => {
-      return { productId, variantId: id, from: price, to: repriced(price, percent, step) }
+    .map(({ id, productId, name, price }) => {
+      const to = repriced(price, percent, step)
+      return { productId, variantId: id, variantName: name, from: price, to }
     })
     .filter(({ from, to }) => from !== to)
   if (prices.some(({ to }) => to > highestPrice))
     return refuse('invalid', { errors: [{ field: 'percent', code: 'too-big' }] })
-  const now = hashOf(JSON.stringify(prices.map((one) => Object.values(one)).sort()))
+  const now = hashOf(
+    JSON.stringify(prices.map(({ variantId, from, to }) => [variantId, from, to]).sort()),
+  )
   if (seen !== undefined && seen !== now) return refuse('prices-changed')
   if (!isTrial)
     for (const { variantId, to } of prices) await setVariant(tx, variantId, { price: to })
