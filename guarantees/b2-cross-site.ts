@@ -22,7 +22,7 @@ export const guarantee: Guarantee = {
   promise:
     'No write that comes from elsewhere changes anything, at any call, by any of the ways a browser says where it comes from; and no reading changes anything',
   run: (at) => measure(at),
-  /** Faults: any Sec-Fetch-Site is accepted; a request without Origin isn't checked; a GET starts a session. */
+  /** Faults: any Sec-Fetch-Site is accepted; a request without Origin isn't checked; a GET starts a session, and GET requests aren't read-only. */
   async control(at) {
     const sent = await measure(at, {
       find: 'if (site) return site === "same-origin";',
@@ -35,6 +35,7 @@ export const guarantee: Guarantee = {
     const reading = await measure(at, {
       find: 'endpoint("POST /api/auth/session"',
       put: 'endpoint("GET /api/auth/session"',
+      also: { find: 'reads: method === "GET"', put: 'reads: false' },
     })
     return { ok: sent.ok || silent.ok || reading.ok, sent, silent, reading }
   },
@@ -103,8 +104,11 @@ const ownTables = ['receiver', 'announcement', 'message', 'messageAttempt']
 /** The process that runs the background jobs renews its lease all the time, and no endpoint does. */
 const jobTables = ['lease']
 
-/** Leaves nothing to deliver. */
+/** Leaves nothing to deliver, and nothing expired that the cleanup would delete: its first run is a few seconds after the start. */
 async function makeIdle(shop: Running) {
+  await shop.rows(
+    `delete from "signInAttempt" where "expiresAt" <= '${new Date().toISOString()}' returning "subject"`,
+  )
   await shop.rows(
     `update "announcement" set "fannedOutAt" = "at" where "fannedOutAt" is null returning "id"`,
   )
