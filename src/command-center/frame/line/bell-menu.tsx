@@ -29,11 +29,11 @@ export function BellMenu() {
 function Snooze() {
   const words = useLineWords()
   const { time } = useWords()
-  const { counts, snoozedUntil, mustRing } = useLine()
+  const { snoozedUntil, canSnooze } = useLine()
   if (snoozedUntil !== null)
     return <p role="status">{words.snoozed(time(new Date(snoozedUntil)))}</p>
-  if (counts.waiting === 0) return null
-  if (mustRing) return <p className="text-sm text-muted">{words.tooLate}</p>
+  if (canSnooze === null) return null
+  if (!canSnooze) return <p className="text-sm text-muted">{words.tooLate}</p>
   return (
     <Button size={36} onClick={() => sendToLine({ is: 'snooze' })}>
       <BellMinus />

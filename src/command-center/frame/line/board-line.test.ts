@@ -90,3 +90,43 @@ test('a cancelled order waits for “Got it” also after a reload, unless it is
   send({ is: 'cancelled-before', orders: [two] })
   expect(shown()).toEqual([])
 })
+
+test('a snooze silences the new orders of this moment for a minute, and no later one', async () => {
+  const fresh = (id: string) => {
+    const at = new Date().toISOString()
+    const promisedAt = new Date(Date.now() + 3_600_000).toISOString()
+    return { ...orderOf(8, 'PLACED'), id, placedAt: at, waitsSince: at, promisedAt }
+  }
+  const all = { orders: [fresh('one')], next: null, followFrom: '8~3' }
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('/api/orders') ? all : { now: new Date().toISOString() }),
+  )
+  const { messages, send } = await joined()
+  const rings = async (ms: number) => {
+    const before = messages.length
+    for (let at = 0; at < ms; at += 100) {
+      await vi.advanceTimersByTimeAsync(100)
+      const ring = messages.findLast((message) => message.is === 'ring')
+      if (ring) send({ is: 'rang', id: ring.id })
+      send({ is: 'pong' })
+    }
+    return messages
+      .slice(before)
+      .filter((message) => message.is === 'ring' && message.kinds.includes('new')).length
+  }
+  const snoozedUntil = () =>
+    messages.findLast((message) => message.is === 'state')?.state.snoozedUntil
+  const facts = { isVisible: true, canSound: true, playsNew: true, deviceId: 'till', name: 'Till' }
+  send({ is: 'here', facts })
+  expect(await rings(7000)).toBe(3)
+  send({ is: 'snooze' })
+  expect(snoozedUntil()).toBe(Date.now() + 60_000)
+  expect(await rings(30_000)).toBe(0)
+  const [stream] = Stream.opened
+  stream?.onmessage({ data: JSON.stringify({ ...fresh('two'), seq: 9 }), lastEventId: '9~3' })
+  expect(await rings(7000)).toBe(3)
+  send({ is: 'take', order: { ...fresh('two'), seq: 10, status: 'CONFIRMED' } })
+  expect(await rings(20_000)).toBe(0)
+  expect(await rings(7000)).toBeGreaterThan(0)
+  expect(snoozedUntil()).toBeNull()
+})

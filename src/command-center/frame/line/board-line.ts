@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { isSignedOut, lineConnection } from './connection.ts'
 import { type LineMessage, type LineState, type TabMessage, unknownLine } from './messages.ts'
 import { newRingClock, tickRings } from './ring-clock.ts'
-import { countsOf, mustRing, ringsOf, snoozable } from './rings.ts'
+import { canSnooze, countsOf, ringsOf, snoozable } from './rings.ts'
 import { isNews, type Seqs, withSeqs } from './seqs.ts'
 import { lineTabs } from './tabs.ts'
 
@@ -142,7 +142,7 @@ function boardLine() {
     }
     set({
       counts: countsOf(board, at),
-      mustRing: mustRing(board, at),
+      canSnooze: canSnooze(board, at),
       ringing: state.hasEnded ? [] : state.ringing.filter(({ until }) => until > Date.now()),
     })
     const reasons = {

@@ -23,8 +23,8 @@ export type LineState = {
   /** Cancelled orders that staff must acknowledge. */
   cancelled: readonly CancelledOrder[]
   snoozedUntil: number | null
-  /** A new order has waited too long to be snoozed. */
-  mustRing: boolean
+  /** Whether new orders can be snoozed, or one has waited too long. Null if there are none. */
+  canSnooze: boolean | null
   /** Calls that ring on the shop's phone. */
   ringing: readonly (Ringing & { until: number })[]
   watch: Watch | null
@@ -40,7 +40,7 @@ export const unknownLine: LineState = {
   counts: { waiting: 0, late: 0, oldestAt: null },
   cancelled: [],
   snoozedUntil: null,
-  mustRing: false,
+  canSnooze: null,
   ringing: [],
   watch: null,
 }

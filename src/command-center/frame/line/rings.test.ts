@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { countsOf, ringsOf, snoozable } from './rings.ts'
+import { canSnooze, countsOf, ringsOf, snoozable } from './rings.ts'
 
 const now = Date.parse('2026-05-04T12:00:00Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
@@ -72,7 +72,18 @@ test('snoozes what rings now, not later orders, and nothing once one has waited 
   expect([...snoozedIds]).toEqual(['a', 'b'])
   const later = boardOf([...board.values(), order({ id: 'c' })])
   expect(ringsOf(later, { ...silent, snoozedIds }, now)).toEqual([{ kind: 'new', key: 'c' }])
+  expect(canSnooze(board, now)).toBe(true)
   expect(snoozable(board, Date.parse(at(1))).size).toBe(0)
+  expect(canSnooze(board, Date.parse(at(1)))).toBe(false)
+})
+
+test('offers no snooze while only callbacks and scheduled orders wait', () => {
+  const board = boardOf([
+    order({ id: 'a', placedAt: at(-7), callBackAt: at(0) }),
+    order({ id: 'b', waitsSince: at(10) }),
+  ])
+  expect(countsOf(board, now).waiting).toBe(1)
+  expect(canSnooze(board, now)).toBeNull()
 })
 
 test('counts waiting and late from the same orders', () => {

@@ -82,14 +82,17 @@ export function countsOf(board: Board, now: number): Counts {
 /** Once a new order has waited this long, nothing is snoozed. */
 const longestSnoozedMs = 5 * 60_000
 
-/** Whether a new order has waited too long to be snoozed. */
-export const mustRing = (board: Board, now: number): boolean =>
-  [...board.values()].some(
-    (order) => isNew(order, now) && now - waitsSince(order) >= longestSnoozedMs,
-  )
-
-/** The new orders that a snooze silences: those ringing now, unless one has waited too long. */
-export function snoozable(board: Board, now: number): ReadonlySet<string> {
-  if (mustRing(board, now)) return new Set()
-  return new Set([...board.values()].filter((order) => isNew(order, now)).map(({ id }) => id))
+/** Whether new orders can be snoozed: not if one has waited too long. Null if there are none. */
+export function canSnooze(board: Board, now: number): boolean | null {
+  const fresh = [...board.values()].filter((order) => isNew(order, now))
+  if (fresh.length === 0) return null
+  return fresh.every((order) => now - waitsSince(order) < longestSnoozedMs)
 }
+
+/** The new orders that a snooze silences: those ringing now. */
+export const snoozable = (board: Board, now: number): ReadonlySet<string> =>
+  new Set(
+    canSnooze(board, now)
+      ? [...board.values()].filter((order) => isNew(order, now)).map(({ id }) => id)
+      : [],
+  )
