@@ -106,7 +106,7 @@ test.runIf(process.env.ENGINE === 'sqlite')(
   },
 )
 
-test('a full or read-only disk isn’t a damaged copy', () => {
+test('a full or read-only disk isn’t a damaged copy, and neither is a file of another user', () => {
   const failure = (errcode: number) =>
     Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR', errcode })
   const codes = [11, 267, 26, 522, 5, 8, 10, 13, 14, 264, 778, 1032, 4874]
@@ -116,6 +116,9 @@ test('a full or read-only disk isn’t a damaged copy', () => {
   expect(String(readingProblem(failure(14), '/old/tiffin.sqlite'))).toMatch(
     /can’t be opened in its folder\. Copy it, with tiffin\.sqlite-wal, to a folder/,
   )
+  const denied = Object.assign(new Error('no'), { code: 'EACCES', path: '/old/tiffin.sqlite' })
+  expect(String(readingProblem(denied, '/old/tiffin.sqlite'))).toMatch('This user may not read it')
+  expect(readingProblem(denied, '/older/tiffin.sqlite')).toBe(denied)
 })
 
 test('refuses what isn’t whole, and changes nothing', async () => {

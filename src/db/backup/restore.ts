@@ -42,7 +42,9 @@ export async function restore(
   }
   deletePart()
   try {
-    await openCopy(file, part, where.backupPassphrase)
+    await openCopy(file, part, where.backupPassphrase).catch((error) => {
+      throw readingProblem(error, file)
+    })
     step('copied')
     const contents = inspect(part)
     if (where.databaseUrl) await intoPostgres(part, where.databaseUrl)
@@ -57,13 +59,16 @@ async function openCopy(file: string, to: string, passphrase: string | undefined
   if (statSync(file).size === 0) throw new BackupProblem('damaged')
   if (await isSealed(file)) return unseal(file, to, passphrase)
   if (!hasLog(file)) return copyClosed(file, to)
-  await copyOf(file, to).catch((error) => {
-    throw readingProblem(error, file)
-  })
+  await copyOf(file, to)
 }
 
-/** What to report when SQLite can't read a data file with its log. */
+/** What to report when a file, or a data file with its log, can't be read. */
 export function readingProblem(error: unknown, file: string): unknown {
+  const { code, path: at } = error as NodeJS.ErrnoException
+  if (code === 'EACCES' && at === file)
+    return new UnfitDatabase(
+      'This user may not read it. Run the command as the user who owns the file, or change its permissions.',
+    )
   if (isUnopened(error))
     return new UnfitDatabase(
       `It can’t be opened in its folder. Copy it, with ${path.basename(file)}-wal, to a folder that can be written to, and restore that copy.`,
