@@ -15,15 +15,18 @@ export async function tablesOf(shop: Running): Promise<string[]> {
 
 /** A digest of every table: two are equal if nothing has changed in between. */
 export async function digestOf(shop: Running): Promise<Map<string, string>> {
-  const digests = new Map<string, string>()
-  for (const name of await tablesOf(shop)) {
-    // The bytes of photos never change; they are only written and deleted.
-    const columns = name === 'photoFile' ? '"photoId", "width"' : '*'
-    const rows = await shop.rows(`select ${columns} from "${name}"`)
-    const lines = rows.map((row) => JSON.stringify(row)).sort()
-    digests.set(name, createHash('sha256').update(lines.join('\n')).digest('hex'))
-  }
-  return digests
+  const names = await tablesOf(shop)
+  // The bytes of photos never change; they are only written and deleted.
+  const columnsOf = (name: string) => (name === 'photoFile' ? '"photoId", "width"' : '*')
+  const found = await shop.rowsOfEach(
+    names.map((name) => `select ${columnsOf(name)} from "${name}"`),
+  )
+  return new Map(names.map((name, at) => [name, digestOfRows(found[at] ?? [])]))
+}
+
+function digestOfRows(rows: readonly object[]) {
+  const lines = rows.map((row) => JSON.stringify(row)).sort()
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
 export const changedBetween = (one: Map<string, string>, other: Map<string, string>) =>

@@ -105,8 +105,9 @@ async function runningShop(
     child.kill(signal)
     await gone
   }
-  const rows = (text: string) =>
-    databaseUrl ? inPostgres(databaseUrl, text) : inFile(dataDir, text)
+  const rowsOfEach = (texts: readonly string[]) =>
+    databaseUrl ? inPostgres(databaseUrl, texts) : inFile(dataDir, texts)
+  const rows = async (text: string) => (await rowsOfEach([text])).flat()
 
   await start()
   if (!beside && !isNew) {
@@ -133,6 +134,8 @@ async function runningShop(
     log,
     /** The rows of a query, read directly from the database. */
     rows,
+    /** The same for many queries, over one connection. */
+    rowsOfEach,
     /** A user with their own IP address, so that one's rate limits don't affect others. */
     person: personAt(origin),
     async remove() {
@@ -180,21 +183,23 @@ function printsOpen(child: ChildProcess, log: string[], warnings: string[]) {
   })
 }
 
-async function inPostgres(url: string, text: string): Promise<Row[]> {
+async function inPostgres(url: string, texts: readonly string[]): Promise<Row[][]> {
   const { Client } = (await import('pg')).default
   const connection = new Client({ connectionString: url })
   await connection.connect()
   try {
-    return (await connection.query(text)).rows
+    const found: Row[][] = []
+    for (const text of texts) found.push((await connection.query(text)).rows)
+    return found
   } finally {
     await connection.end()
   }
 }
 
-async function inFile(dataDir: string, text: string): Promise<Row[]> {
+async function inFile(dataDir: string, texts: readonly string[]): Promise<Row[][]> {
   const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'), { timeout: 5000 })
   try {
-    return file.prepare(text).all() as Row[]
+    return texts.map((text) => file.prepare(text).all() as Row[])
   } finally {
     file.close()
   }
