@@ -82,17 +82,16 @@ export function countsOf(board: Board, now: number): Counts {
 /** Once a new order has waited this long, nothing is snoozed. */
 const longestSnoozedMs = 5 * 60_000
 
+const newOrders = (board: Board, now: number) =>
+  [...board.values()].filter((order) => isNew(order, now))
+
 /** Whether new orders can be snoozed: not if one has waited too long. Null if there are none. */
 export function canSnooze(board: Board, now: number): boolean | null {
-  const fresh = [...board.values()].filter((order) => isNew(order, now))
-  if (fresh.length === 0) return null
-  return fresh.every((order) => now - waitsSince(order) < longestSnoozedMs)
+  const orders = newOrders(board, now)
+  if (orders.length === 0) return null
+  return orders.every((order) => now - waitsSince(order) < longestSnoozedMs)
 }
 
 /** The new orders that a snooze silences: those ringing now. */
 export const snoozable = (board: Board, now: number): ReadonlySet<string> =>
-  new Set(
-    canSnooze(board, now)
-      ? [...board.values()].filter((order) => isNew(order, now)).map(({ id }) => id)
-      : [],
-  )
+  new Set(canSnooze(board, now) ? newOrders(board, now).map(({ id }) => id) : [])
