@@ -20,9 +20,13 @@ export const usualEvents = [
 
 type Announced = { readonly event: string; readonly body: unknown }
 
-/** An undo concerns only the receivers that got the move. */
+/**
+ * An undo concerns only the receivers that got the move. An edit that staff confirm at once is one message, which also concerns those
+ * that get changes alone.
+ */
 export function listensTo(events: readonly string[], { event, body }: Announced): boolean {
-  const { undoes = event } = body as { undoes?: string }
+  const { undoes = event, changes } = body as { undoes?: string; changes?: unknown }
+  if (event === 'order.confirmed' && changes && events.includes('order.changed')) return true
   return events.includes(event) && events.includes(undoes)
 }
 

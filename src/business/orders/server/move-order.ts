@@ -2,18 +2,26 @@ import type { OrderRow } from '#db/tables.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
+import type { Difference } from '../difference.ts'
 import { eventOf, isOver, type MoveTarget, type OrderStatus } from '../order.ts'
 import { serializeOrder } from './serialize-order.ts'
 import { findOrder, insertEvent, updateOrder } from './sql/order.ts'
 import { orderLinesOf } from './sql/order-line.ts'
 
-type Move = { to: MoveTarget; reason: string; kind?: string; details?: object }
+type Move = {
+  to: MoveTarget
+  reason: string
+  kind?: string
+  details?: object
+  /** What changed in the order with this move. */
+  changes?: readonly Difference[]
+}
 
 /** Moves a locked order to its next status, and records who did it, when and why. */
 export async function moveOrder(
   call: Pick<Call, 'tx' | 'who' | 'now'>,
   order: OrderRow,
-  { to, reason, kind = 'moved', details }: Move,
+  { to, reason, kind = 'moved', details, changes = [] }: Move,
 ): Promise<OrderRow> {
   const { tx, now } = call
   // Confirming answers a planned call. The kitchen's steps don't: someone still has to call.
@@ -31,7 +39,10 @@ export async function moveOrder(
     details: { ...details, calledFor: order.callBackAt },
   })
   const moved = (await findOrder(tx, order.id)) ?? order
-  const body = serializeOrder(moved, await orderLinesOf(tx, order.id))
+  const body = {
+    ...serializeOrder(moved, await orderLinesOf(tx, order.id)),
+    ...(changes.length > 0 && { changes }),
+  }
   await announce(tx, { event: eventOf[to], subjectId: order.id, body, at: now })
   return moved
 }

@@ -40,3 +40,16 @@ test('a confirmation that comes second loses no edit without a word', async () =
   // The same order, as it is: pressed twice.
   expect((await confirm({})).status).toBe(200)
 })
+
+test('an edit that is confirmed at once is one message, with its changes', async () => {
+  const { confirm, store } = await calledOrder()
+  await confirm({ note: 'No nuts' })
+  const announced = await store.db
+    .selectFrom('announcement')
+    .select(['event', 'body'])
+    .where('event', '!=', 'order.placed')
+    .execute()
+  expect(announced).toMatchObject([
+    { event: 'order.confirmed', body: { changes: [{ what: 'note', to: 'No nuts' }] } },
+  ])
+})

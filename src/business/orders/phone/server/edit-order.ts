@@ -132,7 +132,13 @@ export async function confirmOrder(
   if (!mayMove({ status: from, deliveryMethod }, to))
     return refuse('move-not-allowed', { from, to })
   if (isFeeOpen(order) && !isFeeLeftOpen) return refuse('fee-open')
-  const { seq } = await moveOrder(call, order, { to, reason: '', kind: 'called', details })
+  const { seq } = await moveOrder(call, order, {
+    to,
+    reason: '',
+    kind: 'called',
+    details,
+    changes: saved.differences,
+  })
   await setClaim(tx, orderId, seq, { claimedBy: null, claimedUntil: null })
   return answer()
 }
