@@ -1,7 +1,7 @@
 import { callBackAtNewNumber } from '#business/orders/call.ts'
 import { answerOf } from '#business/orders/cart/server/checkout.ts'
 import { ListedOrder, TrackedOrder } from '#business/orders/customer-order.ts'
-import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
+import { assignCustomer } from '#business/orders/customers/server/assign-customer.ts'
 import { differencesOf } from '#business/orders/difference.ts'
 import { formOf } from '#business/orders/form-of.ts'
 import { isOver, isTracked, mayCustomerChange } from '#business/orders/order.ts'
@@ -20,7 +20,6 @@ import {
   lastMovesOf,
   lastOrdersOf,
   lockOrder,
-  setCustomer,
   updateOrder,
 } from '#business/orders/server/sql/order.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
@@ -32,7 +31,6 @@ import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call, ChangesCall, StreamCall, Who } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
-import { randomId } from '#platform/server/secret.ts'
 
 export async function readPlaced(
   { tx, who }: Call,
@@ -155,9 +153,7 @@ export async function changeOwnPhone(
   const differences = differencesOf(before, { ...before, phone: read.e164 })
   const callBackAt = callBackAtNewNumber(events, row.callBackAt, now)
   const seq = await updateOrder(tx, row.id, { phone: read.e164, callBackAt })
-  const caller = { id: randomId(), phone: read.e164, name: row.name, now }
-  await setCustomer(tx, row.id, await lockCustomer(tx, caller), row.customerId)
-  if (row.customerId) await nameByOrders(tx, row.customerId)
+  await assignCustomer(tx, row, { name: row.name, phone: read.e164 }, now)
   const details = { changes: differences }
   await recordEvent(call, { orderId: row.id, seq, kind: 'changed', details })
   const changed = (await findOrder(tx, row.id)) ?? row

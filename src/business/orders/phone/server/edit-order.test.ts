@@ -282,3 +282,26 @@ test('the reason of a discount changes by itself, and its customer sees nothing 
   expect((await confirm(3, 'Very late')).status).toBe(200)
   expect((await confirm(3, 'Too late')).body.title).toBe('stale')
 })
+
+test('a corrected name is the customer’s, who is found by it', async () => {
+  const { save, boris, before } = await agreed({ name: 'Mraia' })
+  const customer = async (q: string) =>
+    (await boris.send('POST', '/api/customers/search', { q })).body.customers
+  const orders = async (q: string) =>
+    (await boris.send('POST', '/api/orders/find', { q })).body.orders
+  expect(await customer('mraia')).toHaveLength(1)
+  await save({ name: 'Maria' })
+  expect(await customer('maria')).toMatchObject([{ name: 'Maria' }])
+  expect(await orders('maria')).toMatchObject([{ id: before.id }])
+  expect([await customer('mraia'), await orders('mraia')]).toEqual([[], []])
+})
+
+test('an earlier order that gets a customer’s number leaves them the name of their latest', async () => {
+  const { save, ...made } = await agreed({ name: 'Anna' })
+  const phone = '8 916 765-43-21'
+  made.clock.now = new Date(made.clock.now.getTime() + 60_000)
+  await order(made, { name: 'Boris', phone })
+  await save({ phone })
+  const { customers } = (await made.boris.send('POST', '/api/customers/search', { q: phone })).body
+  expect(customers).toMatchObject([{ name: 'Boris', orderCount: 2 }])
+})

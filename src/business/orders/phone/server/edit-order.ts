@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { claimConflict } from '#business/orders/board/server/calls-and-moves.ts'
 import { readBoardOrder } from '#business/orders/board/server/staff-order.ts'
 import { callBackAtNewNumber } from '#business/orders/call.ts'
-import { lockCustomer, nameByOrders } from '#business/orders/customers/server/sql/customer.ts'
+import { assignCustomer } from '#business/orders/customers/server/assign-customer.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { mayMove } from '#business/orders/order.ts'
 import { moveOrder, recordEvent } from '#business/orders/server/move-order.ts'
@@ -12,7 +12,6 @@ import {
   findOrder,
   lockOrder,
   setClaim,
-  setCustomer,
   updateOrder,
 } from '#business/orders/server/sql/order.ts'
 import { orderLinesOf, replaceLines } from '#business/orders/server/sql/order-line.ts'
@@ -21,7 +20,6 @@ import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
-import { randomId } from '#platform/server/secret.ts'
 import type { phoneOrders } from '../contract.ts'
 import { stored } from '../exception.ts'
 import { unanswered } from '../revision.ts'
@@ -70,11 +68,7 @@ async function saveChange(
     : row.callBackAt
   // Take the stream position before locking the customer, in the same order as placing does: no deadlock.
   const seq = await updateOrder(tx, orderId, { ...columnsOf(after), discountReason, callBackAt })
-  if (isCorrected) {
-    const caller = { id: randomId(), phone: after.phone, name: after.name, now }
-    await setCustomer(tx, orderId, await lockCustomer(tx, caller), row.customerId)
-    if (row.customerId) await nameByOrders(tx, row.customerId)
-  }
+  if (isCorrected || before.name !== after.name) await assignCustomer(tx, row, after, now)
   if (differences.some(({ what }) => what === 'line')) await replaceLines(tx, orderId, after.lines)
   const answered = exceptions.filter(({ refused }) =>
     reasons.some((one) => one.refused === refused),

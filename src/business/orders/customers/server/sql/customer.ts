@@ -49,10 +49,7 @@ export async function lockCustomer(tx: Tx, { id, phone, name, now }: Caller): Pr
   return customerId
 }
 
-/**
- * An order turned out to be another customer's: take the name and words from the remaining orders. A customer without any keeps
- * theirs, as the owner of a misheard number.
- */
+/** Takes a customer's name and words from their orders. Without any, they keep theirs, as the owner of a misheard number. */
 export async function nameByOrders(tx: Tx, customerId: string) {
   const rows = await tx
     .selectFrom('order')
