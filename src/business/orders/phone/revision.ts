@@ -123,6 +123,7 @@ export const unanswered = (
 type Role = 'operator' | 'manager' | 'master'
 export type Limits = { readonly operatorDiscount: number; readonly managerDiscount: number }
 export type Discounted = { readonly linesTotal: number; readonly discount: number }
+type Reasoned = Discounted & { readonly reason: string }
 
 /** The largest discount on these goods that this role may give. */
 export function mostDiscount(linesTotal: number, role: Role, shop: Limits): number {
@@ -130,10 +131,13 @@ export function mostDiscount(linesTotal: number, role: Role, shop: Limits): numb
   return Math.floor((linesTotal * percent[role]) / 100)
 }
 
-/** Why a discount is refused. An existing discount needs no new permission unless the goods now cost less. */
+/**
+ * Why a discount is refused. An existing discount needs no new permission unless the goods now cost less, and its reason can be
+ * changed but not removed.
+ */
 export function discountProblem(
-  before: Discounted | undefined,
-  after: Discounted & { readonly reason: string },
+  before: Reasoned | undefined,
+  after: Reasoned,
   role: Role,
   shop: Limits,
 ): Refusal<'discount-too-big' | 'invalid'> | undefined {
@@ -141,11 +145,13 @@ export function discountProblem(
     before !== undefined &&
     after.discount <= before.discount &&
     after.linesTotal >= before.linesTotal
-  if (after.discount === 0 || isAgreed) return
-  if (after.discount > after.linesTotal) return tooBig('invalid', after.linesTotal)
-  const most = mostDiscount(after.linesTotal, role, shop)
-  if (after.discount > most) return tooBig('discount-too-big', most)
-  if (after.reason !== '') return
+  if (after.discount === 0) return
+  if (!isAgreed) {
+    if (after.discount > after.linesTotal) return tooBig('invalid', after.linesTotal)
+    const most = mostDiscount(after.linesTotal, role, shop)
+    if (after.discount > most) return tooBig('discount-too-big', most)
+  }
+  if (after.reason !== '' || (isAgreed && before.reason === '')) return
   return refuse('invalid', { errors: [{ field: 'discountReason', code: 'required' }] })
 }
 

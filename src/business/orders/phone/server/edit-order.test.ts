@@ -305,3 +305,12 @@ test('an earlier order that gets a customer’s number leaves them the name of t
   const { customers } = (await made.boris.send('POST', '/api/customers/search', { q: phone })).body
   expect(customers).toMatchObject([{ name: 'Boris', orderCount: 2 }])
 })
+
+test('the reason of a discount can be changed, but not removed', async () => {
+  const { save, read } = await agreed()
+  await save({ discount: 50_00, discountReason: 'Cold last time' })
+  const required = { field: 'discountReason', code: 'required' }
+  expect(await save({ discountReason: '' }, 2)).toMatchObject({ status: 422, errors: [required] })
+  expect(await read()).toMatchObject({ version: 2, discountReason: 'Cold last time' })
+  expect(await save({ discount: 0, discountReason: '' }, 2)).toMatchObject({ discountReason: '' })
+})

@@ -176,7 +176,8 @@ export async function consider(
   const after = { ...agreed, promisedAt: promiseOf(before, agreed, shop, now) }
   const reason = after.discount === 0 ? '' : (discountReason ?? row.discountReason)
   const role = who.staff?.role ?? 'operator'
-  const noDiscount = discountProblem(before, { ...after, reason }, role, shop)
+  const agreedOn = { ...before, reason: row.discountReason }
+  const noDiscount = discountProblem(agreedOn, { ...after, reason }, role, shop)
   if (noDiscount) return noDiscount
   // The minimum is in the menu's currency and doesn't apply to another.
   const offer = isOtherCurrency ? { ...shop, minAmountForDelivery: 0 } : shop
