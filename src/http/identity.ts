@@ -14,6 +14,7 @@ export const anonymous: Who = {
   staff: undefined,
   newcomer: undefined,
   tokenHash: undefined,
+  sessionEndsAt: undefined,
   browserHash: undefined,
   address: '',
   locale: undefined,
@@ -37,15 +38,18 @@ const isSecure = ({ publicUrl }: CookieConfig) => publicUrl?.protocol === 'https
 const named = (config: CookieConfig, name: 'session' | 'browser') =>
   isSecure(config) ? `__Host-${name}` : name
 
+/** The session token of a request. */
+export const sessionIn = (config: CookieConfig, message: IncomingMessage) =>
+  readCookies(message.headers.cookie).get(named(config, 'session'))
+
 export async function identifyRequest(
   store: Store,
   config: CookieConfig,
   clock: () => Date,
   message: IncomingMessage,
 ): Promise<Who> {
-  const cookies = readCookies(message.headers.cookie)
-  const token = cookies.get(named(config, 'session'))
-  const browser = cookies.get(named(config, 'browser'))
+  const token = sessionIn(config, message)
+  const browser = readCookies(message.headers.cookie).get(named(config, 'browser'))
   return {
     ...visitorFrom(message),
     ...(await identify(store, token, clock())),

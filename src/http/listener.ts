@@ -29,6 +29,7 @@ import {
   hasSession,
   identifyRequest,
   sessionCookie,
+  sessionIn,
   visitorFrom,
 } from './identity.ts'
 import { busyAnswers, knownShop, lastPage } from './outage.ts'
@@ -102,6 +103,7 @@ export function requestListener(parts: Parts): RequestListener {
     identify: whoIn,
     detailFor: refusalDetailFor,
     sessionCookie: (token) => sessionCookie(config, token),
+    prolongedCookie: (message) => sessionCookie(config, sessionIn(config, message) ?? null),
     browserCookie: (token) => browserCookie(config, token),
     showForm: async (message, who, { path, from, refusal, status, values }) => {
       const { pathname: page, searchParams: query } = new URL(from, 'http://shop')

@@ -83,5 +83,6 @@ export const callOf = (tx: Call['tx'], now: Date): Call => ({
   who: anonymous,
   version: 0,
   keepSession: () => {},
+  keepSessionLonger: () => {},
   keepBrowser: () => {},
 })

@@ -19,6 +19,7 @@ export type Who = {
   /** Signed in with a password that a colleague chose: only a visitor until they change it. */
   readonly newcomer: Staff | undefined
   readonly tokenHash: string | undefined
+  readonly sessionEndsAt: Date | undefined
   /** Identifies a browser in which someone has signed in before. */
   readonly browserHash: string | undefined
   readonly address: string
@@ -36,6 +37,8 @@ export type Call = {
   readonly version: number
   /** Sets the caller's session token, or removes it. */
   keepSession(token: string | undefined): void
+  /** Sets the present token again, from now on. */
+  keepSessionLonger(): void
   /** Sets the token that identifies the caller's browser. */
   keepBrowser(token: string): void
 }

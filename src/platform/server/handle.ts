@@ -17,6 +17,8 @@ export type Handled = {
   readonly answer: unknown
   /** The session token for the caller to keep; `null` removes the present one. */
   readonly session?: string | null
+  /** The caller keeps the present token for longer. */
+  readonly isSessionProlonged?: boolean
   /** The token that identifies the caller's browser. */
   readonly browser?: string
 }
@@ -34,13 +36,16 @@ export async function handle(
   const input = admitted(door, request) as never
   if (isRefusal(input)) return { answer: input }
 
-  const cookies: { session?: string | null; browser?: string } = {}
+  const cookies: { session?: string | null; isSessionProlonged?: boolean; browser?: string } = {}
   const call = {
     who: request.who,
     now: clock(),
     version: request.version ?? 0,
     keepSession(token: string | undefined) {
       cookies.session = token ?? null
+    },
+    keepSessionLonger() {
+      cookies.isSessionProlonged = true
     },
     keepBrowser(token: string) {
       cookies.browser = token

@@ -47,6 +47,8 @@ export type Setting = {
   /** A refusal in the caller's language. */
   detailFor(refusal: Refusal, incoming: IncomingMessage): string
   sessionCookie(token: string | null): string
+  /** The request's session, kept from now on. */
+  prolongedCookie(incoming: IncomingMessage): string
   browserCookie(token: string): string
   /** The form's page, rendered again. Its sender may be unknown. */
   showForm(incoming: IncomingMessage, who: Who | undefined, refused: FormRefused): Promise<Answer>
@@ -204,7 +206,7 @@ async function answer(
   const done = await handled().catch(failed)
   // A file is its own response.
   if ('body' in done) return done
-  const { answer: result, session, browser }: Handled = done
+  const { answer: result, session, isSessionProlonged, browser }: Handled = done
   const made =
     typed && wantsPage(message)
       ? await formAnswer(typed, result, endpoint.refusals, (refused) =>
@@ -215,6 +217,7 @@ async function answer(
         : json(message, result, endpoint, who)
   const cookies = [
     ...(session === undefined ? [] : [setting.sessionCookie(session)]),
+    ...(isSessionProlonged ? [setting.prolongedCookie(message)] : []),
     ...(browser ? [setting.browserCookie(browser)] : []),
   ]
   logCall(setting.log, {

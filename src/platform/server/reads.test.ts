@@ -22,6 +22,7 @@ const visit = {
     staff: undefined,
     newcomer: undefined,
     tokenHash: undefined,
+    sessionEndsAt: undefined,
     browserHash: undefined,
     address: '127.0.0.1',
     locale: undefined,

@@ -7,6 +7,7 @@ const who = (change: Partial<Who>): Who => ({
   staff: undefined,
   newcomer: undefined,
   tokenHash: undefined,
+  sessionEndsAt: undefined,
   browserHash: undefined,
   address: '10.0.0.1',
   locale: undefined,

@@ -150,6 +150,7 @@ const anonymous: Who = {
   staff: undefined,
   newcomer: undefined,
   tokenHash: undefined,
+  sessionEndsAt: undefined,
   browserHash: undefined,
   address: '10.0.0.1',
   locale: undefined,

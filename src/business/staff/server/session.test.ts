@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browser } from '#tests/support/http-user.ts'
-import type { Person } from '#tests/support/ordering.ts'
+import { add, filled, type Person, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
 
@@ -133,6 +133,31 @@ test('a session ends after 30 days', async () => {
   const old = anna.cookies.get('session')
   await anna.send('POST', begin, {})
   expect(anna.cookies.get('session')).not.toBe(old)
+})
+
+test('a visitor who uses the cart keeps it, and their orders, for 30 days from then on', async () => {
+  const made = await sampleShop()
+  const { person, variant } = await readyCustomer(made)
+  const token = person.cookies.get('session')
+  const later = (ms: number) => {
+    made.clock.now = new Date(made.clock.now.getTime() + ms)
+  }
+  const sessionSet = async (set: Promise<{ headers: Headers }>) =>
+    (await set).headers.getSetCookie().find((cookie) => cookie.startsWith('session='))
+  expect(await sessionSet(person.send(...add(variant.id)))).toBeUndefined()
+  later(30 * day - 1)
+  expect(await sessionSet(person.get('/api/checkout'))).toBeUndefined()
+  expect(await sessionSet(person.send(...add(variant.id)))).toMatch(
+    RegExp(`^session=${token}; .*Max-Age=2592000`),
+  )
+  expect(await sessionSet(person.send(...add(variant.id)))).toBeUndefined()
+  later(30 * day - 1)
+  const placed = await place(person, await filled(made, 'PICKUP'))
+  expect(placed.status).toBe(201)
+  later(30 * day - 1)
+  expect((await person.get(`/api/checkout/id/${placed.body.id}`)).status).toBe(200)
+  later(1)
+  expect((await person.get(`/api/checkout/id/${placed.body.id}`)).status).toBe(404)
 })
 
 test('a network may begin 1,000 sessions an hour, and existing ones continue', async () => {

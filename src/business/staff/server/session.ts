@@ -12,6 +12,7 @@ import {
   findStaff,
   insertSession,
   lockAccount,
+  setSessionEnd,
 } from './sql/staff.ts'
 
 export const sessionDays = 30
@@ -37,9 +38,24 @@ export async function beginSession(
     visitorId: visitorId ?? randomId(),
     staffId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionDays * dayMs),
+    expiresAt: endFrom(now),
   })
   return token
+}
+
+const endFrom = (now: Date) => new Date(now.getTime() + sessionDays * dayMs)
+
+/**
+ * A visitor who changes their cart or orders keeps it for another 30 days, so it doesn’t end in between. Written once a day at most.
+ * Staff sign in again (record 0010).
+ */
+export async function prolongSession({ tx, who, now, keepSessionLonger }: Call) {
+  const { tokenHash, sessionEndsAt, staff, newcomer } = who
+  if (!tokenHash || !sessionEndsAt || staff || newcomer) return
+  const expiresAt = endFrom(now)
+  if (expiresAt.getTime() - sessionEndsAt.getTime() < dayMs) return
+  await setSessionEnd(tx, tokenHash, expiresAt)
+  keepSessionLonger()
 }
 
 /** The caller's visitor id. A caller without a session gets one, because there is something to store from now on. */
@@ -85,6 +101,7 @@ export async function identify(store: Store, token: string | undefined, now: Dat
     staff: session?.staff,
     newcomer: session?.newcomer,
     tokenHash: session && tokenHash,
+    sessionEndsAt: session?.expiresAt,
   }
 }
 

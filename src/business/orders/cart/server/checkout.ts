@@ -22,7 +22,7 @@ import { addLine, deleteLine, linesOf, setLine } from '#business/orders/server/s
 import type { Checkout, CheckoutForm } from '#business/orders/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { currencyOf } from '#business/shop/server/sql/channel.ts'
-import { visitorOf } from '#business/staff/server/session.ts'
+import { prolongSession, visitorOf } from '#business/staff/server/session.ts'
 import type { Tx } from '#db/open.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -74,6 +74,7 @@ export const filledIn = (form: CheckoutForm, change: Partial<CheckoutForm>): Che
 /** The visitor's open checkout; created, with a session, if there is none and the limit allows one. */
 export async function openCheckout(call: Call, limit: OrderLimit) {
   const { tx, who, now } = call
+  await prolongSession(call)
   const begun = who.visitorId && (await lockOpenCheckout(tx, who.visitorId, now))
   if (begun) return begun
   const refused = await limit.refusesCart(call)
@@ -189,7 +190,9 @@ export async function chooseLine(call: Call, { lineId, options, ...input }: Choo
 }
 
 /** A line of the visitor's open checkout, which is locked until the transaction ends. */
-async function findLine({ tx, who, now }: Call, lineId: string) {
+async function findLine(call: Call, lineId: string) {
+  const { tx, who, now } = call
+  await prolongSession(call)
   const checkout = who.visitorId && (await lockOpenCheckout(tx, who.visitorId, now))
   if (!checkout) return
   const lines = await linesOf(tx, checkout.id)

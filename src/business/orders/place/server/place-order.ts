@@ -17,6 +17,7 @@ import {
   nextSeq,
 } from '#business/orders/server/sql/order.ts'
 import { countOrdered } from '#business/search/server/sql/search.ts'
+import { prolongSession } from '#business/staff/server/session.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
@@ -31,6 +32,7 @@ export const placeOrder = (limit: OrderLimit) => async (call: Call, input: Place
   const { totalPrice: seenTotal, currencyCode, checkoutId, locale, ...change } = input
   const { visitorId } = who
   if (!visitorId) return refuse('checkout-empty')
+  await prolongSession(call)
   // The cart is locked from here on: what is read is what is ordered.
   const checkout = await lockOpenCheckout(tx, visitorId, now)
   if (!checkout || (checkoutId && checkoutId !== checkout.id))

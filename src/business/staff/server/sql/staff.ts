@@ -105,6 +105,10 @@ export async function insertSession(
   await tx.insertInto('session').values(row).execute()
 }
 
+export async function setSessionEnd(tx: Tx, tokenHash: string, expiresAt: Date) {
+  await tx.updateTable('session').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute()
+}
+
 export async function deleteSession(tx: Tx, tokenHash: string) {
   await tx.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
 }
