@@ -209,6 +209,19 @@ test('erasing a customer by the corrected number removes the wrong one too', asy
   expect(await sums(made)).toEqual(before)
 })
 
+test('an erased customer’s order can be printed again, as a copy', async () => {
+  const made = await sampleShop()
+  const { id } = await leaveTraces(made)
+  const print = async () => {
+    const paper = 'ROLL_80'
+    const { status, body } = await made.anna.send('POST', `/api/orders/${id}/print`, { paper })
+    return [status, body.copy]
+  }
+  expect(await print()).toEqual([200, 1])
+  expect((await erase(made, await customerOf(made, phone))).status).toBe(200)
+  expect(await print()).toEqual([200, 2])
+})
+
 test('the wrong number can be erased alone, and the order keeps its customer', async () => {
   const made = await withEcho()
   const telling = made.deliver()

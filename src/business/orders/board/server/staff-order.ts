@@ -159,9 +159,11 @@ export async function countPrint(
 ) {
   const { tx } = call
   if (!(await lockOrder(tx, orderId))) return refuse('not-found')
-  const prints = (await eventsOf(tx, orderId)).filter(
-    ({ kind, details }) => kind === 'printed' && (details as { paper: Paper }).paper === paper,
-  )
+  const prints = (await eventsOf(tx, orderId)).filter(({ kind, details }) => {
+    // Erasing a customer removes the details. A slip that says “copy” once too often is better than a dish cooked twice.
+    const { paper: printed = paper } = (details ?? {}) as { paper?: Paper }
+    return kind === 'printed' && printed === paper
+  })
   const copy = prints.length + 1
   const seq = await nextSeq(tx)
   await setSeq(tx, orderId, seq)
