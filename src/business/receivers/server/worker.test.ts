@@ -348,7 +348,7 @@ test('stopping releases messages that don’t arrive in time', async () => {
   expect(await attempts(store)).toEqual([])
 })
 
-test('deletes old messages with their log, except waiting ones', async () => {
+test('deletes old messages with their log, except those waiting for a receiver that is on', async () => {
   const store = await emptyStore()
   await addReceiver(store)
   const { now } = stillClock()
@@ -364,4 +364,8 @@ test('deletes old messages with their log, except waiting ones', async () => {
   await store.write((tx) => deleteAnnouncements(tx, new Date(now().getTime() + 1)))
   expect(await messages(store)).toMatchObject([{ state: 'waiting' }])
   expect(await attempts(store)).toMatchObject([{ isOk: false }])
+  // A receiver that is off gets nothing, and the message contains a name and a number.
+  await store.db.updateTable('receiver').set({ isActive: false }).execute()
+  await store.write((tx) => deleteAnnouncements(tx, new Date(now().getTime() + 1)))
+  expect(await messages(store)).toEqual([])
 })

@@ -61,7 +61,10 @@ export async function announcementsBy(tx: Tx, ids: readonly string[]): Promise<A
   return rows.orderBy('at').orderBy('id').execute()
 }
 
-/** Deletes a batch of old announcements with their messages, except those that still wait. Returns whether there may be more. */
+/**
+ * Deletes a batch of old announcements with their messages, except those that still wait for a receiver which is on. Returns whether
+ * there may be more.
+ */
 export const deleteAnnouncements = (tx: Tx, before: Date) =>
   deleteSome(tx, 'announcement', 'id', ({ and, eb, not, exists, selectFrom }) =>
     and([
@@ -70,9 +73,11 @@ export const deleteAnnouncements = (tx: Tx, before: Date) =>
       not(
         exists(
           selectFrom('message')
+            .innerJoin('receiver', 'receiver.id', 'message.receiverId')
             .select('message.id')
             .whereRef('message.announcementId', '=', 'announcement.id')
-            .where('state', '=', 'waiting'),
+            .where('state', '=', 'waiting')
+            .where('receiver.isActive', '=', true),
         ),
       ),
     ]),
