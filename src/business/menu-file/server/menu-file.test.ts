@@ -113,6 +113,20 @@ test('a new price keeps the end of a sold-out period', async () => {
   ])
 })
 
+test('a new badge is shown, although the last one’s time has passed', async () => {
+  const shop = await manager()
+  const label = [{ locale: 'en' as const, value: 'May special' }]
+  const end = { label, labelUntil: '2026-05-01' }
+  await shop.store.db.updateTable('product').set(end).where('slug', '=', 'pepperoni').execute()
+  const catalog = async () =>
+    JSON.stringify((await shop.get('/api/catalog?locale=en')).body.sections)
+  expect(await catalog()).not.toContain('May special')
+  const file = 'slug;label_en\npepperoni;New recipe\n'
+  const { seen } = (await shop.check(file)).body
+  expect((await shop.take(file, seen)).status).toBe(200)
+  expect(await catalog()).toContain('New recipe')
+})
+
 test('a file with one error changes nothing at all', async () => {
   const shop = await manager()
   const before = await everything(shop)

@@ -120,7 +120,9 @@ async function changeProduct(
   if (!change && !isRegrouped) return true
   const isMoved = before.slug !== after.slug
   if (isMoved && !(await claimSlug(tx, 'product', after))) return false
-  if (!(await updateProduct(tx, before.id, before.version, change ?? {}, isSwitched))) return false
+  // A last day belongs to the label that it was set for.
+  const values = { ...change, ...(change && 'label' in change && { labelUntil: null }) }
+  if (!(await updateProduct(tx, before.id, before.version, values, isSwitched))) return false
   if (isRegrouped) await putProductGroups(tx, after.id, groupRows(after))
   if (isMoved) await keepOldSlug(tx, 'product', before.slug, before.id)
   return true
