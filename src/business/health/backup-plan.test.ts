@@ -82,6 +82,18 @@ test.each([
     { timeZone: 'Europe/Berlin', backupAt: '02:30', lastAt: at('2026-03-28T02:00:00Z') },
     true,
   ],
+  [
+    'not again on the evening of a day with 25 hours',
+    '2026-10-25T22:05:00Z',
+    { timeZone: 'Europe/Berlin', backupAt: '23:59', lastAt: at('2026-10-24T21:59:30Z') },
+    false,
+  ],
+  [
+    'just after midnight, for a day with 23 hours',
+    '2026-03-29T22:10:00Z',
+    { timeZone: 'Europe/Berlin', backupAt: '04:30', lastAt: at('2026-03-28T03:31:00Z') },
+    true,
+  ],
 ])('is due: %s', (_, now, change, expected) => {
   expect(isBackupDue({ ...shop, ...change }, at(now))).toBe(expected)
 })

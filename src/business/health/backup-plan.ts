@@ -28,8 +28,9 @@ export function isBackupDue(times: BackupTimes, now: Date): boolean {
 
 /** The last moment at which the shop's clock showed that time. */
 function lastTimeOf({ backupAt, timeZone }: BackupTimes, now: Date): Date {
-  const at = (moment: Date) =>
-    momentAt(`${wallTimeOf(moment, timeZone).slice(0, 10)}T${backupAt}`, timeZone) ?? moment
-  const today = at(now)
-  return today > now ? at(new Date(now.getTime() - dayMs)) : today
+  const date = Temporal.PlainDate.from(wallTimeOf(now, timeZone).slice(0, 10))
+  const on = (day: Temporal.PlainDate) => momentAt(`${day}T${backupAt}`, timeZone) ?? now
+  const today = on(date)
+  // A day may have 23 or 25 hours.
+  return today > now ? on(date.subtract({ days: 1 })) : today
 }
