@@ -1,9 +1,10 @@
 // Backs up the whole shop into one file while it keeps running, as every night. `npm run backup -- folder` only writes the file there.
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { backupFolder, deleteOldCopies } from '#db/backup/copies.ts'
 import { makeBackup } from '#db/backup/make-backup.ts'
 import { runBackup } from '#db/backup/run-backup.ts'
+import { makeFolder } from '#db/folder.ts'
 import { isCurrent } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -13,16 +14,24 @@ const config = readConfig(process.env)
 const { dataDir, databaseUrl, backupPassphrase: passphrase } = config
 if (!databaseUrl && !existsSync(path.join(dataDir, 'tiffin.sqlite')))
   stop(`No shop found in ${dataDir}. Set DATA_DIR to its data folder.`)
+const [, , chosen] = process.argv
+if (chosen)
+  try {
+    makeFolder(chosen)
+    accessSync(chosen, constants.W_OK)
+  } catch (error) {
+    stop(`Can’t write to ${chosen}: ${(error as Error).message}`)
+  }
 const store = await openStore({
   ...config,
   warn: ({ message }) => process.stderr.write(`${message}\n`),
 })
 try {
   // Another version has written the data: then there is no place for the outcome yet.
-  const folder = process.argv[2] ?? ((await isCurrent(store)) ? undefined : backupFolder(dataDir))
+  const folder = chosen ?? ((await isCurrent(store)) ? undefined : backupFolder(dataDir))
   if (folder) {
     const { name } = await makeBackup(store, { folder, passphrase, now: new Date() })
-    deleteOldCopies(folder)
+    if (!chosen) deleteOldCopies(folder)
     process.stdout.write(`${path.join(folder, name)}\n`)
   } else {
     const { file, notSent, problem } = await runBackup(store, config)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -23,8 +23,8 @@ async function shopFolder() {
   return { dataDir, store }
 }
 
-const backUp = (dataDir: string, env: object = {}) =>
-  run(process.execPath, ['bin/run.mjs', 'bin/backup.ts'], {
+const backUp = (dataDir: string, env: object = {}, ...folder: string[]) =>
+  run(process.execPath, ['bin/run.mjs', 'bin/backup.ts', ...folder], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
   })
 
@@ -72,19 +72,41 @@ test('keeps the latest days and weeks, and touches no other file', async () => {
   const noon = clockFrom(Date.parse('2026-11-23T12:00:00Z'))
   await backUp(dataDir, noon)
   const folder = path.join(dataDir, 'backups')
-  writeFileSync(path.join(folder, 'mine.sqlite'), '')
+  const theirs = ['mine.sqlite', 'mine.part1.rar', 'films.parts']
+  const ours = ['20260101T000000000Z.sqlite.sealed.part', 'rehearsal-12.part.sqlite']
+  for (const name of [...theirs, ...ours]) writeFileSync(path.join(folder, name), '')
+  const longAgo = new Date('2026-01-01T00:00:00Z')
+  for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), longAgo, longAgo)
   for (let day = 10; day < 25; day++)
     writeFileSync(path.join(folder, `202601${day}T000000000Z.sqlite`), '')
   await backUp(dataDir, noon)
-  const left = readdirSync(folder).sort()
-  expect(left).toContain('mine.sqlite')
+  const left = readdirSync(folder)
+    .filter((name) => !theirs.includes(name))
+    .sort()
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(theirs))
   // Both of the last day, twelve more days, and before them the Sunday of a week.
   expect(left.slice(0, 3)).toEqual([
     '20260111T000000000Z.sqlite',
     '20260112T000000000Z.sqlite',
     '20260113T000000000Z.sqlite',
   ])
-  expect(left).toHaveLength(17)
+  expect(left).toHaveLength(16)
+})
+
+test('only writes to a folder that is named', async () => {
+  const { dataDir } = await shopFolder()
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-archive-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (let day = 1; day < 30; day++)
+    writeFileSync(path.join(folder, `202401${String(day).padStart(2, '0')}T000000000Z.sqlite`), '')
+  const { stdout } = await backUp(dataDir, {}, folder)
+  expect(readdirSync(folder)).toHaveLength(30)
+  // A file is no folder.
+  const file = stdout.trim()
+  await expect(backUp(dataDir, {}, path.join(file, 'more'))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`Can’t write to ${file}`),
+  })
 })
 
 test('explains what to do without a shop', async () => {

@@ -52,6 +52,8 @@ export function staying(copies: readonly { name: string; at: Date }[]): Set<stri
   return stay
 }
 
+/** What an interrupted backup, copy or test restore leaves. */
+const leftover = /^(\d{8}T\d{9}Z\.sqlite(\.sealed)*|rehearsal-\d+)\.part/
 const leftForMs = 24 * 60 * 60 * 1000
 
 /** Deletes the copies that needn't stay, and what an interrupted backup has left. No other file. */
@@ -59,7 +61,7 @@ export function deleteOldCopies(folder: string) {
   const copies = copiesIn(folder)
   const stay = staying(copies)
   for (const { name } of copies) if (!stay.has(name)) rmSync(path.join(folder, name))
-  for (const name of readdirSync(folder).filter((one) => one.includes('.part'))) {
+  for (const name of readdirSync(folder).filter((one) => leftover.test(one))) {
     const file = path.join(folder, name)
     if (Date.now() - statSync(file).mtimeMs > leftForMs) rmSync(file, { force: true })
   }
