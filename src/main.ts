@@ -148,12 +148,16 @@ export async function run(env: Record<string, string | undefined>, makeListener?
   }
 }
 
+/** The terminal sends Ctrl-C to every process, and npm and the Node that started this one pass it on: all of that is one press. */
+const onePressMs = 500
+
 /** Gracefully at the first signal, at once at the second. */
 function stopOnSignal(started: Started) {
-  let isStopping = false
+  let firstAt: number | undefined
   const onSignal = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (firstAt !== undefined && performance.now() - firstAt < onePressMs) return
+    if (firstAt !== undefined) process.exit(1)
+    firstAt = performance.now()
     await Promise.race([stop(started), setTimeout(longestStopMs(started.config))])
     process.exit(0)
   }

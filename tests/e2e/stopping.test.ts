@@ -77,6 +77,8 @@ test('a shop that stops under load completes every response', async ({ newShop }
   })
   await expect.poll(() => answered).toBeGreaterThan(2 * visitorsAtOnce)
   const gone = once(shop.child, 'exit')
+  // One Ctrl-C: from the terminal, and from the Node that has started the shop.
+  shop.child.kill('SIGINT')
   shop.child.kill('SIGTERM')
   expect(await gone).toEqual([0, null])
   isOver = true
