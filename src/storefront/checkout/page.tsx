@@ -30,9 +30,35 @@ export function Page({ data }: { data: CheckoutPage }) {
   // A sent form that failed comes back with what was typed.
   const isSent = useSite().form?.action === placeOrderUrl
   const isClosed = !takesOrders || data.slots.length === 0 || data.paymentMethods.length === 0
-  if (lines.length === 0) return <NothingToOrder openOrder={data.openOrder} />
-  if (isClosed && !isSent) return <NotNow lines={lines} canPay={data.paymentMethods.length > 0} />
-  return <Placing data={{ ...data, ...cart }} isExpired={isExpired} />
+  return (
+    <>
+      <CartRefused />
+      {lines.length === 0 ? (
+        <NothingToOrder openOrder={data.openOrder} />
+      ) : isClosed && !isSent ? (
+        <NotNow lines={lines} canPay={data.paymentMethods.length > 0} />
+      ) : (
+        <Placing data={{ ...data, ...cart }} isExpired={isExpired} />
+      )}
+    </>
+  )
+}
+
+/** These are explained where they lead on. */
+const explainedBelow = ['already-placed', 'checkout-empty']
+
+/** Without JavaScript, a refused change of the cart leads here. */
+function CartRefused() {
+  const { form, locale } = useSite()
+  const { phone } = useFront()
+  if (!form || form.action === placeOrderUrl) return null
+  if (explainedBelow.includes(form.refusal.refused)) return null
+  const { title, text } = refusalMessage(locale, form.refusal, phone)
+  return (
+    <Banner tone="bad" title={title} role="alert" className="mb-6">
+      {text}
+    </Banner>
+  )
 }
 
 /** Orders aren't possible now, so it replaces a form that would be refused. The cart is kept. */

@@ -31,7 +31,7 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
   const before = sent?.action === placeOrderUrl ? sent : undefined
   const offered = { ...front, ...data, isTimeOffered: () => true }
   const [start] = useState(() => {
-    const typed = before && valuesIn(new Map(Object.entries(before.values)))
+    const typed = sent && valuesIn(new Map(Object.entries(sent.values)))
     return typed ? startingForm({ ...data.form, ...typed }, offered, data.slots) : data.form
   })
   const { element, form, draft, touched, look, put, fill } = useForm(start)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { add, customer, filled, place, variants } from '#tests/support/ordering.ts'
+import { add, customer, filled, place, readyCustomer, variants } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
+import { refusalMessage } from '#words/kit/refusals.ts'
 
 test('creates a checkout with the first line, and keeps it', async () => {
   const made = await sampleShop()
@@ -334,6 +335,20 @@ test('without JavaScript a button is a form that leads to the cart', async () =>
   )
   expect((await anna.get('/api/checkout')).body.lines).toMatchObject([{ quantity: 3 }])
   expect((await anna.get('/checkout', { Accept: 'text/html' })).text).toContain('value="4"')
+})
+
+test('without JavaScript a refused dish is explained in the cart, and what was typed stays', async () => {
+  const made = await sampleShop()
+  const { person } = await readyCustomer(made)
+  const send = (path: string, typed: Record<string, string>) =>
+    person.send('POST', path, new URLSearchParams({ ...typed, _from: '/checkout' }))
+  const soldOut = await send('/api/checkout/add', { productVariantId: 'gone' })
+  expect([soldOut.status, soldOut.text]).toEqual([409, expect.stringMatching(/role="alert"/)])
+  expect(soldOut.text).toContain(refusalMessage('en', { refused: 'not-for-sale' }).title)
+  const accept = { currencyCode: 'GEL', name: 'Olga from the fifth floor' }
+  const refused = await send('/api/checkout/accept', accept)
+  expect(refused.text).toContain(refusalMessage('en', { refused: 'currency-changed' }).title)
+  expect(refused.text).toContain('value="Olga from the fifth floor"')
 })
 
 test('accepts the most expensive cart possible', async () => {
