@@ -251,6 +251,34 @@ test('formats the phone number while it is typed, keeps text in the other langua
   await expect.poll(async () => (await draftOf(page)).note).toBe('Телефон: добавочный 12')
 })
 
+/** The promised time on the button, in minutes. The shop stands at noon. */
+async function promised(page: Page) {
+  const [, hours, minutes] = /(\d\d):(\d\d)/.exec((await button(page).textContent()) ?? '') ?? []
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** The times for pickup, which takes less time, arrive after the customer has chosen delivery again. */
+async function lateAnswer(page: Page) {
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/channel/time-slots?deliveryMethod=PICKUP', async (route) => {
+    begun.resolve()
+    await held.promise
+    await route.continue()
+  })
+  const delivered = await promised(page)
+  await page.getByText('Pickup', { exact: true }).first().click()
+  await begun.promise
+  await expect.poll(() => promised(page)).toBeLessThan(delivered)
+  await page.getByText('Delivery', { exact: true }).first().click()
+  await expect.poll(() => promised(page)).toBeGreaterThanOrEqual(delivered)
+  const late = page.waitForResponse(/deliveryMethod=PICKUP/)
+  held.resolve()
+  await (await late).finished()
+  await hydrated(page)
+  expect(await promised(page)).toBeGreaterThanOrEqual(delivered)
+}
+
 test('names each choice once, by its heading, and shows the time and the total on the button', async ({
   customer,
 }) => {
@@ -259,6 +287,7 @@ test('names each choice once, by its heading, and shows the time and the total o
     .poll(() => button(page).textContent())
     .toMatch(/^Place order for \d\d:\d\d · [\d,]+\s₽$/)
   const asap = (await button(page).textContent()) ?? ''
+  await lateAnswer(page)
   await change(page, 'time')
   for (const name of ['Time', 'Payment']) {
     const part = page.getByRole('region', { name, exact: true })

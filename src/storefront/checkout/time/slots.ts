@@ -14,18 +14,22 @@ import { useWords } from '#words/words.tsx'
 export function useSlots(first: readonly OfferedSlot[], method: CheckoutForm['deliveryMethod']) {
   const [slots, setSlots] = useState(() => slotsFor(first, method))
   const shown = useRef(method)
+  const turns = useRef(0)
   const refresh = useCallback(async () => {
+    turns.current++
+    const turn = turns.current
     const answer = await ask('GET /api/channel/time-slots', {
       deliveryMethod: shown.current ?? undefined,
     })
-    if (!isRefusal(answer)) setSlots(answer)
+    // An earlier answer may be about the other delivery method.
+    if (!isRefusal(answer) && turn === turns.current) setSlots(answer)
   }, [])
   useEffect(() => {
-    if (shown.current !== method) {
-      shown.current = method
-      void refresh()
-    }
-  }, [method, refresh])
+    if (shown.current === method) return
+    shown.current = method
+    setSlots(slotsFor(first, method))
+    void refresh()
+  }, [first, method, refresh])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void refresh()
     document.addEventListener('visibilitychange', look)
