@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import { ask } from '#ask.ts'
+import { isOpenAt } from '#business/front/hours.ts'
 import type { CustomerOrder } from '#business/orders/customer-order.ts'
 import { isFollowed } from '#business/orders/order.ts'
 import { addressForms } from '#business/shop/address-form.ts'
@@ -48,7 +49,12 @@ function PlacedOrder({ data }: { data: FinishPage }) {
       </OrderHero>
       <Refused />
       <OrderChanged order={order} now={now} />
-      <OrderProgress order={order} isLive={isLive} now={now} reload={`?order=${order.id}`} />
+      <OrderProgress
+        order={order}
+        isLive={isLive}
+        now={now}
+        reload={`${href('/finish')}?order=${order.id}`}
+      />
       <OrderFacts order={order} phone={phone} now={now} />
       <OrderActions order={order} formKey={data.formKey} />
       {order.trackKey && isFollowed(order, now) && <TrackLink trackKey={order.trackKey} />}
@@ -92,10 +98,11 @@ function WhatNext({ order, phone: ownPhone, callFrom, now }: NextProps) {
   if (status === 'PLACED') {
     const caller = callerOf(order, now)
     const from = new Date(callFrom)
-    const isAfterOpening = from > now && (hours.isOpen || callFrom !== hours.changesAt)
+    const isOpen = isOpenAt(hours, now)
+    const isAfterOpening = from > now && (isOpen || callFrom !== hours.changesAt)
     const call = isAfterOpening
       ? words.weCallAfter(ownPhone, formatWhen(from, now, locale, order.timeZone))
-      : hours.isOpen
+      : isOpen
         ? words.weCallSoon(ownPhone)
         : words.weCallLater(ownPhone)
     return (

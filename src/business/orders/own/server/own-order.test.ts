@@ -134,6 +134,15 @@ test('repeating an order adds its items to the cart, and names unavailable ones'
   expect(gone.productName[0].value).toMatch(/./)
 })
 
+test('after a refused form, the link to refresh leads to the order', async () => {
+  const { person, checkoutId } = await placed()
+  const path = `/api/checkout/id/${checkoutId}/phone`
+  const sent = new URLSearchParams({ phone: '12', _from: '/ru/finish' })
+  const { status, text } = await person.send('POST', path, sent)
+  expect(status).toBe(422)
+  expect(text).toContain(`href="/ru/finish?order=${checkoutId}"`)
+})
+
 test('a form that repeats an order and is sent twice adds its items once', async () => {
   const { person, checkoutId } = await placed()
   const path = `/api/checkout/id/${checkoutId}/repeat`
