@@ -10,6 +10,7 @@ const shop = {
   currencyCode: 'RUB' as const,
   legalName: '',
   mapUrl: '',
+  logo: null,
   navigation: noLinks,
 }
 const kitchen = { id: 'a', name: 'Kitchen', address: '12 Market Street', phone: '' }
@@ -32,6 +33,11 @@ test('has all required and most recommended fields of a local business', () => {
     hasMenu: '/catalog',
     openingHoursSpecification: [],
   })
+})
+
+test('shows the shop’s logo, if it has one', () => {
+  const logo = '/photos/logo-512.webp'
+  expect(restaurantJsonLd({ ...shop, logo }, found).image).toBe(logo)
 })
 
 test('omits unknown data', () => {

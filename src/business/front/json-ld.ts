@@ -11,11 +11,22 @@ type Shop = Pick<
   | 'navigation'
   | 'legalName'
   | 'mapUrl'
+  | 'logo'
 >
 
 /** The shop as a schema.org restaurant. URLs are paths: the document makes them absolute. */
 export function restaurantJsonLd(
-  { name, description, phone, countryCode, currencyCode, navigation, legalName, mapUrl }: Shop,
+  {
+    name,
+    description,
+    phone,
+    countryCode,
+    currencyCode,
+    navigation,
+    legalName,
+    mapUrl,
+    logo,
+  }: Shop,
   {
     workingDays,
     specialDays,
@@ -31,7 +42,7 @@ export function restaurantJsonLd(
     name,
     ...(description && { description }),
     url: '/',
-    image: '/icon-512.png',
+    image: logo ?? '/icon-512.png',
     ...(phone && { telephone: phone }),
     ...(legalName && { legalName }),
     ...(mapUrl && { hasMap: mapUrl }),
