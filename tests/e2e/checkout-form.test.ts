@@ -260,10 +260,10 @@ async function promised(page: Page) {
 /** The times for pickup, which takes less time, arrive after the customer has chosen delivery again. */
 async function lateAnswer(page: Page) {
   const begun = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const answering = Promise.withResolvers<void>()
   await page.route('**/api/channel/time-slots?deliveryMethod=PICKUP', async (route) => {
     begun.resolve()
-    await held.promise
+    await answering.promise
     await route.continue()
   })
   const delivered = await promised(page)
@@ -273,7 +273,7 @@ async function lateAnswer(page: Page) {
   await page.getByText('Delivery', { exact: true }).first().click()
   await expect.poll(() => promised(page)).toBeGreaterThanOrEqual(delivered)
   const late = page.waitForResponse(/deliveryMethod=PICKUP/)
-  held.resolve()
+  answering.resolve()
   await (await late).finished()
   await hydrated(page)
   expect(await promised(page)).toBeGreaterThanOrEqual(delivered)
