@@ -119,6 +119,7 @@ test('a button opens and closes its menu, by mouse and keyboard, which pauses an
   visit,
 }) => {
   const page = await visit(payment, { staff: true })
+  await page.clock.install()
   const visitor = await visit('/')
   const button = page.getByRole('button', { name: 'Accepting orders. Change' })
   const menu = page.getByRole('menu')
@@ -156,6 +157,20 @@ test('a button opens and closes its menu, by mouse and keyboard, which pauses an
   await expect(paused).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('Orders are on hold', { exact: false }).first()).toBeVisible()
+
+  // A pause that a colleague begins or ends shows a minute later, in the button and its menu alike.
+  const colleague = (data: object) =>
+    page.request.post('/api/channel/pause', { data, headers: { 'Sec-Fetch-Site': 'same-origin' } })
+  await colleague({ isActive: true, pausedUntil: null })
+  await page.clock.runFor(60_000)
+  await button.click()
+  await expect(page.getByRole('menuitem', { name: 'Pause orders for 30 minutes' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(button).toBeVisible()
+  await hydrated(page)
+  await colleague({ isActive: false, pausedUntil: null })
+  await page.clock.runFor(60_000)
   await paused.click()
   await page.getByRole('menuitem', { name: 'Resume orders' }).click()
   await expect(button).toBeVisible()

@@ -3,6 +3,7 @@ import {
   type CheckName,
   type CheckState,
   checkNames,
+  maintenanceNow,
   questions,
   type ReadinessFacts,
   readinessOf,
@@ -108,6 +109,27 @@ test.each<[string, Partial<ReadinessFacts>, Verdict]>([
 ])('closed, and %s', (_, change, verdict) => {
   const checks = readinessOf({ ...ready, ...change }, now)
   expect(verdictOf({ checks, isClosed: true })).toBe(verdict)
+})
+
+const off = { reason: 'off', until: null } as const
+const until = { reason: 'paused', until: '2026-05-04T12:30:00Z' } as const
+const noMenu = { reason: 'no-menu', until: null } as const
+type Known = Parameters<typeof maintenanceNow>[1]
+
+test.each<[string, Verdict | undefined, Known, Known]>([
+  ['nothing newer is known', undefined, until, until],
+  ['it is still paused', 'paused', until, until],
+  ['it is still off', 'paused', off, off],
+  ['the pause has ended', 'fine', until, null],
+  ['a colleague resumed it while it was closed', 'closed', off, null],
+  ['the pause has ended, and something is missing', 'cannot', until, null],
+  ['a colleague paused it', 'paused', null, { reason: 'paused', until: null }],
+  ['a colleague paused it without a menu', 'paused', noMenu, { reason: 'paused', until: null }],
+  ['there is still no menu', 'cannot', noMenu, noMenu],
+  ['a colleague turned a menu on', 'look', noMenu, null],
+  ['nothing keeps it from orders', 'unheard', null, null],
+])('why no orders are taken: %s', (_, verdict, loaded, expected) => {
+  expect(maintenanceNow(verdict, loaded)).toEqual(expected)
 })
 
 test('watchers and deliveries are checked with the latest data', () => {

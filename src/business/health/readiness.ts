@@ -1,3 +1,4 @@
+import type { Maintenance } from '#business/shop/settings.ts'
 import { type Localised, locales } from '#platform/localised.ts'
 
 /** What is on record about backups. */
@@ -90,6 +91,16 @@ export function verdictOf({ checks, isClosed }: Looked): Verdict {
   if (!isWatched && (isAlone || isAny(questions.notifications, 'bad'))) return 'unheard'
   if (isClosed) return 'closed'
   return checks.every(({ state }) => state === 'ok') ? 'fine' : 'look'
+}
+
+type Known = { readonly reason: Maintenance['reason']; readonly until: string | null }
+
+/** Why no orders are taken, as the latest verdict says: a pause may have begun or ended since the page was loaded. */
+export function maintenanceNow(verdict: Verdict | undefined, loaded: Known | null): Known | null {
+  const wasPaused = loaded?.reason === 'off' || loaded?.reason === 'paused'
+  if (verdict === undefined) return loaded
+  if (verdict === 'paused') return wasPaused ? loaded : { reason: 'paused', until: null }
+  return verdict === 'cannot' && !wasPaused ? loaded : null
 }
 
 type AlertFacts = Pick<ReadinessFacts, 'isWatched' | 'waiting' | 'undelivered'>

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { Checklist } from '#business/health/contract.ts'
 import type { StepName } from '#business/health/readiness.ts'
 import type { Undeclared as Lists } from '#business/menu/products/contract.ts'
+import { useMaintenance } from '#command-center/frame/line/use-shop-state.tsx'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { refresh } from '#platform/browser/navigate.ts'
-import { useFront, useHref } from '#shop-context.tsx'
+import { useHref } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -27,7 +28,7 @@ type Props = Pick<Checklist, 'steps' | 'products'> & Pick<DashboardPage, 'missed
 /** What needs attention, each row with a link to the list it counts. Urgent alerts are on every page already. */
 export function Attention({ steps, products, missed }: Props) {
   const { look: words } = useChecklistWords()
-  const { maintenance } = useFront()
+  const maintenance = useMaintenance()
   const localize = useLocalizedText()
   const { withoutPhoto, withoutTranslation, soldOut } = products
   const cannotPay = steps.some(({ name, isDone }) => name === 'payment' && !isDone)

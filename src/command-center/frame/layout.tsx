@@ -16,6 +16,7 @@ import { SoundBar, useSoundBar } from '#command-center/frame/line/sound-bar.tsx'
 import { useAlerts } from '#command-center/frame/line/use-alerts.ts'
 import { useBoardLine } from '#command-center/frame/line/use-board-line.ts'
 import { useCancelledNotices } from '#command-center/frame/line/use-cancelled-notices.ts'
+import { ShopState } from '#command-center/frame/line/use-shop-state.tsx'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { SignInAgain } from '#command-center/kit/session/sign-in-again.tsx'
 import { IconButton, SkipLink } from '#ui/button.tsx'
@@ -41,7 +42,13 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <ErrorBoundary drawn={site} instead={<main id="content">{children}</main>}>
-        {isWall ? <Bare>{children}</Bare> : <Frame>{children}</Frame>}
+        {isWall ? (
+          <Bare>{children}</Bare>
+        ) : (
+          <ShopState>
+            <Frame>{children}</Frame>
+          </ShopState>
+        )}
       </ErrorBoundary>
       <SignInAgain />
     </>

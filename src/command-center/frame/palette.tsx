@@ -4,7 +4,7 @@ import { remember } from '#platform/browser/remember.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { inLanguage } from '#platform/page.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { useFront, useSite } from '#shop-context.tsx'
+import { useSite } from '#shop-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { themes, turnTheme, useTheme } from '#ui/preference-switches.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -133,16 +133,15 @@ const lights = { auto: SunMoon, light: Sun, dark: Moon }
 /** Actions for any page: pause or resume orders, change the theme or language. */
 function useDeeds(): Entry[] {
   const { path, search = '', locale, defaultLocale } = useSite()
-  const { maintenance } = useFront()
   const { t } = useWords()
-  const { choices } = usePauseChoices()
+  const { choices, isAccepting } = usePauseChoices()
   const now = useTheme()
   return [
     ...choices.map(({ label, aliases, href, onSelect }) => ({
       key: label,
       label,
       aliases,
-      Icon: maintenance ? CirclePlay : CirclePause,
+      Icon: isAccepting ? CirclePause : CirclePlay,
       ...(href ? { href } : { run: onSelect }),
     })),
     ...themes

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleMinus } from 'lucide-react'
 import type { Verdict } from '#business/health/readiness.ts'
-import { useShopState } from '#command-center/frame/line/use-shop-state.ts'
+import { useShopState } from '#command-center/frame/line/use-shop-state.tsx'
 import { useHref } from '#shop-context.tsx'
 import { Badge, toneIcon, toneLook } from '#ui/badge.tsx'
 import { Menu } from '#ui/menu.tsx'

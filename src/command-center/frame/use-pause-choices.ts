@@ -1,5 +1,6 @@
+import { useMaintenance } from '#command-center/frame/line/use-shop-state.tsx'
 import { type Pause, usePause } from '#command-center/settings/kit/use-pause.ts'
-import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
 import type { MenuDeed } from '#ui/menu-list.tsx'
 import { useStaffWords } from '#words/words.tsx'
 
@@ -7,8 +8,8 @@ import { useStaffWords } from '#words/words.tsx'
 type PauseChoice = MenuDeed & { aliases?: string }
 
 /** The actions for taking orders: pause, resume, or a link to what is missing. */
-export function usePauseChoices(): { choices: PauseChoice[]; isBusy: boolean } {
-  const { maintenance } = useFront()
+export function usePauseChoices() {
+  const maintenance = useMaintenance()
   const { user } = useSite()
   const { shop } = useStaffWords()
   const href = useHref()
@@ -47,5 +48,5 @@ export function usePauseChoices(): { choices: PauseChoice[]; isBusy: boolean } {
         ]
     }
   }
-  return { choices: choicesFor(maintenance?.reason), isBusy }
+  return { choices: choicesFor(maintenance?.reason), isAccepting: !maintenance, isBusy }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Settings } from '#business/shop/contract.ts'
 import { countries, currencies } from '#business/shop/country.ts'
 import { momentAt } from '#business/shop/wall-time.ts'
-import { useShopState } from '#command-center/frame/line/use-shop-state.ts'
+import { useMaintenance, useShopState } from '#command-center/frame/line/use-shop-state.tsx'
 import { DateField, TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { TimeZoneOptions } from '#command-center/kit/form/time-zone-options.tsx'
@@ -24,7 +24,8 @@ import { useStaffWords, useWords } from '#words/words.tsx'
 export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
   const { general: words } = useSettingsWords()
   const { moment } = useWords()
-  const { timeZone, maintenance } = useFront()
+  const { timeZone } = useFront()
+  const maintenance = useMaintenance()
   const { put, isBusy } = usePause()
   const [until, setUntil] = useState({ date: '', time: '' })
   const [isPast, setPast] = useState(false)
@@ -126,7 +127,7 @@ function State() {
   const { general: words } = useSettingsWords()
   const { shop } = useStaffWords()
   const { moment } = useWords()
-  const { maintenance } = useFront()
+  const maintenance = useMaintenance()
   const known = useShopState()
   const href = useHref()
   if (!maintenance && (known?.verdict === 'cannot' || known?.verdict === 'unheard'))
@@ -150,7 +151,7 @@ function State() {
   const { reason, until } = maintenance
   return (
     <Banner tone="warn" title={shop.states.paused}>
-      {reason === 'paused' ? words.paused(until ? moment(new Date(until)) : '') : words[reason]}
+      {reason === 'paused' ? until && words.paused(moment(new Date(until))) : words[reason]}
     </Banner>
   )
 }
