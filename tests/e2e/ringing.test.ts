@@ -46,11 +46,18 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   expect(products.url()).toMatch(/\/checkout\/new$/)
   for (const page of pages) await expect(page.getByText(/^Ringing: Anna/)).toHaveCount(0)
 
-  // A call during an order waits for the end of that order.
+  // A call during an order waits for the end of that order, and takes nothing of it over.
+  shop.sql(`update "channel" set "isActive" = 0`)
   await products
     .getByRole('button', { name: /^Repeat · / })
     .first()
     .click()
+  const reason = products.getByLabel('Reason for the exception')
+  await reason.fill('A regular')
+  await products.getByRole('button', { name: /^Place order · / }).click()
+  await expect(products.getByText('The delivery fee isn’t set')).toBeVisible()
+  await products.getByLabel('Name').fill('')
+  await expect(products.getByText('Fill in this field').first()).toBeVisible()
   await report('89005550011')
   await expect(products.getByText(/^Ringing: 8.\(900\).555-00-11$/)).toBeVisible()
   await expect(products.getByText('New customer')).toBeVisible()
@@ -60,6 +67,9 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   await products.getByRole('button', { name: 'Discard and start next' }).click()
   await expect.poll(() => field.inputValue()).toMatch(/555-00-11$/)
   await expect(products.getByLabel('Name')).toHaveValue('')
+  await expect(reason).toHaveValue('')
+  await expect(products.getByText('Fill in this field')).toHaveCount(0)
+  shop.sql(`update "channel" set "isActive" = 1`)
 
   // So does one with only a name. Leaving it asks, too.
   await products.getByLabel('Name').fill('Zoe')

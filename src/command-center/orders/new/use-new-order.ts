@@ -104,8 +104,8 @@ type First = {
   repeat: string
 }
 
-/** The draft of a phone order. A known number fills in what no one has typed yet. */
-function useCaller(first: First) {
+/** The draft of a phone order. A known number fills in what no one has typed yet. `onBegin`: the next order has begun. */
+function useCaller(first: First, onBegin: () => void) {
   const { defaultLocale } = useSite()
   const { countryCode } = useFront()
   const [call, setCall] = useState<CallDraft>(() => ({
@@ -144,6 +144,7 @@ function useCaller(first: First) {
     setChosen(undefined)
     setCustomer(undefined)
     setNext('')
+    onBegin()
   }
   // An order in progress isn't thrown away for the next call.
   const onNumber = useEffectEvent((rang: string) => (isBegun(call) ? setNext(rang) : begin(rang)))
@@ -189,11 +190,15 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   const { currencyCode } = useFront()
   const { locale: ownLocale } = useSite()
   const [isBusy, setBusy] = useState(false)
-  const caller = useCaller(begun)
-  const { draft, locale } = caller
   const [exceptions, setExceptions] = useState<readonly Exception[]>([])
   const [isTried, setTried] = useState(false)
   const [wasFeeMissing, setFeeMissing] = useState(false)
+  const caller = useCaller(begun, () => {
+    setExceptions([])
+    setTried(false)
+    setFeeMissing(false)
+  })
+  const { draft, locale } = caller
   const [taken, setTaken] = useState<BoardOrder>()
   const form = useRef<HTMLDivElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
@@ -232,9 +237,6 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     if (isRefusal(made)) return showRefusal(form.current, made, ownLocale)
     notify({ title: words.taken(made.number) })
     caller.startOver()
-    setExceptions([])
-    setTried(false)
-    setFeeMissing(false)
     setTaken(made)
     phoneField.current?.focus()
   }
