@@ -142,9 +142,30 @@ test('shows both versions after a colleague’s save of the same variants', asyn
   await expect(price).toHaveValue('888')
 })
 
+/** On a slow line, the last press wins. */
+async function switchOffAndOn(page: Page) {
+  const answering = Promise.withResolvers<void>()
+  await page.route('**/api/menus/*', async (route) => {
+    await answering.promise
+    await route.continue()
+  })
+  const answers: number[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PATCH') answers.push(answer.status())
+  })
+  const active = page.getByRole('switch', { name: 'Main menu: active' })
+  await active.click()
+  await active.click()
+  answering.resolve()
+  await expect.poll(() => answers).toEqual([200, 200])
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(active).toBeChecked()
+}
+
 test('derives an empty URL from the name', async ({ visit, expectComplaint }) => {
   expectComplaint(/422/)
   const page = await visit(menusAt, { staff: true })
+  await switchOffAndOn(page)
   await link(page, 'Main menu')
     .first()
     .or(page.getByRole('link', { name: /^Main menu/ }))

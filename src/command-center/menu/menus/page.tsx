@@ -1,4 +1,5 @@
 import { FileSpreadsheet, ListChecks, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { shopsMenu } from '#business/menu/menus/menu.ts'
 import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
@@ -17,6 +18,7 @@ import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
 import { SampleOffer } from '#command-center/menu/kit/sample-offer.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { refresh, replaceWith } from '#platform/browser/navigate.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton, LinkButton } from '#ui/button.tsx'
@@ -107,6 +109,7 @@ function NewMenu({ back }: { back: string }) {
 /** A menu in the list, with a link, a switch and a delete button. */
 function MenuLine({ menu, isShops }: { menu: ListedMenu; isShops: boolean }) {
   const { id: menuId, version, name, isActive, categoryCount } = menu
+  const saved = useRef(version)
   const { menus: words } = useMenuWords()
   const { forms, notices } = useStaffWords()
   const href = useHref()
@@ -133,9 +136,17 @@ function MenuLine({ menu, isShops }: { menu: ListedMenu; isShops: boolean }) {
         <InlineSwitch
           label={words.turn(title)}
           isOn={isActive}
-          send={(next) =>
-            askStaff('PATCH /api/menus/{menuId}', { menuId, isActive: next }, { version })
-          }
+          send={async (next) => {
+            // The page may not show the last press yet.
+            const seen = { version: Math.max(version, saved.current) }
+            const answer = await askStaff(
+              'PATCH /api/menus/{menuId}',
+              { menuId, isActive: next },
+              seen,
+            )
+            if (!isRefusal(answer)) saved.current = answer.version
+            return answer
+          }}
         />
         <IconButton
           size={36}
