@@ -91,6 +91,8 @@ test('the call is in the address: a reload keeps it, and typed text stays betwee
   expect(new URL(page.url()).searchParams.get('call')).toBe(first.id)
   await cardOf(page, second.number).getByRole('button', { name: 'Claim and call' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('call')).toBe(second.id)
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
   await dock.getByRole('button', { name: `#${first.number}` }).click()
   await expect(dock.getByLabel('Delivery fee')).toHaveValue('170')
   await dock.getByRole('button', { name: 'Free' }).click()

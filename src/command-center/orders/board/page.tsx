@@ -12,6 +12,7 @@ import { latenessOf } from '#business/orders/board/lateness.ts'
 import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
 import { useDevice } from '#command-center/frame/line/device.ts'
 import { useLine } from '#command-center/frame/line/page-line.ts'
+import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { useSite } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +29,7 @@ import { OrderCard } from './order-card.tsx'
 import { useBoard } from './use-board.ts'
 import { type OnClaim, useBoardActions } from './use-board-actions.ts'
 import { useCallKeys } from './use-call-keys.ts'
-import type { Typed } from './use-dock-draft.ts'
+import { hasChanges, type Typed } from './use-dock-draft.ts'
 import { type DockPlace, useDockPlace } from './use-dock-place.ts'
 import { usePrint } from './use-print.tsx'
 import { useUndoable } from './use-undoable.ts'
@@ -102,9 +103,14 @@ export function Page({ data }: { data: OrdersPage }) {
   const uncalled = isShownUncalled ? board.get(place.id) : undefined
   const docked = called ?? uncalled ?? ownCalls[0]
   const isHere = docked !== undefined && docked.id === place?.id
+  // The dock asks about its own order itself.
+  const hasOthersChanged = [...drafts.current].some(
+    ([id, typed]) => id !== docked?.id && board.has(id) && hasChanges(typed),
+  )
   const isOrShown = (order: BoardOrder) => !isLateOnly || latenessOf(order, now) === 'late'
   return (
     <Now value={now}>
+      <LeaveGuard isChanged={hasOthersChanged} />
       <div className="grid grid-cols-1 gap-2 lg:min-h-0 lg:flex-1 min-[87.5rem]:grid-cols-[minmax(0,1fr)_25rem] min-[87.5rem]:gap-0 print:hidden">
         <div className="flex min-w-0 flex-col gap-1.5 max-lg:pb-24 lg:min-h-0">
           <BoardHead

@@ -32,6 +32,10 @@ const untyped = (order: BoardOrder): Typed => ({
   isOvertaken: false,
 })
 
+/** Whether something typed about an order isn't saved. */
+export const hasChanges = ({ first, draft }: Typed): boolean =>
+  Object.keys(changesIn(first, draft)).length > 0
+
 /** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */
 export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const [typed, setTyped] = useState(() => drafts.get(order.id) ?? untyped(order))
@@ -41,7 +45,7 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
     setTyped(next)
   }
   const changes = changesIn(typed.first, typed.draft)
-  const isChanged = Object.keys(changes).length > 0
+  const isChanged = hasChanges(typed)
   if (typed.version !== order.version) {
     const next = untyped(order)
     const draft = rebasedDraft(typed.first, typed.draft, next.draft)
