@@ -1,5 +1,5 @@
 import { hindrances } from '#tests/support/access.ts'
-import { board, cardOf } from '#tests/support/at-board.ts'
+import { board, cardOf, doubleClick } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { fillBoard } from '#tests/support/full-board.ts'
@@ -36,6 +36,7 @@ test('the packer gives out an order in one press and can undo it, and the hall s
   ordered,
 }) => {
   const { number } = await cooking({ shop, ordered })
+  const later = (await cooking({ shop, ordered })).number
   const wall = await visit(`${board}/wall`, { staff: true })
   await wall.clock.install()
   const page = await visit(`${board}?view=pass`, { staff: true, screen: tablet })
@@ -49,7 +50,9 @@ test('the packer gives out an order in one press and can undo it, and the hall s
 
   const part = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   const card = cardOf(page, number)
-  await part('Cooking').locator(card).getByRole('button', { name: 'Ready' }).click()
+  const toReady = (order: string) =>
+    part('Cooking').locator(cardOf(page, order)).getByRole('button', { name: 'Ready' })
+  await doubleClick(toReady(number), toReady(later))
   const ready = inHall('Ready')
   await expect(ready.and(wall.locator('[data-lit]'))).toBeVisible()
   expect(await ready.evaluate((one) => getComputedStyle(one).fontSize)).toBe('96px')
@@ -60,6 +63,7 @@ test('the packer gives out an order in one press and can undo it, and the hall s
   await out.getByRole('button', { name: 'Picked up' }).click()
   await out.getByRole('button', { name: 'Undo' }).click()
   await expect(out.getByRole('button', { name: 'Picked up' })).toBeVisible()
+  await expect(toReady(later)).toBeVisible()
 })
 
 test('a device keeps what “Orders” opens, the cards and the paper', async ({ visit }) => {

@@ -1,11 +1,12 @@
 import { hindrances } from '#tests/support/access.ts'
-import { board, cardOf, choose, columnOf, confirm } from '#tests/support/at-board.ts'
+import { board, cardOf, choose, columnOf, confirm, doubleClick } from '#tests/support/at-board.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
 test('shows a new order live, from claim to completion, and its customer sees each status', async ({
   visit,
+  ordered,
   orderedInView,
 }) => {
   const operator = await visit(board, { staff: true })
@@ -15,12 +16,13 @@ test('shows a new order live, from claim to completion, and its customer sees ea
   const card = cardOf(operator, number)
   await expect(columnOf(operator, 'New').getByRole('heading', { name: `#${number}` })).toBeVisible()
   await expect(operator).toHaveTitle(/^\(\d+\) /)
-  await card.getByRole('button', { name: 'Claim and call' }).click()
+  const later = cardOf(operator, (await ordered()).number)
+  await expect(later.getByText(`also #${number}`)).toBeVisible()
+  const claim = { name: 'Claim and call' }
+  await doubleClick(card.getByRole('button', claim), later.getByRole('button', claim))
   await expect(
-    operator
-      .getByRole('complementary', { name: 'Your call' })
-      .getByRole('heading', { name: `#${number}` }),
-  ).toBeVisible()
+    operator.getByRole('complementary', { name: 'Your call' }).getByRole('heading', { level: 2 }),
+  ).toHaveText(`#${number}`)
   await confirm(card)
   await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
   for (const [button, heading] of [
@@ -111,6 +113,12 @@ test('shows a later order with its date, items and history on its own page, wher
   await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
   await expect(operator.getByText('call: confirmed')).toBeVisible()
   expect(await hindrances(operator)).toEqual([])
+  const moves: string[] = []
+  operator.on('request', (request) => {
+    if (request.url().endsWith('/move')) moves.push(request.url())
+  })
+  const step = (name: string) => operator.getByRole('button', { name, exact: true })
+  await doubleClick(step('Start cooking'), step('Ready'))
   await operator.emulateMedia({ media: 'print' })
   await expect(operator.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(operator.getByText('Lenina 24')).toBeVisible()
@@ -120,4 +128,5 @@ test('shows a later order with its date, items and history on its own page, wher
   expect(await operator.getByRole('menuitem').allTextContents()).not.toContain('Cancelled')
   await operator.getByRole('menuitem', { name: 'On the way' }).click()
   await expect(page.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible()
+  expect(moves).toHaveLength(2)
 })

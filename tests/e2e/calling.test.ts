@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { board, cardOf, columnOf, hire } from '#tests/support/at-board.ts'
+import { board, cardOf, columnOf, doubleClick, hire } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { hasFocus } from '#tests/support/by-name.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
@@ -80,9 +80,11 @@ test('keeps the called order in view and in focus; a letter ends the call, and J
   shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 
-test('confirms a delivery in three presses with its fee, and in one more without', async ({
+test('confirms a delivery in three presses with its fee, and in one more without; a double click confirms one', async ({
   visit,
+  shop,
   orderedInView,
+  ordered,
 }) => {
   const operator = await visit(board, { staff: true })
   const first = await orderedInView()
@@ -106,6 +108,24 @@ test('confirms a delivery in three presses with its fee, and in one more without
   await operator.keyboard.press('Enter')
   await expect(second.page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
   await expect(second.page.getByText('Total', { exact: true })).toBeVisible()
+
+  const dock = dockOf(operator)
+  const [called, next] = [await ordered(), await ordered()]
+  for (const { number } of [called, next]) {
+    await cardOf(operator, number).getByRole('button', { name: 'Claim and call' }).click()
+    await expect(dock.getByRole('article', { name: `#${number}` })).toBeVisible()
+    await dock.getByLabel('Delivery fee').fill('150')
+  }
+  const confirmOf = ({ number }: { number: string }) =>
+    dock.getByRole('article', { name: `#${number}` }).getByRole('button', { name: /^Confirm/ })
+  await dock.getByRole('button', { name: `#${called.number}`, exact: true }).click()
+  await doubleClick(confirmOf(called), confirmOf(next))
+  await expect(confirmOf(next)).not.toHaveAttribute('aria-busy')
+  await dock.getByRole('button', { name: 'Release' }).click()
+  await expect(
+    cardOf(operator, next.number).getByRole('button', { name: 'Claim and call' }),
+  ).toBeVisible()
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 
 test('over a slow connection, text typed after a claim never goes into the previous call', async ({

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { offered } from './at-checkout.ts'
 import { hydrated } from './browser.ts'
@@ -17,6 +18,23 @@ export const columnOf = (page: Page, name: string) =>
 export async function choose(card: Locator, entry: string) {
   await card.getByRole('button', { name: /^More actions/ }).click()
   await card.page().getByRole('menuitem', { name: entry }).click()
+}
+
+/** A double click whose second click comes once the first one has brought the next button under the pointer. */
+export async function doubleClick(first: Locator, next: Locator) {
+  const { mouse } = first.page()
+  await first.scrollIntoViewIfNeeded()
+  const box = await first.boundingBox()
+  if (!box) throw new Error('The button isn’t shown')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const isUnder = (button: Element, [left, top]: [number, number]) =>
+    button.contains(document.elementFromPoint(left, top))
+  await mouse.move(x, y)
+  for (const clickCount of [1, 2]) {
+    await mouse.down({ clickCount })
+    await mouse.up({ clickCount })
+    await expect.poll(() => next.evaluate(isUnder, [x, y] as [number, number])).toBe(true)
+  }
 }
 
 /** Confirms a delivery with its fee. */

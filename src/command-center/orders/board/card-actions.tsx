@@ -12,6 +12,7 @@ import { formatWhen } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { onFirstClick } from './first-click.ts'
 import { NextMove } from './next-move.tsx'
 import { Fold, ReasonForm } from './reason-form.tsx'
 import { type BoardActions, type CallBackTime, type Press, usePress } from './use-board-actions.ts'
@@ -33,7 +34,11 @@ export function CardActions({ order, stage, actions }: Props) {
           {cancelledByCustomer.text}
         </Banner>
         {isOwn && (
-          <Button size={36} busy={isBusy} onClick={() => void press(actions.release(order))}>
+          <Button
+            size={36}
+            busy={isBusy}
+            onClick={onFirstClick(() => void press(actions.release(order)))}
+          >
             {cancelledByCustomer.clear}
           </Button>
         )}
@@ -46,7 +51,7 @@ export function CardActions({ order, stage, actions }: Props) {
           kind="primary"
           size={36}
           busy={isBusy}
-          onClick={() => void press(actions.claim(order))}
+          onClick={onFirstClick(() => void press(actions.claim(order)))}
         >
           {words.claim}
         </Button>
@@ -68,7 +73,10 @@ export function CardActions({ order, stage, actions }: Props) {
       {(stage === 'kitchen' || stage === 'leaving') && (
         <>
           {order.callBackAt && (
-            <Button size={36} onClick={() => void press(actions.call(order, 'CONFIRMED'))}>
+            <Button
+              size={36}
+              onClick={onFirstClick(() => void press(actions.call(order, 'CONFIRMED')))}
+            >
               {call.done}
             </Button>
           )}
@@ -98,8 +106,8 @@ type CallActionsProps = { order: BoardOrder; actions: BoardActions; isBusy: bool
 function CallActions({ order, actions, isBusy, press }: CallActionsProps) {
   const { orders } = useStaffWords()
   const { call: words } = useBoardWords()
-  const outcome = (value: Parameters<BoardActions['call']>[1]) => () =>
-    void press(actions.call(order, value))
+  const outcome = (value: Parameters<BoardActions['call']>[1]) =>
+    onFirstClick(() => void press(actions.call(order, value)))
   return (
     <>
       <p className="flex items-center justify-between gap-2 font-semibold">
@@ -108,7 +116,7 @@ function CallActions({ order, actions, isBusy, press }: CallActionsProps) {
           kind="plain"
           size={36}
           data-key="r"
-          onClick={() => void press(actions.release(order))}
+          onClick={onFirstClick(() => void press(actions.release(order)))}
         >
           {orders.release}
         </Button>
@@ -180,7 +188,9 @@ function Confirm({ order, actions, isBusy, press }: CallActionsProps) {
           actions={
             <Button
               size={36}
-              onClick={() => void press(actions.call(order, 'CONFIRMED', { isFeeOpen: true }))}
+              onClick={onFirstClick(
+                () => void press(actions.call(order, 'CONFIRMED', { isFeeOpen: true })),
+              )}
             >
               {words.withoutFee}
             </Button>
@@ -189,7 +199,14 @@ function Confirm({ order, actions, isBusy, press }: CallActionsProps) {
           {words.feeOpenText}
         </Banner>
       )}
-      <Button type="submit" kind="primary" size={36} busy={isBusy} data-key="y">
+      <Button
+        type="submit"
+        kind="primary"
+        size={36}
+        busy={isBusy}
+        data-key="y"
+        onClick={onFirstClick()}
+      >
         {orders.confirm} · {total}
         {isMissing && ` ${orderWords.plusDelivery}`}
       </Button>
@@ -225,7 +242,7 @@ export function CallBack({ order, actions, press }: CallBackProps) {
             key={minutes}
             size={36}
             className="flex-1 px-1!"
-            onClick={() => void back({ minutes })}
+            onClick={onFirstClick(() => void back({ minutes }))}
           >
             {dock.inMinutes(minutes)}
           </Button>
@@ -249,13 +266,13 @@ export function CallBack({ order, actions, press }: CallBackProps) {
           role="alert"
           title={words.afterPromise(promised)}
           actions={
-            <Button size={36} onClick={() => void back(time, true)}>
+            <Button size={36} onClick={onFirstClick(() => void back(time, true))}>
               {words.backAnyway}
             </Button>
           }
         />
       )}
-      <Button type="submit" size={36}>
+      <Button type="submit" size={36} onClick={onFirstClick()}>
         {words.backYes}
       </Button>
     </form>

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { CardControls } from './card-controls.ts'
+import { onFirstClick } from './first-click.ts'
 import { NextMove } from './next-move.tsx'
 import { usePress } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
@@ -119,14 +120,11 @@ function OtherWay({ order, controls }: Pick<Props, 'order' | 'controls'>) {
         size={36}
         label={orders.claim}
         icon={<Phone />}
-        onClick={() => void controls.actions.claim(order)}
+        onClick={onFirstClick(() => void controls.actions.claim(order))}
       />
     </>
   )
 }
-
-/** A second click of a double click must not undo what the first has done. */
-const isFirstClick = ({ detail }: { detail: number }) => detail < 2
 
 function MainButton({ order, stage, controls, isCallDue, canUndo }: Props) {
   const { orders } = useStaffWords()
@@ -139,9 +137,7 @@ function MainButton({ order, stage, controls, isCallDue, canUndo }: Props) {
         size={36}
         className="px-2! text-xs"
         busy={isBusy}
-        onClick={(event) => {
-          if (isFirstClick(event)) void press(actions.undo(order.id))
-        }}
+        onClick={onFirstClick(() => void press(actions.undo(order.id)))}
       >
         {words.undo}
       </Button>
@@ -154,7 +150,7 @@ function MainButton({ order, stage, controls, isCallDue, canUndo }: Props) {
         className="px-2! text-xs"
         busy={isBusy}
         aria-label={orders.claim}
-        onClick={() => void press(actions.claim(order))}
+        onClick={onFirstClick(() => void press(actions.claim(order)))}
       >
         {words.call.claim}
       </Button>
@@ -176,7 +172,7 @@ function MainButton({ order, stage, controls, isCallDue, canUndo }: Props) {
         size={36}
         className="px-2! text-xs"
         busy={isBusy}
-        onClick={() => void press(actions.call(order, 'CONFIRMED'))}
+        onClick={onFirstClick(() => void press(actions.call(order, 'CONFIRMED')))}
       >
         {words.call.done}
       </Button>

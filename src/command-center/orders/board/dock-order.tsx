@@ -16,6 +16,7 @@ import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { DockDetails, DockLines, DockReview } from './dock-form.tsx'
 import { DockCustomer, DockFacts, DockFee, DockOutcomes } from './dock-parts.tsx'
+import { onFirstClick } from './first-click.ts'
 import { type BoardActions, isShownInPlace, type Press } from './use-board-actions.ts'
 import { type Typed, useDockDraft } from './use-dock-draft.ts'
 import { useKeepClaim } from './use-keep-claim.ts'
@@ -108,7 +109,11 @@ export function DockOrder(props: DockOrderProps) {
           {cancelledByCustomer.text}
         </Banner>
         <Writing>
-          <Button size={36} busy={isBusy} onClick={() => void press(actions.release(order))}>
+          <Button
+            size={36}
+            busy={isBusy}
+            onClick={onFirstClick(() => void press(actions.release(order)))}
+          >
             {cancelledByCustomer.clear}
           </Button>
         </Writing>
@@ -271,7 +276,7 @@ function DockRefusal({ draft, save }: { draft: Draft; save: () => void }) {
         title={words.feeOpen}
         className="p-2"
         actions={
-          <Button size={36} onClick={save}>
+          <Button size={36} onClick={onFirstClick(save)}>
             {words.withoutFee}
           </Button>
         }
@@ -308,6 +313,7 @@ function Confirm({ isCall, form, isBusy, isFeeOpen, total }: ConfirmProps) {
       data-key="y"
       aria-keyshortcuts="Y"
       aria-disabled={isCut || undefined}
+      onClick={onFirstClick()}
     >
       {isCall ? orders.confirm : dock.save} · {total}
       {isFeeOpen && ` ${order.plusDelivery}`}

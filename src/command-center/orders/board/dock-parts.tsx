@@ -19,6 +19,7 @@ import { formatMoney } from '#words/kit/money.ts'
 import { formatLastOrder } from '#words/last-order.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { CallBack } from './card-actions.tsx'
+import { onFirstClick } from './first-click.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import { nthOrderOf } from './nth-order.ts'
 import { OrderNote } from './order-body.tsx'
@@ -203,7 +204,7 @@ const Outcome = ({ letter, isOpen, onClick, children }: OutcomeProps) => (
     title={letter.toUpperCase()}
     aria-expanded={isOpen}
     aria-keyshortcuts={letter.toUpperCase()}
-    onClick={onClick}
+    onClick={onFirstClick(onClick)}
   >
     {children}
   </Button>
@@ -231,7 +232,7 @@ function Refused({ order, actions, typed, isBusy, press }: DockOutcomesProps) {
           setReason(value)
         }}
       />
-      <Button type="submit" kind="danger" size={36} busy={isBusy}>
+      <Button type="submit" kind="danger" size={36} busy={isBusy} onClick={onFirstClick()}>
         {orders.cancelYes}
       </Button>
     </form>

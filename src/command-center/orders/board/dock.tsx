@@ -10,6 +10,7 @@ import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useScrollRoom } from '#ui/scroll-room.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { DockOrderProps } from './dock-order.tsx'
+import { onFirstClick } from './first-click.ts'
 import { StillCalling } from './still-calling.tsx'
 import { CallClock, Waited } from './waited.tsx'
 import { useBoardWords } from './words.ts'
@@ -103,7 +104,7 @@ export function BackToCall({ call, show }: { call: BoardOrder; show: Props['show
       data-back-to-call
       className="shrink-0 min-[87.5rem]:hidden max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(0.5rem+var(--bar))] max-lg:z-20 lg:px-3 lg:pb-2 print:hidden"
     >
-      <Button kind="primary" wide onClick={() => show(call)}>
+      <Button kind="primary" wide onClick={onFirstClick(() => show(call))}>
         <PhoneCall />
         {words.back(call.number)}
       </Button>
@@ -167,7 +168,7 @@ function DockHead(props: HeadProps) {
             size={36}
             data-key="r"
             aria-keyshortcuts="R"
-            onClick={() => void actions.release(order).then(close)}
+            onClick={onFirstClick(() => void actions.release(order).then(close))}
           >
             {orders.release}
             <kbd aria-hidden className="font-sans text-xs font-normal text-muted max-lg:hidden">

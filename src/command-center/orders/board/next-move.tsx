@@ -2,6 +2,7 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { OrderStatus } from '#business/orders/order.ts'
 import { Button } from '#ui/button.tsx'
 import { useStaffWords } from '#words/words.tsx'
+import { onFirstClick } from './first-click.ts'
 import { useBoardWords } from './words.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ export function NextMove({ order, isBusy, isNarrow = false, move }: Props) {
         className={isNarrow ? 'px-2! text-xs' : ''}
         busy={isBusy}
         aria-label={label(to)}
-        onClick={() => move(to)}
+        onClick={onFirstClick(() => move(to))}
       >
         {isNarrow && to === 'COOKING' ? startShort : label(to)}
       </Button>

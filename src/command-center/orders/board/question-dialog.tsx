@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { formatWhen } from '#words/kit/moments.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { Question } from './card-controls.ts'
+import { onFirstClick } from './first-click.ts'
 import { ReasonField } from './reason-field.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 import { boardWords, useBoardWords } from './words.ts'
@@ -91,7 +92,12 @@ function Reason({ order, question, typed, send }: ReasonProps) {
           setReason(value)
         }}
       />
-      <Button type="submit" kind={isTakeOver ? 'secondary' : 'danger'} busy={isBusy}>
+      <Button
+        type="submit"
+        kind={isTakeOver ? 'secondary' : 'danger'}
+        busy={isBusy}
+        onClick={onFirstClick()}
+      >
         {isTakeOver ? takeOver.yes : orders.cancelYes}
       </Button>
     </form>
@@ -116,10 +122,10 @@ function LaterPromise({
           <Button
             key={minutes}
             busy={isBusy}
-            onClick={() => {
+            onClick={onFirstClick(() => {
               setBusy(true)
               void send(minutes).finally(() => setBusy(false))
-            }}
+            })}
           >
             {promise.by(minutes)}
           </Button>

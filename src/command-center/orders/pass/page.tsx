@@ -7,6 +7,7 @@ import { viewPaths } from '#command-center/frame/line/device.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { onFirstClick } from '#command-center/orders/board/first-click.ts'
 import { useMoveLabels } from '#command-center/orders/board/next-move.tsx'
 import { OrderNote, OrderPlace } from '#command-center/orders/board/order-body.tsx'
 import { formatLeft, formatPromised, TimeLeft } from '#command-center/orders/board/time-left.tsx'
@@ -204,9 +205,6 @@ function PassCard({ order, actions, canUndo, hasLeft, now }: Props) {
   )
 }
 
-/** A second click of a double click must not undo what the first has done. */
-const isFirstClick = ({ detail }: { detail: number }) => detail < 2
-
 function PassButtons({ order, actions, canUndo, hasLeft }: Omit<Props, 'now'>) {
   const { undo } = useBoardWords()
   const label = useMoveLabels(order)
@@ -224,7 +222,11 @@ function PassButtons({ order, actions, canUndo, hasLeft }: Omit<Props, 'now'>) {
   return (
     <div className="flex flex-wrap gap-2">
       {!hasLeft && (
-        <Button className="flex-1" busy={isBusy} onClick={() => press(actions.move(order, to))}>
+        <Button
+          className="flex-1"
+          busy={isBusy}
+          onClick={onFirstClick(() => press(actions.move(order, to)))}
+        >
           {label(to)}
         </Button>
       )}
@@ -233,9 +235,7 @@ function PassButtons({ order, actions, canUndo, hasLeft }: Omit<Props, 'now'>) {
           kind="plain"
           className={hasLeft ? 'flex-1' : ''}
           busy={isBusy}
-          onClick={(event) => {
-            if (isFirstClick(event)) press(actions.undo(order.id))
-          }}
+          onClick={onFirstClick(() => press(actions.undo(order.id)))}
         >
           {undo}
         </Button>
