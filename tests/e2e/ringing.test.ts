@@ -80,7 +80,36 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   await products.getByRole('button', { name: 'Stay' }).click()
   await expect(products.getByLabel('Name')).toHaveValue('Zoe')
 
-  await settings.reload()
+  // Two calls during an order wait in turn.
+  await report('89005550013')
+  await products.getByRole('button', { name: 'Take' }).click()
+  await expect(
+    products.getByText(/^Next call: 8.\(900\).555-00-12, 8.\(900\).555-00-13$/),
+  ).toBeVisible()
+  for (const next of [/555-00-12$/, /555-00-13$/]) {
+    await products.getByRole('button', { name: 'Discard and start next' }).click()
+    await expect.poll(() => field.inputValue()).toMatch(next)
+  }
+  await expect(products.getByText(/^Next call/)).toHaveCount(0)
+
+  // A call that was taken isn't lost when unsaved changes keep the page.
+  await settings.getByLabel('Minimum order for delivery').fill('700')
+  await report('89005550014')
+  await settings.getByRole('button', { name: 'Take' }).click()
+  const notice = settings.getByText(/^Call from 8.\(900\).555-00-14 taken$/)
+  const begin = settings.getByRole('button', { name: 'Start order' })
+  for (const _ of ['once', 'and again']) {
+    await settings.getByRole('button', { name: 'Stay' }).click()
+    await expect(notice).toBeVisible()
+    await begin.click()
+  }
+  await settings.getByRole('button', { name: 'Leave' }).click()
+  await expect
+    .poll(() => settings.getByLabel('Phone', { exact: true }).inputValue())
+    .toMatch(/555-00-14$/)
+  await expect(notice).toHaveCount(0)
+
+  await settings.goto(orders)
   await expect(settings.getByText('A key exists. If you lose it, replace it.')).toBeVisible()
   await settings.getByRole('button', { name: 'Delete key' }).click()
   await expect(settings.getByRole('button', { name: 'Create key' })).toBeVisible()

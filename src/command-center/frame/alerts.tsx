@@ -7,6 +7,7 @@ import { useWhen } from '#command-center/frame/line/use-when.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { numberHash, numberNoticeId } from '#command-center/orders/new/taken-number.ts'
 import { goTo } from '#platform/browser/navigate.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -143,10 +144,19 @@ function RingingCall({ call, onHide }: { call: Call; onHide(): void }) {
   const { id, phoneFormatted, customer } = call
   const take = async () => {
     const taken = await act(askStaff('POST /api/telephony/{ringingId}/take', { ringingId: id }))
-    if (!taken) return
-    // Browsers don't send what follows the #.
-    const phone = new URLSearchParams({ phone: taken.phone })
-    await goTo(`${href('/command-center/checkout/new')}#${phone}`)
+    if (taken) await begin(taken.phone)
+  }
+  /** The page may stay, for example because of unsaved changes. No one else is shown this number again. */
+  const begin = async (phone: string): Promise<void> => {
+    const newOrder = href('/command-center/checkout/new')
+    await goTo(newOrder + numberHash(phone))
+    if (location.pathname === newOrder) return
+    notify({
+      id: numberNoticeId(phone),
+      title: words.took(phone),
+      action: { label: words.beginOrder, run: () => void begin(phone) },
+      timeout: 0,
+    })
   }
   const facts = customer
     ? [

@@ -1,7 +1,9 @@
-/** Navigates like a link. Resolves when the page is shown, or when another navigation replaced this one (`finished` rejects then). */
+/** Navigates like a link. Resolves when the page is shown, or when the navigation was stopped or replaced: its promises reject then. */
 export async function goTo(path: string): Promise<void> {
   if (!('navigation' in window)) return location.assign(path)
-  await navigation.navigate(path).finished?.catch(() => {})
+  const { committed, finished } = navigation.navigate(path)
+  committed?.catch(() => {})
+  await finished?.catch(() => {})
 }
 
 /** Navigates without leaving the present page in the history. */

@@ -52,6 +52,8 @@ export const en = {
   newCaller: 'New customer',
   takeCall: 'Take',
   hideCall: 'Hide',
+  took: (phone: string) => `Call from ${phone} taken`,
+  beginOrder: 'Start order',
 }
 
 export type LineWords = Widen<typeof en>

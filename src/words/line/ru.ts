@@ -46,4 +46,6 @@ export const ru: LineWords = {
   newCaller: 'Новый клиент',
   takeCall: 'Принять',
   hideCall: 'Скрыть',
+  took: (phone) => `Принят звонок: ${phone}`,
+  beginOrder: 'Начать заказ',
 }

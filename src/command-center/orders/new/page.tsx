@@ -95,11 +95,11 @@ export function Page({ data }: { data: NewOrderPage }) {
                 {newOrder.total > 0 ? words.takeFor(money(newOrder.total)) : words.take}
               </Button>
             </OrderFoot>
-            {newOrder.next !== '' && (
+            {newOrder.next.length > 0 && (
               <Banner
                 tone="warn"
                 role="alert"
-                title={words.nextCall(newOrder.next)}
+                title={words.nextCall(newOrder.next.join(', '))}
                 actions={
                   <Button size={36} onClick={() => newOrder.startOver()}>
                     {words.startOver}

@@ -21,7 +21,8 @@ import { attemptKeys } from '#platform/browser/attempt-key.ts'
 import type { Locale } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useSite } from '#shop-context.tsx'
-import { notify } from '#ui/notify.ts'
+import { dismissNotice, notify } from '#ui/notify.ts'
+import { numberNoticeId, takeNumberFromHash } from './taken-number.ts'
 
 type Form = OrderDraft['form']
 type Field = keyof Form
@@ -114,7 +115,7 @@ function useCaller(first: First, onBegin: () => void) {
   }))
   const [chosen, setChosen] = useState<Locale>()
   const [customer, setCustomer] = useState<Customer>()
-  const [next, setNext] = useState('')
+  const [next, setNext] = useState<readonly string[]>([])
   const [toRepeat, setToRepeat] = useState(first.repeat)
   const { phone } = call.draft.form
   const isWhole = readPhone(phone, countryCode) !== undefined
@@ -139,19 +140,23 @@ function useCaller(first: First, onBegin: () => void) {
     const answer = await askStaff('POST /api/customers/find', { phone }, { signal })
     if (!signal.aborted) know(isRefusal(answer) ? undefined : (answer ?? undefined))
   })
-  const begin = (number: string) => {
+  const begin = (number: string, rest: readonly string[]) => {
     setCall({ ...start, draft: { ...emptyDraft, form: { ...emptyDraft.form, phone: number } } })
     setChosen(undefined)
     setCustomer(undefined)
-    setNext('')
+    setNext(rest)
     onBegin()
   }
   // An order in progress isn't thrown away for the next call.
-  const onNumber = useEffectEvent((rang: string) => (isBegun(call) ? setNext(rang) : begin(rang)))
+  const onNumber = useEffectEvent((rang: string) =>
+    isBegun(call) ? setNext([...next.filter((one) => one !== rang), rang]) : begin(rang, next),
+  )
   useEffect(() => {
     const look = () => {
       const rang = takeNumberFromHash()
-      if (rang) onNumber(rang)
+      if (!rang) return
+      dismissNotice(numberNoticeId(rang))
+      onNumber(rang)
     }
     look()
     addEventListener('hashchange', look)
@@ -168,17 +173,10 @@ function useCaller(first: First, onBegin: () => void) {
     setLocale: setChosen,
     isLocaleAssumed: chosen === undefined && lastLocale !== undefined,
     /** For the next caller. */
-    startOver: () => begin(next),
-    /** The number of a call that was taken during this order. */
+    startOver: () => begin(next[0] ?? '', next.slice(1)),
+    /** The numbers of calls that were taken during this order, in their sequence. */
     next,
   }
-}
-
-/** `#phone=…`, the caller's number from a phone system. It is read once and removed from the address and history. */
-function takeNumberFromHash(): string | null {
-  const phone = new URLSearchParams(location.hash.slice(1)).get('phone')
-  if (phone) history.replaceState(history.state, '', location.pathname + location.search)
-  return phone
 }
 
 /** Problems of every empty draft. */
