@@ -3,6 +3,7 @@ import { board, cardOf, columnOf, doubleClick, hire } from '#tests/support/at-bo
 import { hydrated } from '#tests/support/browser.ts'
 import { hasFocus } from '#tests/support/by-name.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { countNotes, notesOf } from '#tests/support/notes.ts'
 import { screens } from '#tests/support/screens.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
@@ -244,7 +245,13 @@ test('asks about an inactive call after four minutes, releases it after five, an
   shop,
   ordered,
 }) => {
-  const operator = await (await newVisitor({ staff: true })).newPage()
+  const visitor = await newVisitor({ staff: true })
+  await visitor.addInitScript(countNotes)
+  // Its sound is off.
+  await visitor.addInitScript(() =>
+    localStorage.setItem('board-device', JSON.stringify({ id: 'tablet', isSoundOn: false })),
+  )
+  const operator = await visitor.newPage()
   await operator.clock.install()
   await operator.goto(board)
   await hydrated(operator)
@@ -284,6 +291,7 @@ test('asks about an inactive call after four minutes, releases it after five, an
   await expect(card.getByText(/^1 try, last \d\d:\d\d no answer$/)).toBeVisible()
   await card.getByRole('link', { name: `#${failed}` }).click()
   await expect(operator.getByText('call: no answer')).toBeVisible()
+  expect(await notesOf(operator)).toEqual([])
   shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 

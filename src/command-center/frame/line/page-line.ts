@@ -10,7 +10,7 @@ import {
   unknownLine,
 } from './messages.ts'
 import { isNews, type Seqs, withSeqs } from './seqs.ts'
-import { canSound, onSound, play } from './sound.ts'
+import { canSound, onSound, ring } from './sound.ts'
 
 /** The line as this page sees it. The board is undefined until the line has loaded all open orders. */
 export type PageLine = LineState & {
@@ -159,8 +159,7 @@ function receive(message: LineMessage) {
   if (message.is === 'ping') return sendToLine({ is: 'pong' })
   if (message.is === 'ring') {
     if (Date.now() > message.until) return sendToLine({ is: 'pong' })
-    const { silent } = readDevice()
-    play(message.kinds.filter((kind) => !silent.includes(kind)))
+    ring(message.kinds)
     return sendToLine({ is: 'rang', id: message.id })
   }
   show(after(message))

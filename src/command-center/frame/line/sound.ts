@@ -53,7 +53,14 @@ const resume = () => void context?.resume()
 /** A ring, or the chime of the screen in the hall. */
 type Tune = RingKind | 'ready'
 
-/** Plays the tunes one after another at this device's volume. */
+/** Plays these tunes unless they are off on this device. Notes for a page that can't play sound yet would all sound once it can. */
+export function ring(kinds: readonly Tune[]) {
+  const { isSoundOn, silent } = readDevice()
+  if (!isSoundOn || !canSound()) return
+  play(kinds.filter((kind) => !silent.some((one) => one === kind)))
+}
+
+/** Plays the tunes one after another at this device's volume, also to try one that is off. */
 export function play(kinds: readonly Tune[]) {
   // A test button may be pressed before the page has enabled its sound.
   if (!context) armSound()

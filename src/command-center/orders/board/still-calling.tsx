@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { askAfterMs, claimMs } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { readDevice } from '#command-center/frame/line/device.ts'
-import { play } from '#command-center/frame/line/sound.ts'
+import { ring } from '#command-center/frame/line/sound.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import type { BoardActions } from './use-board-actions.ts'
@@ -17,7 +16,7 @@ export function StillCalling({ order, actions, now }: Props) {
   const isShown =
     actions.isOwn(order) && order.status === 'PLACED' && left > 0 && left <= claimMs - askAfterMs
   useEffect(() => {
-    if (isShown && !readDevice().silent.includes('callBack')) play(['callBack'])
+    if (isShown) ring(['callBack'])
   }, [isShown])
   if (!isShown) return null
   return (

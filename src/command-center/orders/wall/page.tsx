@@ -1,9 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { newlyReady, onWall, type WallOrder } from '#business/orders/board/pass.ts'
-import { readDevice } from '#command-center/frame/line/device.ts'
 import { useLine } from '#command-center/frame/line/page-line.ts'
-import { canSound, play } from '#command-center/frame/line/sound.ts'
+import { ring } from '#command-center/frame/line/sound.ts'
 import { useViewWords } from '#command-center/orders/pass/words.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { WallPage } from './load.ts'
@@ -41,8 +40,7 @@ function useLit(ready: readonly WallOrder[]): ReadonlySet<string> {
     const fresh = newlyReady(known.current, ready)
     known.current = new Set(ready.map(({ id }) => id))
     if (fresh.length === 0) return
-    // Notes for a silent page would all sound once it may.
-    if (readDevice().isSoundOn && canSound()) play(['ready'])
+    ring(['ready'])
     setLit((before) => new Set([...before, ...fresh]))
     setTimeout(
       () => setLit((before) => new Set([...before].filter((id) => !fresh.includes(id)))),
