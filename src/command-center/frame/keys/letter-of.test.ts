@@ -24,15 +24,9 @@ test('a letter is the same in upper case and on a Russian keyboard', () => {
 })
 
 test('each Russian letter maps to the Latin one on its key', () => {
-  const keyboards = [
-    ['йцукенгшщзхъ', 'qwertyuiop[]'],
-    ['фывапролджэ', "asdfghjkl;'"],
-    ['ячсмитьбю', 'zxcvbnm,.'],
-  ] as const
-  const used = 'jkcpgodmsynbtxwr'
-  for (const [russian, latin] of keyboards)
-    for (const [at, key] of [...latin].entries())
-      if (used.includes(key)) expect(pressed(russian[at] ?? '')).toBe(key)
+  const russian = 'фисвуапршолдьтщзйкыегмцчня'
+  const latin = [...'abcdefghijklmnopqrstuvwxyz']
+  expect([...russian].map((letter) => pressed(letter))).toEqual(latin)
 })
 
 test.each(['input', 'textarea', 'select', '[contenteditable]', '[role=dialog]'])(

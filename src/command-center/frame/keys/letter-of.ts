@@ -9,22 +9,13 @@ export function letterOf(event: KeyboardEvent): string | undefined {
   return latin[letter] ?? letter
 }
 
-/** The same keys in the Russian keyboard layout. */
-const latin: Readonly<Record<string, string>> = {
-  о: 'j',
-  л: 'k',
-  с: 'c',
-  з: 'p',
-  п: 'g',
-  щ: 'o',
-  в: 'd',
-  ь: 'm',
-  ы: 's',
-  н: 'y',
-  т: 'n',
-  и: 'b',
-  е: 't',
-  ч: 'x',
-  ц: 'w',
-  к: 'r',
-}
+/** The letter on each key of the Russian keyboard layout, row by row. */
+const latin: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    [
+      ['йцукенгшщз', 'qwertyuiop'],
+      ['фывапролд', 'asdfghjkl'],
+      ['ячсмить', 'zxcvbnm'],
+    ] as const
+  ).flatMap(([russian, row]) => [...russian].map((letter, at) => [letter, row[at] ?? letter])),
+)
