@@ -255,7 +255,7 @@ test('asks about an inactive call after four minutes, releases it after five, an
   await operator.clock.install()
   await operator.goto(board)
   await hydrated(operator)
-  const failed = (await ordered()).number
+  const { number: failed, id, context: customer } = await ordered()
   const card = cardOf(operator, failed)
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await card.getByRole('button', { name: 'No answer' }).click()
@@ -287,6 +287,12 @@ test('asks about an inactive call after four minutes, releases it after five, an
 
   const again = columnOf(operator, 'New').getByRole('heading', { name: `#${failed}` })
   await expect(again).toBeVisible()
+  await expect(card.getByText('Callback due')).toBeVisible()
+  const requested = await customer.request.post(`/api/checkout/id/${id}/call-again`, {
+    data: {},
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(requested.status()).toBe(200)
   await expect(card.getByText('Callback requested')).toBeVisible()
   await expect(card.getByText(/^1 try, last \d\d:\d\d no answer$/)).toBeVisible()
   await card.getByRole('link', { name: `#${failed}` }).click()

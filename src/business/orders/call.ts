@@ -56,6 +56,15 @@ function withEvent(calls: Calls, { kind, at, by, details }: Happened): Calls {
 /** The last call found that the number is wrong, and it hasn't been corrected since. */
 export const isNumberWrong = ({ last }: Calls) => last?.outcome === 'WRONG_NUMBER'
 
+/** The customer asked for a call, and no one has called since. */
+export const isCallAwaited = (
+  events: readonly { readonly kind: string }[],
+  callBackAt: Date | null,
+): boolean =>
+  callBackAt !== null &&
+  withoutUndone(events).findLast(({ kind }) => kind === 'call-asked' || kind === 'called')?.kind ===
+    'call-asked'
+
 /** Minutes until the next attempt. A busy customer is free sooner than an absent one; repeated failures wait longer. */
 const retries: Partial<Record<CallOutcome, readonly [number, number, number]>> = {
   BUSY: [2, 5, 10],

@@ -22,6 +22,7 @@ export const en = {
     afterPromise: (time: string) => `Later than the promised time: ${time}`,
     backAnyway: 'Schedule anyway',
     again: (time: string) => `Callback: ${time}`,
+    due: 'Callback due',
     tries: (count: number, last: string) =>
       `${plural('en', count, { one: `${count} try`, other: `${count} tries` })}, last ${last}`,
     outcomes: { NO_ANSWER: 'no answer', BUSY: 'busy' },

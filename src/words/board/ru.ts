@@ -21,6 +21,7 @@ export const ru: BoardWords = {
     afterPromise: (time) => `Позже обещанного времени: ${time}`,
     backAnyway: 'Всё равно запланировать',
     again: (time) => `Перезвонить: ${time}`,
+    due: 'Пора перезвонить',
     tries: (count, last) =>
       `${count}\u00a0${plural('ru', count, { one: 'попытка', few: 'попытки', many: 'попыток' })}, последняя в\u00a0${last}`,
     outcomes: { NO_ANSWER: '— не отвечает', BUSY: '— занято' },

@@ -22,6 +22,8 @@ export const BoardOrder = z.extend(Order, {
   /** Who is calling, since when, and until when if they don't touch the order again. */
   claim: z.nullable(z.object({ id: Id, name: z.string(), since: Instant, until: Instant })),
   callBackAt: z.nullable(Instant),
+  /** The customer asked for a call, and no one has called since. */
+  isCallAwaited: z.boolean(),
   /** The last call found that the number is wrong, and it hasn't been corrected since. */
   isNumberWrong: z.boolean(),
   calls: z.object({

@@ -4,6 +4,7 @@ import { findStaff } from '#business/staff/server/sql/staff.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderEventRow, OrderRow } from '#db/tables.ts'
 import type { Feed } from '#platform/server/door.ts'
+import { isCallAwaited } from '../call.ts'
 import type { CustomerOrder } from '../customer-order.ts'
 import type { Difference } from '../difference.ts'
 import { mayCustomerChange, withoutUndone } from '../order.ts'
@@ -36,14 +37,10 @@ export async function customerOrder(tx: Tx, row: OrderRow): Promise<CustomerOrde
     changed: changedLast(events),
     caller: await callerOf(tx, row),
     promisedBefore: promisedBefore(events),
-    isCallAwaited: row.callBackAt !== null && hasRequestedCall(events),
+    // Customers don't see callbacks that staff planned.
+    isCallAwaited: isCallAwaited(events, row.callBackAt),
   }
 }
-
-/** The customer asked for a call, and no one has called since. Customers don't see callbacks that staff planned. */
-const hasRequestedCall = (events: readonly OrderEventRow[]) =>
-  withoutUndone(events).findLast(({ kind }) => kind === 'call-asked' || kind === 'called')?.kind ===
-  'call-asked'
 
 async function callerOf(
   tx: Tx,

@@ -167,7 +167,12 @@ export function useCardFacts(
     callBack !== null && {
       key: 'callback',
       tone: 'font-semibold text-warn',
-      text: callBack === 'due' ? orders.callRequested : call.again(callBack),
+      text:
+        callBack !== 'due'
+          ? call.again(callBack)
+          : order.isCallAwaited
+            ? orders.callRequested
+            : call.due,
     },
     soldOut.length > 0 && { key: 'sold-out', tone: 'text-warn', text: phoneWords.contains },
     Boolean(customer?.flag) && {

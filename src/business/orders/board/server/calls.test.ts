@@ -250,7 +250,10 @@ test('a customer’s request is heard when a planned call is due, and keeps the 
   const { callBackAt } = await call('NO_ANSWER')
   clock.now = new Date('2026-05-04T12:07:00Z')
   const again = () => person.send('POST', `/api/checkout/id/${id}/call-again`, {})
+  const atBoard = async () => (await boris.get(`/api/orders/${id}`)).body.isCallAwaited
+  expect(await atBoard()).toBe(false)
   expect((await again()).body.isCallAwaited).toBe(true)
+  expect(await atBoard()).toBe(true)
   expect((await again()).body.isCallAwaited).toBe(true)
   const happened = await history()
   expect(happened.map(({ kind }: { kind: string }) => kind)).toEqual([

@@ -1,7 +1,7 @@
 import { idsIn } from '#business/menu/choices/line-choice.ts'
 import { soldOutOptionIds } from '#business/menu/choices/server/sql/option-group.ts'
 import { soldOutAmong } from '#business/menu/server/sql/variant.ts'
-import { type Calls, callsOf, isNumberWrong } from '#business/orders/call.ts'
+import { type Calls, callsOf, isCallAwaited, isNumberWrong } from '#business/orders/call.ts'
 import type { CustomerFlag } from '#business/orders/customers/customer.ts'
 import { isOver, movesOf, type OrderStatus } from '#business/orders/order.ts'
 import { recordEvent } from '#business/orders/server/move-order.ts'
@@ -98,6 +98,7 @@ export async function serializeBoardOrders(
       claim: claimOf(row, now),
       discountReason: row.discountReason,
       callBackAt: row.callBackAt?.toISOString() ?? null,
+      isCallAwaited: isCallAwaited(events, row.callBackAt),
       isNumberWrong: isNumberWrong(calls),
       calls: serializeCalls(calls),
       customer: customerOf(row),

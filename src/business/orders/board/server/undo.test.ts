@@ -74,7 +74,7 @@ test('undoing the end of a call keeps the calls before it and the customer’s r
   await person.send('POST', `/api/checkout/id/${id}/call-again`, {})
   await call('CONFIRMED', (await read()).version)
   expect((await seen()).isCallAwaited).toBe(false)
-  await undo()
+  expect(await undo()).toMatchObject({ isCallAwaited: true })
   expect((await seen()).isCallAwaited).toBe(true)
 })
 

@@ -88,7 +88,7 @@ export async function boardEventsOf(tx: Tx, orderIds: readonly string[]) {
     .select(['orderId', 'kind', 'at', 'toStatus', 'details', 'staff.name as by'])
     .where('orderId', 'in', [...orderIds])
     .where(({ eb, or }) =>
-      or([eb('kind', 'in', ['called', 'changed']), eb('toStatus', 'is not', null)]),
+      or([eb('kind', 'in', ['called', 'call-asked', 'changed']), eb('toStatus', 'is not', null)]),
     )
     .orderBy('seq')
     .execute()
