@@ -114,9 +114,9 @@ test.each<[string, Partial<ReadinessFacts>, Verdict]>([
 const off = { reason: 'off', until: null } as const
 const until = { reason: 'paused', until: '2026-05-04T12:30:00Z' } as const
 const noMenu = { reason: 'no-menu', until: null } as const
-type Known = Parameters<typeof maintenanceNow>[1]
+type MaintenanceFacts = Parameters<typeof maintenanceNow>[1]
 
-test.each<[string, Verdict | undefined, Known, Known]>([
+test.each<[string, Verdict | undefined, MaintenanceFacts, MaintenanceFacts]>([
   ['nothing newer is known', undefined, until, until],
   ['it is still paused', 'paused', until, until],
   ['it is still off', 'paused', off, off],

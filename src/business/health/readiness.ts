@@ -93,10 +93,13 @@ export function verdictOf({ checks, isClosed }: Looked): Verdict {
   return checks.every(({ state }) => state === 'ok') ? 'fine' : 'look'
 }
 
-type Known = { readonly reason: Maintenance['reason']; readonly until: string | null }
+type MaintenanceFacts = { readonly reason: Maintenance['reason']; readonly until: string | null }
 
 /** Why no orders are taken, as the latest verdict says: a pause may have begun or ended since the page was loaded. */
-export function maintenanceNow(verdict: Verdict | undefined, loaded: Known | null): Known | null {
+export function maintenanceNow(
+  verdict: Verdict | undefined,
+  loaded: MaintenanceFacts | null,
+): MaintenanceFacts | null {
   const wasPaused = loaded?.reason === 'off' || loaded?.reason === 'paused'
   if (verdict === undefined) return loaded
   if (verdict === 'paused') return wasPaused ? loaded : { reason: 'paused', until: null }
