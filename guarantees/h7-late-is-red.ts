@@ -62,7 +62,7 @@ async function measure(at: Host, isFaulty: boolean): Promise<Verdict> {
       { 'If-Match': `"${version}"` },
     )
     const shownMs = await own
-      .getByText(/Promised time: /)
+      .getByText(/^Moved from /)
       .first()
       .waitFor({ timeout: movedMs + patienceMs })
       .then(() => Date.now() - began)
