@@ -63,11 +63,14 @@ export const mayCustomerChange = ({ status }: Pick<Moving, 'status'>) => status 
 export const isOver = ({ status }: Pick<Moving, 'status'>) =>
   status === 'COMPLETED' || status === 'CANCELLED'
 
+/** A printed slip changes nothing of the order: the move before it can still be undone. */
+export const isChange = ({ kind }: { readonly kind: string }) => kind !== 'printed'
+
 /** The events that still count. Only the last one can be undone, so an undo takes back the one before it. */
 export function withoutUndone<Event extends { readonly kind: string }>(events: readonly Event[]) {
   const counted: Event[] = []
   for (const event of events)
-    if (event.kind === 'undone') counted.pop()
+    if (event.kind === 'undone') counted.splice(counted.findLastIndex(isChange), 1)
     else counted.push(event)
   return counted
 }

@@ -4,6 +4,7 @@ import type { Difference } from '#business/orders/difference.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import {
   eventOf,
+  isChange,
   isOver,
   type MoveTarget,
   mayMove,
@@ -201,7 +202,7 @@ export async function undoMove(call: Call, { orderId }: { orderId: string }) {
   const order = await lockOrder(tx, orderId)
   const staff = who.staff
   if (!order || !staff) return refuse('not-found')
-  const last = (await eventsOf(tx, orderId)).at(-1)
+  const last = (await eventsOf(tx, orderId)).findLast(isChange)
   const answer = async () => (await readBoardOrder(tx, orderId, now)) ?? refuse('not-found')
   // Pressed twice.
   if (last?.kind === 'undone' && last.staffId === staff.id) return answer()

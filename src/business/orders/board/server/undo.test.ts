@@ -41,6 +41,21 @@ test('undoing a move within 10 seconds is recorded and announced, and restores t
   ])
 })
 
+test('a slip printed since the move doesn’t keep it from being undone', async () => {
+  const { boris, path, move, undo, seen, read } = await placed()
+  await move('CONFIRMED', 1)
+  await boris.send('POST', `${path}/print`, { paper: 'ROLL_80' })
+  expect(await undo()).toMatchObject({ status: 'PLACED', version: 3 })
+  expect((await undo()).version).toBe(3)
+  expect((await seen()).steps).toMatchObject([{ status: 'PLACED' }])
+  expect((await read()).history.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'placed',
+    'moved',
+    'printed',
+    'undone',
+  ])
+})
+
 test('undoing a cancellation removes its reason', async () => {
   const { move, undo, seen } = await placed()
   await move('CANCELLED', 1, { reason: 'No flour' })
