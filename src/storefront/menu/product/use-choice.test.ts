@@ -9,6 +9,7 @@ const small = variant('small', 500)
 const large = variant('large', 800)
 /** Its card has a price with what has to be chosen. */
 const shown = (...variants: (typeof small)[]) => ({ price: 550, variants }) as unknown as Shown
+const chosen = (one: typeof small, hasOptions = false) => ({ variant: one, hasOptions })
 const soldOut = variant('cheap', 400, false)
 
 test.each([
@@ -22,8 +23,15 @@ test.each([
 
 test('what was chosen last wins over what is in the cart, if it can be had', () => {
   const product = shown(soldOut, small, large)
-  expect(variantOf(product, large, 'small')?.id).toBe('large')
+  expect(variantOf(product, chosen(large), 'small')?.id).toBe('large')
   expect(variantOf(product, undefined, 'large')?.id).toBe('large')
-  expect(variantOf(product, soldOut, undefined)?.id).toBe('small')
+  expect(variantOf(product, chosen(soldOut), undefined)?.id).toBe('small')
   expect(variantOf(product, undefined, 'cheap')?.id).toBe('small')
+})
+
+test('until its page has come, only what was chosen of a product without options can be added', () => {
+  const card = { price: 550 } as unknown as Shown
+  expect(variantOf(card, chosen(large), undefined)?.id).toBe('large')
+  expect(variantOf(card, chosen(large, true), undefined)).toBeUndefined()
+  expect(variantOf(card, undefined, 'large')).toBeUndefined()
 })

@@ -27,8 +27,13 @@ export type Choice = {
   pick(picked: Picked | undefined): void
 }
 
-/** The chosen variant of each product, until the page is reloaded. */
-const chosen = new Map<string, Variant>()
+type Last = {
+  variant: Variant
+  /** The product has options, too. */
+  hasOptions: boolean
+}
+/** What was chosen of each product, until the page is reloaded. */
+const chosen = new Map<string, Last>()
 
 /** The variant and quantity. The last choice is preselected, or what is in the cart, or else the cheapest available variant. */
 export function useChoice(product: Shown): Choice {
@@ -42,8 +47,9 @@ export function useChoice(product: Shown): Choice {
   const [quantity, count] = useState(1)
   const [picked, pick] = useState<Picked>()
   const choose = (next: Variant) => {
-    chosen.set(product.id, next)
-    setLast(next)
+    const now = { variant: next, hasOptions: product.choices !== undefined }
+    chosen.set(product.id, now)
+    setLast(now)
   }
   const variant = variantOf(product, last, before)
   useFirstFields(form, ({ productVariantId }) => {
@@ -55,14 +61,16 @@ export function useChoice(product: Shown): Choice {
 
 export function variantOf(
   { variants, ...card }: Shown,
-  last: Variant | undefined,
+  last: Last | undefined,
   inCart: string | undefined,
 ): Variant | undefined {
   if (variants) {
     const available = variants.filter(({ isAvailable }) => isAvailable)
     const [cheapest] = available.toSorted((one, other) => one.price - other.price)
-    const id = last?.id ?? inCart
+    const id = last?.variant.id ?? inCart
     return available.find((one) => one.id === id) ?? cheapest ?? variants[0]
   }
-  return card.variantId ? { ...card, id: card.variantId, name: card.variantName } : last
+  if (card.variantId) return { ...card, id: card.variantId, name: card.variantName }
+  // Without its options, the product isn't complete.
+  return last?.hasOptions ? undefined : last?.variant
 }
