@@ -25,13 +25,13 @@ export function CartLines({ lines }: { lines: readonly Line[] }) {
     flushSync(() => setQuantity(line, quantity))
     if (quantity === 0) list.current?.querySelector<HTMLElement>('[data-undo]')?.focus()
   }
-  const undo = ({ line, before, place }: LastChange) => {
+  const undo = ({ line, before }: LastChange) => {
     flushSync(() => setQuantity(line, before))
-    const row = list.current?.children[Math.min(place, lines.length)]
+    const row = list.current?.querySelector(`[data-line="${CSS.escape(keyOf(line))}"]`)
     row?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }
   const rows = lines.map((line) => (
-    <li key={keyOf(line)}>
+    <li key={keyOf(line)} data-line={keyOf(line)}>
       <CartLine line={line} onChange={(quantity) => change(line, quantity)} />
     </li>
   ))

@@ -71,8 +71,9 @@ function NextStep({ total, missing, removeSomething }: NextStepProps) {
 /** The button to remove something leads to where that is done. */
 function focusLastLine({ currentTarget }: { currentTarget: Element }) {
   const cart = currentTarget.closest('aside, [role=dialog]')
-  const last = [...(cart?.querySelectorAll<HTMLElement>('li button') ?? [])].at(-2)
-  last?.focus()
+  // A line that can't be ordered has only a button to remove it, else the first one takes a piece away.
+  const last = [...(cart?.querySelectorAll('li form') ?? [])].at(-1)
+  last?.querySelector('button')?.focus()
 }
 
 function Minimum({ total, minimum, missing }: { total: number; minimum: number; missing: number }) {
