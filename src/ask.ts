@@ -74,6 +74,10 @@ export type Visit = AnyVisit<Ask> & { readonly front: Front | null }
 
 const send: Ask = askOverHttp as Ask
 
+/** A network can swallow a request without an error: what waits for a write would wait forever. */
+const writeMs = 10_000
+const writeLimit = () => ({ signal: AbortSignal.timeout(writeMs) })
+
 /**
  * Calls the API from the browser. A write waits for the visitor's session: two parallel writes would each start one, and lose the
  * first.
@@ -81,7 +85,7 @@ const send: Ask = askOverHttp as Ask
 export const ask: Ask = async (line, input, options) => {
   if (line.startsWith('GET ')) return send(line, input, options)
   await greetVisitor()
-  const answer = await send(line, input, options)
+  const answer = await send(line, input, { ...writeLimit(), ...options })
   dropPrefetched()
   return answer
 }
@@ -95,7 +99,8 @@ export function greetVisitor(): Promise<void> {
 }
 
 async function greet() {
-  const session = await send('GET /api/_auth/session', {}, { retry: false })
+  const limit = writeLimit()
+  const session = await send('GET /api/_auth/session', {}, { ...limit, retry: false })
   // Offline or refused: the first write that needs a session starts one.
-  if (!isRefusal(session) && !session.user) await send('POST /api/auth/session', {})
+  if (!isRefusal(session) && !session.user) await send('POST /api/auth/session', {}, limit)
 }

@@ -15,6 +15,8 @@ import { focusOn } from '#storefront/checkout/form/focus.ts'
 import type { draft } from '#storefront/checkout/form/form-values.ts'
 
 type Ask = typeof realAsk
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 type Content = CheckoutForm & {
   totalPrice: number
   currencyCode: Currency
@@ -144,14 +146,15 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     const form = look()
     const errors = now.current.wrongIn(form)
     if (errors.length > 0) return refuseWith(refuse('invalid', { errors }))
-    await draft.flush()
+    // The order has all that was typed: a save without an answer must not hold it up.
+    await Promise.race([draft.flush(), pause(longestSaveMs)])
     await whenCartSaved()
     const { total, checkoutId } = now.current
     const totalPrice = seenTotal ?? total
     const content = { ...form, totalPrice, currencyCode, checkoutId, locale }
     const refusal = await sendOrder(ask, content, keyOf(content), {
       isOnline: () => navigator.onLine,
-      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+      pause,
     })
     if (refusal) return refuseWith(refusal)
     goToOrder()
