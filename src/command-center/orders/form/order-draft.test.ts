@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { cheeseWithoutOnion } from '#tests/support/line-choices.ts'
 import {
   changesIn,
+  draftOf,
   emptyDraft,
   isFeeMissing,
   linesInput,
@@ -96,4 +98,19 @@ test('the total includes the fee of a delivery only, and a missing fee differs f
   expect(isFeeMissing(draft({ deliveryFee: Number.NaN }))).toBe(true)
   expect(isFeeMissing(draft({ deliveryFee: 0 }))).toBe(false)
   expect(isFeeMissing(draft({ deliveryFee: null, deliveryMethod: 'PICKUP' }))).toBe(false)
+})
+
+test('a pickup that becomes a delivery has an open fee, which may be 0', () => {
+  const nothing = { lines: [], payment: { id: 'cash' } }
+  const pickup = {
+    ...nothing,
+    deliveryMethod: 'PICKUP',
+    deliveryFee: 0,
+  } as unknown as BoardOrder
+  const first = draftOf(pickup)
+  const delivered = { ...first, form: { ...first.form, deliveryMethod: 'DELIVERY' as const } }
+  expect(isFeeMissing(delivered)).toBe(true)
+  const free = { ...delivered, form: { ...delivered.form, deliveryFee: 0 } }
+  expect(changesIn(first, free)).toEqual({ deliveryMethod: 'DELIVERY', deliveryFee: 0 })
+  expect(draftOf({ ...pickup, deliveryMethod: 'DELIVERY' }).form.deliveryFee).toBe(0)
 })

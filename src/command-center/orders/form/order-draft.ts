@@ -39,14 +39,15 @@ export const emptyDraft: OrderDraft = {
 
 /** The draft for editing an existing order. */
 export function draftOf(order: BoardOrder): OrderDraft {
-  const { discount, discountReason, deliveryFee, phoneFormatted, lines } = order
+  const { discount, discountReason, deliveryMethod, phoneFormatted, lines } = order
   return {
     form: {
       ...formOf(order),
       phone: phoneFormatted,
       discount: discount || null,
       discountReason,
-      deliveryFee,
+      // A pickup has none. If it becomes a delivery, the fee is still open.
+      deliveryFee: deliveryMethod === 'PICKUP' ? null : order.deliveryFee,
     },
     lines: lines.map((line) => ({ ...line, key: line.id, isOrdered: true })),
   }
