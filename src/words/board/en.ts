@@ -19,6 +19,8 @@ export const en = {
     feeOpen: 'The delivery fee isn’t set',
     feeOpenText: 'Enter it or confirm without it.',
     withoutFee: 'Confirm without fee',
+    cashTooLow: (amount: string) => `${amount} in cash is less than the total`,
+    cashTooLowText: 'Ask what the customer pays with, and edit the order.',
     afterPromise: (time: string) => `Later than the promised time: ${time}`,
     backAnyway: 'Schedule anyway',
     again: (time: string) => `Callback: ${time}`,

@@ -18,6 +18,8 @@ export const ru: BoardWords = {
     feeOpen: 'Стоимость доставки не указана',
     feeOpenText: 'Укажите её или подтвердите без неё.',
     withoutFee: 'Подтвердить без неё',
+    cashTooLow: (amount) => `${amount} наличными — меньше суммы заказа`,
+    cashTooLowText: 'Спросите, с какой суммы нужна сдача, и измените заказ.',
     afterPromise: (time) => `Позже обещанного времени: ${time}`,
     backAnyway: 'Всё равно запланировать',
     again: (time) => `Перезвонить: ${time}`,

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
+import { isEnough } from '#business/orders/order-problems.ts'
 import { TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
 import { isRefusal } from '#platform/refusal.ts'
@@ -158,13 +159,14 @@ function Confirm({ order, actions, isBusy, press }: CallActionsProps) {
   const field = useRef<HTMLInputElement>(null)
   const isOpen = isFeeOpen(order)
   const isMissing = isOpen && (fee === null || Number.isNaN(fee))
-  const total = formatMoney(order.total + (fee || 0), order.currencyCode, locale)
+  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
+  const total = order.total + (fee || 0)
+  const isShort = isOpen && !isEnough(order.changeAmount, total)
   const confirmed = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isMissing) {
-      setTried(true)
-      field.current?.focus()
-    } else
+    setTried(true)
+    if (isMissing || isShort) field.current?.focus()
+    else
       void press(
         isOpen ? actions.confirm(order, { deliveryFee: fee }) : actions.call(order, 'CONFIRMED'),
       )
@@ -199,6 +201,11 @@ function Confirm({ order, actions, isBusy, press }: CallActionsProps) {
           {words.feeOpenText}
         </Banner>
       )}
+      {isShort && isTried && (
+        <Banner tone="bad" role="alert" title={words.cashTooLow(money(order.changeAmount ?? 0))}>
+          {words.cashTooLowText}
+        </Banner>
+      )}
       <Button
         type="submit"
         kind="primary"
@@ -207,7 +214,7 @@ function Confirm({ order, actions, isBusy, press }: CallActionsProps) {
         data-key="y"
         onClick={onFirstClick()}
       >
-        {orders.confirm} · {total}
+        {orders.confirm} · {money(total)}
         {isMissing && ` ${orderWords.plusDelivery}`}
       </Button>
     </form>

@@ -17,7 +17,7 @@ import { useStaffWords } from '#words/words.tsx'
 import { DockDetails, DockLines, DockReview } from './dock-form.tsx'
 import { DockCustomer, DockFacts, DockFee, DockOutcomes } from './dock-parts.tsx'
 import { onFirstClick } from './first-click.ts'
-import { type BoardActions, isShownInPlace, type Press } from './use-board-actions.ts'
+import { type BoardActions, isShownInPlace, type Press, shownInDock } from './use-board-actions.ts'
 import { type Typed, useDockDraft } from './use-dock-draft.ts'
 import { useKeepClaim } from './use-keep-claim.ts'
 import { useBoardWords } from './words.ts'
@@ -86,7 +86,7 @@ export function DockOrder(props: DockOrderProps) {
       return
     }
     const deed = isCall
-      ? actions.confirm(order, { ...draft.input, isFeeOpen })
+      ? actions.confirm(order, { ...draft.input, isFeeOpen }, shownInDock)
       : actions.save(order, draft.input)
     const answer = await press(deed)
     draft.setRefusal(isRefusal(answer) ? answer : undefined)

@@ -59,7 +59,7 @@ type ActionsInput = {
 /** Errors that the pressed control itself shows. */
 const shownInPlace: readonly string[] = ['after-promise', 'time-passed']
 /** The dock shows these beside its fields. */
-const shownInDock: readonly string[] = [
+export const shownInDock: readonly string[] = [
   ...breakableRules,
   'fee-open',
   'invalid',
@@ -137,11 +137,15 @@ function actionsFor(input: ActionsInput) {
       return moved(order, await askStaff(line, { orderId, outcome, ...input }, { version }))
     },
     /** Confirms an order as agreed in the call. */
-    confirm: async (order: BoardOrder, agreed: Agreed & { isFeeOpen?: boolean }) => {
+    confirm: async (
+      order: BoardOrder,
+      agreed: Agreed & { isFeeOpen?: boolean },
+      inPlace?: readonly string[],
+    ) => {
       const { id: orderId, version } = order
       const line = 'POST /api/orders/{orderId}/confirm'
       const answer = await askStaff(line, { ...agreed, orderId }, { version })
-      return moved(order, answer, shownInDock)
+      return moved(order, answer, inPlace)
     },
     /** Saves an edit of an order in any other status. */
     save: async ({ id: orderId, version }: BoardOrder, agreed: Agreed) => {
