@@ -16,7 +16,7 @@ import { notify } from '#ui/notify.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { DifferenceList } from './difference-list.tsx'
-import { changesIn, draftOf, totalOf } from './order-draft.ts'
+import { changesIn, draftOf, type OrderDraft, rebasedDraft, totalOf } from './order-draft.ts'
 import { AgreedFields } from './order-fields.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import { ReadBackCard } from './read-back-card.tsx'
@@ -28,18 +28,31 @@ import { usePhoneOrderWords } from './words.ts'
 
 const readMs = 4000
 
+const typedUpon = (order: BoardOrder) => {
+  const first = draftOf(order)
+  return { first, draft: first, version: order.version }
+}
+
 type Props = { order: BoardOrder; close: () => void; onSaved: (order: BoardOrder) => void }
 
 /** Edits an order while the customer is on the phone. Nothing is saved before the operator has read the changes back. */
 export function ChangeOrder({ order, close, onSaved }: Props) {
   const words = usePhoneOrderWords()
   const { locale, user } = useSite()
-  const [first] = useState(() => draftOf(order))
-  const [draft, setDraft] = useState(first)
+  const [{ first, draft, version }, setTyped] = useState(() => typedUpon(order))
+  const setDraft = (next: OrderDraft) => setTyped({ first, draft: next, version })
   const [exceptions, setExceptions] = useState<readonly Exception[]>([])
   const [seen, setSeen] = useState(order.version)
   const [isBusy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  // What a colleague has saved, with one's own changes on top.
+  if (version !== order.version) {
+    const next = typedUpon(order)
+    setTyped({ ...next, draft: rebasedDraft(first, draft, next.first) })
+    // A call about the order makes a new version, too, but changes nothing of this.
+    const isEdited = JSON.stringify(next.first) !== JSON.stringify(first)
+    if (!isEdited && seen === version) setSeen(order.version)
+  }
   const changes = changesIn(first, draft)
   const input = { ...changes, orderId: order.id }
   // Not the preview's, which may be of the draft before the last key.
@@ -86,7 +99,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
       <LeaveGuard isChanged={Object.keys(changes).length > 0} />
       <AgreedFields draft={draft} setDraft={setDraft} refusal={wrong} order={order} />
       <div className="contents gap-4 xl:sticky xl:top-[calc(1rem+var(--line-bar))] xl:grid xl:grid-cols-1">
-        {seen !== order.version && (
+        {seen !== order.version && !isBusy && (
           <Banner
             tone="warn"
             role="alert"
