@@ -13,7 +13,7 @@ type Props = Fields & {
 const asap = 'ASAP'
 const other = 'OTHER'
 
-/** The time: as soon as possible, a slot, the time agreed before, or any other time. */
+/** The time: as soon as possible, a slot, the time agreed or chosen before, or any other time. */
 export function TimeField({ form, set, fields, slots }: Props) {
   const words = usePhoneOrderWords()
   const { moment } = useWords()
@@ -22,7 +22,9 @@ export function TimeField({ form, set, fields, slots }: Props) {
   const [isFree, setFree] = useState(false)
   const isAsap = timeType === asap
   const times = slots.filter(({ type }) => type === 'SCHEDULED').map(({ at }) => at)
-  const isCurrent = agreed !== null && !times.includes(agreed)
+  // The slots may have changed with the delivery method.
+  const before = new Set([agreed, isFree ? null : timeSlot])
+  const notOffered = [...before].flatMap((at) => (at && !times.includes(at) ? at : []))
   const choose = (value: string) => {
     setFree(value === other)
     if (value === asap) set({ timeType: asap, timeSlot: null })
@@ -39,9 +41,7 @@ export function TimeField({ form, set, fields, slots }: Props) {
         onChange={({ target }) => choose(target.value)}
         options={[
           { value: asap, label: words.asap },
-          ...(isCurrent
-            ? [{ value: agreed, label: words.agreedTime(moment(new Date(agreed))) }]
-            : []),
+          ...notOffered.map((at) => ({ value: at, label: words.agreedTime(moment(new Date(at))) })),
           ...times.map((at) => ({ value: at, label: moment(new Date(at)) })),
           { value: other, label: words.otherTime },
         ]}
