@@ -228,7 +228,8 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
       currencyCode,
       isFeeOpen: isFeeKnownOpen,
     }
-    const idempotencyKey = keyOf([input, exceptions, isFeeKnownOpen])
+    // The same order once more is another order.
+    const idempotencyKey = keyOf([input, exceptions, isFeeKnownOpen, taken?.id])
     setBusy(true)
     const made = await askStaff('POST /api/orders', placed, { idempotencyKey })
     setBusy(false)
