@@ -85,7 +85,7 @@ test.describe('a link', () => {
     await page.clock.install()
     await page.goto('/nope')
     await hydrated(page)
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     const requests = requestsOf(page)
     const requested = page.waitForResponse('**/_payload.json')
     await homeLink(page).hover()
