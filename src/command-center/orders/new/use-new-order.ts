@@ -116,6 +116,9 @@ function useCaller(first: First, onBegin: () => void) {
   const [chosen, setChosen] = useState<Locale>()
   const [customer, setCustomer] = useState<Customer>()
   const [next, setNext] = useState<readonly string[]>([])
+  // A call may be taken while the order before is being sent.
+  const latest = useRef(next)
+  latest.current = next
   const [toRepeat, setToRepeat] = useState(first.repeat)
   const { phone } = call.draft.form
   const isWhole = readPhone(phone, countryCode) !== undefined
@@ -173,7 +176,7 @@ function useCaller(first: First, onBegin: () => void) {
     setLocale: setChosen,
     isLocaleAssumed: chosen === undefined && lastLocale !== undefined,
     /** For the next caller. */
-    startOver: () => begin(next[0] ?? '', next.slice(1)),
+    startOver: () => begin(latest.current[0] ?? '', latest.current.slice(1)),
     /** The numbers of calls that were taken during this order, in their sequence. */
     next,
   }
