@@ -11,9 +11,18 @@ export type Machine = BackupMessage & {
   readonly publicUrl: URL | undefined
 }
 
-export async function freeBytes({ dataDir }: Pick<Machine, 'dataDir'>): Promise<number> {
-  const { bavail, bsize } = await statfs(dataDir || '.')
-  return bavail * bsize
+export const freeBytes = ({ dataDir }: Pick<Machine, 'dataDir'>) => freeAt(path.resolve(dataDir))
+
+/** With PostgreSQL the folder may not be there yet: the first backup makes it. */
+async function freeAt(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    const above = path.dirname(folder)
+    if (above === folder) throw error
+    return freeAt(above)
+  }
 }
 
 export type BackupMessage = BackupSettings & {

@@ -50,6 +50,8 @@ test('a check that stops orders is red, and green once fixed', async () => {
 
 test('shows the machine’s free space', async () => {
   expect(await freeBytes({ dataDir: tmpdir() })).toBeGreaterThan(0)
+  const dataDir = path.join(tmpdir(), 'not', 'made', 'yet')
+  expect(await freeBytes({ dataDir })).toBeGreaterThan(0)
 })
 
 test('shows the last backup and its test restore, and turns red when one fails', async () => {
