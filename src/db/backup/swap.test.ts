@@ -75,6 +75,18 @@ const snapshotsIn = (dataDir: string) => readdirSync(path.join(dataDir, 'snapsho
 const left = (dataDir: string) =>
   readdirSync(dataDir).filter((name) => /^(incoming|undo|restore)/.test(name))
 
+test('a start beside a running shop leaves its data alone', async () => {
+  const { dataDir, file } = await oldAndNew()
+  const running = await open(dataDir)
+  await restore(file, { dataDir })
+  await expect(open(dataDir)).rejects.toThrow('Stop the shop first')
+  expect(await running.store.db.selectFrom('channel').select('phone').execute()).toEqual([
+    { phone: 'old' },
+  ])
+  await running.store.close()
+  expect(await started(dataDir)).toEqual({ phone: 'new', notes: ['restored'] })
+})
+
 test('the next start puts a restored backup in place and keeps the earlier data', async () => {
   const { dataDir, file } = await oldAndNew()
   await restore(file, { dataDir })

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { UnfitDatabase } from '../failures.ts'
+import { refuseFileInUse, UnfitDatabase } from '../failures.ts'
 import { makeFolder } from '../folder.ts'
 import { deleteOldSnapshots } from '../migrate.ts'
 import { digestOf, putInPlace } from './copies.ts'
@@ -62,6 +62,7 @@ export async function swapIn(dataDir: string, step = noStep): Promise<void> {
         'The backup has changed since “npm run restore” checked it, so it wasn’t used. Restore it again, or start again without it.',
       )
     }
+    refuseInUse(at(mainFile))
     emptyLog(at(mainFile))
     move(mainFile, undo)
   }
@@ -119,6 +120,16 @@ const undosIn = (dataDir: string) =>
     .reverse()
 
 const namesIn = (dataDir: string) => (existsSync(dataDir) ? readdirSync(dataDir).sort() : [])
+
+/** A shop that runs would go on writing to the file that is put aside. */
+function refuseInUse(file: string) {
+  try {
+    refuseFileInUse(file)
+  } catch (error) {
+    if (error instanceof UnfitDatabase) throw error
+    // A damaged file may be the reason for the restore.
+  }
+}
 
 /** So that the old file needs nothing beside it. A damaged one keeps what it has. */
 function emptyLog(file: string) {
