@@ -14,10 +14,14 @@ export function makeFolder(folder: string) {
 /** With less, an order may not fit, although one row still does: it takes a place in the log that is there. */
 const leastBytes = 1024 * 1024
 
-/** Fails if the disk of this folder is full. Some file systems don't say how large they are. */
-export async function checkRoom(folder: string, least = leastBytes): Promise<void> {
+/** Fails if the disk of this folder has less room. Some file systems don't say how large they are. */
+export async function checkRoom(
+  folder: string,
+  least = leastBytes,
+  problem = 'The disk is full.',
+): Promise<void> {
   const { blocks, bfree, bavail, bsize } = await statfs(folder)
   // Some file systems keep a reserve that only root may use.
   const free = process.getuid?.() === 0 ? bfree : bavail
-  if (blocks > 0 && free * bsize < least) throw new Error('The disk is full.')
+  if (blocks > 0 && free * bsize < least) throw new Error(problem)
 }

@@ -60,6 +60,20 @@ test.each([undefined, passphrase])(
   },
 )
 
+test('a backup that would fill the disk isn’t begun', async () => {
+  const store = await storeOf('sample')
+  const settings = { dataDir: folder(), backupTo: undefined, backupPassphrase: undefined }
+  const { name } = await runBackup(store, settings)
+  await store.db
+    .updateTable('backup')
+    .set({ bytes: 2 ** 50 })
+    .execute()
+  await expect(runBackup(store, settings)).rejects.toThrow(/^A backup needs 3221225672 MB of free/)
+  expect(readdirSync(path.join(settings.dataDir, 'backups'))).toEqual([name])
+  const [failed] = await store.read(recordedBackups)
+  expect(failed).toMatchObject({ problem: 'failed', bytes: 0 })
+})
+
 test('copies each backup to the second place, later those that it missed', async () => {
   const store = await storeOf('sample')
   const [dataDir, disk] = [folder(), folder()]

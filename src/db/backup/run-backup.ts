@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { checkRoom, makeFolder } from '../folder.ts'
 import type { Store, Tx } from '../open.ts'
 import type { BackupRow } from '../tables.ts'
 import { backupFolder, copiesIn, copyName, deleteOldCopies, sendCopies } from './copies.ts'
@@ -83,11 +84,13 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
   const { dataDir, backupTo, backupPassphrase: passphrase } = settings
   const folder = backupFolder(dataDir)
   const now = new Date()
-  const made = await makeBackup(store, { folder, passphrase, now }).catch(async (error) => {
-    // On a full disk this fails too: then its age shows it.
-    await store.write((tx) => recordFailure(tx, now)).catch(() => {})
-    throw error
-  })
+  const made = await leaveRoom(store, folder)
+    .then(() => makeBackup(store, { folder, passphrase, now }))
+    .catch(async (error) => {
+      // On a full disk this fails too: then its age shows it.
+      await store.write((tx) => recordFailure(tx, now)).catch(() => {})
+      throw error
+    })
   deleteOldCopies(folder)
   const tookMs = Date.now() - now.getTime()
   await store.write((tx) => recordBackup(tx, { ...made, tookMs }))
@@ -101,6 +104,22 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
   const { name, bytes, orders } = made
   const file = path.join(folder, name)
   return { name, bytes, orders, file, tookMs, rehearsalMs, notSent: notSent || undefined, problem }
+}
+
+/** What the shop itself needs room for while a backup is made and tried out. */
+const reserveBytes = 200 * 1024 * 1024
+/** The copy, the same sealed, and the one of the test restore. */
+const mostCopies = 3
+
+/** Fails before anything is written: a backup must not take the room that orders need. */
+async function leaveRoom(store: Store, folder: string) {
+  const made = await store.read(recordedBackups)
+  const last = made.find(({ bytes }) => bytes > 0)
+  if (!last) return
+  makeFolder(folder)
+  const least = mostCopies * last.bytes + reserveBytes
+  const megabytes = Math.ceil(least / 1024 ** 2)
+  await checkRoom(folder, least, `A backup needs ${megabytes} MB of free space on the disk.`)
 }
 
 /** Why it wasn't sent, if it wasn't. */
