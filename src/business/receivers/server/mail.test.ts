@@ -10,7 +10,7 @@ import { emailOf } from './write-body.ts'
 type Email = { from: string; to: string[]; data: string }
 
 /** A minimal mail server: it accepts emails and stores them, or gives the configured response. */
-async function startMailServer(answer = '250 kept') {
+async function startMailServer(answer = '250 kept', greetsAfterMs = 0) {
   const emails: Email[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -20,7 +20,7 @@ async function startMailServer(answer = '250 kept') {
     let isData = false
     let rest = ''
     const write = (line: string) => socket.write(`${line}\r\n`)
-    write('220 test')
+    setTimeout(write, greetsAfterMs, '220 test')
     socket.on('data', (chunk) => {
       rest += chunk
       for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
@@ -104,6 +104,30 @@ test('a refusing, unreachable or silent mail server is a failure with a reason',
     isOk: false,
     answer: 'no answer within 0.3 s',
   })
+})
+
+test('a server may take its time to greet, but not for the whole email', async () => {
+  const { mail: server } = await startMailServer('250 kept', 50)
+  const late = { connectMs: 1, wholeMs: 60_000, readBytes: 1000 }
+  expect(await mail(sending, server, undefined, late)).toMatchObject({ isOk: true })
+
+  // It always says that more is to come, so it is never silent.
+  const closed = Promise.withResolvers<void>()
+  const slow = createServer((socket) => {
+    socket.write('220 test\r\n')
+    const more = setInterval(() => socket.write('250-more\r\n'), 20)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(more)
+      closed.resolve()
+    })
+  })
+  await once(slow.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void slow.close())
+  const url = `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`
+  const short = { connectMs: 300_000, wholeMs: 300, readBytes: 1000 }
+  expect((await mail(sending, { ...server, url }, undefined, short)).isOk).toBe(false)
+  await closed.promise
 })
 
 test('a repeated email has the same id', async () => {

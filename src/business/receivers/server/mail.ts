@@ -15,8 +15,9 @@ export async function mail(
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
-    connectionTimeout: connectMs,
-    greetingTimeout: wholeMs,
+    // Its time for connecting includes the greeting and TLS, which some servers delay to deter spam.
+    connectionTimeout: wholeMs,
+    dnsTimeout: connectMs,
     socketTimeout: wholeMs,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -25,24 +26,21 @@ export async function mail(
   const ended = AbortSignal.any(signal ? [signal, tooLate] : [tooLate])
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'tiffin'
   try {
-    const sent = transport.sendMail({
+    const { response } = await transport.sendMail({
       ...Email.parse(JSON.parse(body)),
       from,
       to: { name: '', address: to },
       messageId: `<${id}@${domain}>`,
       date: writtenAt,
+      // Else a slow server may take the message after this attempt has failed, and then again.
+      signal: ended,
     })
-    const { response } = await Promise.race([sent, orEnd(ended, wholeMs)])
     return { isOk: true, status: statusIn(response), answer: shortened(response) }
   } catch (error) {
-    const failure = error as Error & { responseCode?: number }
-    return { ...failed(failure.message), status: failure.responseCode ?? null }
+    const { message, responseCode } = error as Error & { responseCode?: number }
+    const reason = ended.aborted ? `no answer within ${wholeMs / 1000} s` : message
+    return { ...failed(reason), status: responseCode ?? null }
   }
 }
-
-const orEnd = (ended: AbortSignal, ms: number) =>
-  new Promise<never>((_, fail) => {
-    ended.addEventListener('abort', () => fail(new Error(`no answer within ${ms / 1000} s`)))
-  })
 
 const statusIn = (response: string) => Number(/^\d{3}/.exec(response)?.[0] ?? 250)
