@@ -16,8 +16,17 @@ test.each([
   [503, ['busy']],
   [552, []],
 ])('status %s means %s', (status, faults) => {
-  const all = [isBusy(status) && 'busy', isGone(status) && 'gone', isRefused(status) && 'refused']
+  const all = [
+    isBusy(status) && 'busy',
+    isGone(status) && 'gone',
+    isRefused(status, 'WEBHOOK') && 'refused',
+  ]
   expect(all.filter(Boolean)).toEqual(faults)
+})
+
+test('a mail server asks to try later with 4xx, and refuses with 5xx', () => {
+  const statuses = [null, 421, 450, 550, 552]
+  expect(statuses.filter((status) => isRefused(status, 'EMAIL'))).toEqual([550, 552])
 })
 
 test('a receiver counts as healthy for a minute after a success', () => {

@@ -88,9 +88,12 @@ export const isBusy = (status: Status) => status === 429 || status === 503
 /** The receiver no longer exists. */
 export const isGone = (status: Status) => status === 410
 
-/** It has read this message and rejects it. */
-export const isRefused = (status: Status) =>
-  status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429
+/** It has read this message and rejects it. A mail server's 4xx is temporary, and its 5xx is not. */
+export function isRefused(status: Status, kind: string): boolean {
+  if (status === null) return false
+  if (kind === 'EMAIL') return status >= 500
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
 
 const wellMs = 60_000
 

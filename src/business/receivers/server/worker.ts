@@ -207,7 +207,7 @@ async function recordAttempt(
     return isBack ? 'back' : undefined
   }
   const waitMs = isBusy(status) ? retryAfterMs(outcome.retryAfter, endedAt) : 0
-  const isWell = isKnownWell(known.lastOkAt, endedAt) && !isRefused(status)
+  const isWell = isKnownWell(known.lastOkAt, endedAt) && !isRefused(status, kind)
   const plan = afterFailure(message, endedAt, random, { isWell, retryAfterMs: waitMs })
   await planMessage(tx, message, plan)
   const hasBegun = await setFailing(tx, id, endedAt)
