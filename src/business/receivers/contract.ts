@@ -82,7 +82,6 @@ export const receivers = {
           receiver: z.string(),
           at: Instant,
           status: z.nullable(z.int()),
-          answer: z.string(),
         }),
       ),
     }),

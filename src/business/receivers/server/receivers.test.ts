@@ -277,10 +277,11 @@ test('reads the log page by page, and resends one message or all missing ones', 
   })
   for (const wrong of ['x', '9999-99-99T:Z~x', '2026-01-01T00:00:00Z~', `${first.body.next}~`])
     expect((await anna.get(`/api/messages?cursor=${wrong}`)).status).toBe(422)
-  expect((await anna.get('/api/receivers/health')).body).toMatchObject({
+  expect((await anna.get('/api/receivers/health')).body).toEqual({
     undelivered: 30,
     oldestAt: expect.any(String),
-    lastError: { receiverId: id, receiver: 'Kitchen', status: 500, answer: 'no' },
+    // Without the answer: it may have a URL that is secret.
+    lastError: { receiverId: id, receiver: 'Kitchen', status: 500, at: expect.any(String) },
   })
 
   // Announced while the receiver was off: no message was created.

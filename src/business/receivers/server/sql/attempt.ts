@@ -47,7 +47,7 @@ export async function failuresSince(tx: Tx, since: Date) {
     .executeTakeFirst()
   const last = await failed
     .innerJoin('messageAttempt', 'messageAttempt.messageId', 'message.id')
-    .select(['receiverId', 'receiver.name as receiver', 'at', 'status', 'answer'])
+    .select(['receiverId', 'receiver.name as receiver', 'at', 'status'])
     .where('isOk', '=', false)
     .orderBy('at', 'desc')
     .limit(1)
