@@ -7,6 +7,7 @@ import {
   allStaff,
   endSessions,
   findByLogin,
+  lockAccount,
   updatePassword,
 } from '#business/staff/server/sql/staff.ts'
 import { openStore } from '#db/open.ts'
@@ -28,6 +29,7 @@ const passwordHash = await hashPassword(password)
 const logins = await store.write(async (tx) => {
   const staff = login && (await findByLogin(tx, login.trim()))
   if (!staff) return (await allStaff(tx)).map((one) => one.login)
+  await lockAccount(tx, staff.id, new Date())
   await updatePassword(tx, { id: staff.id, passwordHash })
   await endSessions(tx, staff.id)
   await deleteAttemptsAt(tx, staff.login)

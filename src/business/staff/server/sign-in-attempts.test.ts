@@ -25,6 +25,18 @@ async function annasBrowser(made: Shop, address?: string) {
   return person
 }
 
+test('a new password starts a new count', async () => {
+  const made = await sampleShop({ trustProxy: 1 })
+  const boris = await hire(made.store, 'operator', 'boris')
+  const attempt = { login: 'boris', password: 'a guess' }
+  for (let at = 0; at < 10; at++) await tryIn(made, attempt)
+  expect((await tryIn(made, attempt)).status).toBe(429)
+  const password = 'a new horse 17'
+  const reset = await made.anna.send('POST', `/api/staff/${boris.id}/password`, { password })
+  expect(reset.status, JSON.stringify(reset.body)).toBe(200)
+  expect((await tryIn(made, { login: 'boris', password })).status).toBe(200)
+})
+
 test('a network has thirty attempts at all accounts together', async () => {
   const made = await sampleShop({ trustProxy: 1 })
   const statuses = []

@@ -24,7 +24,7 @@ export async function signIn(call: LongCall, { login, password }: SignInInput) {
     const isKnown = known !== undefined && (await isKnownBrowser(tx, known.id, who, now))
     const attempts = isKnown
       ? knownBrowsersAttempts(known.id, who.browserHash ?? '')
-      : strangersAttempts(login, who.address)
+      : strangersAttempts(login, who.address, known?.passwordHash)
     return { known, isKnown, attempts, seconds: await secondsToWait(tx, attempts, now) }
   })
   // Callers without attempts neither write nor wait for hashing: a flood costs one read each.
@@ -97,13 +97,14 @@ const named = (login: string) => login.toLowerCase()
 const againstAccount = (login: string) => bound(`against ${named(login)}`, 100, hourMs)
 
 /**
- * For an unknown browser: ten attempts at an account and thirty at all accounts from one network, and a hundred an hour at an
- * account from everywhere.
+ * For an unknown browser: ten attempts at a password of an account and thirty at all accounts from one network, and a hundred an
+ * hour at an account from everywhere.
  */
-function strangersAttempts(login: string, address: string): AttemptBounds {
+function strangersAttempts(login: string, address: string, passwordHash = ''): AttemptBounds {
   const network = networkOf(address)
   return [
-    bound(`${named(login)} ${network}`, 10, quarterMs),
+    // A new password starts a new count.
+    bound(`${named(login)} ${passwordHash} ${network}`, 10, quarterMs),
     bound(`from ${network}`, 30, quarterMs),
     againstAccount(login),
   ]
