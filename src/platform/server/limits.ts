@@ -49,13 +49,15 @@ export function streamLimits(mostOfAll: number) {
   return {
     /** Returns a function that frees the place; undefined if there is none. */
     take({ visitorId, staff, address }: Who): (() => void) | undefined {
-      const visitor = `visitor ${visitorId ?? address}`
+      // People without a session at one address can't be told apart. Programs of staff have none, either.
+      const one = visitorId ?? (staff && address)
+      const visitor = one && `visitor ${one}`
       const network = `address ${networkOf(address)}`
       const of = (subject: string) => taken.get(subject) ?? 0
-      if (of(visitor) >= (staff ? mostOfStaff : mostOfVisitor)) return
+      if (visitor && of(visitor) >= (staff ? mostOfStaff : mostOfVisitor)) return
       if (!staff && (of(network) >= mostOfAddress || all >= mostOfAll)) return
       const change = (by: 1 | -1) => {
-        put(visitor, by)
+        if (visitor) put(visitor, by)
         if (staff) return
         put(network, by)
         all += by

@@ -25,12 +25,16 @@ test('allows a visitor six streams, until one ends', () => {
   expect(take(who({}))).toBeUndefined()
 })
 
-test.each([
+type Of<Value> = (place: number) => Value
+
+test.each<[place: string, addressOf: Of<string>, visitorOf?: Of<undefined>]>([
   ['one address', () => '10.0.0.1'],
-  ['one IPv6 network', (place: number) => `2001:db8:1:2::${place}`],
-])('allows 60 streams from %s', (_, addressOf) => {
+  ['one IPv6 network', (place) => `2001:db8:1:2::${place}`],
+  ['one address without sessions', () => '10.0.0.1', () => undefined],
+])('allows 60 streams from %s', (_, addressOf, visitorOf) => {
   const { take } = streamLimits(1000)
-  const of = (place: number) => take(who({ visitorId: `v${place}`, address: addressOf(place) }))
+  const of = (place: number) =>
+    take(who({ visitorId: visitorOf ? visitorOf(place) : `v${place}`, address: addressOf(place) }))
   for (let place = 1; place <= 60; place++) expect(of(place)).toBeDefined()
   expect(of(61)).toBeUndefined()
   expect(take(who({ visitorId: 'elsewhere', address: '10.9.9.9' }))).toBeDefined()
