@@ -61,6 +61,12 @@ export async function isCurrent(store: Store): Promise<boolean> {
   return done.length === migrations.length && migrations.every(({ name }) => done.includes(name))
 }
 
+/** The migrations of this data, which may be of an earlier version. */
+export async function migrationsOf(store: Store): Promise<readonly Migration[]> {
+  const done = await applied(store)
+  return migrations.filter(({ name }) => done.includes(name))
+}
+
 async function applied({ db, engine }: Store): Promise<string[]> {
   const exists =
     engine === 'sqlite'

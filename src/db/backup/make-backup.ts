@@ -7,7 +7,7 @@ import { copyFile, type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { carry } from '../carry.ts'
 import { makeFolder } from '../folder.ts'
-import { migrate } from '../migrate.ts'
+import { migrate, migrationsOf } from '../migrate.ts'
 import { openSqlite, type Store } from '../open.ts'
 import { copyName, digestOf, putInPlace } from './copies.ts'
 import { aPhotoIn, BackupProblem, type Contents, inspect } from './inspect.ts'
@@ -157,7 +157,7 @@ async function copyShop(store: Store, to: string) {
   if (store.snapshot) return store.snapshot(to)
   const copy = await openSqlite(to)
   try {
-    await migrate(copy)
+    await migrate(copy, undefined, await migrationsOf(store))
     await carry(store, copy)
   } finally {
     await copy.close()

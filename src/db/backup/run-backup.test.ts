@@ -14,7 +14,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { sumsOf } from '#db/carry.ts'
+import { migrate, migrations } from '#db/migrate.ts'
 import { openSqlite } from '#db/open.ts'
+import { barePlace, openAt } from '#tests/support/bare.ts'
 import { storeOf } from '#tests/support/store.ts'
 import { type BackupProblem, inspect } from './inspect.ts'
 import { makeBackup, rehearse, unseal } from './make-backup.ts'
@@ -59,6 +61,18 @@ test.each([undefined, passphrase])(
     expect(row?.rehearsedAt).toBeInstanceOf(Date)
   },
 )
+
+test('a backup of data that an earlier version has written is of that version', async () => {
+  const store = await openAt(await barePlace())
+  await migrate(store, undefined, migrations.slice(0, -1))
+  await store.db
+    .insertInto('synonym')
+    .values({ id: 'old', words: ['old'], position: 1 })
+    .execute()
+  const input = { folder: folder(), passphrase: undefined, now: new Date() }
+  const { rows } = await makeBackup(store, input)
+  expect(rows).toMatchObject({ migration: migrations.length - 1, synonym: 1 })
+})
 
 test('a backup that would fill the disk isn’t begun', async () => {
   const store = await storeOf('sample')
