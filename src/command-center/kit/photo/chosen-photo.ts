@@ -49,6 +49,8 @@ export async function readyToSend({ file, image }: ChosenPhoto, square: Square) 
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const { x, y, size } = square
   canvas.getContext('2d')?.drawImage(image, x, y, size, size, 0, 0, side, side)
-  const cut = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
+  // JPEG has no transparency: it would become black.
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  const cut = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
   return cut ? { file: cut, square: { x: 0, y: 0, size: side } } : asItIs
 }

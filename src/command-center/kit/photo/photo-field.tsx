@@ -77,7 +77,10 @@ export function PhotoField({ label, photo, onPhoto, icon, hint, error }: PhotoFi
             isBusy={sent !== undefined}
             describedBy={`${id}-hint`}
             onFile={take}
-            onRemove={() => onPhoto(null)}
+            onRemove={() => {
+              stop()
+              onPhoto(null)
+            }}
           />
           {sent !== undefined && <PhotoProgress part={sent} onStop={stop} />}
           <div aria-live="polite">
@@ -241,8 +244,14 @@ function usePhoto(onPhoto: (photo: PhotoFile) => void) {
     notify({ kind: 'ok', title: notices.photo.loaded })
     onPhoto(answer)
   }
+  const stop = () => {
+    sending.current?.abort()
+    setSent(undefined)
+  }
+  /** The last file counts. */
   const take = async (file: Blob | undefined) => {
     if (!file) return
+    stop()
     setRefusal(undefined)
     const photo = await choosePhoto(file)
     if (isRefusal(photo)) return setRefusal(photo)
@@ -260,10 +269,7 @@ function usePhoto(onPhoto: (photo: PhotoFile) => void) {
     },
     /** From 0 to 1 during the upload. */
     sent,
-    stop() {
-      sending.current?.abort()
-      setSent(undefined)
-    },
+    stop,
     refusal,
   }
 }
