@@ -10,7 +10,7 @@ import { accentContrasts, accentTokens, ground, type Theme } from '#ui/server/ac
 import type { Settings, settings } from '../contract.ts'
 import { setsDeliveryMethods, withChanges } from '../settings.ts'
 import { opensLater, weekdays } from '../working-day.ts'
-import { findChannel, updateChannel } from './sql/channel.ts'
+import { findChannel, setPause, updateChannel } from './sql/channel.ts'
 import { datedSpecialDays, replaceWorkingDays, workingDays } from './sql/working-day.ts'
 
 /** The owner's settings: also the response to every change of them. */
@@ -115,9 +115,9 @@ export async function pauseOrders({ tx, now, who }: Call, { minutes, ...rest }: 
   const isOver = row.isActive && row.pausedUntil !== null && row.pausedUntil <= now
   const isPaused = !isActive || (pausedUntil !== null && pausedUntil > now)
   const { pauseReason = isPaused && !isOver ? row.pauseReason : [] } = input
-  await updateChannel(tx, row.version, { isActive, pausedUntil, pauseReason, updatedAt: now })
+  await setPause(tx, { isActive, pausedUntil, pauseReason, updatedAt: now })
   return {
-    version: row.version + 1,
+    version: row.version,
     isActive,
     pausedUntil: pausedUntil?.toISOString() ?? null,
     pauseReason,

@@ -33,7 +33,7 @@ export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
   const change = async (pause: Pause) => {
     const done = await put(pause)
     // A colleague's other changes show up when the form is saved.
-    if (done?.version === draft.saved.version + 1) draft.take({ ...draft.saved, ...done })
+    if (done?.version === draft.saved.version) draft.take({ ...draft.saved, ...done })
   }
   const pause = (how: Pause) => change({ ...how, pauseReason: draft.values.pauseReason })
   const pauseUntil = (end: Date) => pause({ isActive: true, pausedUntil: end.toISOString() })

@@ -48,7 +48,13 @@ export async function updateChannel(
   return Number(done.numUpdatedRows) === 1
 }
 
-/** Both keep the version, so that they conflict with no edit of the settings. */
+type Pause = Pick<ChannelRow, 'isActive' | 'pausedUntil' | 'pauseReason' | 'updatedAt'>
+
+/** These keep the version, so that they conflict with no edit of the settings. */
+export async function setPause(tx: Tx, pause: Pause) {
+  await tx.updateTable('channel').set(pause).execute()
+}
+
 export async function setTelephonyKey(tx: Tx, telephonyKeyHash: string | null) {
   await tx.updateTable('channel').set({ telephonyKeyHash }).execute()
 }
