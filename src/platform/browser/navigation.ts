@@ -30,6 +30,7 @@ const limitMs = 10_000
 
 /** The browser is restoring the URL of the page that is still shown. */
 let isGoingBack = false
+export const isRestoring = () => isGoingBack
 
 /**
  * Links change the page without a new document. The Navigation API handles history, scroll, focus and aborting; without it, links

@@ -15,7 +15,7 @@ import { fieldMessage } from '#words/kit/forms.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { focusWrong } from './focus-wrong.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveGuard, leave } from './leave-guard.tsx'
 import { useAct } from './use-act.ts'
 import { useConfirm } from './use-confirm.tsx'
 import { type DraftForm, valuesOf } from './use-draft.ts'
@@ -250,7 +250,8 @@ export function FormCard({ title, back, remove, children }: FormCardProps) {
                   ...remove,
                   yes: forms.delete,
                   onYes: async () => {
-                    if (await act(deleted(remove.send()), remove.notice)) await goTo(back)
+                    if (await act(deleted(remove.send()), remove.notice))
+                      await leave(() => goTo(back))
                   },
                 })
               }

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
+import { goTo } from '#platform/browser/navigate.ts'
+import { isRestoring } from '#platform/browser/navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
@@ -6,14 +8,31 @@ import { useStaffWords, useWords } from '#words/words.tsx'
 /** A page may have several forms: leaving asks once for all of them. */
 let isLeaving = false
 
+/** Leaves without a question. If the next page can't be loaded, the forms are guarded again. */
+export async function leave(go: () => Promise<unknown>) {
+  isLeaving = true
+  await go().finally(() => {
+    isLeaving = false
+  })
+}
+
+/** The list beside an open form may be filtered: the form stays. */
+function isSameForm(url: string): boolean {
+  const [to, here] = [new URL(url), new URL(location.href)]
+  const edit = here.searchParams.get('edit')
+  return edit !== null && edit === to.searchParams.get('edit') && to.pathname === here.pathname
+}
+
 /** Asks before leaving with unsaved changes. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { t } = useWords()
   const { forms } = useStaffWords()
-  const [goOn, setGoOn] = useState<() => void>()
+  const [goOn, setGoOn] = useState<() => Promise<void>>()
   useLayoutEffect(() => {
     if (!isChanged) return
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving) event.preventDefault()
+    }
     const onNavigate = (event: NavigateEvent) => {
       const { destination, cancelable, navigationType, defaultPrevented, hashChange } = event
       if (
@@ -21,20 +40,21 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
         isLeaving ||
         defaultPrevented ||
         navigationType === 'replace' ||
-        hashChange
+        hashChange ||
+        isRestoring() ||
+        isSameForm(destination.url)
       )
         return
       event.preventDefault()
-      setGoOn(() => () => {
-        isLeaving = true
-        if (navigationType === 'traverse') navigation.traverseTo(destination.key)
-        else navigation.navigate(destination.url)
+      const { key, url } = destination
+      setGoOn(() => async () => {
+        if (navigationType !== 'traverse') return goTo(url)
+        await navigation.traverseTo(key).finished?.catch(() => {})
       })
     }
     addEventListener('beforeunload', onUnload)
     if ('navigation' in window) navigation.addEventListener('navigate', onNavigate)
     return () => {
-      isLeaving = false
       removeEventListener('beforeunload', onUnload)
       if ('navigation' in window) navigation.removeEventListener('navigate', onNavigate)
     }
@@ -48,7 +68,13 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
       onOpenChange={() => setGoOn(undefined)}
       footer={
         <>
-          <Button kind="danger" onClick={goOn}>
+          <Button
+            kind="danger"
+            onClick={() => {
+              setGoOn(undefined)
+              if (goOn) void leave(goOn)
+            }}
+          >
             {forms.leave}
           </Button>
           <Button kind="primary" onClick={() => setGoOn(undefined)}>

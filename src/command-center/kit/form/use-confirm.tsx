@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
+import { leave } from './leave-guard.tsx'
 import { useAct } from './use-act.ts'
 
 type Question = {
@@ -95,7 +96,7 @@ export function DeleteButton(props: DeleteButtonProps) {
   const { confirm, dialog } = useConfirm()
   const { act, isBusy } = useAct()
   const remove = async () => {
-    if (await act(deleted(send()), notice)) await goTo(back)
+    if (await act(deleted(send()), notice)) await leave(() => goTo(back))
   }
   return (
     <>
