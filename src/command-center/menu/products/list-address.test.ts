@@ -10,6 +10,7 @@ test('keeps only known filters in the address', () => {
   expect(isFiltered(filtersIn(at('q=+')))).toBe(false)
   expect(filtersIn(at(listAddress('/p', filters).slice(3)))).toEqual(filters)
   expect(listAddress('/p', {})).toBe('/p')
+  expect(listAddress('/p', { q: 'tea' }, { isAdding: true })).toBe('/p?q=tea&edit=new')
 })
 
 test.each([
@@ -20,5 +21,5 @@ test.each([
   ['pages=9999', 40],
 ])('%s shows %s pages', (query, pages) => {
   expect(pagesIn(at(query))).toBe(pages)
-  expect(pagesIn(at(listAddress('/p', {}, pages).slice(3)))).toBe(pages)
+  expect(pagesIn(at(listAddress('/p', {}, { pages }).slice(3)))).toBe(pages)
 })

@@ -26,10 +26,17 @@ export function pagesIn(query: URLSearchParams): number {
   return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), mostPages) : 1
 }
 
-/** The list’s address; changed filters start at the first page. */
-export function listAddress(path: string, filters: ProductFilters, pages = 1): string {
-  const filled = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  const query = new URLSearchParams([...filled, ...(pages > 1 ? [['pages', String(pages)]] : [])])
+type Shown = { pages?: number; isAdding?: boolean }
+
+/** The list’s address; changed filters start at the first page. The form of a new product stays open beside it. */
+export function listAddress(
+  path: string,
+  filters: ProductFilters,
+  { pages = 1, isAdding = false }: Shown = {},
+): string {
+  const all = { ...filters, pages: pages > 1 && String(pages), edit: isAdding && 'new' }
+  const filled = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const query = new URLSearchParams(filled)
   return query.size > 0 ? `${path}?${query}` : path
 }
 

@@ -40,7 +40,7 @@ export function Page({ data }: { data: ProductsPage }) {
   const add = <AddLink href={`${here}?${query}`}>{words.add}</AddLink>
   const list = (
     <>
-      {hasAny && <Filters filters={filters} categories={categories} />}
+      {hasAny && <Filters {...data} />}
       <Card>
         {products.length === 0 ? (
           <NoProducts filters={filters} add={add} />
@@ -138,16 +138,16 @@ function NewProduct({ categories, categoryId, back }: NewProductProps) {
   )
 }
 
-type FiltersProps = { filters: ProductFilters; categories: readonly NamedCategory[] }
-
 /** The filters of the list. They are in the address, so it can be bookmarked and shared. */
-function Filters({ filters, categories }: FiltersProps) {
+function Filters({ filters, categories, isAdding }: ProductsPage) {
   const { products: words } = useMenuWords()
   const here = useHref()('/command-center/product')
   const localize = useLocalizedText()
   const [q, setQ] = useTypedQuery(filters.q ?? '', (next) => choose({ q: next }))
   const choose = (change: Partial<Record<keyof ProductFilters, string>>) =>
-    showAs(listAddress(here, { ...filters, q: q.trim(), ...change } as ProductFilters))
+    showAs(
+      listAddress(here, { ...filters, q: q.trim(), ...change } as ProductFilters, { isAdding }),
+    )
   const available = { available: words.available, 'sold-out': words.soldOut }
   const gap = { photo: words.missingPhoto, translation: words.missingTranslation }
   return (

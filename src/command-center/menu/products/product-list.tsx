@@ -14,7 +14,8 @@ import { listAddress, mostPages } from './list-address.ts'
 import type { ProductsPage } from './load.ts'
 
 /** Products in pages of fifty. Bulk actions apply to those selected here. */
-export function ProductList({ products, hasMore, pages, filters, categories }: ProductsPage) {
+export function ProductList(data: ProductsPage) {
+  const { products, hasMore, pages, filters, categories, isAdding } = data
   const { products: words } = useMenuWords()
   const here = useHref()('/command-center/product')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -31,7 +32,7 @@ export function ProductList({ products, hasMore, pages, filters, categories }: P
   )
   const more = async () => {
     setLoading(true)
-    await showAs(listAddress(here, filters, pages + 1))
+    await showAs(listAddress(here, filters, { pages: pages + 1, isAdding }))
     setLoading(false)
   }
   return (
