@@ -123,6 +123,14 @@ function AttachDialog({ ids, categories, onClose }: AttachDialogProps) {
   )
 }
 
+type PricePreview = { prices: PriceChange[]; seen: string }
+
+/** Whether the prices are what a preview said they would be. Those that wouldn't change any more aren't in the next one. */
+function areChanged(previewed: readonly PriceChange[], now: readonly PriceChange[]): boolean {
+  const from = new Map(now.map((one) => [one.variantId, one.from]))
+  return previewed.every(({ variantId, to }) => (from.get(variantId) ?? to) === to)
+}
+
 type PricesDialogProps = { products: readonly ListedProduct[]; onClose(): void }
 
 /** Raises or lowers many prices, with a preview first. */
@@ -134,7 +142,7 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
   const [tenths, setTenths] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<Refusal>()
   const [step, setStep] = useState<number>()
-  const [found, setFound] = useState<{ prices: PriceChange[]; seen: string }>()
+  const [found, setFound] = useState<PricePreview>()
   const prices = found?.prices
   const ask = (how: { isTrial: boolean; seen?: string }) =>
     askStaff('POST /api/products/prices', {
@@ -148,9 +156,16 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
     setRefusal(isRefusal(answer) ? answer : undefined)
     setFound(isRefusal(answer) ? undefined : answer)
   }
-  const change = async ({ seen }: { seen: string }) => {
+  /** If only the response was lost, the prices have changed: a second try would change them once more. */
+  const send = async ({ prices, seen }: PricePreview) => {
+    const answer = await ask({ isTrial: false, seen })
+    if (!isRefusal(answer) || answer.refused !== 'no-answer') return answer
+    const now = await ask({ isTrial: true })
+    return !isRefusal(now) && areChanged(prices, now.prices) ? now : answer
+  }
+  const change = async (previewed: PricePreview) => {
     // A colleague may have changed a price since: then show a new preview.
-    if (!(await act(ask({ isTrial: false, seen }), notices.product.updated))) return look()
+    if (!(await act(send(previewed), notices.product.updated))) return look()
     await refresh()
     onClose()
   }
