@@ -177,13 +177,18 @@ function useDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: n
 
 const heightOf = (line: Element | undefined) => line?.getBoundingClientRect().height ?? 0
 
-/** A list while it is sorted: shows the new order at once, then the server's. */
+/** A list while it is sorted: shows the new order at once, then the server's. Orders are sent one after another, so the last one wins. */
 export function useOrder<Item extends { id: string }>(
   items: readonly Item[],
   send: (ids: string[]) => Promise<object | Refusal>,
 ) {
   const { act } = useAct()
   const [next, setNext] = usePending<readonly Item[]>()
-  const put = (order: readonly Item[]) => setNext(order, () => act(send(order.map(({ id }) => id))))
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const put = (order: readonly Item[]) =>
+    setNext(order, () => {
+      last.current = last.current.then(() => act(send(order.map(({ id }) => id))))
+      return last.current
+    })
   return [next ?? items, put] as const
 }
