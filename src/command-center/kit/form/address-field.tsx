@@ -30,7 +30,7 @@ export function AddressField({ above, hint, ...field }: AddressFieldProps) {
 }
 
 /** The origin of the shop's addresses: the configured public URL, or this browser's. */
-function useOrigin() {
+export function useOrigin() {
   const { publicUrl } = useFront()
   const here = useSyncExternalStore(
     () => () => {},

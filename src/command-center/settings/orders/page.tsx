@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Settings } from '#business/shop/contract.ts'
 import { formatHours } from '#business/shop/interval.ts'
+import { useOrigin } from '#command-center/kit/form/address-field.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
@@ -65,7 +66,7 @@ export function Page({ data: { settings } }: { data: OrderSettingsPage }) {
         <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="grid min-w-0 gap-5">
             <Terms draft={draft} />
-            <PhoneSystem hasKey={settings.hasTelephonyKey} publicUrl={settings.publicUrl} />
+            <PhoneSystem hasKey={settings.hasTelephonyKey} />
           </div>
           <div className="grid min-w-0 gap-5">
             <Week draft={draft} />
@@ -198,13 +199,12 @@ function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
   )
 }
 
-type Props = { hasKey: boolean; publicUrl: string }
-
 /** The key with which the shop's phone system reports ringing calls. It is shown once. */
-function PhoneSystem({ hasKey, publicUrl }: Props) {
+function PhoneSystem({ hasKey }: { hasKey: boolean }) {
   const { orders: words } = useSettingsWords()
   const { act, isBusy } = useAct()
   const { confirm, dialog } = useConfirm()
+  const origin = useOrigin()
   const [key, setKey] = useState<string>()
   const make = async () => {
     const made = await act(askStaff('POST /api/telephony/key', {}))
@@ -231,7 +231,7 @@ function PhoneSystem({ hasKey, publicUrl }: Props) {
         {(hasKey || key) && (
           <CopyField
             label={words.ringingUrl}
-            value={`${publicUrl}/api/telephony/ringing`}
+            value={`${origin}/api/telephony/ringing`}
             words={words.copyWords}
           />
         )}
