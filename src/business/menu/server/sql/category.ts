@@ -53,12 +53,9 @@ export async function deleteCategory(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function placeCategories(tx: Tx, places: readonly Positioned[]) {
+  // The version stays: an edit of the category is none of its place.
   for (const { id, position } of places)
-    await tx
-      .updateTable('category')
-      .set(({ eb }) => ({ position, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('category').set({ position }).where('id', '=', id).execute()
 }
 
 /** The slugs on the shop's menu: its categories, and each product under the first of them that it is in. */

@@ -109,10 +109,7 @@ export async function deleteMenu(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function placeMenus(tx: Tx, places: readonly Positioned[]) {
+  // The version stays: an edit of the menu is none of its place.
   for (const { id, position } of places)
-    await tx
-      .updateTable('menu')
-      .set(({ eb }) => ({ position, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('menu').set({ position }).where('id', '=', id).execute()
 }

@@ -43,10 +43,7 @@ export async function deleteSize(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function placeSizes(tx: Tx, places: readonly Positioned[]) {
+  // The version stays: an edit of the size is none of its place.
   for (const { id, position } of places)
-    await tx
-      .updateTable('size')
-      .set(({ eb }) => ({ position, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('size').set({ position }).where('id', '=', id).execute()
 }
