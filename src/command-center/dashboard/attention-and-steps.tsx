@@ -12,6 +12,7 @@ import { useHref } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { notify } from '#ui/notify.ts'
 import { allergenNames } from '#words/kit/allergens.ts'
 import { useWords } from '#words/words.tsx'
 import type { DashboardPage } from './load.ts'
@@ -117,8 +118,12 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
   }
   const declare = async () => {
     const seen = chosen.map(({ id, version }) => ({ id, version }))
-    if (await act(askStaff('POST /api/products/declare', { products: seen }), words.declared))
-      await refresh()
+    const answer = await act(askStaff('POST /api/products/declare', { products: seen }))
+    if (!answer) return
+    const changed = seen.length - answer.declared
+    if (changed === 0) notify({ kind: 'ok', title: words.declared })
+    else notify({ kind: 'bad', title: words.changedSince(changed), text: words.checkAgain })
+    await refresh()
   }
   return (
     <Card title={words.title(count)}>

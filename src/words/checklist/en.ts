@@ -56,6 +56,12 @@ export const en = {
     declare: (count: number) =>
       plural('en', count, { one: 'Confirm 1 list', other: `Confirm ${count} lists` }),
     declared: 'Allergens declared',
+    changedSince: (count: number) =>
+      plural('en', count, {
+        one: '1 product has changed, so its list isn’t declared',
+        other: `${count} products have changed, so their lists aren’t declared`,
+      }),
+    checkAgain: 'Check again, and confirm.',
   },
 }
 

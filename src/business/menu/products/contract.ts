@@ -127,7 +127,7 @@ export const products = {
         .array(z.object({ id: Id, version: Version }))
         .check(z.minLength(1), z.maxLength(mostUndeclared)),
     }),
-    output: Undeclared,
+    output: z.extend(Undeclared, { declared: z.int() }),
   }),
   read: endpoint('GET /api/products/{productId}', {
     summary: 'A product with its variants',

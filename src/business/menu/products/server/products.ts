@@ -270,7 +270,8 @@ type DeclareAllergensInput = { products: { id: string; version: number }[] }
 
 /** A list that has changed since someone looked at it isn't declared. */
 export async function declareAllergens({ tx }: Call, { products }: DeclareAllergensInput) {
+  let declared = 0
   for (const { id, version } of products)
-    await updateProduct(tx, id, version, { allergensDeclared: true })
-  return readUndeclared({ tx })
+    if (await updateProduct(tx, id, version, { allergensDeclared: true })) declared += 1
+  return { ...(await readUndeclared({ tx })), declared }
 }
