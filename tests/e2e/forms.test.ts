@@ -51,11 +51,15 @@ test('adds, changes, moves and deletes an item, each with a notice', async ({
   await page.reload()
   expect((await names(page)).at(-2)).toBe('Gift card')
 
+  // Its unsaved changes are gone with it.
   await openMethod({ visit }, 'Gift card', page)
+  await page.getByLabel('Name · English').fill('Voucher')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Payment Method deleted!')).toBeVisible()
   await expect.poll(() => names(page)).toEqual(before)
+  await expect(page.getByLabel('Name · English')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('moves a row by dragging and by arrow keys, and marks the language of names that are only in the other one', async ({
@@ -109,6 +113,21 @@ test('warns before leaving unsaved changes, and shows both versions to choose fr
   await expect(page.getByRole('heading', { name: 'Menus', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(name).toHaveValue('Cash')
+
+  // Without a connection the page stays after all, and so does the question.
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await name.fill('Coins')
+  await page.context().setOffline(true)
+  for (const _ of ['once', 'and again']) {
+    await page.getByRole('link', { name: 'Customers', exact: true }).first().click()
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('[data-line=lost]').first()).toBeVisible()
+    await expect(name).toHaveValue('Coins')
+  }
+  await page.context().setOffline(false)
+  await page.reload()
+  await hydrated(page)
 
   const { paymentMethods } = await (await page.request.get('/api/payment-methods')).json()
   const { id, version } = paymentMethods.find(({ type }: { type: string }) => type === 'CASH')
@@ -302,9 +321,13 @@ test('a list keeps what is changed while a slow line saves it', async ({ visit }
   await down.click()
   await expect.poll(() => sent.length).toBe(1)
   await down.click()
-  await expect.poll(() => sent.length).toBe(2)
+  await expect.poll(() => names(page)).toEqual(moved)
+  // One after another, so that the last one wins.
+  await page.evaluate(() => fetch('/healthz'))
+  expect(sent).toHaveLength(1)
   const once = page.waitForResponse('**/payment/_payload.json')
   sent[0]?.()
+  await expect.poll(() => sent.length).toBe(2)
   await once
   await hydrated(page)
   expect(await names(page)).toEqual(moved)

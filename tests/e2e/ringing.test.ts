@@ -16,6 +16,9 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   const settings = await visit(orders, { staff: true })
   await settings.getByRole('button', { name: 'Create key' }).click()
   const key = await settings.getByLabel(/^Key\. Copy it now/).inputValue()
+  await expect(settings.getByLabel('URL', { exact: true })).toHaveValue(
+    `${shop.origin}/api/telephony/ringing`,
+  )
   expect(await axe(settings, 'all')).toEqual([])
   const report = (phone: string) =>
     fetch(`${shop.origin}/api/telephony/ringing`, {
