@@ -156,7 +156,7 @@ async function openShop(at: Running) {
     async putOptions(slug: string, after: (all: Option[]) => object[]) {
       const { id, version, options } = await group(slug)
       const body = { options: after(options) }
-      return anna.send('PUT', `/api/option-groups/${id}/options`, body, seen(version))
+      return anna.send('PATCH', `/api/option-groups/${id}`, body, seen(version))
     },
     async changeGroup(slug: string, change: object) {
       const { id, version } = await group(slug)

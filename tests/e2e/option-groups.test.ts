@@ -90,6 +90,15 @@ test('the list shows the content of a group, and a refused save keeps typed text
   await page.getByLabel('At least').fill('0')
   await page.getByText('− onion').click()
   await expect(page.getByLabel('Price', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Name · English').fill('')
+  expectComplaint(/status of 422/)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Name · English')).toHaveAttribute('aria-invalid', 'true')
+  const stored = await page
+    .context()
+    .request.get(`/api/option-groups/${page.url().split('/').pop()}`)
+  expect(await stored.json()).toMatchObject({ sign: 'PLUS', options: [{ price: 59_00 }, {}, {}] })
+  await page.getByLabel('Name · English').fill('Toppings')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(async () => {

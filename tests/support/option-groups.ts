@@ -18,7 +18,7 @@ export async function optionGroup(
 ) {
   const made = (await anna.send('POST', '/api/option-groups', group)).body as Group
   const path = `/api/option-groups/${made.id}`
-  const put = await anna.send('PUT', `${path}/options`, { options }, seen(made.version))
+  const put = await anna.send('PATCH', path, { options }, seen(made.version))
   const { version } = put.body as Group
   const on = await anna.send('PUT', `${path}/products`, { ids: productIds }, seen(version))
   if (on.status !== 200) throw new Error(`The group was refused: ${on.text}`)

@@ -113,7 +113,7 @@ export async function makeMenu({ origin, store }: Served, anna: Person): Promise
     allergens: ['celery'],
   }
   const group = `/api/option-groups/${toppings.id}`
-  await done(anna, 'PUT', `${group}/options`, { options: [basil] }, seen(1))
+  await done(anna, 'PATCH', group, { options: [basil] }, seen(1))
   await done(anna, 'PUT', `${group}/products`, { ids: [pizza.id] }, seen(2))
   const soup = await done(anna, 'POST', '/api/products', {
     name: both('Borscht', 'Борщ'),

@@ -157,7 +157,8 @@ export const optionGroups = {
     output: Group,
   }),
   change: endpoint('PATCH /api/option-groups/{groupId}', {
-    summary: 'Update an option group; its slug stays',
+    summary:
+      'Update an option group. Its slug stays; options replace all of them, but availability stays',
     input: z.object({
       groupId: Id,
       name: z.optional(groupName),
@@ -166,6 +167,12 @@ export const optionGroups = {
       most: z.optional(most),
       mostOfOne: z.optional(mostOfOne),
       freeCount: z.optional(freeCount),
+      options: z.optional(
+        z.array(putOption).check(
+          z.maxLength(mostGroupOptions),
+          z.refine((all) => isEachOnce(all.flatMap(({ id }) => id ?? []))),
+        ),
+      ),
     }),
     output: Group,
     versioned: true,
@@ -174,18 +181,6 @@ export const optionGroups = {
     summary: 'Delete an option group with its options; orders keep their copy',
     input: z.object({ groupId: Id }),
     output: z.object({}),
-  }),
-  putOptions: endpoint('PUT /api/option-groups/{groupId}/options', {
-    summary: 'Replace the options of a group: update, add and delete. Availability stays',
-    input: z.object({
-      groupId: Id,
-      options: z.array(putOption).check(
-        z.maxLength(mostGroupOptions),
-        z.refine((all) => isEachOnce(all.flatMap(({ id }) => id ?? []))),
-      ),
-    }),
-    output: Group,
-    versioned: true,
   }),
   putProducts: endpoint('PUT /api/option-groups/{groupId}/products', {
     summary:

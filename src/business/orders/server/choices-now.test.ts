@@ -32,7 +32,7 @@ async function chosen() {
     .select('productId')
     .where('id', '=', variant.id)
     .executeTakeFirstOrThrow()
-  const [option, other] = (await staff('PUT', '/options', { options: [cheese, basil] })).options
+  const [option, other] = (await staff('PATCH', '', { options: [cheese, basil] })).options
   await staff('PUT', '/products', { ids: [productId] })
   const choice: LineChoice = {
     options: [
@@ -67,7 +67,7 @@ test('a line has today’s names and prices of its choice', async () => {
   expect(await line()).not.toHaveProperty('fault')
 
   const grana = { name: both('grana', 'грана'), price: 79_00, grams: 30, sku: 'GR' }
-  await staff('PUT', '/options', {
+  await staff('PATCH', '', {
     options: [
       { ...grana, id: option.id },
       { ...basil, id: other.id },
@@ -90,7 +90,7 @@ test('a line has today’s names and prices of its choice', async () => {
   })
   const placed = await place(person, { ...form, totalPrice: today.price })
   expect(placed.status).toBe(201)
-  await staff('PUT', '/options', { options: [] })
+  await staff('PATCH', '', { options: [] })
   const snapshot = (await person.get('/api/checkout/placed')).body.lines
   expect(snapshot).toMatchObject([{ ...today, basePrice: variant.price }])
 })
@@ -121,7 +121,7 @@ test('a line names unavailable options until they are available again', async ()
   await faulty('missing', both('Toppings', 'Добавки'))
   await staff('PATCH', '', { least: 0 })
   await toBeHad()
-  await staff('PUT', '/options', { options: rows.slice(1) })
+  await staff('PATCH', '', { options: rows.slice(1) })
   await faulty('gone', cheese.name)
   await anna.send('DELETE', path)
   await faulty('gone', cheese.name)

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
 import { minorIn, numberWithin } from '#business/menu-file/cell.ts'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
@@ -6,7 +5,7 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import type { Locale, Localised } from '#platform/localised.ts'
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Group, Size } from './load.ts'
 
 /** An option in the table. A price may still be empty; that of a size is then the option's own. */
@@ -121,61 +120,49 @@ const valuesOf = (group: Group): GroupValues => ({
 /** Nothing taken out is owed, counted or paid. */
 const takenOut = { least: 0, mostOfOne: 1, freeCount: 0 }
 
+/** What is sent. An empty number is what the group has without one. */
+const changeIn = (
+  { name, sign, least, most, mostOfOne, freeCount, options }: Partial<GroupValues>,
+  saved: Pick<GroupValues, 'options'>,
+) => ({
+  name,
+  sign,
+  most,
+  ...(least !== undefined && { least: least ?? 0 }),
+  ...(mostOfOne !== undefined && { mostOfOne: mostOfOne ?? 1 }),
+  ...(freeCount !== undefined && { freeCount: freeCount ?? 0 }),
+  ...(sign === 'MINUS' && takenOut),
+  ...(options && { options: optionsIn(options, saved.options) }),
+})
+
 export function useGroup(group: Group) {
   const words = useOptionsWords()
   const { id: groupId } = group
-  // Of the parts that were saved before another one was refused.
-  const latest = useRef(group)
   return useDraft<GroupValues>({
     saved: valuesOf(group),
     notice: words.updated,
-    async send({ options, productIds, ...about }, version) {
-      const errors = (options ?? []).flatMap((row, at) => unreadable(row, at))
+    async send({ productIds, ...changes }, version, saved) {
+      const errors = (changes.options ?? []).flatMap((row, at) => unreadable(row, at))
       if (errors.length > 0) return refuse('invalid', { errors })
-      let now: Group | Refusal = latest.current
-      let seen = Math.max(version, now.version)
-      const isNext = (answer: Group | Refusal): answer is Group => {
-        now = answer
-        if (isRefusal(answer)) return false
-        latest.current = answer
-        seen = answer.version
-        return true
-      }
-      const { least, most, mostOfOne, freeCount, name, sign } = about
-      const limits = {
-        ...(least !== undefined && { least: least ?? 0 }),
-        ...(most !== undefined && { most }),
-        ...(mostOfOne !== undefined && { mostOfOne: mostOfOne ?? 1 }),
-        ...(freeCount !== undefined && { freeCount: freeCount ?? 0 }),
-        ...(sign === 'MINUS' && takenOut),
-      }
-      const saveAbout = async () => {
-        if (Object.keys(about).length === 0) return true
-        const change = { groupId, name, sign, ...limits }
+      let now = saved
+      if (Object.keys(changes).length > 0) {
         const line = 'PATCH /api/option-groups/{groupId}'
-        return isNext(await askStaff(line, change, { version: seen }))
+        const answer = await askStaff(line, { groupId, ...changeIn(changes, saved) }, { version })
+        if (isRefusal(answer)) return answer
+        now = valuesOf(answer)
       }
-      const saveOptions = async () => {
-        if (!options) return true
-        const input = { groupId, options: optionsIn(options, latest.current.options) }
-        const line = 'PUT /api/option-groups/{groupId}/options'
-        return isNext(await askStaff(line, input, { version: seen }))
-      }
-      // A group of what is taken out refuses options with prices.
-      const steps = sign === 'MINUS' ? [saveOptions, saveAbout] : [saveAbout, saveOptions]
-      for (const step of steps) if (!(await step())) return now
       if (productIds) {
         const line = 'PUT /api/option-groups/{groupId}/products'
-        if (!isNext(await askStaff(line, { groupId, ids: productIds }, { version: seen })))
-          return now
+        const seen = { version: now.version }
+        const answer = await askStaff(line, { groupId, ids: productIds }, seen)
+        if (isRefusal(answer)) return answer
+        now = valuesOf(answer)
       }
-      return valuesOf(latest.current)
+      return now
     },
     async reload() {
       const answer = await askStaff('GET /api/option-groups/{groupId}', { groupId })
-      if (isRefusal(answer)) return answer
-      latest.current = answer
-      return valuesOf(answer)
+      return isRefusal(answer) ? answer : valuesOf(answer)
     },
     onSaved: () => void refresh(),
   })

@@ -60,7 +60,7 @@ test('the price and “+” of a card follow the required options', async () => 
   const change = (path: string, body: object, version: number, method: 'PUT' | 'PATCH' = 'PUT') =>
     anna.send(method, path, body, { 'If-Match': `"${version}"` })
   const options = dough.ids.map((id, at) => ({ id, name: both('d', 'т'), price: 20_00 + at }))
-  await change(`${dough.path}/options`, { options }, dough.version)
+  await change(dough.path, { options }, dough.version, 'PATCH')
   await expect.poll(inCatalog).toMatchObject({ price: variant.price + 20_00, isFrom: true })
   const { products } = (await visitor.get('/api/channel')).body
   const inShop = products.find(({ id }: Card) => id === variant.productId)
@@ -74,7 +74,7 @@ test('the price and “+” of a card follow the required options', async () => 
     variantId: variant.id,
   })
   const cheese = { id: toppings.ids[0], name: both('c', 'с'), price: 10_00, isDefault: true }
-  await change(`${toppings.path}/options`, { options: [cheese] }, toppings.version)
+  await change(toppings.path, { options: [cheese] }, toppings.version, 'PATCH')
   await expect.poll(inCatalog).toMatchObject({ price: variant.price, variantId: null })
 })
 

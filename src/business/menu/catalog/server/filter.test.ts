@@ -140,7 +140,7 @@ test('filter and search leave out a dish whose options contain the allergen', as
     isDefault: false,
   }))
   const seen = { 'If-Match': `"${group.version}"` }
-  await made.anna.send('PUT', `${group.path}/options`, { options }, seen)
+  await made.anna.send('PATCH', group.path, { options }, seen)
   await expect.poll(listed).toEqual(before)
   await soldOut(made, group.ids[1] ?? '')
   await expect.poll(listed).toEqual(left)

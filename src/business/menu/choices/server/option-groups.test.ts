@@ -74,7 +74,7 @@ test('limits of a group fit together, and options left out aren’t required, pr
   const { id } = await add(made, without)
   const path = `${groups}/${id}`
   const paid = { ...cheese, isDefault: true, sizePrices: [{ sizeId: 'gone', price: 1 }] }
-  const refused = await anna.send('PUT', `${path}/options`, { options: [onion, paid] }, seen(1))
+  const refused = await anna.send('PATCH', path, { options: [onion, paid] }, seen(1))
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     ['price', 'grams', 'sizePrices', 'isDefault', 'sizePrices.0.sizeId'].map((field) => ({
@@ -86,9 +86,45 @@ test('limits of a group fit together, and options left out aren’t required, pr
 
   const plus = await add(made, toppings)
   const saved = `${groups}/${plus.id}`
-  await anna.send('PUT', `${saved}/options`, { options: [cheese] }, seen(1))
+  await anna.send('PATCH', saved, { options: [cheese] }, seen(1))
   const turned = await anna.send('PATCH', saved, { sign: 'MINUS', mostOfOne: 1 }, seen(2))
   expect(turned.body.errors).toEqual([{ field: 'sign', code: 'invalid' }])
+})
+
+test('a group and its options are saved together, or nothing is', async () => {
+  const made = await plainShop()
+  const { anna } = made
+  const size = (await anna.send('POST', '/api/sizes', { name: both('30 cm', '30 см') })).body
+  const { id } = await add(made, toppings)
+  const path = `${groups}/${id}`
+  const sizePrices = [{ sizeId: size.id, price: 99_00 }]
+  const before = await anna.send('PATCH', path, { options: [{ ...cheese, sizePrices }] }, seen(1))
+  expect(before.body.options).toMatchObject([{ price: 59_00, sizePrices }])
+
+  const free = { id: before.body.options[0].id, name: cheese.name }
+  const takenOut = { sign: 'MINUS', mostOfOne: 1, options: [free] }
+  const change = (body: object, version = 2) => anna.send('PATCH', path, body, seen(version))
+  const unnamed = await change({ ...takenOut, name: [{ locale: 'ru', value: 'Без' }] })
+  expect([unnamed.status, unnamed.body.errors]).toEqual([
+    422,
+    [{ field: 'name', code: 'required' }],
+  ])
+  const tooMany = await change({ ...takenOut, least: 1, options: [free, cheese] })
+  expect(tooMany.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+    'least',
+    'options.1.price',
+    'options.1.grams',
+  ])
+  expect((await anna.get(path)).body).toEqual(before.body)
+
+  const turned = await change({ ...takenOut, name: without.name })
+  expect(turned.body).toMatchObject({ version: 3, name: without.name, sign: 'MINUS' })
+  expect(turned.body.options).toMatchObject([{ ...free, price: 0, sizePrices: [] }])
+  const paid = await change({ sign: 'PLUS', options: [{ ...cheese, id: free.id }] }, 3)
+  expect(paid.body).toMatchObject({ version: 4, sign: 'PLUS', options: [{ price: 59_00 }] })
+  // A colleague has deleted the option in the meantime: that is another version, not an invalid field.
+  await change({ options: [] }, 4)
+  expect((await change({ options: [free] }, 4)).status).toBe(412)
 })
 
 test('saves the table of options with prices for sizes, and sold-out options stay sold out', async () => {
@@ -99,9 +135,8 @@ test('saves the table of options with prices for sizes, and sold-out options sta
     sizes.push((await anna.send('POST', '/api/sizes', { name: both(name, name) })).body.id)
   const [small, large] = sizes
   const { id } = await add(made, toppings)
-  const path = `${groups}/${id}/options`
   const put = (version: number, options: object[]) =>
-    anna.send('PUT', path, { options }, seen(version))
+    anna.send('PATCH', `${groups}/${id}`, { options }, seen(version))
   const sizePrices = [
     { sizeId: large, price: 99_00 },
     // The same as its own price: nothing differs.
@@ -151,12 +186,7 @@ test('a product has its groups in order, with its differences', async () => {
   expect((await anna.get(path)).body).toEqual({ version: 1, groups: [] })
   const { id: plus } = await add(made, toppings)
   const { id: minus } = await add(made, without)
-  const options = await anna.send(
-    'PUT',
-    `${groups}/${plus}/options`,
-    { options: [cheese] },
-    seen(1),
-  )
+  const options = await anna.send('PATCH', `${groups}/${plus}`, { options: [cheese] }, seen(1))
   const only = [options.body.options[0].id]
   const input = [{ groupId: minus }, { groupId: plus, least: 0, freeCount: 1, only, defaults: [] }]
   const nulls = { least: null, most: null, freeCount: null, only: null, defaults: null }
@@ -230,7 +260,7 @@ test('the limits of a group stay within those of its products', async () => {
   const { anna } = made
   const { id } = await add(made, toppings)
   const path = `${groups}/${id}`
-  await anna.send('PUT', `${path}/options`, { options: [cheese] }, seen(1))
+  await anna.send('PATCH', path, { options: [cheese] }, seen(1))
   const [productId = ''] = await productIds(made)
   const own = `/api/products/${productId}/option-groups`
   const put = async (group: object) =>

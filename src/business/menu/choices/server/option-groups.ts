@@ -7,7 +7,7 @@ import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
 import { inLocale, type Localised, locales } from '#platform/localised.ts'
 import { newPositions, nextPosition } from '#platform/position.ts'
-import { isRefusal, refuse } from '#platform/refusal.ts'
+import { type FieldError, isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
@@ -19,7 +19,7 @@ import {
   findGroup,
   insertGroup,
   optionsOf,
-  putOptions as storeOptions,
+  putOptions,
   updateGroup,
 } from './sql/option-group.ts'
 import { productGroups } from './sql/product-group.ts'
@@ -63,19 +63,24 @@ export const readGroup = ({ tx }: Call, { groupId }: { groupId: string }) => sho
 
 type ChangeGroupInput = z.output<typeof optionGroups.change.input>
 
-export async function changeGroup({ tx, version }: Call, { groupId, ...change }: ChangeGroupInput) {
+/** Saves everything or nothing. */
+export async function changeGroup(
+  { tx, version }: Call,
+  { groupId, options, ...change }: ChangeGroupInput,
+) {
   const unnamed = await nameProblem(tx, change)
   if (unnamed) return unnamed
   // Its options and limits must fit its sign until this is saved.
   await lockShop(tx)
   const before = await findGroup(tx, groupId)
   if (!before) return refuse('not-found')
+  // Comes first: an option that a colleague has deleted makes the change stale, not invalid.
+  if (!(await updateGroup(tx, groupId, version, change)))
+    return refuse('stale', { version: before.version })
   const after = { ...before, ...sent(change) }
-  const errors = groupErrors(after)
+  const wrong = options ? await optionsErrors(tx, after, options) : await signErrors(tx, after)
+  const errors = [...groupErrors(after), ...wrong]
   if (errors.length > 0) return refuse('invalid', { errors })
-  const options = await optionsOf(tx, groupId)
-  if (options.some((option) => optionErrors(after, option).length > 0))
-    return refuse('invalid', { errors: [{ field: 'sign', code: 'invalid' }] })
   const unfit = (await productGroups(tx, { groupId })).find(
     (own) => ownErrors(after, own).length > 0,
   )
@@ -85,9 +90,8 @@ export async function changeGroup({ tx, version }: Call, { groupId, ...change }:
     const errors = changed.map((field) => ({ field, code: 'invalid' as const }))
     return refuse('invalid', { errors, productId })
   }
-  return (await updateGroup(tx, groupId, version, change))
-    ? shownGroup(tx, groupId)
-    : refuse('stale', { version: before.version })
+  if (options) await saveOptions(tx, groupId, options)
+  return shownGroup(tx, groupId)
 }
 
 /** The fields that were sent. */
@@ -121,19 +125,17 @@ export async function shownGroup(tx: Tx, id: string) {
   return shown
 }
 
-type PutOptionsInput = z.output<typeof optionGroups.putOptions.input>
+type OptionsInput = NonNullable<ChangeGroupInput['options']>
 
-/** Saves the whole table or nothing. */
-export async function putOptions({ tx, version }: Call, { groupId, options }: PutOptionsInput) {
-  await lockShop(tx)
-  const group = await findGroup(tx, groupId)
-  if (!group) return refuse('not-found')
-  if (!(await updateGroup(tx, groupId, version, {})))
-    return refuse('stale', { version: group.version })
+async function optionsErrors(
+  tx: Tx,
+  group: Pick<OptionGroup, 'id' | 'sign'>,
+  options: OptionsInput,
+): Promise<FieldError[]> {
   const inMain = await mainLanguage(tx)
-  const stored = new Set((await optionsOf(tx, groupId)).map(({ id }) => id))
+  const stored = new Set((await optionsOf(tx, group.id)).map(({ id }) => id))
   const sizes = new Set((await allSizes(tx)).map(({ id }) => id))
-  const errors = options.flatMap((option, at) => {
+  return options.flatMap((option, at) => {
     const wrong = optionErrors(group, option)
     const { id, name, sizePrices } = option
     if (id !== undefined && !stored.has(id)) wrong.push({ field: 'id', code: 'invalid' })
@@ -142,8 +144,17 @@ export async function putOptions({ tx, version }: Call, { groupId, options }: Pu
       if (!sizes.has(sizeId)) wrong.push({ field: `sizePrices.${place}.sizeId`, code: 'invalid' })
     return wrong.map((error) => ({ ...error, field: `options.${at}.${error.field}` }))
   })
-  if (errors.length > 0) return refuse('invalid', { errors })
-  await storeOptions(
+}
+
+/** The stored options must fit the sign, too. */
+async function signErrors(tx: Tx, group: Pick<OptionGroup, 'id' | 'sign'>): Promise<FieldError[]> {
+  const options = await optionsOf(tx, group.id)
+  const areUnfit = options.some((option) => optionErrors(group, option).length > 0)
+  return areUnfit ? [{ field: 'sign', code: 'invalid' }] : []
+}
+
+const saveOptions = (tx: Tx, groupId: string, options: OptionsInput) =>
+  putOptions(
     tx,
     groupId,
     options.map(({ id = randomId(), sizePrices, ...option }, position) => ({
@@ -154,8 +165,6 @@ export async function putOptions({ tx, version }: Call, { groupId, options }: Pu
       sizePrices: sizePrices.filter(({ price }) => price !== option.price),
     })),
   )
-  return shownGroup(tx, groupId)
-}
 
 /** Names are compared and become slugs in the shop's main language. Kinds of spaces look the same, so they are. */
 async function mainLanguage(tx: Tx) {

@@ -84,7 +84,7 @@ test('without a list the defaults are added, and with one nothing else', async (
     { id: thin, name: both('thin', 'тонкое'), price: 20_00, isDefault: true },
   ]
   const version = { 'If-Match': `"${dough.version}"` }
-  expect((await anna.send('PUT', `${dough.path}/options`, { options }, version)).status).toBe(200)
+  expect((await anna.send('PATCH', dough.path, { options }, version)).status).toBe(200)
   const { lines } = (await adding()).body
   expect(lines).toMatchObject([{ choiceKey: `${variant.id}+${thin}*1` }])
   expect((await adding([])).body.title).toBe('choice-missing')
@@ -211,7 +211,7 @@ test('options may take a line above the highest price of a product', async () =>
   const { anna, variant, dough, traditional, want, adding, person, get } = await pizzeria()
   const options = [{ id: traditional, name: both('gold', 'золото'), price: 1e9 }]
   const version = { 'If-Match': `"${dough.version}"` }
-  await anna.send('PUT', `${dough.path}/options`, { options }, version)
+  await anna.send('PATCH', dough.path, { options }, version)
   const price = variant.price + 1e9
   const added = await adding(want(traditional))
   expect([added.status, added.body.lines]).toMatchObject([200, [{ price, shownPrice: price }]])

@@ -23,14 +23,7 @@ async function pizzeria() {
   const save = async (version: number, ...lines: object[]) =>
     made.boris.send('PATCH', path, { lines }, { 'If-Match': String(version) })
   const reprice = (options: object[]) =>
-    made.anna.send(
-      'PUT',
-      `${toppings.path}/options`,
-      { options },
-      {
-        'If-Match': `"${toppings.version}"`,
-      },
-    )
+    made.anna.send('PATCH', toppings.path, { options }, { 'If-Match': `"${toppings.version}"` })
   return {
     ...{ ...made, ...chosen, traditional, thin, cheese, basil },
     ...{ want, fresh, form, draft, preview, save, reprice, path },
