@@ -63,6 +63,7 @@ test('adds a group, fills it from a spreadsheet and adds it to products', async 
 
 test('the list shows the content of a group, and a refused save keeps typed text', async ({
   visit,
+  shop,
   expectComplaint,
 }) => {
   const page = await visit(path, { staff: true, screen: screens.phone, colours: 'dark' })
@@ -74,12 +75,24 @@ test('the list shows the content of a group, and a refused save keeps typed text
   await page.waitForURL(`**${path}/*`)
   await page.getByLabel('At least').fill('3')
   await page.getByLabel('SKU').first().fill('CH')
+  await page.getByLabel('Greek salad').check()
+  // Before that, a colleague gives the group to another product, and deletes one that has it.
+  const groupId = page.url().split('/').pop()
+  const groupNow = async () =>
+    (await page.context().request.get(`/api/option-groups/${groupId}`)).json()
+  const { productIds } = await groupNow()
+  shop.sql(
+    `insert into "productGroup" ("productId", "groupId", "position", "most") select "id", '${groupId}', 0, 2 from "product" where "slug" = 'caesar'`,
+    `update "product" set "isArchived" = 1 where "slug" = 'margherita'`,
+  )
   expectComplaint(/status of 422/)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('At least')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('At least').fill('1')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Group updated').first()).toBeVisible()
+  shop.sql(`update "product" set "isArchived" = 0 where "slug" = 'margherita'`)
+  expect((await groupNow()).productIds).toHaveLength(productIds.length + 2)
   await page.reload()
   await hydrated(page)
   await expect(page.getByLabel('SKU').first()).toHaveValue('CH')
@@ -94,10 +107,7 @@ test('the list shows the content of a group, and a refused save keeps typed text
   expectComplaint(/status of 422/)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Name · English')).toHaveAttribute('aria-invalid', 'true')
-  const stored = await page
-    .context()
-    .request.get(`/api/option-groups/${page.url().split('/').pop()}`)
-  expect(await stored.json()).toMatchObject({ sign: 'PLUS', options: [{ price: 59_00 }, {}, {}] })
+  expect(await groupNow()).toMatchObject({ sign: 'PLUS', options: [{ price: 59_00 }, {}, {}] })
   await page.getByLabel('Name · English').fill('Toppings')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect

@@ -56,9 +56,8 @@ export async function withOptions(shop: Shop) {
   for (const { group, options } of Object.values(groups)) {
     const { id, version } = await send('POST', '/api/option-groups', group)
     const path = `/api/option-groups/${id}`
-    const put = await send('PATCH', path, { options }, version)
-    for (const { id, name } of put.options) ids[name[0].value] = id
-    await send('PUT', `${path}/products`, { ids: [productId] }, put.version)
+    const filled = await send('PATCH', path, { options, addedProductIds: [productId] }, version)
+    for (const { id, name } of filled.options) ids[name[0].value] = id
   }
   return {
     idOf: (name: string) => ids[name] ?? '',

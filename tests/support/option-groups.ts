@@ -18,9 +18,8 @@ export async function optionGroup(
 ) {
   const made = (await anna.send('POST', '/api/option-groups', group)).body as Group
   const path = `/api/option-groups/${made.id}`
-  const put = await anna.send('PATCH', path, { options }, seen(made.version))
-  const { version } = put.body as Group
-  const on = await anna.send('PUT', `${path}/products`, { ids: productIds }, seen(version))
+  const filled = { options, addedProductIds: productIds }
+  const on = await anna.send('PATCH', path, filled, seen(made.version))
   if (on.status !== 200) throw new Error(`The group was refused: ${on.text}`)
   const now = on.body as Group
   return { ...now, path, ids: now.options.map(({ id }) => id) }

@@ -172,7 +172,6 @@ export const permissions: Readonly<Record<string, readonly [who: string, row: Ro
   'GET /api/option-groups/{groupId}': ['manager', manager],
   'PATCH /api/option-groups/{groupId}': ['manager', manager],
   'DELETE /api/option-groups/{groupId}': ['manager', manager],
-  'PUT /api/option-groups/{groupId}/products': ['manager', manager],
   'GET /api/products/{productId}/option-groups': ['manager', manager],
   'PUT /api/products/{productId}/option-groups': ['manager', manager],
   'GET /api/menus': ['manager', manager],

@@ -113,8 +113,8 @@ export async function makeMenu({ origin, store }: Served, anna: Person): Promise
     allergens: ['celery'],
   }
   const group = `/api/option-groups/${toppings.id}`
-  await done(anna, 'PATCH', group, { options: [basil] }, seen(1))
-  await done(anna, 'PUT', `${group}/products`, { ids: [pizza.id] }, seen(2))
+  const filled = { options: [basil], addedProductIds: [pizza.id] }
+  await done(anna, 'PATCH', group, filled, seen(1))
   const soup = await done(anna, 'POST', '/api/products', {
     name: both('Borscht', 'Борщ'),
     variants: [{ price: 320_00, amount: 350, unit: 'g' }],

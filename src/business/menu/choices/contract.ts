@@ -131,6 +131,9 @@ const putOption = z.object({
   isDefault: z._default(z.boolean(), false),
 })
 
+/** Only what changes: other products keep the group, also those that got it in the meantime. Deleted ones are skipped. */
+const productIds = z.array(Id).check(z.maxLength(3000), z.refine(isEachOnce))
+
 export const optionGroups = {
   list: endpoint('GET /api/option-groups', {
     summary: 'List option groups',
@@ -158,7 +161,7 @@ export const optionGroups = {
   }),
   change: endpoint('PATCH /api/option-groups/{groupId}', {
     summary:
-      'Update an option group. Its slug stays; options replace all of them, but availability stays',
+      'Update an option group, its options and its products. Its slug and the options’ availability stay',
     input: z.object({
       groupId: Id,
       name: z.optional(groupName),
@@ -173,25 +176,17 @@ export const optionGroups = {
           z.refine((all) => isEachOnce(all.flatMap(({ id }) => id ?? []))),
         ),
       ),
+      addedProductIds: z._default(productIds, []),
+      removedProductIds: z._default(productIds, []),
     }),
     output: Group,
     versioned: true,
+    refusals: full,
   }),
   remove: endpoint('DELETE /api/option-groups/{groupId}', {
     summary: 'Delete an option group with its options; orders keep their copy',
     input: z.object({ groupId: Id }),
     output: z.object({}),
-  }),
-  putProducts: endpoint('PUT /api/option-groups/{groupId}/products', {
-    summary:
-      'Set which products have this group; products that have it already keep their own settings',
-    input: z.object({
-      groupId: Id,
-      ids: z.array(Id).check(z.maxLength(3000), z.refine(isEachOnce)),
-    }),
-    output: Group,
-    versioned: true,
-    refusals: full,
   }),
 }
 

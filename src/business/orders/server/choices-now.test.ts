@@ -21,8 +21,8 @@ async function chosen() {
   const { id: groupId } = (await anna.send('POST', '/api/option-groups', group)).body
   const path = `/api/option-groups/${groupId}`
   let version = 1
-  const staff = async (method: 'PUT' | 'PATCH', at: string, body: object) => {
-    const answer = await anna.send(method, `${path}${at}`, body, seen(version))
+  const staff = async (body: object) => {
+    const answer = await anna.send('PATCH', path, body, seen(version))
     expect(answer.status).toBe(200)
     version = answer.body.version
     return answer.body
@@ -32,8 +32,8 @@ async function chosen() {
     .select('productId')
     .where('id', '=', variant.id)
     .executeTakeFirstOrThrow()
-  const [option, other] = (await staff('PATCH', '', { options: [cheese, basil] })).options
-  await staff('PUT', '/products', { ids: [productId] })
+  const [option, other] = (await staff({ options: [cheese, basil] })).options
+  await staff({ addedProductIds: [productId] })
   const choice: LineChoice = {
     options: [
       {
@@ -67,7 +67,7 @@ test('a line has today’s names and prices of its choice', async () => {
   expect(await line()).not.toHaveProperty('fault')
 
   const grana = { name: both('grana', 'грана'), price: 79_00, grams: 30, sku: 'GR' }
-  await staff('PATCH', '', {
+  await staff({
     options: [
       { ...grana, id: option.id },
       { ...basil, id: other.id },
@@ -90,7 +90,7 @@ test('a line has today’s names and prices of its choice', async () => {
   })
   const placed = await place(person, { ...form, totalPrice: today.price })
   expect(placed.status).toBe(201)
-  await staff('PATCH', '', { options: [] })
+  await staff({ options: [] })
   const snapshot = (await person.get('/api/checkout/placed')).body.lines
   expect(snapshot).toMatchObject([{ ...today, basePrice: variant.price }])
 })
@@ -113,15 +113,15 @@ test('a line names unavailable options until they are available again', async ()
   await faulty('sold-out', cheese.name)
   await switched(true)
   await toBeHad()
-  await staff('PATCH', '', { mostOfOne: 1 })
+  await staff({ mostOfOne: 1 })
   await faulty('too-many', cheese.name)
-  await staff('PATCH', '', { mostOfOne: 2, most: 1 })
+  await staff({ mostOfOne: 2, most: 1 })
   await faulty('too-many', both('Toppings', 'Добавки'))
-  await staff('PATCH', '', { least: 3, most: null })
+  await staff({ least: 3, most: null })
   await faulty('missing', both('Toppings', 'Добавки'))
-  await staff('PATCH', '', { least: 0 })
+  await staff({ least: 0 })
   await toBeHad()
-  await staff('PATCH', '', { options: rows.slice(1) })
+  await staff({ options: rows.slice(1) })
   await faulty('gone', cheese.name)
   await anna.send('DELETE', path)
   await faulty('gone', cheese.name)
@@ -133,12 +133,12 @@ test('a newly required option is missing only in lines without a choice', async 
   const whole = await other.send(...add(variant.id))
   expect(whole.body.lines).toMatchObject([{ isAvailable: true, price: variant.price }])
   expect(whole.body.lines[0]).not.toHaveProperty('choice')
-  await staff('PATCH', '', { least: 1 })
+  await staff({ least: 1 })
   const { lines } = (await other.get('/api/checkout')).body
   const fault = { code: 'missing', name: both('Toppings', 'Добавки') }
   expect(lines).toEqual([{ ...whole.body.lines[0], isAvailable: false, fault }])
   const form = await filled(made, 'PICKUP')
   expect((await place(other, form)).body.title).toBe('lines-unavailable')
-  await staff('PUT', '/products', { ids: [] })
+  await staff({ removedProductIds: [variant.productId] })
   expect((await other.get('/api/checkout')).text).toBe(whole.text)
 })

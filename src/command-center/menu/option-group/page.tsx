@@ -20,16 +20,17 @@ import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
 import type { GroupPage } from './load.ts'
 import { OptionTable } from './option-table.tsx'
-import { type GroupValues, useGroup, withoutPrice } from './use-group.ts'
+import { type GroupValues, isOffered, offered, useGroup, withoutPrice } from './use-group.ts'
 
 const path = '/command-center/options'
 const signs = ['PLUS', 'MINUS', 'NONE'] as const
 
 /** An option group: how it works, its options with prices, and the products that it is offered with. */
-export function Page({ data: { group, sizes, categories } }: { data: GroupPage }) {
+export function Page({ data }: { data: GroupPage }) {
+  const { group, sizes, categories } = data
   const words = useOptionsWords()
   const href = useHref()
-  const draft = useGroup(group)
+  const draft = useGroup(data)
   const { id: groupId } = group
   const names = {
     ...{ name: words.name, least: words.least, most: words.most, sign: words.sign },
@@ -53,11 +54,8 @@ export function Page({ data: { group, sizes, categories } }: { data: GroupPage }
       />
       <Editor
         draft={draft}
-        names={{ ...names, productIds: words.offeredWith }}
-        format={{
-          options: (rows) => words.options(rows.length),
-          productIds: (ids) => words.products(ids.length),
-        }}
+        names={names}
+        format={{ options: (rows) => words.options(rows.length) }}
       >
         <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Card title={words.about} className="grid gap-4">
@@ -98,8 +96,8 @@ export function Page({ data: { group, sizes, categories } }: { data: GroupPage }
         <OptionTable draft={draft} sizes={sizes} saved={group.options} />
         <OfferedWith
           categories={categories}
-          ids={draft.values.productIds}
-          onChange={(productIds) => draft.set({ productIds })}
+          isChosen={(id) => isOffered(draft.values, id)}
+          onChange={(ids, isOn) => draft.set(offered(ids, () => isOn))}
         />
       </Editor>
     </div>
@@ -153,24 +151,21 @@ function GroupPreview({ values }: { values: GroupValues }) {
 
 type Props = {
   categories: GroupPage['categories']
-  ids: readonly string[]
-  onChange(ids: string[]): void
+  isChosen(id: string): boolean
+  onChange(ids: readonly string[], isOn: boolean): void
 }
 
 /** The products of the menu, each with a tick, or a whole category at once. */
-function OfferedWith({ categories, ids, onChange }: Props) {
+function OfferedWith({ categories, isChosen, onChange }: Props) {
   const words = useOptionsWords()
   const localize = useLocalizedText()
-  const chosen = new Set(ids)
-  const put = (some: readonly string[], isOn: boolean) =>
-    onChange(isOn ? [...chosen.union(new Set(some))] : ids.filter((id) => !some.includes(id)))
   const filled = categories.filter(({ products }) => products.length > 0)
   return (
     <Card title={words.offeredWith} className="grid gap-4">
       {filled.length === 0 && <p className="text-muted">{words.noMenu}</p>}
       {filled.map((category) => {
         const own = category.products.map(({ id }) => id)
-        const areAll = own.every((id) => chosen.has(id))
+        const areAll = own.every(isChosen)
         const name = localize(category.name)
         return (
           <fieldset key={category.id} className="min-w-0">
@@ -179,7 +174,7 @@ function OfferedWith({ categories, ids, onChange }: Props) {
               size={36}
               kind="plain"
               className="-ml-3.5 max-w-full wrap-anywhere"
-              onClick={() => put(own, !areAll)}
+              onClick={() => onChange(own, !areAll)}
             >
               {areAll ? words.none(name) : words.all(name)}
             </Button>
@@ -189,8 +184,8 @@ function OfferedWith({ categories, ids, onChange }: Props) {
                   key={product.id}
                   dense
                   label={<span className="wrap-anywhere">{localize(product.name)}</span>}
-                  checked={chosen.has(product.id)}
-                  onChange={({ target }) => put([product.id], target.checked)}
+                  checked={isChosen(product.id)}
+                  onChange={({ target }) => onChange([product.id], target.checked)}
                 />
               ))}
             </div>

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import { after, changed, conflicts, rebased } from '#command-center/kit/form/use-draft.ts'
+import type { Group } from './load.ts'
 import {
+  changeIn,
+  isOffered,
   newRow,
+  offered,
   optionsIn,
   pastedRows,
   priceFor,
   rowsOf,
+  valuesOf,
   withPasted,
   withPriceFor,
 } from './use-group.ts'
@@ -55,4 +61,30 @@ test('a price for a size is set and removed, and a stored option keeps its id', 
   expect(first).not.toHaveProperty('isAvailable')
   expect(second).not.toHaveProperty('id')
   expect(second).toMatchObject({ price: 0 })
+})
+
+test('only the products that were ticked or unticked are sent, also after a colleague’s save', () => {
+  const group: Group = {
+    ...{ id: 'toppings', version: 1, slug: 'toppings', name: [], sign: 'PLUS', options: [] },
+    ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: ['a', 'b', 'hidden'] },
+  }
+  const shown = ['a', 'b', 'c', 'd']
+  const on = (ids: string[], isOn: boolean) => offered(ids, () => isOn)
+  const saved = valuesOf(group, shown)
+  expect(shown.filter((id) => isOffered(saved, id))).toEqual(['a', 'b'])
+  const draft = changed(changed({ saved, mine: {} }, on(['a'], false)), on(['b', 'c'], true))
+  const sent = { addedProductIds: ['c'], removedProductIds: ['a'] }
+  expect(changeIn(draft.mine, saved)).toMatchObject(sent)
+  expect(changed(draft, { ...on(['a'], true), ...on(['c'], false) }).mine).toEqual({})
+
+  const theirs = valuesOf({ ...group, version: 2, productIds: ['a', 'd'] }, shown)
+  expect(conflicts(draft, theirs)).toEqual([])
+  expect(changeIn(rebased(draft, theirs).mine, theirs)).toMatchObject(sent)
+  // Their save was the same: nothing is left to save.
+  const same = valuesOf({ ...group, version: 2, productIds: ['b', 'c'] }, shown)
+  expect(rebased(draft, same).mine).toEqual({})
+  // What is unticked during a save is sent by the next one.
+  const typing = changed(draft, on(['b'], false))
+  const left = changeIn(after(typing, draft.mine, same).mine, same)
+  expect(left).toMatchObject({ addedProductIds: [], removedProductIds: ['b'] })
 })

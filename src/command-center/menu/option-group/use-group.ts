@@ -5,8 +5,8 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import type { Locale, Localised } from '#platform/localised.ts'
-import { isRefusal, refuse } from '#platform/refusal.ts'
-import type { Group, Size } from './load.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import type { Group, GroupPage, Size } from './load.ts'
 
 /** An option in the table. A price may still be empty; that of a size is then the option's own. */
 export type Row = {
@@ -102,68 +102,75 @@ export function withPasted(rows: readonly Row[], pasted: readonly Row[]) {
 /** An empty price is free, so one that can't be read is no empty one. */
 const priceIn = (cell: string) => numberWithin(cell, minorIn) ?? null
 
+/** Each product is a field of its own, so that a save changes only those that were ticked or unticked. */
+type Offered = { [Name in `product/${string}`]: boolean }
+
 /** A group as its form has it. */
-export type GroupValues = Pick<Group, 'version' | 'name' | 'sign' | 'productIds'> & {
+export type GroupValues = Pick<Group, 'version' | 'name' | 'sign'> & {
   least: number | null
   most: number | null
   mostOfOne: number | null
   freeCount: number | null
   options: Row[]
+} & Offered
+
+export const valuesOf = (group: Group, shownProductIds: readonly string[]): GroupValues => {
+  const { productIds, ...about } = group
+  const has = new Set(productIds)
+  return {
+    ...about,
+    options: rowsOf(group),
+    ...offered(shownProductIds, (id) => has.has(id)),
+  }
 }
 
-const valuesOf = (group: Group): GroupValues => ({
-  ...group,
-  productIds: [...group.productIds],
-  options: rowsOf(group),
-})
+export function offered(ids: readonly string[], isOn: (id: string) => boolean): Offered {
+  const fields: Offered = {}
+  for (const id of ids) fields[`product/${id}`] = isOn(id)
+  return fields
+}
+
+export const isOffered = (values: Offered, id: string) => values[`product/${id}`] === true
 
 /** Nothing taken out is owed, counted or paid. */
 const takenOut = { least: 0, mostOfOne: 1, freeCount: 0 }
 
 /** What is sent. An empty number is what the group has without one. */
-const changeIn = (
-  { name, sign, least, most, mostOfOne, freeCount, options }: Partial<GroupValues>,
-  saved: Pick<GroupValues, 'options'>,
-) => ({
-  name,
-  sign,
-  most,
-  ...(least !== undefined && { least: least ?? 0 }),
-  ...(mostOfOne !== undefined && { mostOfOne: mostOfOne ?? 1 }),
-  ...(freeCount !== undefined && { freeCount: freeCount ?? 0 }),
-  ...(sign === 'MINUS' && takenOut),
-  ...(options && { options: optionsIn(options, saved.options) }),
-})
+export function changeIn(changes: Partial<GroupValues>, saved: Pick<GroupValues, 'options'>) {
+  const { name, sign, least, most, mostOfOne, freeCount, options } = changes
+  const productIds = (isOn: boolean) =>
+    Object.entries(changes).flatMap(([field, value]) =>
+      field.startsWith('product/') && value === isOn ? field.slice('product/'.length) : [],
+    )
+  return {
+    name,
+    sign,
+    most,
+    ...(least !== undefined && { least: least ?? 0 }),
+    ...(mostOfOne !== undefined && { mostOfOne: mostOfOne ?? 1 }),
+    ...(freeCount !== undefined && { freeCount: freeCount ?? 0 }),
+    ...(sign === 'MINUS' && takenOut),
+    ...(options && { options: optionsIn(options, saved.options) }),
+    addedProductIds: productIds(true),
+    removedProductIds: productIds(false),
+  }
+}
 
-export function useGroup(group: Group) {
+export function useGroup({ group, categories }: Pick<GroupPage, 'group' | 'categories'>) {
   const words = useOptionsWords()
   const { id: groupId } = group
+  const shown = categories.flatMap(({ products }) => products.map(({ id }) => id))
+  const values = (answer: Group | Refusal) => (isRefusal(answer) ? answer : valuesOf(answer, shown))
   return useDraft<GroupValues>({
-    saved: valuesOf(group),
+    saved: valuesOf(group, shown),
     notice: words.updated,
-    async send({ productIds, ...changes }, version, saved) {
+    async send(changes, version, saved) {
       const errors = (changes.options ?? []).flatMap((row, at) => unreadable(row, at))
       if (errors.length > 0) return refuse('invalid', { errors })
-      let now = saved
-      if (Object.keys(changes).length > 0) {
-        const line = 'PATCH /api/option-groups/{groupId}'
-        const answer = await askStaff(line, { groupId, ...changeIn(changes, saved) }, { version })
-        if (isRefusal(answer)) return answer
-        now = valuesOf(answer)
-      }
-      if (productIds) {
-        const line = 'PUT /api/option-groups/{groupId}/products'
-        const seen = { version: now.version }
-        const answer = await askStaff(line, { groupId, ids: productIds }, seen)
-        if (isRefusal(answer)) return answer
-        now = valuesOf(answer)
-      }
-      return now
+      const line = 'PATCH /api/option-groups/{groupId}'
+      return values(await askStaff(line, { groupId, ...changeIn(changes, saved) }, { version }))
     },
-    async reload() {
-      const answer = await askStaff('GET /api/option-groups/{groupId}', { groupId })
-      return isRefusal(answer) ? answer : valuesOf(answer)
-    },
+    reload: async () => values(await askStaff('GET /api/option-groups/{groupId}', { groupId })),
     onSaved: () => void refresh(),
   })
 }

@@ -57,24 +57,24 @@ test('the price and “+” of a card follow the required options', async () => 
   await expect
     .poll(inCatalog)
     .toMatchObject({ price: variant.price, isFrom: true, variantId: null })
-  const change = (path: string, body: object, version: number, method: 'PUT' | 'PATCH' = 'PUT') =>
-    anna.send(method, path, body, { 'If-Match': `"${version}"` })
+  const change = (path: string, body: object, version: number) =>
+    anna.send('PATCH', path, body, { 'If-Match': `"${version}"` })
   const options = dough.ids.map((id, at) => ({ id, name: both('d', 'т'), price: 20_00 + at }))
-  await change(dough.path, { options }, dough.version, 'PATCH')
+  await change(dough.path, { options }, dough.version)
   await expect.poll(inCatalog).toMatchObject({ price: variant.price + 20_00, isFrom: true })
   const { products } = (await visitor.get('/api/channel')).body
   const inShop = products.find(({ id }: Card) => id === variant.productId)
   expect(inShop).toMatchObject({ price: variant.price + 20_00, hasChoices: true })
   expect(products.filter((one: object) => 'hasChoices' in one)).toHaveLength(1)
   // Nothing has to be chosen, and nothing is.
-  await change(`${dough.path}/products`, { ids: [] }, dough.version + 1)
+  await change(dough.path, { removedProductIds: [variant.productId] }, dough.version + 1)
   await expect.poll(inCatalog).toMatchObject({
     price: variant.price,
     isFrom: false,
     variantId: variant.id,
   })
   const cheese = { id: toppings.ids[0], name: both('c', 'с'), price: 10_00, isDefault: true }
-  await change(toppings.path, { options: [cheese] }, toppings.version, 'PATCH')
+  await change(toppings.path, { options: [cheese] }, toppings.version)
   await expect.poll(inCatalog).toMatchObject({ price: variant.price, variantId: null })
 })
 

@@ -14,7 +14,7 @@ import {
   removeSize,
   reorderSizes,
 } from './option-groups.ts'
-import { putGroupProducts, putProductGroups, readProductGroups } from './product-choices.ts'
+import { putProductGroups, readProductGroups } from './product-choices.ts'
 
 export const choiceDoors = [
   open(sizes.list, manager, readSizes),
@@ -28,7 +28,6 @@ export const choiceDoors = [
   open(optionGroups.read, manager, readGroup),
   open(optionGroups.change, manager, changeGroup),
   open(optionGroups.remove, manager, removeGroup),
-  open(optionGroups.putProducts, manager, putGroupProducts),
   open(productGroups.read, manager, readProductGroups),
   open(productGroups.put, manager, putProductGroups),
 ]

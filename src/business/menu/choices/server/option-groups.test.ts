@@ -219,23 +219,66 @@ test('a group is added to many products; those that have it keep their differenc
   const { anna } = made
   const [staying = '', lost = '', gained = ''] = await productIds(made)
   const { id } = await add(made, toppings)
-  const path = `${groups}/${id}/products`
-  const first = await anna.send('PUT', path, { ids: [staying, lost] }, seen(1))
+  const path = `${groups}/${id}`
+  const change = (version: number, addedProductIds: string[], removedProductIds: string[] = []) =>
+    anna.send('PATCH', path, { addedProductIds, removedProductIds }, seen(version))
+  const first = await change(1, [staying, lost])
   expect([first.body.version, first.body.productIds]).toEqual([2, [staying, lost]])
   expect((await anna.get(groups)).body.groups).toMatchObject([{ productCount: 2 }])
   const own = { groupId: id, least: 2, most: null, freeCount: null, only: null, defaults: null }
   const ofStaying = `/api/products/${staying}/option-groups`
   await anna.send('PUT', ofStaying, { groups: [own] }, seen(2))
-  const second = await anna.send('PUT', path, { ids: [gained, staying] }, seen(2))
+  const second = await change(2, [gained, staying], [lost])
   expect(new Set(second.body.productIds)).toEqual(new Set([staying, gained]))
   expect((await anna.get(ofStaying)).body).toEqual({ version: 3, groups: [own] })
   // Editors that are open would overwrite it.
   expect(await Promise.all([lost, gained].map((one) => versionOf(made, one)))).toEqual([3, 2])
-  const gone = await anna.send('PUT', path, { ids: ['gone'] }, seen(3))
-  expect(gone.body.errors).toEqual([{ field: 'ids', code: 'invalid' }])
-  expect((await anna.send('PUT', path, { ids: [] }, seen(2))).status).toBe(412)
-  await anna.send('DELETE', `/api/products/${staying}`)
-  expect((await anna.get(`${groups}/${id}`)).body.productIds).toEqual([gained])
+  expect((await change(2, [])).status).toBe(412)
+})
+
+test('saving a group leaves the products that were changed elsewhere as they are', async () => {
+  const made = await plainShop()
+  const { anna } = made
+  const [first = '', deleted = '', elsewhere = '', gained = ''] = await productIds(made)
+  const { id } = await add(made, toppings)
+  const path = `${groups}/${id}`
+  await anna.send('PATCH', path, { addedProductIds: [first, deleted] }, seen(1))
+  // Before that, a colleague gives the group to one product, and deletes another one.
+  const own = { groupId: id, least: 1, most: 2, freeCount: null, only: null, defaults: [] }
+  const ofElsewhere = `/api/products/${elsewhere}/option-groups`
+  await anna.send('PUT', ofElsewhere, { groups: [own] }, seen(1))
+  await anna.send('DELETE', `/api/products/${deleted}`)
+  const saved = await anna.send(
+    'PATCH',
+    path,
+    { addedProductIds: [gained, 'gone'], removedProductIds: [first, deleted, 'gone'] },
+    seen(2),
+  )
+  expect(saved.status).toBe(200)
+  expect(new Set(saved.body.productIds)).toEqual(new Set([elsewhere, gained]))
+  expect((await anna.get(ofElsewhere)).body).toEqual({ version: 2, groups: [own] })
+})
+
+test('a group, its options and its products are saved together, or nothing is', async () => {
+  const made = await plainShop()
+  const { anna } = made
+  const [productId = '', other = ''] = await productIds(made)
+  const { id } = await add(made, toppings)
+  const path = `${groups}/${id}`
+  const change = (version: number, body: object) => anna.send('PATCH', path, body, seen(version))
+  const before = await change(1, { options: [cheese], addedProductIds: [productId] })
+  expect(before.body).toMatchObject({ version: 2, productIds: [productId] })
+  expect(before.body.options).toMatchObject([cheese])
+  const own = { groupId: id, most: 5 }
+  await anna.send('PUT', `/api/products/${productId}/option-groups`, { groups: [own] }, seen(2))
+  // The product wants 5 at most, so that 6 are no least.
+  const least = { least: 6, options: [], addedProductIds: [other] }
+  expect((await change(2, least)).body).toMatchObject({ title: 'invalid', productId })
+  expect((await anna.get(path)).body).toEqual(before.body)
+  expect(await versionOf(made, other)).toBe(1)
+  // Without that product they are.
+  const after = await change(2, { ...least, removedProductIds: [productId] })
+  expect(after.body).toMatchObject({ version: 3, least: 6, options: [], productIds: [other] })
 })
 
 test('a product has at most 12 groups, also with simultaneous requests', async () => {
@@ -245,7 +288,9 @@ test('a product has at most 12 groups, also with simultaneous requests', async (
   const ids: string[] = []
   for (let at = 1; at <= 14; at++) ids.push((await add(made, toppings)).id)
   const answers = await Promise.all(
-    ids.map((id) => anna.send('PUT', `${groups}/${id}/products`, { ids: [productId] }, seen(1))),
+    ids.map((id) =>
+      anna.send('PATCH', `${groups}/${id}`, { addedProductIds: [productId] }, seen(1)),
+    ),
   )
   const refused = answers.filter(({ status }) => status !== 200)
   expect(
@@ -292,7 +337,7 @@ test('an archived product leaves its groups', async () => {
     .where('id', '=', variant.id)
     .executeTakeFirstOrThrow()
   const { id } = await add(made, toppings)
-  await anna.send('PUT', `${groups}/${id}/products`, { ids: [productId] }, seen(1))
+  await anna.send('PATCH', `${groups}/${id}`, { addedProductIds: [productId] }, seen(1))
   await anna.send('DELETE', `/api/products/${productId}`)
   expect((await anna.get(`${groups}/${id}`)).body.productIds).toEqual([])
   const listed: { id: string }[] = (await anna.get(groups)).body.groups

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { touchProducts } from '#business/menu/server/sql/product.ts'
+import { productsWith, touchProducts } from '#business/menu/server/sql/product.ts'
 import { allVariants, setSize } from '#business/menu/server/sql/variant.ts'
 import { nameProblem } from '#business/shop/server/settings.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
@@ -12,7 +12,13 @@ import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
 import type { OptionGroup, optionGroups } from '../contract.ts'
-import { groupErrors, mostGroups, optionErrors, ownErrors } from '../option-group.ts'
+import {
+  groupErrors,
+  mostGroups,
+  mostProductGroups,
+  optionErrors,
+  ownErrors,
+} from '../option-group.ts'
 import {
   allGroups,
   deleteGroup,
@@ -22,7 +28,7 @@ import {
   putOptions,
   updateGroup,
 } from './sql/option-group.ts'
-import { productGroups } from './sql/product-group.ts'
+import { detachProducts, insertProductGroups, productGroups } from './sql/product-group.ts'
 import { allSizes, deleteSize, findSize, insertSize, placeSizes, updateSize } from './sql/size.ts'
 
 export async function readGroups({ tx }: Call) {
@@ -66,7 +72,7 @@ type ChangeGroupInput = z.output<typeof optionGroups.change.input>
 /** Saves everything or nothing. */
 export async function changeGroup(
   { tx, version }: Call,
-  { groupId, options, ...change }: ChangeGroupInput,
+  { groupId, options, addedProductIds, removedProductIds, ...change }: ChangeGroupInput,
 ) {
   const unnamed = await nameProblem(tx, change)
   if (unnamed) return unnamed
@@ -81,6 +87,8 @@ export async function changeGroup(
   const wrong = options ? await optionsErrors(tx, after, options) : await signErrors(tx, after)
   const errors = [...groupErrors(after), ...wrong]
   if (errors.length > 0) return refuse('invalid', { errors })
+  const full = await changeProducts(tx, groupId, addedProductIds, removedProductIds)
+  if (full) return full
   const unfit = (await productGroups(tx, { groupId })).find(
     (own) => ownErrors(after, own).length > 0,
   )
@@ -93,6 +101,35 @@ export async function changeGroup(
   if (options) await saveOptions(tx, groupId, options)
   return shownGroup(tx, groupId)
 }
+
+/** A product that gets the group has it last. One that has it already keeps its own settings. */
+async function changeProducts(
+  tx: Tx,
+  groupId: string,
+  added: readonly string[],
+  removed: readonly string[],
+) {
+  const ofProduct = Map.groupBy(await productGroups(tx), ({ productId }) => productId)
+  const hasGroup = (id: string) => ofProduct.get(id)?.some((own) => own.groupId === groupId)
+  const gained = (await productsWith(tx, added)).map(({ id }) => id).filter((id) => !hasGroup(id))
+  const productId = gained.find((id) => (ofProduct.get(id)?.length ?? 0) >= mostProductGroups)
+  if (productId) return refuse('list-full', { most: mostProductGroups, productId })
+  const lost = removed.filter((id) => hasGroup(id) && !added.includes(id))
+  await touchProducts(tx, [...lost, ...gained])
+  await detachProducts(tx, groupId, lost)
+  await insertProductGroups(
+    tx,
+    gained.map((id) => ({
+      ...asGroup,
+      groupId,
+      productId: id,
+      position: nextPosition(ofProduct.get(id) ?? []),
+    })),
+  )
+}
+
+/** Everything as the group says. */
+const asGroup = { least: null, most: null, freeCount: null, only: null, defaults: null }
 
 /** The fields that were sent. */
 const sent = <Change extends object>(change: Change) =>
@@ -112,7 +149,7 @@ export async function removeGroup({ tx }: Call, { groupId }: { groupId: string }
   return {}
 }
 
-export async function shownGroup(tx: Tx, id: string) {
+async function shownGroup(tx: Tx, id: string) {
   const group = await findGroup(tx, id)
   if (!group) return refuse('not-found')
   const options = await optionsOf(tx, id)

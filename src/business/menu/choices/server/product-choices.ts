@@ -1,18 +1,12 @@
 import type * as z from 'zod/mini'
 import { milligrams } from '#business/menu/amount.ts'
 import type { MenuProduct } from '#business/menu/product.ts'
-import {
-  findProduct,
-  productsWith,
-  touchProducts,
-  updateProduct,
-} from '#business/menu/server/sql/product.ts'
+import { findProduct, productsWith, updateProduct } from '#business/menu/server/sql/product.ts'
 import { variantsOf } from '#business/menu/server/sql/variant.ts'
 import type { Unit } from '#business/menu/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { cachedPerRevision } from '#db/prepared.ts'
 import { lockShop } from '#db/shared-writes.ts'
-import { nextPosition } from '#platform/position.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { type Choice, canonical, type PickedOption } from '../choice.ts'
@@ -24,18 +18,12 @@ import {
   type ProductFacts,
   startChoice,
 } from '../choices.ts'
-import type { productGroups as contract, optionGroups } from '../contract.ts'
+import type { productGroups as contract } from '../contract.ts'
 import { type ChoiceFault, type Chosen, choiceFaults, chosenNow } from '../line-choice.ts'
-import { mostProductGroups, ownErrors } from '../option-group.ts'
+import { ownErrors } from '../option-group.ts'
 import { withChoices } from '../with-choices.ts'
-import { shownGroup } from './option-groups.ts'
-import { allGroups, findGroup, optionsOf, updateGroup } from './sql/option-group.ts'
-import {
-  detachProducts,
-  insertProductGroups,
-  productGroups,
-  putProductGroups as storeProductGroups,
-} from './sql/product-group.ts'
+import { allGroups, optionsOf } from './sql/option-group.ts'
+import { productGroups, putProductGroups as storeProductGroups } from './sql/product-group.ts'
 
 /** What can be chosen for each variant now; only variants of products with option groups are in it. */
 export const choicesNow = cachedPerRevision(async (tx): Promise<ReadonlyMap<string, Choices>> => {
@@ -167,44 +155,6 @@ export async function putProductGroups(
   )
   return shownProductGroups(tx, productId)
 }
-
-type PutGroupProductsInput = z.output<typeof optionGroups.putProducts.input>
-
-/** A product that gets the group has it last. */
-export async function putGroupProducts(
-  { tx, version }: Call,
-  { groupId, ids }: PutGroupProductsInput,
-) {
-  await lockShop(tx)
-  const group = await findGroup(tx, groupId)
-  if (!group) return refuse('not-found')
-  if (!(await updateGroup(tx, groupId, version, {})))
-    return refuse('stale', { version: group.version })
-  if ((await productsWith(tx, ids)).length < ids.length)
-    return refuse('invalid', { errors: [{ field: 'ids', code: 'invalid' }] })
-  const ofProduct = Map.groupBy(await productGroups(tx), ({ productId }) => productId)
-  const hasGroup = (id: string) => ofProduct.get(id)?.some((own) => own.groupId === groupId)
-  const listed = new Set(ids)
-  const lost = [...ofProduct.keys()].filter((id) => hasGroup(id) && !listed.has(id))
-  const gained = ids.filter((id) => !hasGroup(id))
-  const productId = gained.find((id) => (ofProduct.get(id)?.length ?? 0) >= mostProductGroups)
-  if (productId) return refuse('list-full', { most: mostProductGroups, productId })
-  await touchProducts(tx, [...lost, ...gained])
-  await detachProducts(tx, groupId, lost)
-  await insertProductGroups(
-    tx,
-    gained.map((id) => ({
-      ...asGroup,
-      groupId,
-      productId: id,
-      position: nextPosition(ofProduct.get(id) ?? []),
-    })),
-  )
-  return shownGroup(tx, groupId)
-}
-
-/** Everything as the group says. */
-const asGroup = { least: null, most: null, freeCount: null, only: null, defaults: null }
 
 async function shownProductGroups(tx: Tx, productId: string) {
   const product = await findProduct(tx, productId)
