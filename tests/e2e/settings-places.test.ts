@@ -47,6 +47,18 @@ test('builds the site’s menus by keyboard alone, and marks pages that customer
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  // Both menus are saved, without a link that was deleted in another tab.
+  const main = list(page, 'Main menu').getByRole('listitem')
+  await button(page, 'Remove Contacts').first().click()
+  await page.getByLabel('Add to Footer menu').selectOption({ label: 'Telegram' })
+  await page.getByRole('button', { name: 'Add', exact: true }).nth(1).click()
+  await expect(lines).toHaveCount(before + 1)
+  shop.sql(`pragma foreign_keys = on`, `delete from "link" where "icon" = 'telegram'`)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await expect(main).toHaveCount(2)
+  await expect(lines).toHaveCount(before)
+  await expect(page.getByRole('option', { name: 'Telegram' })).toHaveCount(0)
   // Without a choice it leads to the choice.
   await page.getByRole('button', { name: 'Add', exact: true }).nth(1).click({ force: true })
   await expect(page.getByLabel('Add to Footer menu')).toBeFocused()

@@ -149,7 +149,7 @@ export const permissions: Readonly<Record<string, readonly [who: string, row: Ro
   'PATCH /api/links/{linkId}': ['manager', manager],
   'DELETE /api/links/{linkId}': ['manager', manager],
   'GET /api/navigation': ['manager', manager],
-  'PUT /api/navigation/{group}': ['manager', manager],
+  'PATCH /api/navigation': ['manager', manager],
   'GET /api/staff': ['master', master],
   'POST /api/staff': ['master', master],
   'PATCH /api/staff/{staffId}': ['master', master],

@@ -25,8 +25,8 @@ async function furnish(anna: Person) {
     ids.set(page.slug, await made('/api/pages', { ...page, isPublished: true }))
   for (const link of links) ids.set(link.icon, await made('/api/links', link))
   for (const [group, items] of Map.groupBy(navigation, ({ group }) => group))
-    await done(anna, 'PUT', `/api/navigation/${group}`, {
-      items: items.map(({ page, link }) => ({
+    await done(anna, 'PATCH', '/api/navigation', {
+      [group]: items.map(({ page, link }) => ({
         kind: page ? 'page' : 'link',
         id: ids.get(page ?? link ?? ''),
       })),

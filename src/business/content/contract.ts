@@ -5,7 +5,7 @@ import { safeHref } from '#platform/safe-href.ts'
 import { Id, Instant, Locale, Localised, localised, Slug, trimmed } from '#platform/shapes.ts'
 import { withScheme } from '#platform/with-scheme.ts'
 import { isReserved } from './page.ts'
-import { groups, RichNode } from './shapes.ts'
+import { RichNode } from './shapes.ts'
 
 /** A page written by staff, in one language. */
 export const ContentPage = z.object({
@@ -171,6 +171,16 @@ const stands = z.array(
   }),
 )
 const Places = z.object({ main: stands, footer: stands, social: stands })
+const items = z.optional(
+  z.array(z.object(target)).check(
+    z.maxLength(50),
+    z.check(({ value, issues }) => {
+      for (const [at, one] of value.entries())
+        if (value.findIndex(({ kind, id }) => kind === one.kind && id === one.id) < at)
+          issues.push({ code: 'custom', input: value, path: [at, 'id'] })
+    }),
+  ),
+)
 
 export const navigation = {
   read: endpoint('GET /api/navigation', {
@@ -178,19 +188,10 @@ export const navigation = {
     input: z.object({}),
     output: Places,
   }),
-  put: endpoint('PUT /api/navigation/{group}', {
-    summary: 'Set the items of one navigation group, in order',
-    input: z.object({
-      group: z.enum(groups),
-      items: z.array(z.object(target)).check(
-        z.maxLength(50),
-        z.check(({ value, issues }) => {
-          for (const [at, one] of value.entries())
-            if (value.findIndex(({ kind, id }) => kind === one.kind && id === one.id) < at)
-              issues.push({ code: 'custom', input: value, path: [at, 'id'] })
-        }),
-      ),
-    }),
+  change: endpoint('PATCH /api/navigation', {
+    summary:
+      'Set the items of navigation groups, in order. Other groups stay; deleted pages and links are skipped',
+    input: z.object({ main: items, footer: items, social: items }),
     output: Places,
   }),
 }

@@ -149,8 +149,8 @@ export async function writeContent(anna: Person) {
   await done(anna, 'POST', '/api/pages', draft)
   const link = await done(anna, 'POST', '/api/links', links[0])
   const main = ids.map((id) => ({ kind: 'page', id }))
-  await done(anna, 'PUT', '/api/navigation/main', { items: main })
-  await done(anna, 'PUT', '/api/navigation/social', { items: [{ kind: 'link', id: link.id }] })
+  const social = [{ kind: 'link', id: link.id }]
+  await done(anna, 'PATCH', '/api/navigation', { main, social })
 }
 
 export async function hireStaff({ origin, store }: Served, anna: Person) {

@@ -2,7 +2,7 @@ import { open } from '#platform/server/door.ts'
 import { anyone, manager } from '#platform/server/may.ts'
 import { content, links, navigation, pages } from '../contract.ts'
 import { addLink, changeLink, readLink, readLinks, removeLink } from './links.ts'
-import { putNavigation, readNavigation } from './navigation.ts'
+import { changeNavigation, readNavigation } from './navigation.ts'
 import { addPage, changePage, readPage, readPages, readWrittenPage, removePage } from './pages.ts'
 
 export const contentDoors = [
@@ -18,5 +18,5 @@ export const contentDoors = [
   open(links.change, manager, changeLink),
   open(links.remove, manager, removeLink),
   open(navigation.read, manager, readNavigation),
-  open(navigation.put, manager, putNavigation),
+  open(navigation.change, manager, changeNavigation),
 ]

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
 import { lockShop } from '#db/shared-writes.ts'
-import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { navigation } from '../contract.ts'
-import type { NavigationGroup } from '../shapes.ts'
+import { groups, type NavigationGroup } from '../shapes.ts'
 import { allPages, everyLink, navigationRows, replaceNavigation } from './sql/content.ts'
 
 /** All items of the menus, for the editor, including those that customers don't see. */
@@ -30,25 +29,26 @@ export async function readNavigation({ tx }: Pick<Call, 'tx'>) {
   return { main: at('main'), footer: at('footer'), social: at('social') }
 }
 
-type PutNavigationInput = z.output<typeof navigation.put.input>
+type ChangeNavigationInput = z.output<typeof navigation.change.input>
 
-export async function putNavigation({ tx }: Call, { group, items }: PutNavigationInput) {
+/** The last save wins, but what was deleted in the meantime stays deleted. */
+export async function changeNavigation({ tx }: Call, input: ChangeNavigationInput) {
   await lockShop(tx)
   const known = {
     page: new Set((await allPages(tx)).map(({ id }) => id)),
     link: new Set((await everyLink(tx)).map(({ id }) => id)),
   }
-  const errors = items.flatMap(({ kind, id }, at) =>
-    known[kind].has(id) ? [] : [{ field: `items.${at}.id`, code: 'invalid' as const }],
-  )
-  if (errors.length > 0) return refuse('invalid', { errors })
-  const rows = items.map(({ kind, id }, position) => ({
-    id: randomId(),
-    group,
-    position,
-    pageId: kind === 'page' ? id : null,
-    linkId: kind === 'link' ? id : null,
-  }))
-  await replaceNavigation(tx, group, rows)
+  for (const group of groups) {
+    const items = input[group]?.filter(({ kind, id }) => known[kind].has(id))
+    if (!items) continue
+    const rows = items.map(({ kind, id }, position) => ({
+      id: randomId(),
+      group,
+      position,
+      pageId: kind === 'page' ? id : null,
+      linkId: kind === 'link' ? id : null,
+    }))
+    await replaceNavigation(tx, group, rows)
+  }
   return readNavigation({ tx })
 }

@@ -205,7 +205,7 @@ test('reorders the navigation by group, and customers see it', async () => {
     { kind: 'page', id: draft.id },
     ...before.main.toReversed().map(({ kind, id }: Standing) => ({ kind, id })),
   ]
-  const done = await anna.send('PUT', '/api/navigation/main', { items })
+  const done = await anna.send('PATCH', '/api/navigation', { main: items })
   expect(done.body.main.map(({ kind, id }: Standing) => ({ kind, id }))).toEqual(items)
   expect(done.body.main[1]).toEqual({
     kind: 'page',
@@ -221,16 +221,42 @@ test('reorders the navigation by group, and customers see it', async () => {
   await anna.send('DELETE', `/api/links/${link.id}`, {})
   await anna.send('DELETE', own(draft.id), {})
   expect((await anna.get('/api/navigation')).body.main).toHaveLength(3)
-  const put = async (items: unknown, group = 'main') => {
-    const { status, body } = await anna.send('PUT', `/api/navigation/${group}`, { items: items })
+  const change = async (input: object) => {
+    const { status, body } = await anna.send('PATCH', '/api/navigation', input)
     return [status, body.errors?.[0]?.field]
   }
-  expect(await put([items[2], items[0]])).toEqual([422, 'items.1.id'])
-  expect(await put([items[2], items[2]])).toEqual([422, 'items.1.id'])
-  expect(await put([{ kind: 'dish', id: 'x' }])).toEqual([422, 'items.0.kind'])
-  expect(await put([], 'side')).toEqual([422, 'group'])
-  expect(await put([])).toEqual([200, undefined])
+  expect(await change({ main: [items[2], items[2]] })).toEqual([422, 'main.1.id'])
+  expect(await change({ main: [{ kind: 'dish', id: 'x' }] })).toEqual([422, 'main.0.kind'])
+  expect(await change({ main: Array(51).fill(items[2]) })).toEqual([422, 'main'])
+  expect(await change({ main: [] })).toEqual([200, undefined])
   await expect.poll(shown).toEqual([])
+})
+
+test('the groups of the navigation are saved together, without what was deleted', async () => {
+  const { anna } = await sampleShop()
+  const { body: link } = await anna.send('POST', '/api/links', telegram)
+  const { body: page } = await anna.send('POST', path, { title: en('Short-lived') })
+  const before = (await anna.get('/api/navigation')).body
+  const itemsOf = (group: Standing[]) => group.map(({ kind, id }) => ({ kind, id }))
+  const main = itemsOf(before.main).toReversed()
+  const footer = itemsOf(before.footer)
+  const here = { kind: 'link', id: link.id }
+  const change = (input: object) => anna.send('PATCH', '/api/navigation', input)
+  const refused = await change({ main, footer: [here, here] })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ field: 'footer.1.id', code: 'invalid' }],
+  ])
+  expect((await anna.get('/api/navigation')).body).toEqual(before)
+
+  // An editor still has both when a colleague deletes them.
+  await anna.send('DELETE', `/api/links/${link.id}`, {})
+  await anna.send('DELETE', own(page.id), {})
+  const saved = await change({ main, footer: [here, ...footer, { kind: 'page', id: page.id }] })
+  expect(saved.status).toBe(200)
+  expect(itemsOf(saved.body.main)).toEqual(main)
+  expect([saved.body.footer, saved.body.social]).toEqual([before.footer, before.social])
+  expect((await anna.get('/api/navigation')).body).toEqual(saved.body)
 })
 
 test('of many simultaneous reorders of one group the last one applies completely', async () => {
@@ -239,7 +265,7 @@ test('of many simultaneous reorders of one group the last one applies completely
   const items = main.map(({ kind, id }: Standing) => ({ kind, id }))
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
-      anna.send('PUT', '/api/navigation/main', { items: at % 2 ? items : items.toReversed() }),
+      anna.send('PATCH', '/api/navigation', { main: at % 2 ? items : items.toReversed() }),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
@@ -248,7 +274,7 @@ test('of many simultaneous reorders of one group the last one applies completely
   const rivals = await Promise.all([
     anna.send('DELETE', own(page.id), {}),
     ...Array.from({ length: 6 }, () =>
-      anna.send('PUT', '/api/navigation/footer', { items: [{ kind: 'page', id: page.id }] }),
+      anna.send('PATCH', '/api/navigation', { footer: [{ kind: 'page', id: page.id }] }),
     ),
   ])
   for (const { status } of rivals) expect(status).toBeLessThan(500)
@@ -282,7 +308,7 @@ test('never fails on any input', async () => {
     { kind: 'page', id: body.id },
     { kind: 'link', id: link.id },
   ]
-  await taken(anna, ['PUT', '/api/navigation/main'], { items })
+  await taken(anna, ['PATCH', '/api/navigation'], { main: items, footer: items })
   for (const gone of [own('x'), '/api/links/x']) await fuzz(anna, ['DELETE', gone], {})
   const deep = JSON.parse(`${'{"content":['.repeat(5000)}1${']}'.repeat(5000)}`)
   const answer = await anna.send('POST', path, {

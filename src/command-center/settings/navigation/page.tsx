@@ -12,6 +12,7 @@ import { SortableList } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { SettingsFrame } from '#command-center/settings/kit/settings-frame.tsx'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { refresh } from '#platform/browser/navigate.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -34,17 +35,12 @@ export function Page({ data }: { data: NavigationPage }) {
     // It has no version: the last save wins.
     saved: { ...data.groups, version: 0 },
     notice: notices.website.updated,
-    send: async (changes, _, saved) => {
-      let now: Places = saved
-      for (const group of groups) {
-        const items = changes[group]?.map(({ kind, id }) => ({ kind, id }))
-        if (!items) continue
-        const answer = await askStaff('PUT /api/navigation/{group}', { group, items })
-        if (isRefusal(answer)) return answer
-        now = { ...answer, version: 0 }
-      }
-      return now
+    send: async ({ main, footer, social }) => {
+      const answer = await askStaff('PATCH /api/navigation', { main, footer, social })
+      return isRefusal(answer) ? answer : { ...answer, version: 0 }
     },
+    // Pages and links that were deleted in the meantime can't be added again.
+    onSaved: () => void refresh(),
   })
   return (
     <SettingsFrame>
