@@ -15,10 +15,10 @@ export async function mail(
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
-    // Its time for connecting includes the greeting and TLS, which some servers delay to deter spam.
-    connectionTimeout: wholeMs,
+    // The time to connect includes the greeting and TLS, which some servers delay to deter spam. The signal ends it first.
+    connectionTimeout: 2 * wholeMs,
     dnsTimeout: connectMs,
-    socketTimeout: wholeMs,
+    socketTimeout: 2 * wholeMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
