@@ -21,7 +21,11 @@ async function withSecondMenu() {
     )
     .orderBy('product.slug')
     .executeTakeFirstOrThrow()
-  const menu = await store.db.selectFrom('menu').selectAll().executeTakeFirstOrThrow()
+  const menu = await store.db
+    .selectFrom('menu')
+    .selectAll()
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow()
   const category = await store.db.selectFrom('category').selectAll().executeTakeFirstOrThrow()
   const { position } = menu
   await store.write(async (tx) => {
