@@ -1,5 +1,6 @@
 import { axe } from '#tests/support/access.ts'
 import { board } from '#tests/support/at-board.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 
@@ -133,6 +134,25 @@ test('the palette finds a phone number, sends it in no address, and has commands
   await operator.keyboard.press('/')
   await operator.getByLabel('Search or jump to…').fill('пауза 30')
   await expect(operator.getByRole('button', { name: 'Pause orders for 30 minutes' })).toBeVisible()
+
+  // The page is open already, at an address with a query.
+  await operator.goto(`${board}/new?repeat=none`)
+  await hydrated(operator)
+  await operator.getByRole('heading', { level: 1 }).click()
+  await type('new 8900 765 43 21', /New phone order/)
+  await expect(phone).toHaveValue('8900 765 43 21')
+  expect(operator.url()).not.toContain('8900')
+  await operator.goto(`${find}?state=LATE`)
+  await hydrated(operator)
+  await operator.getByRole('heading', { level: 1 }).click()
+  await type('find lenina', /Find orders: lenina/)
+  await expect(operator.getByRole('row').filter({ hasText: number })).toBeVisible()
+  expect(operator.url()).not.toContain('lenina')
+  await operator.goto(`${board}?call=${id}`)
+  await hydrated(operator)
+  await operator.getByRole('heading', { level: 1 }).click()
+  await type('Mark sold out', /^Mark sold out$/)
+  await expect(operator.getByRole('dialog', { name: 'Sold-out list' })).toBeVisible()
 })
 
 test('the palette shows on a phone for how long a product is sold out', async ({ visit }) => {

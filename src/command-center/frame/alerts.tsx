@@ -7,6 +7,7 @@ import { useWhen } from '#command-center/frame/line/use-when.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { goWithHash } from '#command-center/kit/use-hash.ts'
 import { numberHash, numberNoticeId } from '#command-center/orders/new/taken-number.ts'
 import { goTo } from '#platform/browser/navigate.ts'
 import { useHref, useSite } from '#shop-context.tsx'
@@ -149,7 +150,7 @@ function RingingCall({ call, onHide }: { call: Call; onHide(): void }) {
   /** The page may stay, for example because of unsaved changes. No one else is shown this number again. */
   const begin = async (phone: string): Promise<void> => {
     const newOrder = href('/command-center/checkout/new')
-    await goTo(newOrder + numberHash(phone))
+    await goWithHash(newOrder, numberHash(phone))
     if (location.pathname === newOrder) return
     notify({
       id: numberNoticeId(phone),

@@ -22,8 +22,10 @@ import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { goWithHash } from '#command-center/kit/use-hash.ts'
 import { searchHash } from '#command-center/orders/find/search-hash.ts'
 import { soldOutHash } from '#command-center/orders/form/sold-out-hash.ts'
+import { numberHash } from '#command-center/orders/new/taken-number.ts'
 import { printHash } from '#command-center/orders/one/print-hash.ts'
 import { settingsFor } from '#command-center/settings/kit/settings-for.ts'
 import { goTo } from '#platform/browser/navigate.ts'
@@ -85,13 +87,11 @@ export function useCommands(typed: string): Entry[] {
       return entry(palette.call(number), { Icon: PhoneCall, run: () => void open('', claim) })
     case 'print':
       return entry(palette.print(number), { Icon: Printer, run: () => void open(printHash) })
-    case 'new': {
-      const phone = `#${new URLSearchParams({ phone: rest })}`
+    case 'new':
       return entry(palette.newFor(rest), {
         Icon: PhoneCall,
-        href: href(`${orders}/new`) + phone,
+        run: () => void goWithHash(href(`${orders}/new`), numberHash(rest)),
       })
-    }
     case 'find':
       return entry(palette.find(rest), {
         Icon: Search,
@@ -197,7 +197,12 @@ export function usePlaces(): Entry[] {
       ...entry('/command-center/checkout/find?state=LATE', palette.late, ClockAlert),
       aliases: 'late опаздывают',
     },
-    entry(`/command-center/checkout${soldOutHash}`, palette.markSoldOut, PackageX),
+    {
+      key: soldOutHash,
+      label: palette.markSoldOut,
+      Icon: PackageX,
+      run: () => void goWithHash(href('/command-center/checkout'), soldOutHash),
+    },
   ]
   const device = entry('/command-center/settings/device', navigation.settingsDevice, MonitorCog)
   if (user?.role === 'operator') return [...forAll, device]

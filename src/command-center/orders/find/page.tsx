@@ -9,6 +9,7 @@ import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { SearchForm } from '#command-center/kit/list/search-form.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { useHash } from '#command-center/kit/use-hash.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -41,16 +42,12 @@ export function Page({ data }: { data: FoundPage }) {
   }
   const { sought, found, refusal, seek, again } = useSought(data, look)
   const { q } = sought
-  const onHash = useEffectEvent((refused = '') => {
-    const typed = takeSearchFromHash() || refused
+  const seekTyped = (typed = '') => {
     if (typed) seek(here, { q: typed })
-  })
-  useEffect(() => {
-    onHash(form?.values.q)
-    const again = () => onHash()
-    addEventListener('hashchange', again)
-    return () => removeEventListener('hashchange', again)
-  }, [form])
+  }
+  useHash(() => seekTyped(takeSearchFromHash()))
+  const onRefused = useEffectEvent(seekTyped)
+  useEffect(() => onRefused(form?.values.q), [form])
   const { orders = [], next = null, isFirst = true, total } = found ?? {}
   const isAll = q === '' && Object.keys(chosen).length === 0
   const query = new URLSearchParams(chosen).toString()

@@ -1,5 +1,6 @@
 import { PackageX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useHash } from '#command-center/kit/use-hash.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
@@ -12,17 +13,12 @@ const SoldOutList = loadedAhead(async () => (await import('./sold-out-list.tsx')
 export function SoldOut() {
   const words = usePhoneOrderWords()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const open = () => {
-      if (location.hash !== soldOutHash) return
-      setOpen(true)
-      // The hash opens the dialog once: after closing and a reload it stays closed.
-      history.replaceState(history.state, '', location.pathname + location.search)
-    }
-    open()
-    addEventListener('hashchange', open)
-    return () => removeEventListener('hashchange', open)
-  }, [])
+  useHash(() => {
+    if (location.hash !== soldOutHash) return
+    setOpen(true)
+    // The hash opens the dialog once: after closing and a reload it stays closed.
+    history.replaceState(history.state, '', location.pathname + location.search)
+  })
   return (
     <Dialog
       open={isOpen}

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Customer, LastOrder } from '#business/orders/customers/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import { readPhone } from '#business/shop/phone.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { useHash } from '#command-center/kit/use-hash.ts'
 import {
   choiceKeyOf,
   emptyDraft,
@@ -151,20 +152,13 @@ function useCaller(first: First, onBegin: () => void) {
     onBegin()
   }
   // An order in progress isn't thrown away for the next call.
-  const onNumber = useEffectEvent((rang: string) =>
-    isBegun(call) ? setNext([...next.filter((one) => one !== rang), rang]) : begin(rang, next),
-  )
-  useEffect(() => {
-    const look = () => {
-      const rang = takeNumberFromHash()
-      if (!rang) return
-      dismissNotice(numberNoticeId(rang))
-      onNumber(rang)
-    }
-    look()
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
-  }, [])
+  useHash(() => {
+    const rang = takeNumberFromHash()
+    if (!rang) return
+    dismissNotice(numberNoticeId(rang))
+    if (isBegun(call)) setNext([...next.filter((one) => one !== rang), rang])
+    else begin(rang, next)
+  })
   const lastLocale = known?.lastOrders[0]?.locale
   return {
     ...call,

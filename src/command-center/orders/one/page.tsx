@@ -1,5 +1,5 @@
 import { FastForward, Pencil, Printer } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ask } from '#ask.ts'
 import { boardOf, stageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
@@ -8,6 +8,7 @@ import type { OrderStatus } from '#business/orders/order.ts'
 import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
 import { takeOrder, useIsCut, useLine } from '#command-center/frame/line/page-line.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
+import { useHash } from '#command-center/kit/use-hash.ts'
 import { CallPhone } from '#command-center/orders/board/call-phone.tsx'
 import { CardActions } from '#command-center/orders/board/card-actions.tsx'
 import { StillCalling } from '#command-center/orders/board/still-calling.tsx'
@@ -47,16 +48,11 @@ export function Page({ data }: { data: OrderPage }) {
   const [isChanging, setChanging] = useState(false)
   const letters = useLettersAreOn()
   const isCut = useIsCut()
-  const onHash = useEffectEvent(() => {
+  useHash(() => {
     if (location.hash !== printHash) return
     history.replaceState(history.state, '', location.pathname + location.search)
     void print(order)
   })
-  useEffect(() => {
-    onHash()
-    addEventListener('hashchange', onHash)
-    return () => removeEventListener('hashchange', onHash)
-  }, [])
   useCallKeys(letters.isOn)
   useLetters(letters.isOn, { p: () => void print(order) })
   return (
