@@ -81,10 +81,13 @@ for (const javaScript of [true, false])
       const earlier = page.locator('section', {
         has: page.getByRole('heading', { name: 'Earlier orders' }),
       })
+      await page.getByText('Open on another device').click()
       await earlier.getByRole('link', { name: `Order ${first.number}` }).click()
       await page.waitForURL(`**/finish?order=${first.id}`)
       await expect(earlier.getByText(`Order ${first.number}`)).toHaveCount(0)
       await expect(page.getByText(`Order ${first.number}`).first()).toBeVisible()
+      // The code of one order isn't shown for another.
+      await expect(page.locator('details[open]')).toHaveCount(0)
     })
   })
 
@@ -227,6 +230,9 @@ test('shows who is calling, a moved promise, where to pick it up, and its end', 
   await expect(page).toHaveTitle(/^\d\d:\d\d · Ready · /)
   await send('/move', { to: 'COMPLETED' }, 4)
   await expect(page.getByRole('heading', { level: 1, name: 'Order completed' })).toBeVisible()
+  // A page that was opened before the undo learns of it, too.
+  await page.reload()
+  await hydrated(page)
   await send('/undo', {})
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is ready' })).toBeVisible()
   await send('/move', { to: 'COMPLETED' }, 6)

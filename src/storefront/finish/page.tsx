@@ -23,7 +23,8 @@ import { useLive } from './use-live.ts'
 
 /** The placed order: its number, status and next step. */
 export function Page({ data }: { data: FinishPage | null }) {
-  return data ? <PlacedOrder data={data} /> : <NoOrders />
+  // What is open or typed about one order isn't for another.
+  return data ? <PlacedOrder key={data.order.id} data={data} /> : <NoOrders />
 }
 
 function PlacedOrder({ data }: { data: FinishPage }) {
@@ -221,6 +222,7 @@ function useLiveOrder(first: CustomerOrder, loadedAt: string) {
   const checkoutId = first.id
   const live = useLive({
     first,
+    now: loadedAt,
     stream: `/api/checkout/id/${checkoutId}/stream`,
     read: async (signal) => {
       const answer = await ask('GET /api/checkout/placed', { checkoutId }, { signal, retry: false })

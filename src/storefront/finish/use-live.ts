@@ -3,9 +3,15 @@ import { undoMs } from '#business/orders/board/undo.ts'
 import { isOver, type OrderStatus } from '#business/orders/order.ts'
 import { follow } from '#platform/browser/event-stream.ts'
 
-type Versioned = { readonly version: number; readonly status: OrderStatus }
+type Versioned = {
+  readonly version: number
+  readonly status: OrderStatus
+  readonly steps: readonly { readonly at: string }[]
+}
 type Live<Order> = {
   first: Order
+  /** The server's time when the page was loaded. */
+  now: string
   /** Where the server streams each change. */
   stream: string
   /** The order as it is now, if there is an answer. */
@@ -23,10 +29,10 @@ const finalMs = undoMs + askEveryMs
  * An order as it is now, also after sleep and a lost connection. Nothing is asked for a page that no one sees, or an order whose end is
  * final.
  */
-export function useLive<Order extends Versioned>({ first, stream, read }: Live<Order>) {
+export function useLive<Order extends Versioned>({ first, now, stream, read }: Live<Order>) {
   const [order, setOrder] = useState(first)
   const [isLive, setLive] = useState(false)
-  const isFinal = useIsFinal(isOver(order))
+  const isFinal = useIsFinal(isOver(order), hasBeenFor(first, finalMs, now))
   const isNeeded = useWatched() && !isFinal
   useEffect(() => setOrder(first), [first])
   useEffect(() => {
@@ -60,9 +66,12 @@ export function useLive<Order extends Versioned>({ first, stream, read }: Live<O
   return { order, isLive }
 }
 
+const hasBeenFor = ({ steps }: Versioned, ms: number, now: string) =>
+  Date.parse(now) - Date.parse(steps.at(-1)?.at ?? now) > ms
+
 /** Whether it has ended and staff can't undo that any more. */
-function useIsFinal(hasEnded: boolean): boolean {
-  const [isFinal, setFinal] = useState(hasEnded)
+function useIsFinal(hasEnded: boolean, isOld: boolean): boolean {
+  const [isFinal, setFinal] = useState(hasEnded && isOld)
   useEffect(() => {
     const timer = setTimeout(() => setFinal(hasEnded), hasEnded ? finalMs : 0)
     return () => clearTimeout(timer)

@@ -18,6 +18,7 @@ export function Page({ data }: { data: TrackPage }) {
   const { trackKey } = data
   const { order, isLive } = useLive({
     first: data.order,
+    now: data.now,
     stream: `/api/tracked/${trackKey}/stream`,
     read: async (signal) => {
       const answer = await ask(
