@@ -57,7 +57,10 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-export const sendToLine = (message: TabMessage) => port?.postMessage(message)
+/** The line takes a tab that sends anything for one that watches. */
+export function sendToLine(message: TabMessage) {
+  if (build !== undefined) port?.postMessage(message)
+}
 
 /** The response to this browser's own write: all its pages show it at once, unless the stream was faster. */
 export function takeOrder(order: BoardOrder) {
@@ -95,8 +98,8 @@ export function joinLine(ofPage: string, rings: boolean) {
 
 /** Storefront pages don't watch orders. */
 export function leaveLine() {
-  build = undefined
   sendToLine({ is: 'leaving' })
+  build = undefined
 }
 
 function connect() {
