@@ -24,7 +24,7 @@ import type { setup } from '#business/setup/contract.ts'
 import type { settings } from '#business/shop/contract.ts'
 import type { paymentMethods, warehouses } from '#business/shop/pickup-and-payment-contract.ts'
 import type { staff } from '#business/staff/contract.ts'
-import { askOverHttp } from '#platform/browser/ask.ts'
+import { answerMs, askOverHttp } from '#platform/browser/ask.ts'
 import { dropPrefetched } from '#platform/browser/navigate.ts'
 import type { AskOf, CallsOf } from '#platform/contract.ts'
 import type { Visit as AnyVisit } from '#platform/page.ts'
@@ -74,10 +74,6 @@ export type Visit = AnyVisit<Ask> & { readonly front: Front | null }
 
 const send: Ask = askOverHttp as Ask
 
-/** A network can swallow a request without an error: what waits for a write would wait forever. */
-const writeMs = 10_000
-const writeLimit = () => ({ signal: AbortSignal.timeout(writeMs) })
-
 /**
  * Calls the API from the browser. A write waits for the visitor's session: two parallel writes would each start one, and lose the
  * first.
@@ -85,7 +81,7 @@ const writeLimit = () => ({ signal: AbortSignal.timeout(writeMs) })
 export const ask: Ask = async (line, input, options) => {
   if (line.startsWith('GET ')) return send(line, input, options)
   await greetVisitor()
-  const answer = await send(line, input, { ...writeLimit(), ...options })
+  const answer = await send(line, input, options)
   dropPrefetched()
   return answer
 }
@@ -99,8 +95,8 @@ export function greetVisitor(): Promise<void> {
 }
 
 async function greet() {
-  const limit = writeLimit()
-  const session = await send('GET /api/_auth/session', {}, { ...limit, retry: false })
+  const signal = AbortSignal.timeout(answerMs)
+  const session = await send('GET /api/_auth/session', {}, { retry: false, signal })
   // Offline or refused: the first write that needs a session starts one.
-  if (!isRefusal(session) && !session.user) await send('POST /api/auth/session', {}, limit)
+  if (!isRefusal(session) && !session.user) await send('POST /api/auth/session', {})
 }

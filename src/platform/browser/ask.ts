@@ -28,18 +28,20 @@ export async function askOverHttp(
       ...(version !== undefined && { 'If-Match': String(version) }),
     }
     const body = JSON.stringify(Object.fromEntries(rest))
-    return send(path, { ...options, method, headers, body }, 0)
+    const signal = AbortSignal.timeout(answerMs)
+    return send(path, { signal, ...options, method, headers, body }, 0)
   }
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
   return send(rest.size > 0 ? `${path}?${query}` : path, options, retry ? 1 : 0)
 }
 
-const formMs = 10_000
+/** A network can swallow a request without an error: what waits for a write would wait forever. */
+export const answerMs = 10_000
 
 /** Submits a form as the browser would, but without loading a new page, and with a timeout. */
 export async function sendForm(action: string, form: FormData): Promise<unknown> {
   const body = new URLSearchParams([...form] as [string, string][])
-  const signal = AbortSignal.timeout(formMs)
+  const signal = AbortSignal.timeout(answerMs)
   const answer = await send(action, { method: 'POST', body, signal }, 0)
   dropPrefetched()
   return answer

@@ -1,29 +1,17 @@
-/** Navigates like a link. Resolves when the page is shown, or when the navigation was stopped or replaced: its promises reject then. */
-export async function goTo(path: string): Promise<void> {
-  if (!('navigation' in window)) return location.assign(path)
-  const { committed, finished } = navigation.navigate(path)
+/** Resolves when the page is shown, or when the navigation was stopped or replaced: its promises reject then. */
+export async function ended({ committed, finished }: NavigationResult): Promise<void> {
   committed?.catch(() => {})
   await finished?.catch(() => {})
 }
 
-/** Navigates without leaving the present page in the history. */
-export function replaceWith(path: string) {
-  if ('navigation' in window) navigation.navigate(path, { history: 'replace' })
-  else location.replace(path)
+/** Navigates like a link. */
+export async function goTo(path: string): Promise<void> {
+  if (!('navigation' in window)) return location.assign(path)
+  await ended(navigation.navigate(path))
 }
 
 /** Reload the page's data, keeping the scroll position. */
 export const refresh = () => goTo(location.href)
-
-/**
- * Replaces this page's URL; input, focus and scroll position stay. If a navigation to another page has started, that one
- * continues, because this page is only visible until it ends.
- */
-export async function showAs(path: string): Promise<void> {
-  if (new URL(path, location.href).pathname !== location.pathname) return
-  history.replaceState(null, '', path)
-  await refresh()
-}
 
 const pages = new Map<string, Promise<unknown>>()
 const maxAgeMs = 5000

@@ -2,7 +2,7 @@ import { type Payload, payloadPath } from '#platform/page.ts'
 import { cancelResuming, isReachable, lineBack, lineLost } from './connection.ts'
 import { keepDocument, ourLink } from './keep-document.ts'
 import { reloadOnce } from './latest-build.ts'
-import { askAhead, refresh, takeAhead } from './navigate.ts'
+import { askAhead, ended, refresh, takeAhead } from './navigate.ts'
 
 type Moves = {
   /** Shows the page; resolves once it is rendered. */
@@ -67,11 +67,11 @@ function wayOf({ navigationType, destination }: NavigateEvent, url: URL): Way {
         ? navigation.traverseTo(from.key).finished
         : history.replaceState(null, '', href),
     again: () =>
-      void (
+      void ended(
         navigationType === 'traverse'
           ? navigation.traverseTo(destination.key)
-          : navigation.navigate(url.href)
-      ).finished?.catch(() => {}), // Rejected if another navigation replaces it.
+          : navigation.navigate(url.href),
+      ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { goTo } from '#platform/browser/navigate.ts'
+import { ended, goTo } from '#platform/browser/navigate.ts'
 import { isRestoring } from '#platform/browser/navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -47,10 +47,9 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
         return
       event.preventDefault()
       const { key, url } = destination
-      setGoOn(() => async () => {
-        if (navigationType !== 'traverse') return goTo(url)
-        await navigation.traverseTo(key).finished?.catch(() => {})
-      })
+      setGoOn(
+        () => () => (navigationType === 'traverse' ? ended(navigation.traverseTo(key)) : goTo(url)),
+      )
     }
     addEventListener('beforeunload', onUnload)
     if ('navigation' in window) navigation.addEventListener('navigate', onNavigate)

@@ -10,7 +10,6 @@ import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { AddLink, ListAndForm } from '#command-center/kit/list/list-page.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
-import { showAs } from '#platform/browser/navigate.ts'
 import { useHref } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -27,6 +26,7 @@ import {
 } from './list-address.ts'
 import type { NamedCategory, ProductsPage } from './load.ts'
 import { ProductList } from './product-list.tsx'
+import { showAs } from './show-as.ts'
 import { useNewProduct } from './use-new-product.ts'
 
 /** All products: search, switch, bulk actions, and links to their editors. */

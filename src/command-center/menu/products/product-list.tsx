@@ -5,13 +5,13 @@ import { ListHead } from '#command-center/menu/kit/list-head.tsx'
 import { ProductFacts } from '#command-center/menu/kit/product-facts.tsx'
 import { ProductSwitch } from '#command-center/menu/kit/product-switch.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
-import { showAs } from '#platform/browser/navigate.ts'
 import { useHref } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { listAddress, mostPages } from './list-address.ts'
 import type { ProductsPage } from './load.ts'
+import { showAs } from './show-as.ts'
 
 /** Products in pages of fifty. Bulk actions apply to those selected here. */
 export function ProductList(data: ProductsPage) {

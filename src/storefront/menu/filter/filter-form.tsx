@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { allergens } from '#business/menu/allergen.ts'
 import { filterIn, filterSearch } from '#business/menu/filter.ts'
-import { replaceWith } from '#platform/browser/navigate.ts'
+import { replaceWith } from '#platform/browser/replace-with.ts'
 import { inLanguage } from '#platform/page.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'

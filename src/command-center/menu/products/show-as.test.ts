@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { showAs } from './navigate.ts'
+import { showAs } from './show-as.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
