@@ -274,7 +274,7 @@ test('prints a black slip of the right size with its type and the sum to collect
   // Paper wider than the breakpoint of the side bar has the whole slip, too.
   expect((await sheet.boundingBox())?.width).toBeGreaterThan(0.9 * screens.desktop.width)
   const text = (await sheet.textContent()) ?? ''
-  for (const fact of [number, '₽', 'To collect', 'Pays with', 'Change due', 'Placed', 'Printed'])
+  for (const fact of [number, '₽', 'Amount due', 'Pays with', 'Change due', 'Placed', 'Printed'])
     expect(text).toContain(fact)
   expect(text).toContain(shopInput.channel.name[0]?.value)
   expect(text).toContain(formatPhone(shopInput.channel.phone, 'ru'))

@@ -46,7 +46,7 @@ export const ru: BoardWords = {
     copy: 'Скопировать номер',
     copied: 'Номер скопирован',
     hide: 'Скрыть',
-    back: (number) => `Ваш звонок: #${number}`,
+    back: (number) => `Ваш звонок: №\u00a0${number}`,
     details: 'Время, адрес, контакты, оплата',
     free: 'Бесплатно',
     save: 'Сохранить',
@@ -55,7 +55,7 @@ export const ru: BoardWords = {
   },
   time: {
     left: (span) => `через ${span}`,
-    over: (span) => `поздно ${span}`,
+    over: (span) => `опоздание ${span}`,
     past: (span) => `ждёт ${span}`,
     at: (time) => `в\u00a0${time}`,
     tonight: (time) => `ночью в\u00a0${time}`,
@@ -74,7 +74,7 @@ export const ru: BoardWords = {
     clear: 'Убрать',
   },
   chips: {
-    label: 'Заказы на позже',
+    label: 'Заказы на потом',
     callbacks: 'Перезвонить',
     preOrders: 'Предзаказы',
     opening: 'К открытию',

@@ -29,7 +29,7 @@ export const ru: ChecklistWords = {
     title: 'Требует внимания',
     nothing: 'Всё в порядке',
     paused: 'Приём заказов приостановлен',
-    noMenu: 'Нет включённого меню – заказов не будет',
+    noMenu: 'Нет включённого меню — заказов не будет',
     noDeliveryMethod: 'Нет ни доставки, ни самовывоза',
     payment: 'Нет ни одного способа оплаты',
     photo: (count) => `Без фото: ${products(count)}`,

@@ -42,7 +42,7 @@ export const ru: LineWords = {
   ringing: 'Звонят',
   calls: (who) => `Звонит: ${who}`,
   nthOrder: (count) => `${count}-й заказ`,
-  hasOpen: (number) => `#${number} в\u00a0работе`,
+  hasOpen: (number) => `№\u00a0${number} в\u00a0работе`,
   newCaller: 'Новый клиент',
   takeCall: 'Принять',
   hideCall: 'Скрыть',

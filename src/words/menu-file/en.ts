@@ -161,7 +161,8 @@ export const en = {
     'wrong-limits': (part: string) => `These limits or defaults don’t fit the group: “${part}”`,
     'groups-full': (_: string) => 'A product can have up to 12 option groups, a shop up to 100',
     'no-sign': 'Enter plus, minus or none',
-    'wrong-sign': 'What is left out is free, weighs nothing, is optional and is never a default',
+    'wrong-sign':
+      'With the minus sign, options have no price, weight or default, and the group has no minimum, free options or limit per option above 1',
     'no-such-group': 'No option group has this URL. Correct it or add a name to create a new group',
     'several-groups': 'Several option groups have this name. Add the URL of the right one',
     'group-slug-taken': 'Another option group has this URL',

@@ -1,3 +1,4 @@
+import { plural } from '#words/kit/number.ts'
 import type { PhoneOrderWords } from './en.ts'
 
 const addressFields = {
@@ -20,8 +21,9 @@ export const ru: PhoneOrderWords = {
   nothingFound: 'Ничего не нашлось',
   soldOut: 'в стоп-листе',
   noLines: 'Состав пока пуст',
-  full: 'В заказе может быть до 20\u00a0разных позиций.',
-  over: (count) => `Уберите лишние позиции, чтобы сохранить заказ: ${count}.`,
+  full: 'В заказе может быть до 20\u00a0разных товаров.',
+  over: (count) =>
+    `Чтобы сохранить заказ, уберите ${count}\u00a0${plural('ru', count, { one: 'товар', few: 'товара', many: 'товаров' })}.`,
   less: 'Убрать одну порцию',
   more: 'Добавить ещё порцию',
   remove: (product) => `Убрать: ${product}`,
@@ -76,7 +78,7 @@ export const ru: PhoneOrderWords = {
   takeFor: (total) => `Принять заказ · ${total}`,
   taken: (number) => `Заказ ${number} принят`,
   openTaken: (number) => `Открыть заказ ${number}`,
-  printTaken: (number) => `Распечатать заказ ${number}`,
+  printTaken: (number) => `Напечатать заказ ${number}`,
   nextCall: (phone) => `Следующий звонок: ${phone}`,
   nextCallText: 'Сначала примите этот заказ или сбросьте его и начните следующий.',
   startOver: 'Сбросить и начать',

@@ -19,7 +19,7 @@ export const ru: ReadinessWords = {
   open: 'Открыть',
   checks: {
     taking: {
-      name: 'Заказы принимаются',
+      name: 'Приём заказов',
       fix: 'Приём приостановлен. Возобновите его переключателем вверху.',
     },
     hours: {

@@ -18,7 +18,7 @@ export const ru: SampleWords = {
   goes: (count, categories) =>
     `Будут удалены ${products(count)} и ${plural('ru', categories, { one: `${categories} категория`, few: `${categories} категории`, many: `${categories} категорий` })}, которые вы не меняли.`,
   goesToo: (groups, sizes) =>
-    `А также ${plural('ru', groups, { one: `${groups} группа опций`, few: `${groups} группы опций`, many: `${groups} групп опций` })} и ${plural('ru', sizes, { one: `${sizes} размер`, few: `${sizes} размера`, many: `${sizes} размеров` })}.`,
+    `Также будут удалены ${plural('ru', groups, { one: `${groups} группа опций`, few: `${groups} группы опций`, many: `${groups} групп опций` })} и ${plural('ru', sizes, { one: `${sizes} размер`, few: `${sizes} размера`, many: `${sizes} размеров` })}.`,
   stays: (names, more) =>
     `Останутся, потому что вы их меняли: ${names}${more > 0 ? ` и ещё ${more}` : ''}.`,
 }

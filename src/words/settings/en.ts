@@ -248,7 +248,7 @@ const site = {
   },
   searchWords: {
     title: 'Search words',
-    hint: 'Words with one meaning: a search for one finds the others. Exclusions such as “gluten free” don’t change.',
+    hint: 'Words with one meaning: a search for one finds the others. They don’t affect exclusions such as “gluten-free”.',
     set: (number: number) => `Words of set ${number}`,
     setHint: 'Separate words by commas: shawarma, doner, chicken wrap',
     empty: 'No search words yet',
@@ -309,7 +309,7 @@ export const en = {
     views: {
       board: 'All open orders, calls and edits',
       pass: 'For the packer: what is ready and what comes next',
-      wall: 'For the hall: numbers of pickups, nothing to press',
+      wall: 'For the hall: numbers of pickup orders, no buttons',
     },
     open: 'Open',
     sound: 'Sound',

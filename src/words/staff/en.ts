@@ -291,7 +291,7 @@ export const en = {
     orders: 'Orders today',
     revenue: 'Revenue today',
     average: 'Average order',
-    confirm: 'Time to confirm',
+    confirm: 'Time to confirmation',
     weekBefore: (value: string) => `Same day last week: ${value}`,
     byHour: 'Orders by hour',
     top: 'Top products',

@@ -48,7 +48,7 @@ export const ru: ReceiversWords = {
   },
   isActive: 'Включён',
   off: 'Выключен',
-  failing: (moment) => `Не отвечает с\u00a0${moment}`,
+  failing: (moment) => `Сбои с\u00a0${moment}`,
   pausedByReceiver: (moment) => `Отложено по просьбе получателя до\u00a0${moment}`,
   delete: 'Удалить получателя?',
   deleteText: 'Вместе с ним удалится журнал доставки.',
