@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react'
 import { useState } from 'react'
-import { useHash } from '#command-center/kit/use-hash.ts'
+import { useHash } from '#command-center/kit/form/use-hash.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'

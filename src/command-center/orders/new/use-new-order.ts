@@ -3,9 +3,9 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Customer, LastOrder } from '#business/orders/customers/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import { readPhone } from '#business/shop/phone.ts'
+import { useHash } from '#command-center/kit/form/use-hash.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
-import { useHash } from '#command-center/kit/use-hash.ts'
 import {
   choiceKeyOf,
   emptyDraft,
