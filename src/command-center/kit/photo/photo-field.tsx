@@ -253,7 +253,10 @@ function usePhoto(onPhoto: (photo: PhotoFile) => void) {
     if (!file) return
     stop()
     setRefusal(undefined)
+    const own = new AbortController()
+    sending.current = own
     const photo = await choosePhoto(file)
+    if (own.signal.aborted) return isRefusal(photo) ? undefined : URL.revokeObjectURL(photo.url)
     if (isRefusal(photo)) return setRefusal(photo)
     const { width, height } = photo.extent
     if (width === height) await send(photo, middleOf(photo.extent))
