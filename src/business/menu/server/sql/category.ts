@@ -53,7 +53,7 @@ export async function deleteCategory(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function placeCategories(tx: Tx, places: readonly Positioned[]) {
-  // The version stays: an edit of the category is none of its place.
+  // The version stays, so that a new place conflicts with no edit of the category.
   for (const { id, position } of places)
     await tx.updateTable('category').set({ position }).where('id', '=', id).execute()
 }

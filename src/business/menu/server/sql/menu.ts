@@ -109,7 +109,7 @@ export async function deleteMenu(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function placeMenus(tx: Tx, places: readonly Positioned[]) {
-  // The version stays: an edit of the menu is none of its place.
+  // The version stays, so that a new place conflicts with no edit of the menu.
   for (const { id, position } of places)
     await tx.updateTable('menu').set({ position }).where('id', '=', id).execute()
 }

@@ -43,7 +43,7 @@ export async function deleteSize(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function placeSizes(tx: Tx, places: readonly Positioned[]) {
-  // The version stays: an edit of the size is none of its place.
+  // The version stays, so that a new place conflicts with no edit of the size.
   for (const { id, position } of places)
     await tx.updateTable('size').set({ position }).where('id', '=', id).execute()
 }
