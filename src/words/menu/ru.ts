@@ -157,7 +157,7 @@ export const ru: MenuWords = {
     slug: 'Адрес страницы',
     isAvailable: 'В продаже',
     isAvailableHint: 'Если выключить, клиенты увидят его серым с пометкой «Закончилось».',
-    soldOut: 'Закончилось',
+    soldOut: 'В стоп-листе',
     nutrition: 'Пищевая ценность на 100\u00a0г',
     calories: 'Калории, ккал',
     protein: 'Белки, г',
