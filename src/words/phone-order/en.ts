@@ -31,6 +31,8 @@ export const en = {
   less: 'Remove one',
   more: 'Add one',
   remove: (product: string) => `Remove ${product}`,
+  options: 'Options',
+  optionsOf: (product: string) => `Options for ${product}`,
   contacts: 'Customer',
   name: 'Name',
   phone: 'Phone',

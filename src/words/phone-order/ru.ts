@@ -27,6 +27,8 @@ export const ru: PhoneOrderWords = {
   less: 'Убрать одну порцию',
   more: 'Добавить ещё порцию',
   remove: (product) => `Убрать: ${product}`,
+  options: 'Опции',
+  optionsOf: (product) => `Опции: ${product}`,
   contacts: 'Клиент',
   name: 'Имя',
   phone: 'Телефон',

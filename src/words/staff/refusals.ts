@@ -50,6 +50,16 @@ const words = {
       text: 'Уберите новые товары и добавьте их снова по сегодняшним ценам.',
     },
   },
+  'lines-unavailable': {
+    en: {
+      title: 'Some items can’t be ordered as they are',
+      text: 'They’re sold out, or a required option isn’t chosen.',
+    },
+    ru: {
+      title: 'Не всё в составе можно заказать',
+      text: 'Что-то в стоп-листе, или не выбрана обязательная опция.',
+    },
+  },
   'too-heavy': {
     en: { title: 'This order is too heavy', text: 'Remove something.' },
     ru: { title: 'Заказ слишком тяжёлый', text: 'Уберите что-нибудь.' },

@@ -201,3 +201,16 @@ function partFaults(choices: Choices, { parts }: Choice): ChoiceFault[] {
     faults.push({ at: one.variantId, part: null, code: 'same-half' })
   return faults
 }
+
+/** With another number of an option. Of a group with one, it replaces the others. */
+export function withOption(
+  picked: readonly PickedOption[],
+  group: { readonly most: number; readonly options: readonly { readonly id: string }[] },
+  optionId: string | null,
+  quantity: number,
+): PickedOption[] {
+  const isReplaced = (id: string) =>
+    id === optionId || (group.most === 1 && group.options.some((option) => option.id === id))
+  const others = picked.filter((one) => !isReplaced(one.optionId))
+  return optionId === null || quantity === 0 ? others : [...others, { optionId, quantity }]
+}

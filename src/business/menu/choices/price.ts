@@ -209,6 +209,20 @@ export type Agreed = {
   })[]
 }
 
+type OrderedLine = Pick<Agreed, 'variantId'> & {
+  readonly price: number
+  readonly basePrice?: number | undefined
+  readonly choice?: Pick<Agreed, 'options'> | undefined
+}
+
+/** No line consists of parts yet. */
+export const agreedIn = ({ variantId, price, basePrice = price, choice }: OrderedLine): Agreed => ({
+  variantId,
+  basePrice,
+  options: choice?.options ?? [],
+  parts: [],
+})
+
 /** The price of an order's line with another choice: what it had keeps its agreed price, and what is new costs today's. */
 export function rechosen(choices: Choices, choice: Choice, agreed: Agreed): Priced {
   if (agreed.variantId !== choices.variant.id) return priced(choices, choice)

@@ -1,8 +1,7 @@
 import { choicesIn } from '#business/menu/choices/choices-in.ts'
 import { chosenNow } from '#business/menu/choices/line-choice.ts'
-import type { OfferedChoices } from '#business/menu/choices/shapes.ts'
-import type { ProductPage } from '#business/menu/shapes.ts'
 import type { Locale, Localised } from '#platform/localised.ts'
+import type { Offered } from './line-options.ts'
 import { type NewLine, type OrderDraft, withProduct } from './order-draft.ts'
 
 type ListedVariant = {
@@ -11,12 +10,6 @@ type ListedVariant = {
   readonly price: number
   readonly product: { readonly name: Localised }
 }
-/** A product as it is on the menu now. */
-type Offered = {
-  readonly variants: ProductPage['variants']
-  readonly choices?: OfferedChoices | undefined
-}
-
 /** The line of a found variant, until its options are read. */
 export const foundLine = ({ id, name, price, product }: ListedVariant): NewLine => ({
   variantId: id,

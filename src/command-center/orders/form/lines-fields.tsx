@@ -6,6 +6,7 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -14,7 +15,16 @@ import { refusalMessage } from '#words/staff/refusals.ts'
 import { useWords } from '#words/words.tsx'
 import type { Fields } from './fields.ts'
 import { foundLine, withRead } from './found-line.ts'
-import { linesOver, type OrderDraft, withProduct, withQuantity } from './order-draft.ts'
+import { lineOptions } from './line-options.ts'
+import { LineOptionsFields } from './line-options-fields.tsx'
+import {
+  type DraftLine,
+  linesOver,
+  type OrderDraft,
+  withChosen,
+  withProduct,
+  withQuantity,
+} from './order-draft.ts'
 import { type FoundVariant, useFoundVariants } from './use-found-variants.ts'
 import type { Shop } from './use-shop.ts'
 import { usePhoneOrderWords } from './words.ts'
@@ -43,7 +53,12 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef({ draft, setDraft })
   latest.current = { draft, setDraft }
+  const [opened, setOpened] = useState<string>()
   const over = linesOver(draft)
+  const productOf = ({ variantId }: DraftLine) =>
+    isOther
+      ? undefined
+      : shop?.products.find(({ variants }) => variants.some(({ id }) => id === variantId))
   const add = async (found: FoundVariant) => {
     const next = withProduct(draft, foundLine(found))
     if (linesOver(next) > 0) return
@@ -51,19 +66,35 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
     const input = { productId: found.product.id, locale }
     const offered = await askStaff('GET /api/catalog/product/{productId}/choices', input)
     // What was typed since stays, and a discarded draft doesn’t return.
-    if (box.current && !isRefusal(offered))
-      latest.current.setDraft(withRead(latest.current.draft, found, offered, locale))
+    if (!box.current || isRefusal(offered)) return
+    const read = withRead(latest.current.draft, found, offered, locale)
+    latest.current.setDraft(read)
+    const line = read.lines.findLast((one) => one.variantId === found.id && !one.ordered)
+    if (line && lineOptions(line, offered, locale)?.faults.length) setOpened(line.key)
   }
   return (
     <div ref={box}>
       <ul className="grid grid-cols-1 gap-2 pb-3">
         {draft.lines.map((line) => {
           const name = nameOf(line)
+          const product = productOf(line)
+          const isOpened = opened === line.key
           return (
             <li key={line.key} className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="min-w-0 flex-1 basis-40">
                 <LineName line={line} />
               </span>
+              {product?.hasChoices && !line.isUnread && (
+                <Button
+                  size={36}
+                  kind="plain"
+                  aria-expanded={isOpened}
+                  aria-label={words.optionsOf(name)}
+                  onClick={() => setOpened(isOpened ? undefined : line.key)}
+                >
+                  {words.options}
+                </Button>
+              )}
               <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
                 <Quantity
                   size={36}
@@ -77,6 +108,16 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
                   {formatMoney(line.price * line.quantity, currency, locale)}
                 </span>
               </span>
+              {isOpened && product && (
+                <LineOptionsFields
+                  line={line}
+                  productId={product.id}
+                  currency={currency}
+                  onChoose={(chosen) =>
+                    latest.current.setDraft(withChosen(latest.current.draft, line.key, chosen))
+                  }
+                />
+              )}
             </li>
           )
         })}

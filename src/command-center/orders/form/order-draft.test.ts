@@ -10,6 +10,7 @@ import {
   linesOver,
   type OrderDraft,
   totalOf,
+  withChosen,
   withProduct,
   withQuantity,
 } from './order-draft.ts'
@@ -17,7 +18,7 @@ import {
 const product = { variantId: 'v', productName: [], variantName: [], price: 500 }
 const ordered = (price: number): OrderDraft => ({
   ...emptyDraft,
-  lines: [{ ...product, price, key: 'line', isOrdered: true, quantity: 1 }],
+  lines: [{ ...product, price, key: 'line', ordered: { variantId: 'v', price }, quantity: 1 }],
 })
 
 test('adds a product once, then raises its quantity', () => {
@@ -37,7 +38,7 @@ test('names the options of a new line, also none; those of an ordered one stay',
     { lineId: 'line', quantity: 1 },
     { variantId: 'v', quantity: 1, options: [{ optionId: 'cheese', quantity: 2 }] },
   ])
-  const unchanged = { ...chosen, key: 'line', isOrdered: true, quantity: 1 }
+  const unchanged = { ...chosen, key: 'line', ordered: chosen, quantity: 1 }
   expect(linesInput({ ...emptyDraft, lines: [unchanged] })).toEqual([
     { lineId: 'line', quantity: 1 },
   ])
@@ -113,4 +114,26 @@ test('a pickup that becomes a delivery has an open fee, which may be 0', () => {
   const free = { ...delivered, form: { ...delivered.form, deliveryFee: 0 } }
   expect(changesIn(first, free)).toEqual({ deliveryMethod: 'DELIVERY', deliveryFee: 0 })
   expect(draftOf({ ...pickup, deliveryMethod: 'DELIVERY' }).form.deliveryFee).toBe(0)
+})
+
+test('an ordered line names its options once they differ, and keeps its place', () => {
+  const [cheese] = cheeseWithoutOnion.options
+  const choice = { options: cheese ? [cheese] : [], parts: [] }
+  const chosen = { variantId: 'v', choiceKey: 'v+cheese*2', choice, price: 520 }
+  const before = { variantId: 'v', choiceKey: 'v', choice: undefined, price: 400 }
+  const draft = withChosen(ordered(400), 'line', chosen)
+  expect(totalOf(draft)).toBe(520)
+  expect(linesInput(draft)).toEqual([
+    { lineId: 'line', quantity: 1, options: [{ optionId: 'cheese', quantity: 2 }] },
+  ])
+  expect(linesInput(withChosen(draft, 'line', before))).toEqual([{ lineId: 'line', quantity: 1 }])
+})
+
+test('a line that begins as another one began is a line of its own', () => {
+  const changed = { variantId: 'v', choiceKey: 'v+thin*1', price: 520 }
+  const draft = withProduct(withChosen(withProduct(emptyDraft, product), 'v', changed), product)
+  expect(draft.lines.map(({ quantity }) => quantity)).toEqual([1, 1])
+  const [first, second] = draft.lines.map(({ key }) => key)
+  expect(first).not.toBe(second)
+  expect(withQuantity(draft, second ?? '', 0).lines).toMatchObject([changed])
 })

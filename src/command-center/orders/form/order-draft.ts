@@ -6,16 +6,22 @@ import { formOf } from '#business/orders/form-of.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import type { Localised } from '#platform/localised.ts'
 
-export type DraftLine = {
-  /** The line's id if it is in the order already, else the key of its choice. */
-  readonly key: string
-  readonly isOrdered: boolean
+/** A variant with what is chosen for it, and the price of one. */
+export type ChosenLine = {
   readonly variantId: string
   readonly choiceKey?: string | undefined
   readonly choice?: LineChoice | undefined
+  readonly basePrice?: number | undefined
+  readonly price: number
+}
+
+export type DraftLine = ChosenLine & {
+  /** The line's id if it is in the order already, else the key of what was chosen first. */
+  readonly key: string
+  /** The line as it is in the order. */
+  readonly ordered?: ChosenLine | undefined
   readonly productName: Localised
   readonly variantName: Localised
-  readonly price: number
   readonly quantity: number
   /** Its options aren't read yet: the server adds the product's defaults. */
   readonly isUnread?: boolean
@@ -49,11 +55,11 @@ export function draftOf(order: BoardOrder): OrderDraft {
       // A pickup has none. If it becomes a delivery, the fee is still open.
       deliveryFee: deliveryMethod === 'PICKUP' ? null : order.deliveryFee,
     },
-    lines: lines.map((line) => ({ ...line, key: line.id, isOrdered: true })),
+    lines: lines.map((line) => ({ ...line, key: line.id, ordered: line })),
   }
 }
 
-export type NewLine = Omit<DraftLine, 'key' | 'isOrdered' | 'quantity'>
+export type NewLine = Omit<DraftLine, 'key' | 'ordered' | 'quantity'>
 
 /** Adds pieces to the line with today's price, or to a new line. */
 export function withProduct({ form, lines }: OrderDraft, product: NewLine, pieces = 1): OrderDraft {
@@ -64,10 +70,23 @@ export function withProduct({ form, lines }: OrderDraft, product: NewLine, piece
       choiceKeyOf(one) === key && one.price === price && (one.isUnread ?? false) === isUnread,
   )
   if (known) return withQuantity({ form, lines }, known.key, known.quantity + pieces)
-  const own = isUnread ? `${key} unread` : key
-  const line = { ...product, key: own, isOrdered: false, quantity: pieces }
-  return { form, lines: [...lines, line] }
+  const line = { ...product, key: isUnread ? `${key} unread` : key, quantity: pieces }
+  return { form, lines: [...lines, { ...line, key: freeKey(line.key, lines) }] }
 }
+
+/** A line keeps its key when other options are chosen, so another one may begin with the same. */
+const freeKey = (key: string, lines: OrderDraft['lines']): string =>
+  lines.some((line) => line.key === key) ? freeKey(`${key} more`, lines) : key
+
+/** The line with other options, in its place. */
+export const withChosen = (
+  { form, lines }: OrderDraft,
+  key: string,
+  chosen: ChosenLine,
+): OrderDraft => ({
+  form,
+  lines: lines.map((line) => (line.key === key ? { ...line, ...chosen } : line)),
+})
 
 /** How many lines are above the limit; 0 if no other one fits. */
 export const linesOver = ({ lines }: OrderDraft) => lines.length - mostLines
@@ -95,9 +114,12 @@ export const newLinesInput = ({ lines }: OrderDraft) => lines.map(newLine)
 
 /** The lines of an order that is changed, as the API takes them. */
 export const linesInput = ({ lines }: OrderDraft) =>
-  lines.map((line) =>
-    line.isOrdered ? { lineId: line.key, quantity: line.quantity } : newLine(line),
-  )
+  lines.map((line) => {
+    const { key: lineId, ordered, quantity, choice } = line
+    if (!ordered) return newLine(line)
+    const isSame = choiceKeyOf(line) === choiceKeyOf(ordered)
+    return { lineId, quantity, ...(!isSame && { options: optionsIn(choice) }) }
+  })
 
 /** Its options are named also when there are none: else they would be the product's defaults. */
 const newLine = ({ variantId, choice, quantity, isUnread }: DraftLine) => ({

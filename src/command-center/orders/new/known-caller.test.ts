@@ -81,7 +81,7 @@ test('repeats exactly the lines that are available', () => {
     { ...line, fault: null },
     { ...line, variantId: 'gone', price: null, fault: 'sold-out' as const },
   ]
-  expect(repeatedLines({ lines })).toEqual([{ ...line, key: 'v', isOrdered: false }])
+  expect(repeatedLines({ lines })).toEqual([{ ...line, key: 'v' }])
 })
 
 test('an order has begun with the first field that no one filled in for the operator', () => {
@@ -94,6 +94,6 @@ test('an order has begun with the first field that no one filled in for the oper
   const corrected = { ...known.draft, form: { ...known.draft.form, flat: '8' } }
   expect(isBegun(withTouched(known, corrected))).toBe(true)
   const line = { variantId: 'v', productName: [], variantName: [], quantity: 1, price: 500 }
-  const lines = [{ ...line, key: 'v', isOrdered: false }]
+  const lines = [{ ...line, key: 'v' }]
   expect(isBegun({ ...none, draft: { ...emptyDraft, lines } })).toBe(true)
 })

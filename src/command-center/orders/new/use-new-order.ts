@@ -90,9 +90,7 @@ export function formLike(
 /** Exactly the lines of an earlier order that can be ordered now. */
 export const repeatedLines = ({ lines }: Pick<LastOrder, 'lines'>): OrderDraft['lines'] =>
   lines.flatMap(({ price, fault, ...line }) =>
-    fault === null && price !== null
-      ? [{ ...line, price, key: choiceKeyOf(line), isOrdered: false }]
-      : [],
+    fault === null && price !== null ? [{ ...line, price, key: choiceKeyOf(line) }] : [],
   )
 
 const emptied = (names: readonly Field[]): Partial<Form> =>

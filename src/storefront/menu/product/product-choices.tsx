@@ -6,6 +6,7 @@ import {
   type Chosen,
   choiceFaults,
   chosenNow,
+  withOption,
 } from '#business/menu/choices/line-choice.ts'
 import { allergensOf } from '#business/menu/choices/price.ts'
 import type { Locale } from '#platform/localised.ts'
@@ -152,19 +153,6 @@ export function chosenOf(
     faults: choiceFaults(choices, choice),
     allergens: allergensOf(choices, choice),
   }
-}
-
-/** With another number of an option. Of a group with one, it replaces the others. */
-export function withOption(
-  picked: readonly PickedOption[],
-  group: Pick<ShownGroup, 'options' | 'most'>,
-  optionId: string | null,
-  quantity: number,
-): PickedOption[] {
-  const isReplaced = (id: string) =>
-    id === optionId || (group.most === 1 && group.options.some((option) => option.id === id))
-  const others = picked.filter((one) => !isReplaced(one.optionId))
-  return optionId === null || quantity === 0 ? others : [...others, { optionId, quantity }]
 }
 
 const field = /^options\.(.+)\.(optionId|quantity)$/

@@ -3,7 +3,7 @@ import { readOffer } from '#business/front/server/offer.ts'
 import { choiceKey } from '#business/menu/choices/choice.ts'
 import type { Choices } from '#business/menu/choices/choices.ts'
 import { asChosen, choiceFaults } from '#business/menu/choices/line-choice.ts'
-import { type Agreed as AgreedPrices, priced, rechosen } from '#business/menu/choices/price.ts'
+import { agreedIn, priced, rechosen } from '#business/menu/choices/price.ts'
 import { choicesNow, inputChoice } from '#business/menu/choices/server/product-choices.ts'
 import type { OptionsInput } from '#business/menu/choices/shapes.ts'
 import { readBoardOrder } from '#business/orders/board/server/staff-order.ts'
@@ -117,13 +117,6 @@ function editedLine(
     ...(choice && { ...chosen, choice }),
   }
 }
-
-const agreedIn = ({ variantId, price, basePrice = price, choice }: OrderLine): AgreedPrices => ({
-  variantId,
-  basePrice,
-  options: choice?.options ?? [],
-  parts: [],
-})
 
 /** The payment method is asked for last, so the draft has a placeholder until then. */
 const unsaid = { id: '-', name: [], type: 'CUSTOM' }

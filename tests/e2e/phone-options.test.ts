@@ -1,0 +1,100 @@
+// Options of dishes in orders that staff take or edit.
+import type { Page } from 'playwright-core'
+import { hindrances, overflows } from '#tests/support/access.ts'
+import { board } from '#tests/support/at-board.ts'
+import { withOptions } from '#tests/support/at-options.ts'
+import { goTo } from '#tests/support/browser.ts'
+import { looks } from '#tests/support/drawn.ts'
+import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { en } from '#words/phone-order/en.ts'
+import { ru } from '#words/phone-order/ru.ts'
+
+test.beforeAll(({ shop }) => withOptions(shop))
+
+const words = { en, ru }
+
+const optionsOf = (page: Page) => page.getByRole('button', { name: /^Options for Margherita/ })
+const lines = (page: Page) => page.getByRole('listitem').filter({ has: optionsOf(page) })
+
+async function addMargherita(page: Page) {
+  await page.getByLabel('Add product').fill('margherita')
+  await expect(page.getByRole('button', { name: /^Margherita/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+/** A new order with its customer, and a Margherita. */
+async function begun({ visit }: Pick<Journey, 'visit'>) {
+  const page = await visit(`${board}/new`, { staff: true })
+  await page.getByLabel('Phone').fill('8 900 555-44-33')
+  await page.getByLabel('Name').fill('Maria')
+  await page.getByText('Pickup', { exact: true }).click()
+  await page.getByLabel('Payment', { exact: true }).selectOption({ index: 1 })
+  await addMargherita(page)
+  return page
+}
+
+const quantities = ({ choice }: { choice: { options: { quantity: number }[] } }) =>
+  choice.options.map(({ quantity }) => quantity).sort()
+
+test('what must be chosen is asked at once, and the order has exactly what was chosen; later, what was agreed keeps its price', async ({
+  visit,
+  shop,
+}) => {
+  const page = await begun({ visit })
+  const line = lines(page).first()
+  await expect(line.getByText('Choose: Dough')).toBeVisible()
+  await line.getByText('thin', { exact: true }).click()
+  await expect(line.getByText('Choose: Dough')).toHaveCount(0)
+  await line.getByRole('button', { name: 'Add one cheese' }).click()
+  await line.getByRole('button', { name: 'Add one cheese' }).click()
+  await line.getByText('Nothing left out').click()
+  await line.getByRole('checkbox', { name: 'onion' }).press('Space')
+  const written = /thin · \+\s?cheese\s?×2 · −\s?onion/
+  await expect(line.getByText(written)).toBeVisible()
+  await line.getByRole('button', { name: /^Options for/ }).click()
+  await expect(line.getByRole('group', { name: /^Dough/ })).toHaveCount(0)
+
+  // The same dish once more is a line of its own, with options of its own.
+  await addMargherita(page)
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lines(page).nth(1).getByText('Choose: Dough')).toBeVisible()
+  await lines(page).nth(1).getByText('traditional', { exact: true }).click()
+
+  const placed = page.waitForResponse((answer) => answer.url().endsWith('/api/orders'))
+  await page.getByRole('button', { name: /^Place order · / }).click()
+  const { id, lines: agreed } = await (await placed).json()
+  const [first, second] = agreed
+  expect(first.price - second.price).toBe(20_00 + 2 * 59_00)
+  expect(quantities(first)).toEqual([1, 1, 2])
+  expect(quantities(second)).toEqual([1])
+
+  // What was agreed keeps its price.
+  shop.sql(`update "option" set "price" = 9900 where "name" like '%"cheese"%'`)
+  await goTo(page, `/command-center/checkout/${id}`)
+  await page.getByRole('button', { name: 'Edit order' }).click()
+  const ordered = lines(page).filter({ hasText: written })
+  await ordered.getByRole('button', { name: /^Options for/ }).click()
+  await ordered.getByRole('button', { name: 'Add one basil' }).click()
+  await expect(page.getByText('basil').last()).toBeVisible()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(`/api/orders/${id}`))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const { lines: edited } = await (await saved).json()
+  expect(edited[0].price).toBe(first.price + 39_00)
+  expect(edited[1]).toEqual(second)
+})
+
+for (const { language, size, tag } of looks('options of a phone order'))
+  test(`options of a phone order fit and pass axe (${language}, ${size})`, { tag }, async ({
+    visit,
+  }) => {
+    const own = language === 'en' ? '' : '/ru'
+    const page = await visit(`${own}${board}/new`, { staff: true })
+    await page.getByLabel(words[language].addProduct).fill('margherita')
+    await expect(
+      page.getByRole('button', { name: /^(Margherita|Маргарита)/ }).first(),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: /^(Dough|Тесто)/ })).toBeVisible()
+    expect(await hindrances(page)).toEqual([])
+    expect(await overflows(page)).toEqual([])
+  })
