@@ -83,6 +83,27 @@ test('what must be chosen is asked at once, and the order has exactly what was c
   expect(edited[1]).toEqual(second)
 })
 
+test('an operator finds an option by its dish and marks it sold out, and the list puts it back', async ({
+  colleague,
+}) => {
+  const page = await colleague('boris')
+  await page.getByRole('button', { name: 'Sold-out list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sold-out list' })
+  await dialog.getByLabel('Mark sold out').fill('margherita')
+  await dialog
+    .getByRole('button', { name: /^Margherita/ })
+    .first()
+    .click()
+  await dialog.getByLabel('What is sold out').selectOption('ham')
+  expect(await hindrances(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Until further notice' }).click()
+  const entry = dialog.getByRole('listitem').filter({ hasText: 'Toppings: ham on 1 product' })
+  await expect(entry).toBeVisible()
+  await expect(dialog.getByLabel('What is sold out')).toHaveCount(0)
+  await entry.getByRole('button', { name: 'Mark available' }).click()
+  await expect(entry).toHaveCount(0)
+})
+
 for (const { language, size, tag } of looks('options of a phone order'))
   test(`options of a phone order fit and pass axe (${language}, ${size})`, { tag }, async ({
     visit,

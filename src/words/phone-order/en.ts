@@ -99,6 +99,10 @@ export const en = {
   seen: 'Got it',
   stock: 'Sold-out list',
   stockHint: 'Customers can’t order these. Open orders that contain them are flagged.',
+  whatIsSoldOut: 'What is sold out',
+  wholeProduct: 'The whole product',
+  onProducts: (count: number) =>
+    plural('en', count, { one: `on ${count} product`, other: `on ${count} products` }),
   untilClosing: 'Until closing',
   untilNotice: 'Until further notice',
   untilDate: 'Until a date',

@@ -90,6 +90,14 @@ export const ru: PhoneOrderWords = {
   seen: 'Понятно',
   stock: 'Стоп-лист',
   stockHint: 'Клиенты не смогут это заказать. В открытых заказах появится отметка.',
+  whatIsSoldOut: 'Что закончилось',
+  wholeProduct: 'Товар целиком',
+  onProducts: (count) =>
+    plural('ru', count, {
+      one: `у\u00a0${count}\u00a0товара`,
+      few: `у\u00a0${count}\u00a0товаров`,
+      many: `у\u00a0${count}\u00a0товаров`,
+    }),
   untilClosing: 'До закрытия',
   untilNotice: 'До отмены',
   untilDate: 'До даты',

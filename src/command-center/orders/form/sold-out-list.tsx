@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { useRead } from '#command-center/kit/session/use-read.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#words/words.tsx'
+import type { Offered } from './line-options.ts'
 import { ProductSearch } from './lines-fields.tsx'
 import type { FoundVariant } from './use-found-variants.ts'
 import { useShop } from './use-shop.ts'
@@ -20,28 +24,41 @@ export function SoldOutList() {
 
 function ReadList({ again }: { again(): void }) {
   const words = usePhoneOrderWords()
-  const { moment } = useWords()
   const shop = useShop()
-  const { soldOut, refusal, markSoldOut, markAvailable } = useSoldOut()
+  const { now, refusal, markSoldOut, markAvailable } = useSoldOut()
   const [variant, setVariant] = useState<FoundVariant>()
+  const [optionId, setOptionId] = useState('')
   const [date, setDate] = useState('')
+  const { soldOut, options = [] } = now ?? {}
+  const choose = (next: FoundVariant | undefined) => {
+    setVariant(next)
+    setOptionId('')
+    setDate('')
+  }
   const markWith = async (term: Term) => {
     if (!variant) return
     // A product with a single variant is sold out as a whole, as the menu shows it.
     const isOnly = variant.product.variants.length === 1
-    const subject = { productId: variant.product.id, ...(!isOnly && { variantId: variant.id }) }
-    await markSoldOut(subject, term)
-    setVariant(undefined)
-    setDate('')
+    const product = { productId: variant.product.id, ...(!isOnly && { variantId: variant.id }) }
+    await markSoldOut(optionId ? { optionId } : product, term)
+    choose(undefined)
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ProductSearch shop={shop} label={words.markSoldOut} onChoose={setVariant} />
+      <ProductSearch shop={shop} label={words.markSoldOut} onChoose={choose} />
       {variant && (
         <fieldset className="grid grid-cols-1 gap-3 rounded-card border border-line p-3">
           <legend className="px-1 font-semibold">
             <LocalizedText text={variant.product.name} more={variant.name} />
           </legend>
+          {variant.product.hasChoices && (
+            <OptionField
+              key={variant.product.id}
+              productId={variant.product.id}
+              value={optionId}
+              onChange={setOptionId}
+            />
+          )}
           <div className="flex flex-wrap gap-2">
             <Button size={36} onClick={() => void markWith({ until: 'CLOSING' })}>
               {words.untilClosing}
@@ -74,28 +91,75 @@ function ReadList({ again }: { again(): void }) {
       {refusal && <SearchFailed refusal={refusal} again={again} />}
       <ul className="grid grid-cols-1 gap-1 empty:hidden">
         {soldOut?.map(({ productId, variantId, productName, variantName, until }) => (
-          <li
+          <Entry
             key={variantId ?? productId}
-            className="flex flex-wrap items-center justify-between gap-x-3"
+            until={until}
+            onAvailable={() => void markAvailable({ productId, ...(variantId && { variantId }) })}
           >
-            <span>
-              <LocalizedText text={productName} more={variantName} />{' '}
-              <span className="text-sm text-muted">
-                {until ? words.untilDay(moment(new Date(until))) : words.untilNotice}
-              </span>
-            </span>
-            <Button
-              kind="plain"
-              size={36}
-              onClick={() => void markAvailable({ productId, ...(variantId && { variantId }) })}
-            >
-              {words.markAvailable}
-            </Button>
-          </li>
+            <LocalizedText text={productName} more={variantName} />
+          </Entry>
         ))}
-        {soldOut?.length === 0 && <li className="text-muted">{words.nothingSoldOut}</li>}
+        {options.map(({ optionId, name, groupName, productCount, until }) => (
+          <Entry key={optionId} until={until} onAvailable={() => void markAvailable({ optionId })}>
+            <LocalizedText text={groupName} />: <LocalizedText text={name} />{' '}
+            <span className="text-sm text-muted">{words.onProducts(productCount)}</span>
+          </Entry>
+        ))}
+        {soldOut?.length === 0 && options.length === 0 && (
+          <li className="text-muted">{words.nothingSoldOut}</li>
+        )}
       </ul>
     </div>
+  )
+}
+
+type EntryProps = { until: string | null; onAvailable(): void; children: ReactNode }
+
+function Entry({ until, onAvailable, children }: EntryProps) {
+  const words = usePhoneOrderWords()
+  const { moment } = useWords()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className="min-w-0 wrap-anywhere">
+        {children}{' '}
+        <span className="text-sm text-muted">
+          {until ? words.untilDay(moment(new Date(until))) : words.untilNotice}
+        </span>
+      </span>
+      <Button kind="plain" size={36} onClick={onAvailable}>
+        {words.markAvailable}
+      </Button>
+    </li>
+  )
+}
+
+type OptionFieldProps = { productId: string; value: string; onChange(optionId: string): void }
+
+/** The product as a whole, or one of its options. */
+function OptionField({ productId, value, onChange }: OptionFieldProps) {
+  const words = usePhoneOrderWords()
+  const { locale } = useSite()
+  const offered = useRead<Offered>(() =>
+    askStaff('GET /api/catalog/product/{productId}/choices', { productId, locale }),
+  )
+  return (
+    <SelectField
+      dense
+      label={words.whatIsSoldOut}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{words.wholeProduct}</option>
+      {offered?.choices?.groups.map(({ id, name, options }) => (
+        <optgroup key={id} label={name}>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
   )
 }
 
@@ -105,7 +169,7 @@ function useSoldOut() {
   useEffect(() => void askStaff('GET /api/sold-out', {}).then(setAnswer), [])
   const isRefused = answer !== undefined && isRefusal(answer)
   return {
-    soldOut: isRefused ? undefined : answer?.soldOut,
+    now: isRefused ? undefined : answer,
     refusal: isRefused ? answer : undefined,
     ...useStock(setAnswer),
   }
