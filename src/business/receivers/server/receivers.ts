@@ -109,14 +109,18 @@ function changeOf(
   before: ReceiverRow,
   { authorization, ...input }: Omit<ChangeReceiverInput, 'receiverId'>,
 ): Partial<ReceiverRow> {
-  const isMoved = !isSamePlace(before.url, input.url ?? before.url)
+  const { url = before.url, isActive } = input
+  const isMoved = !isSamePlace(before.url, url)
   return {
     ...input,
     // Without this, someone could read the authorization by pointing the receiver at their own server.
     ...(isMoved && { authorization: null }),
     ...(authorization !== undefined && { authorization: authorization || null }),
-    // Staff who turn it on or off have seen why it failed.
-    ...(input.isActive !== undefined && { failingSince: null, pausedUntil: null }),
+    // Staff who turn it on or off have seen why it failed, and another URL has neither failed nor asked for a pause.
+    ...((url !== before.url || isActive !== undefined) && {
+      failingSince: null,
+      pausedUntil: null,
+    }),
   }
 }
 

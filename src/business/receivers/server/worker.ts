@@ -191,7 +191,7 @@ type Turn = 'failing' | 'back' | undefined
 /** Records the outcome of an attempt and its consequences. */
 async function recordAttempt(
   tx: Tx,
-  { receiver: { id, kind }, message, outcome, startedAt, endedAt }: Attempted,
+  { receiver: { id, kind, url }, message, outcome, startedAt, endedAt }: Attempted,
   random: number,
 ): Promise<Turn> {
   const known = await findReceiver(tx, id)
@@ -200,8 +200,13 @@ async function recordAttempt(
   const { isOk, status, answer } = outcome
   const tookMs = endedAt.getTime() - startedAt.getTime()
   await insertAttempt(tx, randomId(), message.id, { at: startedAt, tookMs, isOk, status, answer })
+  if (isOk) await setDelivered(tx, message)
+  // Staff changed the URL while this attempt was on its way: its answer says nothing about the new one.
+  if (known.url !== url) {
+    if (!isOk) await planMessage(tx, message, {})
+    return
+  }
   if (isOk) {
-    await setDelivered(tx, message)
     const isBack = await clearFailing(tx, id, endedAt)
     if (isBack) await pullForward(tx, id, endedAt, soonAfter(endedAt))
     return isBack ? 'back' : undefined
