@@ -41,7 +41,9 @@ export async function readChannel({ tx, now, who }: Call) {
     links: await allLinks(tx),
     paymentMethods: await activePaymentMethods(tx),
     warehouses: await activeWarehouses(tx),
-    receivers: mayKnowReceivers(who) ? (await allReceivers(tx)).map(shownReceiver) : [],
+    receivers: mayKnowReceivers(who)
+      ? (await allReceivers(tx)).map((one) => shownReceiver(one, now))
+      : [],
   } satisfies z.input<typeof Channel>
 }
 

@@ -77,6 +77,23 @@ test('adds, reads, changes and deletes a receiver, without ever returning its au
   }
 })
 
+test('shows a pause until it ends', async () => {
+  const { anna, store, clock } = await sampleShop(open)
+  const pausedUntil = new Date(clock.now.getTime() + 1)
+  const { id } = await addReceiver(store, { pausedUntil })
+  const shown = async () => {
+    const [[listed], [inChannel]] = [
+      (await anna.get('/api/receivers')).body.receivers,
+      (await anna.get('/api/channel')).body.receivers,
+    ]
+    const read = (await anna.get(`/api/receivers/${id}`)).body
+    return [listed, inChannel, read].map((one) => one.pausedUntil)
+  }
+  expect(await shown()).toEqual(Array(3).fill(pausedUntil.toISOString()))
+  clock.now = pausedUntil
+  expect(await shown()).toEqual([null, null, null])
+})
+
 test('a new origin clears the authorization, a new path keeps it', async () => {
   const { anna, store } = await sampleShop(open)
   const { id } = await addReceiver(store, {

@@ -31,23 +31,23 @@ import {
 } from './sql/receiver.ts'
 import { Email, writeBody } from './write-body.ts'
 
-export const readReceivers = async ({ tx }: Call) => ({
-  receivers: (await allReceivers(tx)).map(shownReceiver),
+export const readReceivers = async ({ tx, now }: Call) => ({
+  receivers: (await allReceivers(tx)).map((row) => shownReceiver(row, now)),
 })
 
-export async function readReceiver({ tx }: Call, { receiverId }: { receiverId: string }) {
+export async function readReceiver({ tx, now }: Call, { receiverId }: { receiverId: string }) {
   const row = await findReceiver(tx, receiverId)
-  return row ? shownReceiver(row) : refuse('not-found')
+  return row ? shownReceiver(row, now) : refuse('not-found')
 }
 
-/** Shows only whether there is an authorization. */
-export const shownReceiver = ({ authorization, events, ...row }: ReceiverRow) =>
+/** Shows only whether there is an authorization. A pause that is over isn't shown, and nothing else ends it. */
+export const shownReceiver = ({ authorization, events, ...row }: ReceiverRow, now: Date) =>
   ({
     ...row,
     hasAuthorization: authorization !== null,
     events,
     failingSince: row.failingSince?.toISOString() ?? null,
-    pausedUntil: row.pausedUntil?.toISOString() ?? null,
+    pausedUntil: row.pausedUntil && row.pausedUntil > now ? row.pausedUntil.toISOString() : null,
   }) as z.input<typeof Receiver>
 
 type AddReceiverInput = z.output<typeof receivers.add.input>
@@ -75,7 +75,7 @@ export const addReceiver =
         return refuse('receiver-exists')
       if (others.length >= mostReceivers) return refuse('receivers-full', { most: mostReceivers })
       await insertReceiver(tx, row)
-      return { ...shownReceiver(row), secret: row.secret }
+      return { ...shownReceiver(row, now), secret: row.secret }
     })
   }
 
@@ -101,7 +101,7 @@ export const changeReceiver =
         await pullForward(tx, receiverId, now, soonAfter(now))
         wakeAfterCommit(tx)
       }
-      return isSaved ? shownReceiver(row) : refuse('stale', { version: row.version })
+      return isSaved ? shownReceiver(row, now) : refuse('stale', { version: row.version })
     })
   }
 
