@@ -99,6 +99,20 @@ test('links within the menu keep the filter', async ({ visit }) => {
   expect(await products(page)).toEqual(['Falafel bowl'])
 })
 
+test('what goes well with the order passes the filter, too', async ({ visit }) => {
+  const page = await visit('/catalog/pizza')
+  await page.locator('main article a').first().click()
+  await page.getByRole('dialog').locator('button[type=submit]').click()
+  const offered = page
+    .getByRole('complementary', { name: 'Cart' })
+    .getByRole('region', { name: 'Goes well with your order' })
+    .getByRole('listitem')
+  await expect(offered.filter({ hasText: 'Cappuccino' })).toBeVisible()
+  await goTo(page, '/?without=milk')
+  await expect(offered.filter({ hasText: 'Orange juice' })).toBeVisible()
+  await expect(offered.filter({ hasText: 'Cappuccino' })).toHaveCount(0)
+})
+
 test('a category without a match says so, and badges are on cards and pages', async ({ visit }) => {
   const page = await visit('/catalog/pizza?diet=vegan')
   await expect(page.getByText(en.none)).toBeVisible()

@@ -6,7 +6,7 @@ import { sourcesOf } from '#business/media/photo.ts'
 import type { Card } from '#business/menu/shapes.ts'
 import type { Line } from '#business/orders/shapes.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { menuFilterIn, useFront, useHref, useSite } from '#shop-context.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useWords } from '#words/words.tsx'
@@ -187,19 +187,23 @@ function GoesWith({ lines, onAdded }: Props) {
   )
 }
 
-/** Asked again when the products in the cart change. */
+/** Asked again when the products in the cart or the menu's filter change. */
 function useCards(lines: readonly Line[]): readonly Card[] {
-  const { locale } = useSite()
-  const [cards, setCards] = useState<readonly Card[]>([])
+  const { locale, search } = useSite()
+  const filter = menuFilterIn(search)
+  const [found, setFound] = useState<{ filter: string; cards: readonly Card[] }>()
   const products = [...new Set(lines.flatMap(({ productId }) => productId ?? []))].sort().join(',')
   useEffect(() => {
     const gone = new AbortController()
     const { signal } = gone
-    void ask('GET /api/catalog/goes-with', { products, locale }, { signal }).then((answer) => {
-      if (!signal.aborted && !isRefusal(answer)) setCards(answer.cards)
+    const input = { products, locale, ...Object.fromEntries(new URLSearchParams(filter)) }
+    void ask('GET /api/catalog/goes-with', input, { signal }).then((answer) => {
+      if (!signal.aborted && !isRefusal(answer)) setFound({ filter, cards: answer.cards })
     })
     return () => gone.abort()
-  }, [products, locale])
+  }, [products, locale, filter])
+  // Another filter would hide other products.
+  if (found?.filter !== filter) return []
   // What has just been added is in the cart at once.
-  return cards.filter(({ id }) => !lines.some(({ productId }) => productId === id))
+  return found.cards.filter(({ id }) => !lines.some(({ productId }) => productId === id))
 }

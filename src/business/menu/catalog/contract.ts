@@ -68,8 +68,9 @@ export const catalog = {
     output: z.object({ section: MenuSection, categories: z.array(CategoryLink), ...shown }),
   }),
   goesWith: endpoint('GET /api/catalog/goes-with', {
-    summary: 'Products that go well with the given ones (ids separated by commas)',
-    input: z.object({ products: z.string().check(z.maxLength(1000)), locale }),
+    summary:
+      'Products that go well with the given ones (ids separated by commas), optionally filtered',
+    input: z.object({ products: z.string().check(z.maxLength(1000)), locale, ...filter }),
     output: z.object({ cards: z.array(Card) }),
   }),
   product: endpoint('GET /api/catalog/category/{category}/product/{product}', {

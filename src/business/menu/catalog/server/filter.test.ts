@@ -80,6 +80,26 @@ describe('a filter', () => {
     expect(links.map(({ slug }: Section) => slug)).not.toContain('pizza')
   })
 
+  test('applies to what goes with an order and to more of a category', async () => {
+    const { get, products } = await partlyDeclared()
+    type Offered = { id: string; name: string }
+    const isLeft = (id: string) =>
+      products.some((one) => one.id === id && passes(one, filterOf({ without: 'milk' })))
+    const pizzas: Offered[] = (await get('/api/catalog/category/pizza')).body.section.cards
+    const beside = async (filter: string): Promise<Offered[]> =>
+      (await get(`/api/catalog/goes-with?products=${pizzas[0]?.id}${filter}`)).body.cards
+    const all = await beside('')
+    const left = await beside('&without=milk')
+    expect(left).toEqual(all.filter(({ id }) => isLeft(id)))
+    expect([all.length, left.length]).toEqual([3, 2])
+    const others = async (filter: string): Promise<Offered[]> =>
+      (await get(`/catalog/drinks/orange-juice/_payload.json${filter}`)).body.data.others
+    const [drinks, free] = [await others(''), await others('?without=milk')]
+    expect(free).toEqual(drinks.filter(({ id }) => isLeft(id)))
+    expect(free.length).toBeLessThan(drinks.length)
+    expect(free.length).toBeGreaterThan(0)
+  })
+
   test('ignores unknown values', async () => {
     const { get } = await sampleShop()
     expect((await get('/api/catalog?diet=carnivore')).status).toBe(422)

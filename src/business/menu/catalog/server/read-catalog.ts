@@ -207,10 +207,9 @@ async function choicesOf(
 
 const mostShown = 5
 
-type ReadGoesWithInput = { products: string; locale?: Locale | undefined }
-
-/** What the owner has named to go with the categories of these products, except for them and for what is sold out. */
-export async function readGoesWith({ tx, now }: Call, input: ReadGoesWithInput) {
+/** What the owner has named to go with the categories of these products, except for them, what is sold out and what doesn't pass. */
+export async function readGoesWith({ tx, now }: Call, input: MenuInput & { products: string }) {
+  const filter = filterOf(input)
   const chosen = new Set(input.products.split(','))
   const categories = (await shopMenu(tx))?.categories ?? []
   const named = new Set(
@@ -239,7 +238,8 @@ export async function readGoesWith({ tx, now }: Call, input: ReadGoesWithInput) 
   const cards = [...named].flatMap((id) => {
     const product = products.get(id)
     const place = places.get(id)
-    return product && place ? [cardOf(product, place.slug, locale, fallback, highlights)] : []
+    if (!product || !place || !passes(product, filter)) return []
+    return [cardOf(product, place.slug, locale, fallback, highlights)]
   })
   return { cards: cards.filter(({ isAvailable }) => isAvailable).slice(0, mostShown) }
 }
