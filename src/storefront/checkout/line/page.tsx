@@ -34,9 +34,8 @@ export function Page({ data }: { data: LinePage }) {
   const toCart = href('/checkout')
   const url = `/api/checkout/line/${line.id}/choice`
   const [isSaving, setSaving] = useState(false)
-  const [variant, choose] = useState(
-    () => variants.find(({ id }) => id === line.productVariantId) ?? variants[0],
-  )
+  const chosen = sent?.values.productVariantId ?? line.productVariantId
+  const [variant, choose] = useState(() => variants.find(({ id }) => id === chosen) ?? variants[0])
   const [picked, pick] = useState<Picked | undefined>(() => (sent ? undefined : stillOffered(data)))
   if (!variant) return null
   const choice = {

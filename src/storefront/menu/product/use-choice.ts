@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { ProductPage } from '#business/menu/shapes.ts'
+import { useSite } from '#shop-context.tsx'
 import { useFromCart } from '#storefront/cart/cart.ts'
 import type { OpenedCard } from '#storefront/menu/kit/opened-cards.ts'
 import type { Picked, ShownChoices } from './shown-choices.ts'
@@ -35,15 +36,16 @@ type Last = {
 /** What was chosen of each product, until the page is reloaded. */
 const chosen = new Map<string, Last>()
 
-/** The variant and quantity. The last choice is preselected, or what is in the cart, or else the cheapest available variant. */
+/** The variant and quantity. The last choice is preselected, or what the refused form has, or what is in the cart, or else the cheapest available variant. */
 export function useChoice(product: Shown): Choice {
   const form = useId()
+  const sent = useSite().form?.values.productVariantId
   const [last, setLast] = useState(() => chosen.get(product.id))
   const inCart = useFromCart(
     ({ lines }) => lines.findLast(({ productId }) => productId === product.id)?.productVariantId,
   )
   // The cart may come while the customer reads: then the choice stays.
-  const [before] = useState(inCart)
+  const [before] = useState(sent ?? inCart)
   const [quantity, count] = useState(1)
   const [picked, pick] = useState<Picked>()
   const choose = (next: Variant) => {
@@ -62,12 +64,12 @@ export function useChoice(product: Shown): Choice {
 export function variantOf(
   { variants, ...card }: Shown,
   last: Last | undefined,
-  inCart: string | undefined,
+  before: string | undefined,
 ): Variant | undefined {
   if (variants) {
     const available = variants.filter(({ isAvailable }) => isAvailable)
     const [cheapest] = available.toSorted((one, other) => one.price - other.price)
-    const id = last?.variant.id ?? inCart
+    const id = last?.variant.id ?? before
     return available.find((one) => one.id === id) ?? cheapest ?? variants[0]
   }
   if (card.variantId) return { ...card, id: card.variantId, name: card.variantName }
