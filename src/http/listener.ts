@@ -34,7 +34,7 @@ import {
 } from './identity.ts'
 import { busyAnswers, knownShop, lastPage } from './outage.ts'
 import { bare, isShared, keyOf, pages } from './page.tsx'
-import { findRoute } from './payload.ts'
+import { findRoute, plainPath } from './payload.ts'
 import { refusalDetailFor } from './refusal-detail.ts'
 import { forMachines } from './robots.ts'
 import { unknownProxyWarning } from './start-notes.ts'
@@ -170,9 +170,9 @@ export function requestListener(parts: Parts): RequestListener {
   const show: Answer = async (path, query, message, response) => {
     if (machines.has(path)) return answerMachine(path, query, message, response)
     if (await answerFile(path, message, response)) return
-    const bare = `/${path.replaceAll(/^[/\\]+|\/+$/g, '')}`
-    if (bare !== path) {
-      const Location = query.size > 0 ? `${bare}?${query}` : bare
+    const plainly = plainPath(path)
+    if (plainly !== path) {
+      const Location = query.size > 0 ? `${plainly}?${query}` : plainly
       return response.writeHead(308, { ...always, Location }).end()
     }
     const { cookie } = message.headers

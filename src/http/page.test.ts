@@ -101,6 +101,18 @@ test('a redirect is in the payload', async () => {
   })
 })
 
+test.each([
+  ['/catalog/', '/catalog'],
+  ['/ru/catalog/?diet=vegan', '/ru/catalog?diet=vegan'],
+  ['/ru/', '/ru'],
+  ['/command-center/', '/command-center'],
+])('%s leads to the page without the slash, as a document and as a payload', async (url, to) => {
+  const { get } = await sampleShop()
+  const [path, query = ''] = url.split(/(?=\?)/)
+  expect(led(await get(url))).toEqual([308, to])
+  expect((await get(`${path}/_payload.json${query}`)).body).toEqual({ redirect: to })
+})
+
 test('a missing page names its path, in both languages', async () => {
   const { get } = await sampleShop()
   for (const [path, lang, title, message] of [
@@ -205,6 +217,7 @@ test.each([
   '/en//evil.example/_payload.json',
   '//evil.example/',
   '/ru//evil.example/',
+  '//evil.example//_payload.json',
   '/\\evil.example/',
 ])('%s redirects to no other site', async (path) => {
   const { origin, get } = await sampleShop()

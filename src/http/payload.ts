@@ -162,8 +162,12 @@ async function stateBy(ask: Ask): Promise<Pick<SitePayload, 'readiness' | 'alert
   return { ...(!isRefusal(readiness) && { readiness }), ...(!isRefusal(alerts) && { alerts }) }
 }
 
-/** The default language has no prefix; the root and the Command Center use the chosen language. */
+/** A path with exactly one slash at the start, because two would name another site, and none at the end. */
+export const plainPath = (path: string) => `/${path.replaceAll(/^[/\\]+|\/+$/g, '')}`
+
+/** No path ends with a slash; the default language has no prefix; the root and the Command Center use the chosen language. */
 function otherAddress({ path, who }: Look, defaultLocale: Locale) {
+  if (path.endsWith('/') && path !== '/') return plainPath(path)
   const [, first = ''] = path.split('/', 2)
   // Exactly one slash at the start: two would name another site.
   if (first === defaultLocale) return path.slice(first.length + 1).replace(/^[/\\]*/, '/')
