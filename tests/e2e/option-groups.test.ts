@@ -99,6 +99,13 @@ test('the list shows the content of a group, and a refused save keeps typed text
   expect(await overflows(page)).toEqual([])
   expect(await axe(page, 'colours')).toEqual([])
 
+  // Looking at how it would be to take them out changes nothing.
+  await page.getByText('− onion').click()
+  await expect(page.getByLabel('Price', { exact: true })).toHaveCount(0)
+  await page.getByText('+ cheese').click()
+  await expect(page.getByLabel('Price', { exact: true }).first()).toHaveValue('59')
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+
   // What is taken out costs nothing.
   await page.getByLabel('At least').fill('0')
   await page.getByText('− onion').click()

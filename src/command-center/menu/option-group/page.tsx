@@ -20,7 +20,7 @@ import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
 import type { GroupPage } from './load.ts'
 import { OptionTable } from './option-table.tsx'
-import { type GroupValues, isOffered, offered, useGroup, withoutPrice } from './use-group.ts'
+import { type GroupValues, isOffered, offered, useGroup } from './use-group.ts'
 
 const path = '/command-center/options'
 const signs = ['PLUS', 'MINUS', 'NONE'] as const
@@ -65,13 +65,7 @@ export function Page({ data }: { data: GroupPage }) {
               hideLegend={false}
               name="sign"
               value={draft.values.sign}
-              onChange={(sign) =>
-                draft.set(
-                  sign === 'MINUS'
-                    ? { sign, options: draft.values.options.map(withoutPrice) }
-                    : { sign },
-                )
-              }
+              onChange={(sign) => draft.set({ sign })}
               options={signs.map((value) => ({ value, label: words.signs[value] }))}
               error={draft.errorAt('sign')}
             />
@@ -123,7 +117,7 @@ function GroupPreview({ values }: { values: GroupValues }) {
   const freeCount = isMinus ? 0 : (values.freeCount ?? 0)
   const rows = options.map((row) => {
     const name = localize(row.name)
-    const price = row.price ?? 0
+    const price = isMinus ? 0 : (row.price ?? 0)
     const end = price > 0 ? `+${money(price)}` : sign === 'PLUS' ? choosing.included : undefined
     return { id: row.id, name, title: name, end, quantity: picked[row.id] ?? 0 }
   })

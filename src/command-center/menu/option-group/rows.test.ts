@@ -88,3 +88,29 @@ test('only the products that were ticked or unticked are sent, also after a coll
   const left = changeIn(after(typing, draft.mine, same).mine, same)
   expect(left).toMatchObject({ addedProductIds: [], removedProductIds: ['b'] })
 })
+
+test('looking at another sign loses no price, and only what is saved as taken out has none', () => {
+  const sizePrices = [{ sizeId: 'large', price: 79_00 }]
+  const cheese = { name: [], price: 59_00, sizePrices, grams: 20, sku: 'CH', allergens: [] }
+  const group: Group = {
+    ...{ id: 'toppings', version: 1, slug: 'toppings', name: [], sign: 'PLUS' },
+    ...{ least: 1, most: null, mostOfOne: 2, freeCount: 1, productIds: [] },
+    options: [{ ...cheese, id: 'cheese', isDefault: true, isAvailable: true }],
+  }
+  const saved = valuesOf(group, [])
+  const looking = changed({ saved, mine: {} }, { sign: 'MINUS' })
+  expect(changed(looking, { sign: 'PLUS' }).mine).toEqual({})
+  const none = { price: 0, sizePrices: [], grams: 0, isDefault: false }
+  const takenOut = { least: 0, mostOfOne: 1, freeCount: 0 }
+  expect(changeIn(looking.mine, saved)).toMatchObject({
+    ...takenOut,
+    sign: 'MINUS',
+    options: [{ ...none, id: 'cheese', sku: 'CH' }],
+  })
+
+  // The other way round: what was typed under another sign isn't sent under this one.
+  const minus = { ...saved, sign: 'MINUS' as const }
+  const typed = { least: 3, most: NaN, options: [newRow({ price: 59_00 })] }
+  expect(changeIn(typed, minus)).toMatchObject({ ...takenOut, most: undefined, options: [none] })
+  expect(changeIn({ name: [] }, minus)).not.toHaveProperty('options')
+})

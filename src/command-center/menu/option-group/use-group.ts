@@ -47,7 +47,7 @@ export const withPriceFor = (row: Row, sizeId: string, price: number | null): Ro
 })
 
 /** What is taken out costs nothing, and isn't chosen at first. */
-export const withoutPrice = (row: Row): Row => ({
+const withoutPrice = (row: Row): Row => ({
   ...row,
   price: null,
   sizePrices: [],
@@ -135,9 +135,20 @@ export const isOffered = (values: Offered, id: string) => values[`product/${id}`
 /** Nothing taken out is owed, counted or paid. */
 const takenOut = { least: 0, mostOfOne: 1, freeCount: 0 }
 
-/** What is sent. An empty number is what the group has without one. */
-export function changeIn(changes: Partial<GroupValues>, saved: Pick<GroupValues, 'options'>) {
-  const { name, sign, least, most, mostOfOne, freeCount, options } = changes
+const isTakenOut = ({ sign }: Partial<GroupValues>, saved: Pick<GroupValues, 'sign'>) =>
+  (sign ?? saved.sign) === 'MINUS'
+
+/**
+ * What is sent. An empty number is what the group has without one. A form that takes out keeps its prices until it is saved, so
+ * that only looking at another sign loses none.
+ */
+export function changeIn(
+  changes: Partial<GroupValues>,
+  saved: Pick<GroupValues, 'options' | 'sign'>,
+) {
+  const { name, sign, least, most, mostOfOne, freeCount } = changes
+  const isMinus = isTakenOut(changes, saved)
+  const options = changes.options ?? (sign && isMinus ? saved.options : undefined)
   const productIds = (isOn: boolean) =>
     Object.entries(changes).flatMap(([field, value]) =>
       field.startsWith('product/') && value === isOn ? field.slice('product/'.length) : [],
@@ -145,12 +156,15 @@ export function changeIn(changes: Partial<GroupValues>, saved: Pick<GroupValues,
   return {
     name,
     sign,
-    most,
+    // Under this sign the field isn't shown, so nobody could correct it.
+    most: isMinus && Number.isNaN(most) ? undefined : most,
     ...(least !== undefined && { least: least ?? 0 }),
     ...(mostOfOne !== undefined && { mostOfOne: mostOfOne ?? 1 }),
     ...(freeCount !== undefined && { freeCount: freeCount ?? 0 }),
-    ...(sign === 'MINUS' && takenOut),
-    ...(options && { options: optionsIn(options, saved.options) }),
+    ...(isMinus && takenOut),
+    ...(options && {
+      options: optionsIn(isMinus ? options.map(withoutPrice) : options, saved.options),
+    }),
     addedProductIds: productIds(true),
     removedProductIds: productIds(false),
   }
@@ -165,7 +179,8 @@ export function useGroup({ group, categories }: Pick<GroupPage, 'group' | 'categ
     saved: valuesOf(group, shown),
     notice: words.updated,
     async send(changes, version, saved) {
-      const errors = (changes.options ?? []).flatMap((row, at) => unreadable(row, at))
+      const priced = isTakenOut(changes, saved) ? [] : (changes.options ?? [])
+      const errors = priced.flatMap((row, at) => unreadable(row, at))
       if (errors.length > 0) return refuse('invalid', { errors })
       const line = 'PATCH /api/option-groups/{groupId}'
       return values(await askStaff(line, { groupId, ...changeIn(changes, saved) }, { version }))
