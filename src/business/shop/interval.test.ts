@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addedTo, allDay, endsNextDay, formatHours, isAllDay } from './interval.ts'
+import {
+  addedTo,
+  allDay,
+  endsNextDay,
+  formatHours,
+  isAllDay,
+  withoutHiddenFaults,
+} from './interval.ts'
 
 const from = (from: string, to: string) => ({ from, to })
 
@@ -31,4 +38,18 @@ test('formats hours in one line', () => {
   expect(formatHours([from('10:00', '15:00'), from('18:00', '02:00')])).toBe(
     '10:00–15:00, 18:00–02:00',
   )
+})
+
+test('wrong hours of a closed day give way to its saved ones; those of an open day stay', () => {
+  const day = (isActive: boolean, ...intervals: { from: string; to: string }[]) => [
+    { index: 1, isActive, intervals },
+  ]
+  const saved = day(true, from('10:00', '22:00'))
+  const closed = day(false, from('10:00', '22:00'))
+  const halfTyped = from('10:00', '2:')
+  const overlapping = [from('10:00', '22:00'), from('12:00', '14:00')]
+  expect(withoutHiddenFaults(day(false, halfTyped), saved)).toEqual(closed)
+  expect(withoutHiddenFaults(day(false, ...overlapping), saved)).toEqual(closed)
+  for (const week of [day(true, halfTyped), day(false, from('09:00', '17:00')), day(false)])
+    expect(withoutHiddenFaults(week, saved)).toEqual(week)
 })

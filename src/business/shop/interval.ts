@@ -58,6 +58,20 @@ export function weekFaults(days: readonly WorkingDay[]): Fault[] {
   })
 }
 
+/**
+ * The week as a form sends it. A closed day shows no hours, so wrong ones can't be corrected there and mustn't stop a save: such a
+ * day keeps its saved hours.
+ */
+export const withoutHiddenFaults = (days: readonly WorkingDay[], saved: readonly WorkingDay[]) =>
+  days.map((day) => {
+    const { index, isActive, intervals } = day
+    if (isActive || isSound(intervals)) return day
+    return { ...day, intervals: saved.find((one) => one.index === index)?.intervals ?? [] }
+  })
+
+const isSound = (intervals: readonly Interval[]) =>
+  intervals.every((one) => spanOf(one)) && dayFaults(false, intervals).length === 0
+
 /** The night before isn't over when this day opens. */
 function nightFaults(before: WorkingDay, day: WorkingDay): Fault[] {
   const over = Math.max(...before.intervals.map((one) => (spanOf(one)?.to ?? 0) - dayMinutes))

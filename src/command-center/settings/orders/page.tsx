@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Settings } from '#business/shop/contract.ts'
-import { formatHours } from '#business/shop/interval.ts'
+import { formatHours, withoutHiddenFaults } from '#business/shop/interval.ts'
 import { useOrigin } from '#command-center/kit/form/address-field.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
@@ -41,7 +41,15 @@ export function Page({ data: { settings } }: { data: OrderSettingsPage }) {
       if (!isWeekAlone) return notices.website.updated
       return days === 1 ? notices.workingDay.updated : notices.openingHours.updated
     },
-    send: (changes, version) => askStaff('PATCH /api/channel', changes, { version }),
+    send: ({ workingDays, ...terms }, version, saved) =>
+      askStaff(
+        'PATCH /api/channel',
+        {
+          ...terms,
+          ...(workingDays && { workingDays: withoutHiddenFaults(workingDays, saved.workingDays) }),
+        },
+        { version },
+      ),
     reload: () => askStaff('GET /api/channel/settings', {}),
   })
   return (
