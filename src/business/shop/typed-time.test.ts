@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Country, countries } from './country.ts'
 import { clockTime } from './interval.ts'
-import { typedDate, typedTime, writtenDate } from './typed-time.ts'
+import { typedDate, typedEnd, typedTime, writtenDate } from './typed-time.ts'
 
 test.each([
   ['9', '09:00'],
@@ -33,6 +33,18 @@ test.each([
   ['pm', undefined],
   ['', undefined],
 ])('reads the time %j as %s', (typed, time) => expect(typedTime(typed)).toBe(time))
+
+test.each([
+  ['24', '00:00'],
+  ['24:00', '00:00'],
+  ['2400', '00:00'],
+  ['24:30', undefined],
+  ['25', undefined],
+  ['930', '09:30'],
+])('reads the end %j as %s', (typed, time) => {
+  expect(typedEnd(typed)).toBe(time)
+  if (typed.startsWith('24')) expect(typedTime(typed)).toBeUndefined()
+})
 
 test.each([
   ['5.3.2027', '2027-03-05'],

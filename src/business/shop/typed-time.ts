@@ -11,6 +11,10 @@ export function typedTime(typed: string): string | undefined {
   return clockTime.test(time) ? time : undefined
 }
 
+/** Reads a time at which something ends, where midnight is also 24:00. */
+export const typedEnd = (typed: string) =>
+  /^24(?:[:.,\s-]?00)?$/.test(typed.trim()) ? '00:00' : typedTime(typed)
+
 /** 12 am is midnight, 12 pm is noon. Undefined if there is no such hour. */
 function hourOfDay(hours: string, half: string): string | undefined {
   const hour = Number(hours)

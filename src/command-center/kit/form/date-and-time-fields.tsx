@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   dateOrderOf,
   typedDate,
+  typedEnd,
   typedTime,
   writtenDate,
   type YearMeant,
@@ -128,10 +129,12 @@ export function DateField({ onDate, lean = 'ahead', ...field }: DateFieldProps) 
 type TimeFieldProps = TypedFieldProps & {
   /** The time, or the typed text if it is none. */
   onTime(time: string): void
+  /** Something ends then, so 24:00 is midnight. */
+  isEnd?: boolean
 }
 
 /** A time on a 24-hour clock in any browser language: accepts 9, 930, 9:30, 21.30 and 9:30 pm. */
-export function TimeField({ onTime, ...field }: TimeFieldProps) {
+export function TimeField({ onTime, isEnd = false, ...field }: TimeFieldProps) {
   const { locale } = useSite()
   return (
     <TypedField
@@ -139,7 +142,7 @@ export function TimeField({ onTime, ...field }: TimeFieldProps) {
       maxLength={10}
       placeholder="00:00"
       written={field.value}
-      read={typedTime}
+      read={isEnd ? typedEnd : typedTime}
       onRead={onTime}
       wrong={timeMessage(locale)}
     />

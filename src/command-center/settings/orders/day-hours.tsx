@@ -1,4 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { addedTo, allDay, clockTime, endsNextDay, isAllDay } from '#business/shop/interval.ts'
 import type { Interval, WorkingDay } from '#business/shop/working-day.ts'
 import { TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
@@ -11,18 +12,27 @@ import { Menu } from '#ui/menu.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { formatWeekday } from '#words/kit/dates.ts'
 
+const usualHours: readonly Interval[] = [{ from: '10:00', to: '22:00' }]
+
 type IntervalsProps = {
   /** The name of the day. */
   name: string
+  isOpen: boolean
   intervals: readonly Interval[]
   onIntervals(intervals: Interval[]): void
   errorAt(path: string): string | undefined
 }
 
-/** The day's intervals, from and to. */
-export function Intervals({ name, intervals, onIntervals, errorAt }: IntervalsProps) {
+/** The day's intervals, from and to. It remembers them while the day is open all day, or closed. */
+export function Intervals({ name, isOpen, intervals, onIntervals, errorAt }: IntervalsProps) {
   const { orders: words } = useSettingsWords()
+  const [typed, setTyped] = useState<readonly Interval[]>(usualHours)
   const isWhole = isAllDay(intervals)
+  if (!isOpen) return null
+  const onWhole = (isOn: boolean) => {
+    if (isOn) setTyped(intervals)
+    onIntervals(isOn ? allDay : [...typed])
+  }
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-1">
       {!isWhole && (
@@ -51,9 +61,7 @@ export function Intervals({ name, intervals, onIntervals, errorAt }: IntervalsPr
           label={words.allDay}
           aria-label={words.allDayOn(name)}
           checked={isWhole}
-          onChange={({ target }) =>
-            onIntervals(target.checked ? allDay : [{ from: '10:00', to: '22:00' }])
-          }
+          onChange={({ target }) => onWhole(target.checked)}
         />
         {!isWhole && intervals.length < 10 && (
           <IconButton
@@ -96,7 +104,7 @@ function IntervalLine({ name, one, at, isWrong, onChange, onRemove }: LineProps)
       <div className="flex min-w-0 items-start gap-2">
         <TimeField {...time('from')} label={words.opens(name, at + 1)} />
         <span className="pt-1.5">–</span>
-        <TimeField {...time('to')} label={words.closes(name, at + 1)} />
+        <TimeField {...time('to')} isEnd label={words.closes(name, at + 1)} />
         {onRemove && (
           <IconButton
             size={36}
@@ -140,14 +148,14 @@ export function DayLine({ day, errorAt, onDay, onCopy }: DayLineProps) {
         className="@lg:w-full"
       />
       <div className="min-w-0 @max-lg:order-last @max-lg:col-span-2">
-        {day.isActive ? (
-          <Intervals
-            name={name}
-            intervals={day.intervals}
-            onIntervals={(intervals) => onDay({ intervals })}
-            errorAt={errorAt}
-          />
-        ) : (
+        <Intervals
+          name={name}
+          isOpen={day.isActive}
+          intervals={day.intervals}
+          onIntervals={(intervals) => onDay({ intervals })}
+          errorAt={errorAt}
+        />
+        {!day.isActive && (
           <p className="flex min-h-9 items-center text-sm text-muted">{words.closed}</p>
         )}
       </div>
@@ -172,7 +180,7 @@ export function DayLine({ day, errorAt, onDay, onCopy }: DayLineProps) {
 /** A day opened for the first time starts with the usual hours. */
 const openedOrClosed = ({ intervals }: WorkingDay, isActive: boolean) => ({
   isActive,
-  ...(isActive && intervals.length === 0 && { intervals: [{ from: '10:00', to: '22:00' }] }),
+  ...(isActive && intervals.length === 0 && { intervals: [...usualHours] }),
 })
 
 /** The days in calendar order, Monday first. */

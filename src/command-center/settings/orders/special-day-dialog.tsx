@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { typedDate } from '#business/shop/typed-time.ts'
 import { DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
@@ -52,6 +53,8 @@ export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; on
     if (await act(sending, notices.workingDay.updated)) await closed()
   }
   const { isOpen, intervals } = draft.values
+  // The hours while it is closed.
+  const [typed, setTyped] = useState([{ from: '10:00', to: '18:00' }])
   return (
     <Dialog
       open
@@ -74,21 +77,18 @@ export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; on
         <Switch
           label={words.isOpen}
           checked={isOpen}
-          onChange={({ target }) =>
-            draft.set({
-              isOpen: target.checked,
-              intervals: target.checked ? [{ from: '10:00', to: '18:00' }] : [],
-            })
-          }
+          onChange={({ target }) => {
+            if (isOpen) setTyped(intervals)
+            draft.set({ isOpen: target.checked, intervals: target.checked ? typed : [] })
+          }}
         />
-        {isOpen && (
-          <Intervals
-            name={words.interval}
-            intervals={intervals}
-            onIntervals={(next) => draft.set({ intervals: next })}
-            errorAt={draft.errorAt}
-          />
-        )}
+        <Intervals
+          name={words.interval}
+          isOpen={isOpen}
+          intervals={intervals}
+          onIntervals={(next) => draft.set({ intervals: next })}
+          errorAt={draft.errorAt}
+        />
         <LocalisedField
           label={words.note}
           hint={words.noteHint}
