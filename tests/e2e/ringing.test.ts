@@ -1,10 +1,27 @@
 import { axe } from '#tests/support/access.ts'
+import { board } from '#tests/support/at-board.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
 const orders = '/command-center/settings/orders'
+const sizes = [
+  screens.desktop,
+  { width: 1366, height: 768 },
+  screens.tablet,
+  { width: 768, height: 1024 },
+  screens.phone,
+]
+
+/** Buttons that aren't on top at their middle. */
+const covered = (buttons: Element[]) =>
+  buttons.flatMap((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    if (width === 0) return []
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+    return button.contains(shown) ? [] : [button.textContent]
+  })
 
 test('shows a ringing call on every page, until one of the staff takes it', async ({
   visit,
@@ -98,6 +115,10 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   // A call that was taken isn't lost when unsaved changes keep the page.
   await settings.getByLabel('Minimum order for delivery').fill('700')
   await report('89005550014')
+  await expect(settings.getByText(/^Ringing: 8.\(900\).555-00-14$/)).toBeVisible()
+  const bar = settings.getByRole('button', { name: /^(Save|Discard)$/ })
+  await expect.poll(() => bar.evaluateAll(covered)).toEqual([])
+  expect(await bar.count()).toBe(2)
   await settings.getByRole('button', { name: 'Take' }).click()
   const notice = settings.getByText(/^Call from 8.\(900\).555-00-14 taken$/)
   const begin = settings.getByRole('button', { name: 'Start order' })
@@ -117,4 +138,31 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   await settings.getByRole('button', { name: 'Delete key' }).click()
   await expect(settings.getByRole('button', { name: 'Create key' })).toBeVisible()
   expect((await report('89001234567')).status).toBe(401)
+})
+
+test('a ringing call doesn’t cover how another call ends', async ({ visit, shop, ordered }) => {
+  for (let count = 0; count < 9; count++) await ordered()
+  const page = await visit(board, { staff: true })
+  const made = await page.request.post('/api/telephony/key', {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  const { key } = await made.json()
+  await page.getByRole('button', { name: 'Claim and call' }).first().click()
+  const foot = page.locator('[data-call] footer button')
+  await expect(foot.filter({ hasText: /^Confirm/ })).toBeVisible()
+  const calls = page.getByRole('region', { name: 'Ringing' })
+  for (const [at, size] of sizes.entries()) {
+    await page.setViewportSize(size)
+    await fetch(`${shop.origin}/api/telephony/ringing`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}` },
+      body: new URLSearchParams({ phone: `8900555002${at}` }),
+    })
+    await expect(calls.getByText(`555-00-2${at}`)).toBeVisible()
+    await expect(calls.getByRole('button', { name: 'Take' })).toHaveCount(1)
+    // A change of the window's size is measured with the next frame.
+    await expect.poll(() => foot.evaluateAll(covered)).toEqual([])
+    expect(await foot.count()).toBeGreaterThan(4)
+    await calls.getByRole('button', { name: 'Hide' }).click()
+  }
 })

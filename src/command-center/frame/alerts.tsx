@@ -14,6 +14,7 @@ import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { type Notice, notify } from '#ui/notify.ts'
+import { tellPage } from '#ui/tell-page.ts'
 import { useStaffWords } from '#words/words.tsx'
 
 type AlertsProps = { watch: Watch | null; counts: Counts; isBoard: boolean }
@@ -113,7 +114,12 @@ const There = ({ href, children }: { href: string; children: string }) => (
   </LinkButton>
 )
 
-/** Who is calling the shop, on every page. It covers a part of the page, so that nothing moves under a press. */
+const tellHeight = tellPage('--ringing', ({ offsetHeight }) => offsetHeight)
+
+/**
+ * Who is calling the shop, on every page. It covers a part of the page, so that nothing moves under a press, but no bar at the
+ * page's foot and no foot of the dock. On the board it is where notices are (`staff.css`).
+ */
 export function RingingBar() {
   const words = useLineWords()
   const { ringing } = useLine()
@@ -121,9 +127,11 @@ export function RingingBar() {
   const shown = ringing.filter(({ id }) => !hidden.has(id))
   return (
     <section
+      ref={tellHeight}
+      data-ringing
       aria-label={words.ringing}
       aria-live="polite"
-      className="fixed inset-x-3 bottom-[calc(var(--bar)+0.75rem)] z-40 grid gap-2 sm:left-auto sm:w-112 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(max(var(--bar),var(--foot-bar,0px),min(var(--dock-foot,0px),60dvh))+0.75rem)] z-40 grid gap-2 sm:left-auto sm:w-112 print:hidden"
     >
       {shown.map((call) => (
         <RingingCall

@@ -11,6 +11,7 @@ import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
+import { tellPage } from '#ui/tell-page.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -177,7 +178,10 @@ export function DockOrder(props: DockOrderProps) {
           <DockReview order={order} draft={draft} />
         </form>
       </div>
-      <footer className="grid shrink-0 gap-1.5 border-t border-line bg-surface px-3 py-2">
+      <footer
+        ref={tellFoot}
+        className="grid shrink-0 gap-1.5 border-t border-line bg-surface px-3 py-2"
+      >
         <DockRefusal draft={draft} save={() => void save(true)} />
         {draft.isChanged && (
           <OrderSums was={order.total} becomes={draft.total} currency={order.currencyCode} />
@@ -204,6 +208,11 @@ export function DockOrder(props: DockOrderProps) {
     </section>
   )
 }
+
+/** How much of the page is below the top of the dock's foot; nothing while the dock isn't shown. */
+const tellFoot = tellPage('--dock-foot', (foot) =>
+  foot.offsetHeight > 0 ? innerHeight - foot.getBoundingClientRect().top : 0,
+)
 
 /** ⌘S or Ctrl S, from fields too. */
 function useSaveKey(isOn: boolean, save: () => void) {
