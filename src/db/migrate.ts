@@ -14,6 +14,7 @@ import { up as sizes } from './migrations/0008-sizes.ts'
 import { up as optionGroups } from './migrations/0009-option-groups.ts'
 import { up as backups } from './migrations/0010-backups.ts'
 import { up as shownCurrency } from './migrations/0011-shown-currency.ts'
+import { up as declaredOptions } from './migrations/0012-declared-options.ts'
 import type { Engine, Store } from './open.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: '0009-option-groups', up: optionGroups },
   { name: '0010-backups', up: backups },
   { name: '0011-shown-currency', up: shownCurrency },
+  { name: '0012-declared-options', up: declaredOptions },
 ]
 
 /** The schema is of a later Tiffin version: nothing is changed. */

@@ -123,7 +123,7 @@ async function filled() {
       .execute()
     await tx.insertInto('channel').values(shop).execute()
     const { id: productId } = await tx.selectFrom('product').select('id').executeTakeFirstOrThrow()
-    const limits = { least: 0, most: null, mostOfOne: 1, freeCount: 0 }
+    const limits = { least: 0, most: null, mostOfOne: 1, freeCount: 0, allergensDeclared: false }
     await tx
       .insertInto('optionGroup')
       .values({ id: 'g', version: 1, slug: 'g', name: [], sign: 'PLUS', ...limits })

@@ -86,7 +86,7 @@ async function fillOptions(
   { currencyCode, id }: SampleMenuInput,
   { sizeIds, productIds }: { sizeIds: Ids; productIds: Ids },
 ) {
-  const made = groups.map((group) => ({ ...group, id: id(), version }))
+  const made = groups.map((group) => ({ ...group, id: id(), version, allergensDeclared: true }))
   const options = made.flatMap((group) =>
     group.options.map((option, position) => ({
       option,

@@ -257,7 +257,8 @@ CREATE TABLE "optionGroup" (
   "least" integer not null,
   "most" integer,
   "mostOfOne" integer not null,
-  "freeCount" integer not null
+  "freeCount" integer not null,
+  "allergensDeclared" boolean not null default false
 );
 
 CREATE TABLE "optionPrice" (

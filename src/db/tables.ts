@@ -250,6 +250,7 @@ export type OptionGroupRow = {
   most: number | null
   mostOfOne: number
   freeCount: number
+  allergensDeclared: boolean
 }
 
 export type OptionPriceRow = {

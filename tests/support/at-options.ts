@@ -10,17 +10,19 @@ const longest = {
   ru: 'вяленые на солнце помидоры черри в розмариновом масле с фермы за рекой Осой',
 }
 
+const declared = { allergensDeclared: true }
+
 /** What the browser tests choose from. */
 const groups = {
   dough: {
-    group: { name: both('Dough', 'Тесто'), sign: 'NONE', least: 1, most: 1 },
+    group: { name: both('Dough', 'Тесто'), sign: 'NONE', least: 1, most: 1, ...declared },
     options: [
       { name: both('traditional', 'традиционное') },
       { name: both('thin', 'тонкое'), price: 20_00 },
     ],
   },
   toppings: {
-    group: { name: both('Toppings', 'Добавки'), most: 4, mostOfOne: 2 },
+    group: { name: both('Toppings', 'Добавки'), most: 4, mostOfOne: 2, ...declared },
     options: [
       { name: both('cheese', 'сыр'), price: 59_00, allergens: ['milk'] },
       { name: both('basil', 'базилик'), price: 39_00 },

@@ -55,6 +55,7 @@ export const plainGroup = {
   most: null,
   mostOfOne: 1,
   freeCount: 0,
+  allergensDeclared: false,
 } as const
 export const stored: Stored = {
   main: 'en',

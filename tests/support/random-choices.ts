@@ -25,6 +25,7 @@ const group = (id: string, { options, most }: Range): fc.Arbitrary<ChoiceGroup> 
       most: fc.integer({ min: 0, max: most }),
       mostOfOne: fc.integer({ min: 1, max: 2 }),
       freeCount: fc.nat(2),
+      allergensDeclared: fc.boolean(),
       options: fc.array(fc.record({ price, isAvailable: fc.boolean(), isDefault: fc.boolean() }), {
         minLength: 1,
         maxLength: options,

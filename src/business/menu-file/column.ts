@@ -136,6 +136,7 @@ const otherOptionNames = {
     'at_most_of_one',
   ],
   free: ['бесплатно', 'included_free', 'free_pieces'],
+  allergens_declared: otherNames.allergens_declared,
   option_en: ['опция_английский', 'option_english'],
   option_ru: ['опция_русский', 'option_russian'],
   price: ['цена'],

@@ -273,6 +273,7 @@ const anyGroup = fc.record({
   most: fc.option(fc.integer({ min: 20, max: 50 })),
   mostOfOne: fc.integer({ min: 1, max: 10 }),
   freeCount: fc.integer({ min: 0, max: 20 }),
+  allergensDeclared: fc.boolean(),
   options: fc.array(anyOption, { maxLength: 5 }),
 })
 const anyShop = fc

@@ -138,6 +138,7 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
     most: first.most === undefined ? (before?.most ?? null) : first.most,
     mostOfOne: first.mostOfOne ?? before?.mostOfOne ?? 1,
     freeCount: first.freeCount ?? before?.freeCount ?? 0,
+    allergensDeclared: first.allergensDeclared ?? before?.allergensDeclared ?? false,
   }
   const isWrong = (column: FileColumn) =>
     errors.some((error) => error.row === row && error.column === column)

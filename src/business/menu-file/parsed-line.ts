@@ -155,6 +155,7 @@ export type ParsedOption = Line & {
   readonly most: number | null | undefined
   readonly mostOfOne: number | undefined
   readonly freeCount: number | undefined
+  readonly allergensDeclared: boolean | undefined
   /** False in the row of a group without options. */
   readonly isOption: boolean
   readonly name: Words
@@ -195,6 +196,7 @@ export function parseOption(line: Line, sizes: readonly Size[]): ParsedOption {
     most: isEmpty('most') ? null : whole('most', 1, 50),
     mostOfOne: whole('most_of_one', 1, 10),
     freeCount: whole('free', 0, 20),
+    allergensDeclared: read('allergens_declared', flagIn, 'no-flag'),
     isOption,
     name,
     price: money('price'),

@@ -75,7 +75,16 @@ export const optionRowsOf = (
         position: String(at + 1),
       }))
 
-const groupCells = ({ slug, name, sign, least, most, mostOfOne, freeCount }: OptionGroup) => ({
+const groupCells = ({
+  slug,
+  name,
+  sign,
+  least,
+  most,
+  mostOfOne,
+  freeCount,
+  allergensDeclared,
+}: OptionGroup) => ({
   group: guard(slug),
   group_en: guard(wordsIn(name, 'en')),
   group_ru: guard(wordsIn(name, 'ru')),
@@ -84,6 +93,7 @@ const groupCells = ({ slug, name, sign, least, most, mostOfOne, freeCount }: Opt
   most: String(most ?? ''),
   most_of_one: String(mostOfOne),
   free: String(freeCount),
+  allergens_declared: allergensDeclared ? 'yes' : 'no',
 })
 
 const optionCells = (option: Option, sizes: readonly Size[], decimal: Decimal) => ({

@@ -66,6 +66,7 @@ export type OptionGroup = {
   readonly most: number | null
   readonly mostOfOne: number
   readonly freeCount: number
+  readonly allergensDeclared: boolean
   readonly options: readonly Option[]
 }
 export type Menu = { readonly id: string; readonly name: Localised }

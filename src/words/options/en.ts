@@ -21,6 +21,7 @@ export const en = {
     plural('en', count, { one: `on ${count} product`, other: `on ${count} products` }),
   soldOut: (count: number) => `${count} sold out`,
   untranslated: 'Not translated',
+  undeclared: 'Allergens not declared',
   about: 'How it works',
   name: 'Name',
   sign: 'Written as',
@@ -43,6 +44,10 @@ export const en = {
   availableOf: (name: string) => `${name}: available`,
   remove: (name: string) => `Delete ${name}`,
   unnamed: (place: number) => `Option ${place}`,
+  noAllergens: 'none',
+  allergensDeclared: 'Allergens of all options are complete',
+  allergensDeclaredHint:
+    'Until you check this, products with this group count as not declared: filters for allergens hide them.',
   addOption: 'Add option',
   full: 'A group can have up to 100 options.',
   left: (count: number) =>

@@ -28,6 +28,7 @@ export const ru: OptionsWords = {
     }),
   soldOut: (count) => `в\u00a0стоп-листе: ${count}`,
   untranslated: 'Не переведено',
+  undeclared: 'Аллергены не описаны',
   about: 'Как это работает',
   name: 'Название',
   sign: 'Как пишется',
@@ -50,6 +51,10 @@ export const ru: OptionsWords = {
   availableOf: (name) => `${name}: в продаже`,
   remove: (name) => `Удалить: ${name}`,
   unnamed: (place) => `Опция ${place}`,
+  noAllergens: 'нет',
+  allergensDeclared: 'Аллергены всех опций указаны полностью',
+  allergensDeclaredHint:
+    'Пока не отмечено, товары с этой группой считаются неописанными: фильтр по аллергенам их скрывает.',
   addOption: 'Добавить опцию',
   full: 'В группе может быть до 100\u00a0опций.',
   left: (count) => `Строки, которые не поместились: ${count}.`,

@@ -19,6 +19,7 @@ export function choicesIn(
     groups: groups.map((group) => ({
       ...group,
       name: localised(group.name),
+      allergensDeclared: false,
       options: group.options.map(({ id, name, price, prices, isSoldOut, ...option }) => ({
         id,
         name: localised(name),

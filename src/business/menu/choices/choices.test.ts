@@ -213,6 +213,7 @@ const toppings = {
   most: null,
   mostOfOne: 2,
   freeCount: 1,
+  allergensDeclared: true,
   options: [
     { ...option, id: 'cheese' },
     { ...option, id: 'olives', isDefault: false },

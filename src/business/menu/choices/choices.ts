@@ -36,6 +36,8 @@ export type GroupFacts = {
   readonly most: number | null
   readonly mostOfOne: number
   readonly freeCount: number
+  /** The allergens of its options are all named. */
+  readonly allergensDeclared: boolean
   readonly options: readonly OptionFacts[]
 }
 /** A group on a product. Null is what the group says; zero is zero. */

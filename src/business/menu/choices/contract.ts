@@ -81,6 +81,8 @@ const ListedGroup = z.object({
   most: z.nullable(z.int()),
   mostOfOne: z.int(),
   freeCount: z.int(),
+  /** The lists of its options’ allergens are complete. */
+  allergensDeclared: z.boolean(),
   optionCount: z.int(),
   /** How many of its options are sold out. */
   soldOutCount: z.int(),
@@ -149,6 +151,7 @@ export const optionGroups = {
       most: z._default(most, null),
       mostOfOne: z._default(mostOfOne, 1),
       freeCount: z._default(freeCount, 0),
+      allergensDeclared: z._default(z.boolean(), false),
     }),
     output: Group,
     status: 201,
@@ -170,6 +173,7 @@ export const optionGroups = {
       most: z.optional(most),
       mostOfOne: z.optional(mostOfOne),
       freeCount: z.optional(freeCount),
+      allergensDeclared: z.optional(z.boolean()),
       options: z.optional(
         z.array(putOption).check(
           z.maxLength(mostGroupOptions),

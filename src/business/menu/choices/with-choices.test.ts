@@ -23,8 +23,28 @@ const group = (own: Partial<ChoiceGroup>): ChoiceGroup => ({
   most: 2,
   mostOfOne: 1,
   freeCount: 0,
+  allergensDeclared: true,
   options: [],
   ...own,
+})
+const variant = {
+  ...{ id: 'v', name: [], sku: '', price: 100, amount: 1, unit: 'pcs' as const },
+  isAvailable: true,
+}
+const product = {
+  id: 'p',
+  isAvailable: true,
+  variants: [variant],
+  allergens: ['celery'],
+} as unknown as MenuProduct
+const choicesWith = (...groups: ChoiceGroup[]): Choices => ({
+  variant: { ...variant, sizeId: null, grams: 0 },
+  kind: 'SIMPLE',
+  allergens: product.allergens,
+  groups,
+  parts: [],
+  halves: [],
+  halvesRule: 'DEARER',
 })
 const [first, gone] = [{ isDefault: true }, { isAvailable: false }]
 const [milk, oats, soya] = [['milk'], ['gluten'], ['soybeans', 'gluten']]
@@ -71,29 +91,23 @@ test.each<[string, Partial<ChoiceGroup>, string[]]>([
     [],
   ],
 ])('a product contains %s', (_, own, expected) => {
-  const variant = {
-    ...{ id: 'v', name: [], sku: '', price: 100, amount: 1, unit: 'pcs' as const },
-    isAvailable: true,
-  }
-  const product = {
-    id: 'p',
-    isAvailable: true,
-    variants: [variant],
-    allergens: ['celery'],
-  } as unknown as MenuProduct
-  const choices: Choices = {
-    variant: { ...variant, sizeId: null, grams: 0 },
-    kind: 'SIMPLE',
-    allergens: product.allergens,
-    groups: [group(own)],
-    parts: [],
-    halves: [],
-    halvesRule: 'DEARER',
-  }
+  const choices = choicesWith(group(own))
   const offered = withChoices(product, new Map([['v', choices]]))
   expect([...allergensIn(offered)].sort()).toEqual(['celery', ...expected].sort())
   expect(offered.allergens).toEqual(['celery'])
   // The editor names the options that bring it.
   const included = optionsIncluded(choices).flatMap(({ allergens }) => allergens)
   expect([...new Set(included)].sort()).toEqual([...expected].sort())
+})
+
+test.each<[string, Partial<ChoiceGroup>, boolean]>([
+  ['with options that are', {}, true],
+  ['not with options that aren’t', { allergensDeclared: false }, false],
+  ['with what can be taken out', { allergensDeclared: false, sign: 'MINUS' }, true],
+])('a declared product stays declared %s', (_, own, isDeclared) => {
+  const choices = choicesWith(group({ options: [option([])] }), group({ ...own, id: 'other' }))
+  const offer = (allergensDeclared: boolean) =>
+    withChoices({ ...product, allergensDeclared }, new Map([['v', choices]])).allergensDeclared
+  expect(offer(true)).toBe(isDeclared)
+  expect(offer(false)).toBe(false)
 })

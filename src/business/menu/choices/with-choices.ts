@@ -25,6 +25,7 @@ export function withChoices(
     variants,
     // An unavailable variant's own price may be lower than what it would cost with what is required.
     ...offered({ isAvailable: product.isAvailable, variants: cheapest }),
+    allergensDeclared: product.allergensDeclared && first.groups.every(isDeclared),
     choosing: {
       fromPrices,
       isFrom: choices.some(({ groups }) => groups.some(costsDiffer)),
@@ -34,6 +35,10 @@ export function withChoices(
     },
   }
 }
+
+/** Taking something out adds no allergen. */
+const isDeclared = ({ sign, allergensDeclared }: ChoiceGroup) =>
+  sign === 'MINUS' || allergensDeclared
 
 const isChosenOrMissing = (choices: Choices) =>
   startChoice(choices).options.length > 0 ||

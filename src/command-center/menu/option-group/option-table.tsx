@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
@@ -7,15 +7,18 @@ import { MoneyField } from '#command-center/kit/form/number-field.tsx'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { SortableList } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { AllergenField } from '#command-center/menu/kit/allergen-field.tsx'
 import { InlineSwitch } from '#command-center/menu/kit/inline-switch.tsx'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
+import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { type Locale, mainFirst } from '#platform/localised.ts'
-import { useFront } from '#shop-context.tsx'
+import { useSite } from '#shop-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { allergenNames } from '#words/kit/allergens.ts'
 import type { Group, Size } from './load.ts'
 import {
   type GroupValues,
@@ -31,13 +34,15 @@ type Props = {
   draft: DraftForm<GroupValues>
   sizes: readonly Size[]
   saved: Group['options']
+  /** About all of them. */
+  children: ReactNode
 }
 
 /** All options with a price for each size, saved with the form. Whether one is available is saved at once. */
-export function OptionTable({ draft, sizes, saved }: Props) {
+export function OptionTable({ draft, sizes, saved, children }: Props) {
   const words = useOptionsWords()
   const localize = useLocalizedText()
-  const { defaultLocale } = useFront()
+  const { defaultLocale } = useSite()
   const rows = draft.values.options
   const set = (options: Row[]) => draft.set({ options })
   const change = (row: Row) => set(rows.map((one) => (one.id === row.id ? row : one)))
@@ -78,6 +83,7 @@ export function OptionTable({ draft, sizes, saved }: Props) {
         <Plus />
         {words.addOption}
       </Button>
+      {children}
     </Card>
   )
 }
@@ -99,8 +105,10 @@ type RowProps = {
 function OptionRow(props: RowProps) {
   const { row, name, sizes, isMinus, isAvailable, draft, at, onChange, onDelete } = props
   const words = useOptionsWords()
+  const { product: allergenWords } = useMenuWords()
   const localize = useLocalizedText()
-  const { defaultLocale } = useFront()
+  const { locale, defaultLocale } = useSite()
+  const names: Readonly<Record<string, string>> = allergenNames[locale]
   const { id: optionId, price } = row
   const errorIn = (language: Locale) => {
     const place = row.name.findIndex(({ locale }) => locale === language)
@@ -178,6 +186,20 @@ function OptionRow(props: RowProps) {
           <IconButton size={36} label={words.remove(name)} icon={<Trash2 />} onClick={onDelete} />
         </div>
       </div>
+      {!isMinus && (
+        <details className="min-w-0 text-sm">
+          <summary className="flex min-h-9 flex-wrap items-center gap-x-1.5">
+            <span className="font-semibold">{allergenWords.allergens}</span>
+            <span className="text-muted">
+              {row.allergens.map((code) => names[code]).join(', ') || words.noAllergens}
+            </span>
+          </summary>
+          <AllergenField
+            codes={row.allergens}
+            onCodes={(allergens) => onChange({ ...row, allergens })}
+          />
+        </details>
+      )}
     </fieldset>
   )
 }

@@ -87,7 +87,15 @@ export function Page({ data }: { data: GroupPage }) {
           </Card>
           <GroupPreview values={draft.values} />
         </div>
-        <OptionTable draft={draft} sizes={sizes} saved={group.options} />
+        <OptionTable draft={draft} sizes={sizes} saved={group.options}>
+          {draft.values.sign !== 'MINUS' && (
+            <Checkbox
+              label={words.allergensDeclared}
+              hint={words.allergensDeclaredHint}
+              {...draft.flag('allergensDeclared')}
+            />
+          )}
+        </OptionTable>
         <OfferedWith
           categories={categories}
           isChosen={(id) => isOffered(draft.values, id)}

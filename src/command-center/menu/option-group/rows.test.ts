@@ -67,6 +67,7 @@ test('only the products that were ticked or unticked are sent, also after a coll
   const group: Group = {
     ...{ id: 'toppings', version: 1, slug: 'toppings', name: [], sign: 'PLUS', options: [] },
     ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: ['a', 'b', 'hidden'] },
+    allergensDeclared: false,
   }
   const shown = ['a', 'b', 'c', 'd']
   const on = (ids: string[], isOn: boolean) => offered(ids, () => isOn)
@@ -95,6 +96,7 @@ test('looking at another sign loses no price, and only what is saved as taken ou
   const group: Group = {
     ...{ id: 'toppings', version: 1, slug: 'toppings', name: [], sign: 'PLUS' },
     ...{ least: 1, most: null, mostOfOne: 2, freeCount: 1, productIds: [] },
+    allergensDeclared: false,
     options: [{ ...cheese, id: 'cheese', isDefault: true, isAvailable: true }],
   }
   const saved = valuesOf(group, [])

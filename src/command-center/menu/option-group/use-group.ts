@@ -106,7 +106,7 @@ const priceIn = (cell: string) => numberWithin(cell, minorIn) ?? null
 type Offered = { [Name in `product/${string}`]: boolean }
 
 /** A group as its form has it. */
-export type GroupValues = Pick<Group, 'version' | 'name' | 'sign'> & {
+export type GroupValues = Pick<Group, 'version' | 'name' | 'sign' | 'allergensDeclared'> & {
   least: number | null
   most: number | null
   mostOfOne: number | null
@@ -146,7 +146,7 @@ export function changeIn(
   changes: Partial<GroupValues>,
   saved: Pick<GroupValues, 'options' | 'sign'>,
 ) {
-  const { name, sign, least, most, mostOfOne, freeCount } = changes
+  const { name, sign, least, most, mostOfOne, freeCount, allergensDeclared } = changes
   const isMinus = isTakenOut(changes, saved)
   const options = changes.options ?? (sign && isMinus ? saved.options : undefined)
   const productIds = (isOn: boolean) =>
@@ -156,6 +156,7 @@ export function changeIn(
   return {
     name,
     sign,
+    allergensDeclared,
     // Under this sign the field isn't shown, so nobody could correct it.
     most: isMinus && Number.isNaN(most) ? undefined : most,
     ...(least !== undefined && { least: least ?? 0 }),

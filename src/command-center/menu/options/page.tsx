@@ -32,6 +32,7 @@ export function Page({ data: { groups, isAdding } }: { data: OptionsPage }) {
               title={<LocalizedText text={group.name} />}
             >
               {!group.isTranslated && <Badge tone="warn">{words.untranslated}</Badge>}
+              {isUndeclared(group) && <Badge tone="warn">{words.undeclared}</Badge>}
               {group.soldOutCount > 0 && <Badge>{words.soldOut(group.soldOutCount)}</Badge>}
               <span className="text-sm text-muted">
                 {words.options(group.optionCount)} · {words.products(group.productCount)}
@@ -54,6 +55,10 @@ export function Page({ data: { groups, isAdding } }: { data: OptionsPage }) {
     </div>
   )
 }
+
+/** Taking something out adds no allergen. */
+const isUndeclared = ({ sign, allergensDeclared, optionCount }: OptionsPage['groups'][number]) =>
+  sign !== 'MINUS' && optionCount > 0 && !allergensDeclared
 
 type Named = Pick<OptionGroup, 'id' | 'version' | 'name'>
 

@@ -1,5 +1,4 @@
 import { sourcesOf } from '#business/media/photo.ts'
-import { allergens } from '#business/menu/allergen.ts'
 import { diets } from '#business/menu/diet.ts'
 import { dietProblems, dietsHidden } from '#business/menu/diet-problems.ts'
 import { priceOf } from '#business/menu/product-gaps.ts'
@@ -10,6 +9,7 @@ import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { NumberField } from '#command-center/kit/form/number-field.tsx'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { PhotoField } from '#command-center/kit/photo/photo-field.tsx'
+import { AllergenField } from '#command-center/menu/kit/allergen-field.tsx'
 import { NameAddressField } from '#command-center/menu/kit/name-address-field.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import type { Product } from '#command-center/menu/product-frame/load-product.ts'
@@ -80,7 +80,11 @@ export function ProductForm({ product, above }: ProductFormProps) {
             <NutritionFields draft={draft} />
           </Card>
           <Card title={words.allergens}>
-            <AllergenField codes={values.allergens} onCodes={(allergens) => set({ allergens })} />
+            <AllergenField
+              hint={words.allergensHint}
+              codes={values.allergens}
+              onCodes={(allergens) => set({ allergens })}
+            />
             <Checkbox
               label={words.allergensDeclared}
               hint={words.allergensDeclaredHint}
@@ -93,35 +97,6 @@ export function ProductForm({ product, above }: ProductFormProps) {
         <Preview product={values} />
       </div>
     </Editor>
-  )
-}
-
-type AllergenFieldProps = { codes: readonly string[]; onCodes(codes: string[]): void }
-
-/** The allergens, kept in the list’s own order. */
-function AllergenField({ codes, onCodes }: AllergenFieldProps) {
-  const { product: words } = useMenuWords()
-  const { locale } = useWords()
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{words.allergens}</legend>
-      <p className="text-xs text-muted">{words.allergensHint}</p>
-      <div className="mt-2 grid grid-cols-2 gap-x-3 sm:grid-cols-3 md:grid-cols-4">
-        {allergens.map((code) => (
-          <Checkbox
-            key={code}
-            dense
-            label={<span className="wrap-anywhere">{allergenNames[locale][code]}</span>}
-            checked={codes.includes(code)}
-            onChange={({ target }) =>
-              onCodes(
-                allergens.filter((one) => (one === code ? target.checked : codes.includes(one))),
-              )
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

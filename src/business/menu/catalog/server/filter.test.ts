@@ -149,7 +149,7 @@ test('filter and search leave out a dish whose options contain the allergen', as
   const plain = { name: both('plain', 'простой') }
   const group = await optionGroup(
     made,
-    { name: both('Kind', 'Вид'), sign: 'NONE', least: 1, most: 1 },
+    { name: both('Kind', 'Вид'), sign: 'NONE', least: 1, most: 1, allergensDeclared: true },
     [cream, plain],
     [id],
   )
@@ -164,6 +164,33 @@ test('filter and search leave out a dish whose options contain the allergen', as
   await expect.poll(listed).toEqual(before)
   await soldOut(made, group.ids[1] ?? '')
   await expect.poll(listed).toEqual(left)
+})
+
+test('a dish isn’t declared until the options on it are', async () => {
+  const made = await plainShop()
+  const { id } = await made.store.db
+    .selectFrom('product')
+    .select('id')
+    .where('slug', '=', 'orange-juice')
+    .executeTakeFirstOrThrow()
+  const visitor = made.visitor()
+  const read = async () => {
+    const { sections, filtered } = (await visitor.get('/api/catalog?without=milk')).body
+    const page = (await visitor.get('/api/catalog/category/drinks/product/orange-juice')).body
+    const isListed = idsOn(sections).includes(id)
+    const { undeclared } = filtered
+    return { isListed, undeclared, isDeclared: page.product.allergensDeclared }
+  }
+  const before = await read()
+  expect(before).toMatchObject({ isListed: true, isDeclared: true })
+  const ice = { name: both('ice', 'лёд') }
+  const group = await optionGroup(made, { name: both('Extras', 'Добавки') }, [ice], [id])
+  await expect
+    .poll(read)
+    .toEqual({ isListed: false, undeclared: before.undeclared + 1, isDeclared: false })
+  const seen = { 'If-Match': `"${group.version}"` }
+  await made.anna.send('PATCH', group.path, { allergensDeclared: true }, seen)
+  await expect.poll(read).toEqual(before)
 })
 
 test('a menu without declared facts can’t be filtered', async () => {
