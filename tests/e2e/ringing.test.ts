@@ -136,6 +136,8 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   await settings.goto(orders)
   await expect(settings.getByText('A key exists. If you lose it, replace it.')).toBeVisible()
   await settings.getByRole('button', { name: 'Delete key' }).click()
+  const question = settings.getByRole('dialog', { name: 'Delete key?' })
+  await question.getByRole('button', { name: 'Delete key' }).click()
   await expect(settings.getByRole('button', { name: 'Create key' })).toBeVisible()
   expect((await report('89001234567')).status).toBe(401)
 })

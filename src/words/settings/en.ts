@@ -54,6 +54,8 @@ const orders = {
   replaceKey: 'Replace key',
   removeKey: 'Delete key',
   keyRemoved: 'Key deleted',
+  removeKeyTitle: 'Delete key?',
+  removeKeyText: 'The phone system will no longer be able to report calls.',
   replaceKeyText: 'The phone system can’t report calls until it has the new key.',
   copyWords: { copy: 'Copy', copied: 'Copied' },
   hours: 'Opening hours',

@@ -55,6 +55,8 @@ const orders: SettingsWords['orders'] = {
   replaceKey: 'Заменить ключ',
   removeKey: 'Удалить ключ',
   keyRemoved: 'Ключ удалён',
+  removeKeyTitle: 'Удалить ключ?',
+  removeKeyText: 'Телефония больше не сможет сообщать о звонках.',
   replaceKeyText: 'Телефония не сможет сообщать о звонках, пока не получит новый ключ.',
   copyWords: { copy: 'Скопировать', copied: 'Скопировано' },
   hours: 'Часы работы',

@@ -232,6 +232,13 @@ function PhoneSystem({ hasKey }: { hasKey: boolean }) {
       yes: words.replaceKey,
       onYes: make,
     })
+  const askToRemove = () =>
+    confirm({
+      title: words.removeKeyTitle,
+      text: words.removeKeyText,
+      yes: words.removeKey,
+      onYes: remove,
+    })
   return (
     <Card title={words.phoneSystem}>
       <div className="grid grid-cols-1 gap-3">
@@ -250,7 +257,7 @@ function PhoneSystem({ hasKey }: { hasKey: boolean }) {
             {hasKey ? words.replaceKey : words.makeKey}
           </Button>
           {hasKey && (
-            <Button size={36} kind="plain" busy={isBusy} onClick={() => void remove()}>
+            <Button size={36} kind="plain" busy={isBusy} onClick={askToRemove}>
               {words.removeKey}
             </Button>
           )}
