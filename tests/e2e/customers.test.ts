@@ -188,6 +188,8 @@ test('asks to type the name before erasing a customer, and keeps their order', a
   const { number } = await ordered({ shop, customer }, 'Gone', '8 912 345-44-55', true)
   const page = await openCustomer({ visit }, 'Gone', 'Gone')
   await expect(page.getByText('This customer has an open order')).toHaveCount(0)
+  // Nothing asks about what is erased as well.
+  await page.getByLabel('Note', { exact: true }).fill('Rings twice')
   await page.getByRole('button', { name: 'Erase…' }).click()
   const yes = page.getByRole('button', { name: 'Erase permanently' })
   await expect(yes).toBeDisabled()
@@ -196,6 +198,7 @@ test('asks to type the name before erasing a customer, and keeps their order', a
   await page.getByLabel('Type the last digits of the phone').fill('4455')
   await yes.click()
   await expect(page.getByText('Personal data erased')).toBeVisible()
+  await page.waitForURL(/customer$/)
   await toCustomers(page)
   await look(page, 'Gone')
   await expect(page.getByText('No customers found')).toBeVisible()

@@ -3,6 +3,7 @@ import type { Customer } from '#business/orders/customers/contract.ts'
 import { customerFlags } from '#business/orders/customers/customer.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
 import { Editor } from '#command-center/kit/form/editor.tsx'
+import { leave } from '#command-center/kit/form/leave-guard.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
@@ -90,7 +91,7 @@ export function Privacy({ customer }: Pick<CustomerPage, 'customer'>) {
   }
   const erase = async () => {
     const input = askStaff('POST /api/customers/{customerId}/erase', { customerId })
-    if (await act(input, words.erased)) await goTo(href('/command-center/customer'))
+    if (await act(input, words.erased)) await leave(() => goTo(href('/command-center/customer')))
   }
   const openFirst = refusalMessage(locale, refuse('orders-open'))
   const digits = customer.phone.slice(-4)
