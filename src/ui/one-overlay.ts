@@ -22,3 +22,7 @@ export function useFloating() {
 
 /** Shortcuts must not open a dialog over another. */
 export const isDialogOpen = () => document.querySelector('[data-dialog]') !== null
+
+/** No dialog is open over this part of the page: it is in the topmost one, or there is none. */
+export const isOnTop = (part: Element | null) =>
+  [...document.querySelectorAll('[data-dialog]')].at(-1)?.contains(part) ?? true

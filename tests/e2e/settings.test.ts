@@ -241,6 +241,7 @@ test('saves the terms and a special day, and shows both versions after a colleag
     maxOrderWeight: 12_500,
     daysAhead: 3,
   })
+  await page.getByLabel('Order ahead', { exact: true }).selectOption('2')
   const date = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10)
   await button(page, 'Add special day').click()
   const dialog = page.getByRole('dialog', { name: 'Special day' })
@@ -248,6 +249,17 @@ test('saves the terms and a special day, and shows both versions after a colleag
   await expect(dialog.getByText('Fill in this field')).toBeVisible()
   expect(await hasFocus(dialog.getByLabel('Date'))).toBe(true)
   await dialog.getByLabel('Date').fill(date)
+  // ⌘S is for the form in the dialog, not for the one below it.
+  await expect(page.getByText('Unsaved changes')).toHaveCount(2)
+  await page.keyboard.press('Control+s')
+  await seeNotice(page, 'Working day updated!')
+  await expect(dialog).toHaveCount(0)
+  expect(await stored()).toMatchObject({ daysAhead: 3 })
+  await button(page, 'Discard').click()
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /Closed/ })
+    .click()
   await dialog.getByLabel('Note · English').fill('Inventory')
   const isOpen = dialog.getByRole('switch')
   await isOpen.check()
@@ -256,7 +268,7 @@ test('saves the terms and a special day, and shows both versions after a colleag
   await isOpen.check()
   await expect(dialog.getByLabel('opening time 1')).toHaveValue('11:30')
   await isOpen.uncheck()
-  await button(page, 'Add').click()
+  await button(page, 'Save').click()
   await seeNotice(page, 'Working day updated!')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Inventory' }).click()

@@ -9,6 +9,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton, IconLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { isOnTop } from '#ui/one-overlay.ts'
 import { useScrollRoom } from '#ui/scroll-room.ts'
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx'
 import { fieldMessage } from '#words/kit/forms.ts'
@@ -110,7 +111,8 @@ function SaveBar({ isChanged, isSaving, submit, onSave, onDiscard }: SaveBarProp
     const onKey = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.code !== 'KeyS') return
       event.preventDefault()
-      onSave()
+      // Below a dialog the form isn't in view.
+      if (isOnTop(bar.current)) onSave()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

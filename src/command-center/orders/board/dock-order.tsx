@@ -11,6 +11,7 @@ import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
+import { isDialogOpen } from '#ui/one-overlay.ts'
 import { tellPage } from '#ui/tell-page.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
@@ -222,7 +223,7 @@ function useSaveKey(isOn: boolean, save: () => void) {
     const pressed = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.code !== 'KeyS') return
       event.preventDefault()
-      onSave()
+      if (!isDialogOpen()) onSave()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
