@@ -10,6 +10,7 @@ const find = `${board}/find`
 
 test('finds an order by four digits in two presses, after a search that failed, and keeps the text out of the address', async ({
   visit,
+  shop,
   ordered,
   expectComplaint,
 }) => {
@@ -51,6 +52,19 @@ test('finds an order by four digits in two presses, after a search that failed, 
   await expect(operator.getByRole('row').filter({ hasText: number })).toBeVisible()
   expect(await axe(operator, 'all')).toEqual([])
 
+  // What is sought stays, too, when orders are paused.
+  await operator
+    .getByRole('button', { name: /\. Change$/ })
+    .first()
+    .click()
+  await operator.getByRole('menuitem', { name: 'Pause orders for 30 minutes' }).click()
+  await expect(
+    operator.getByRole('button', { name: 'Orders paused. Change' }).first(),
+  ).toBeVisible()
+  await expect(operator.getByLabel('Number, phone, name, address or product')).toHaveValue('lenina')
+  await expect(operator.getByRole('row').filter({ hasText: number })).toBeVisible()
+
+  shop.sql('update "channel" set "pausedUntil" = null')
   await operator.context().setOffline(true)
   await operator.keyboard.press('Control+k')
   const dialog = operator.getByRole('dialog')

@@ -1,10 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { goTo } from '#platform/browser/navigate.ts'
+import { ended, goTo, refresh } from '#platform/browser/navigate.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 
 export type Sought = { readonly q: string; readonly cursor?: string }
 
-const soughtHere = (): Sought => (history.state as { sought?: Sought } | null)?.sought ?? { q: '' }
+type State = { sought?: Sought } | null | undefined
+
+/** A refresh empties the history state, and hands it on in the state of the Navigation API. */
+const stateHere = () =>
+  (history.state ?? ('navigation' in window ? navigation.currentEntry?.getState() : null)) as State
+
+const soughtHere = (): Sought => stateHere()?.sought ?? { q: '' }
+
+/** Reloads the page's data. What is sought stays. */
+export const refreshSought = () =>
+  'navigation' in window
+    ? ended(navigation.navigate(location.href, { state: stateHere() }))
+    : refresh()
 
 /**
  * Keeps a search text out of the address, because it can be a name or phone number, and in the history state, so that Back and a

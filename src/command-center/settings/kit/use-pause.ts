@@ -1,7 +1,7 @@
 import type { Settings } from '#business/shop/contract.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
+import { refreshSought } from '#command-center/kit/form/use-sought.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
-import { refresh } from '#platform/browser/navigate.ts'
 import { useStaffWords } from '#words/words.tsx'
 
 /** Minutes count from now by the server's clock: the device's may be wrong. */
@@ -15,7 +15,7 @@ export function usePause() {
   const { act, isBusy } = useAct()
   const put = async (pause: Pause) => {
     const now = await act(askStaff('POST /api/channel/pause', pause), notices.website.updated)
-    await refresh()
+    await refreshSought()
     return now
   }
   return { put, isBusy }
