@@ -264,6 +264,20 @@ test('imports five thousand new products in one request and few queries', async 
   expect([again.counts.added, again.counts.changed, again.errorCount]).toEqual([0, 0, 0])
 })
 
+test('imports new products with more variants than one statement takes', async () => {
+  const shop = await manager()
+  const lines = Array.from(
+    { length: 6000 },
+    (_, at) => `Bulk;Dish ${Math.floor(at / 50)};${(at % 50) + 1} cm;9,90;100;g`,
+  )
+  const file = `category_en;name_en;variant_en;price;weight;unit\n${lines.join('\n')}`
+  const { body } = await shop.check(file)
+  expect([body.counts.added, body.errorCount]).toEqual([6000, 0])
+  expect((await shop.take(file, body.seen)).status).toBe(200)
+  const again = (await shop.check(await shop.text())).body
+  expect([again.counts.added, again.counts.changed, again.errorCount]).toEqual([0, 0, 0])
+})
+
 test('names the files by the shop’s day, even where the server’s day differs', async () => {
   const shop = await manager()
   shop.clock.now = new Date('2026-05-04T22:30:00Z')

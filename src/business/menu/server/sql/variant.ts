@@ -141,12 +141,19 @@ const soldOut = (tx: Tx) =>
       eb.or([eb('variant.isAvailable', '=', false), eb('product.isAvailable', '=', false)]),
     )
 
+/** SQLite takes 32,766 values in one statement, and PostgreSQL twice as many. */
+const atOnce = 500
+
 export async function insertVariants(
   tx: Tx,
   variants: (Omit<StoredVariant, 'soldOutUntil' | 'sizeId'> & { sizeId?: string | null })[],
 ) {
-  if (variants.length > 0)
-    await tx.insertInto('variant').values(variants.map(withThousandths)).execute()
+  const rows = variants.map(withThousandths)
+  for (let from = 0; from < rows.length; from += atOnce)
+    await tx
+      .insertInto('variant')
+      .values(rows.slice(from, from + atOnce))
+      .execute()
 }
 
 type VariantChange = Partial<Omit<StoredVariant, AvailabilityColumn>> & {
