@@ -87,16 +87,17 @@ const mostDigitsAway = 3
 const withoutLast = (typed: string, count: number) =>
   typed.replace(new RegExp(`(?:\\d\\D*){${count}}$`), '')
 
-/**
- * Removes what is copied along with a number: the scheme of a link, invisible characters. In Germany, 49 without the trunk 0 is its
- * calling code without the plus, and not an area code of Lower Saxony.
- */
-const plain = (text: string, country: Country) =>
+/** Removes what is copied along with a number: the scheme of a link, invisible characters. */
+export const unwrapped = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .replace(/^tel:/i, '')
+
+/** In Germany, 49 without the trunk 0 is its calling code without the plus, and not an area code of Lower Saxony. */
+const plain = (text: string, country: Country) =>
+  unwrapped(text)
     .replace(/^[^\d+]*00(?=[1-9])/, '+')
     .replace(plusMissing[country] ?? never, '+')
 

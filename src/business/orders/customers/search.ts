@@ -1,5 +1,5 @@
 import type { Country } from '#business/shop/country.ts'
-import { readPhone } from '#business/shop/phone.ts'
+import { readPhone, unwrapped } from '#business/shop/phone.ts'
 import { wordsOf } from './customer.ts'
 
 /** A search for a person: a whole phone number, its last digits, or prefixes of words of the name. */
@@ -12,14 +12,15 @@ export type Sought =
 export function soughtIn(text: string, country: Country): Sought | 'everyone' | 'no-one' {
   const typed = text.trim()
   if (typed === '') return 'everyone'
-  if (/^[\d\s()+.-]+$/.test(typed)) return phoneIn(typed, country)
+  const phone = readPhone(typed, country)
+  if (phone) return { phone: phone.e164 }
+  // Not the slash: it is in house numbers, too.
+  if (/^[\d\s()+.\p{Pd}]+$/u.test(unwrapped(typed))) return endingIn(unwrapped(typed))
   const [first, ...others] = wordsOf(typed).toSorted((one, other) => other.length - one.length)
   return first ? { words: [first, ...others.slice(0, 4)] } : 'no-one'
 }
 
-function phoneIn(typed: string, country: Country): Sought | 'no-one' {
-  const phone = readPhone(typed, country)
-  if (phone) return { phone: phone.e164 }
+function endingIn(typed: string): Sought | 'no-one' {
   const ending = typed.replaceAll(/\D/g, '')
   return ending === '' || ending.length > 15 ? 'no-one' : { ending }
 }

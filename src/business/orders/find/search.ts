@@ -1,5 +1,6 @@
 import { type Sought as Person, soughtIn as personIn } from '#business/orders/customers/search.ts'
 import type { Country } from '#business/shop/country.ts'
+import { unwrapped } from '#business/shop/phone.ts'
 
 /**
  * A search for orders. Up to three digits are an order number, four can also be the end of a phone, more are a phone. Words are a
@@ -9,10 +10,11 @@ export type Sought = { number: string } | { number: string; ending: string } | P
 
 export function soughtIn(text: string, country: Country): Sought | 'everything' | 'nothing' {
   const typed = text.trim()
-  const named = typed.replace(/^[#№]\s*/, '')
+  const bare = typed.replace(/^[#№]\s*/, '')
+  const named = unwrapped(bare)
   if (/^\d{1,4}$/.test(named)) {
     const number = named.padStart(3, '0')
-    const isSure = named !== typed || named.length < 4
+    const isSure = bare !== typed || named.length < 4
     return isSure ? { number } : { number, ending: named }
   }
   const person = personIn(named, country)
