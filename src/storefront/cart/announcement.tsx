@@ -6,11 +6,11 @@ import type { LastChange } from './cart.ts'
 import { useCartWords } from './words.ts'
 
 /** What screen readers say about a change: the dish, and the cart after it. */
-export function Announcement({ change: { line, now, lines } }: { change: LastChange }) {
+export function Announcement({ change: { line, before, now, lines } }: { change: LastChange }) {
   const { locale, defaultLocale } = useSite()
   const { money } = useWords()
   const words = useCartWords()
   const name = inLocale(line.productName, locale, defaultLocale)
-  const what = now === 0 ? words.removed(name) : words.counted(name, now)
+  const what = now === 0 ? words.removed(name) : words.counted(name, now, before)
   return `${what}. ${words.cartIs(countOf(lines), money(totalOf(lines)))}`
 }

@@ -10,8 +10,8 @@ export const en = {
   undo: 'Undo',
   change: 'Change',
   /** For screen readers: what became of a dish, and the cart after it. */
-  counted: (name: string, count: number) =>
-    count === 1 ? `${name} added` : `${name}: now ${count}`,
+  counted: (name: string, count: number, before: number) =>
+    count === 1 && before === 0 ? `${name} added` : `${name}: now ${count}`,
   cartIs: (count: number, sum: string) =>
     count === 0
       ? 'Your cart is empty'

@@ -8,7 +8,8 @@ export const ru: CartWords = {
   removed: (name) => `Убрано: ${name}`,
   undo: 'Вернуть',
   change: 'Изменить',
-  counted: (name, count) => (count === 1 ? `Добавлено: ${name}` : `${name}: теперь ${count}`),
+  counted: (name, count, before) =>
+    count === 1 && before === 0 ? `Добавлено: ${name}` : `${name}: теперь ${count}`,
   cartIs: (count, sum) =>
     count === 0
       ? 'Корзина пуста'
