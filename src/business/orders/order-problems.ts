@@ -42,10 +42,17 @@ export type NotPlaced =
   | 'too-heavy'
   | 'time-not-offered'
 
-/** Everything that prevents this order now, the most important first. The form shows it, the server enforces it. */
-export function orderProblems(draft: OrderDraft, offer: Offer): Refusal<NotPlaced>[] {
+/**
+ * Everything that prevents this order now, the most important first. The form shows it, the server enforces it. `counted` are the
+ * lines that are paid and carried: staff may agree on one that is sold out.
+ */
+export function orderProblems(
+  draft: OrderDraft,
+  offer: Offer,
+  counted: OrderDraft['lines'] = draft.lines,
+): Refusal<NotPlaced>[] {
   const { form, lines, discount = 0, deliveryFee } = draft
-  const goods = totalOf(lines) - discount
+  const goods = totalOf(counted) - discount
   const errors = fieldsMissing(form, goods + (deliveryFee ?? 0), offer)
   const gone = lines.filter(({ isAvailable }) => !isAvailable)
   const { seen, now } = totals(draft)
@@ -64,7 +71,7 @@ export function orderProblems(draft: OrderDraft, offer: Offer): Refusal<NotPlace
       missing > 0 &&
       refuse('below-minimum', { minimum: offer.minAmountForDelivery, missing }),
     offer.maxOrderWeight !== null &&
-      weightOf(lines) > offer.maxOrderWeight &&
+      weightOf(counted) > offer.maxOrderWeight &&
       refuse('too-heavy', { most: offer.maxOrderWeight }),
     isTimeChosen(form) &&
       !offer.isTimeOffered(form) &&

@@ -73,7 +73,7 @@ test.each<[string, Partial<OrderDraft>, string[]]>([
   [
     'what is added and sold out',
     { lines: [line, { ...line, id: 'other', isAvailable: false }] },
-    ['lines-unavailable'],
+    ['lines-unavailable', 'below-minimum', 'too-heavy'],
   ],
 ])('%s', (_, after, expected) => {
   expect(codes(after)).toEqual(expected)
@@ -129,4 +129,23 @@ test('a field that was wrong before may stay, but not become another wrong one',
   expect(editing({ phone: '+499001123457' })).toMatchObject([
     { refused: 'invalid', facts: { errors } },
   ])
+})
+
+test('a sold-out dish that is taken with a reason counts for the minimum, the weight and the change', () => {
+  const offer = {
+    ...strict,
+    maintenance: null,
+    isDeliveryAvailable: true,
+    isTimeOffered: () => true,
+  }
+  const payment = { paymentMethods: [{ id: 'card', type: 'CASH' }], minAmountForDelivery: 1000_00 }
+  const soldOut = { ...line, isAvailable: false, quantity: 2 }
+  const problems = (most: number, changeAmount: number) =>
+    editProblems(
+      undefined,
+      { form: { ...form, changeAmount }, lines: [soldOut] },
+      { ...offer, ...payment, maxOrderWeight: most },
+    ).map(({ refused }) => refused)
+  expect(problems(1000, 1000_00)).toEqual(['lines-unavailable'])
+  expect(problems(799, 999_00)).toEqual(['invalid', 'lines-unavailable', 'too-heavy'])
 })

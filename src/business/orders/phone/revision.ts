@@ -76,12 +76,15 @@ export function promiseOf(before: Order, after: Order, lead: Lead, now: Date): s
 
 /** What a problem depends on. While that is unchanged, the problem isn't new. */
 const about: Partial<Record<NotPlaced, (draft: OrderDraft) => unknown>> = {
-  'too-heavy': ({ lines }) => weightOf(lines),
+  'too-heavy': (draft) => weightOf(agreedIn(draft)),
   'time-not-offered': ({ form }) => [form.deliveryMethod, form.timeType, form.timeSlot],
   'lines-unavailable': ({ lines }) =>
     lines.filter(isGone).map(({ id, quantity }) => [id, quantity]),
 }
 const isGone = ({ isAvailable }: Line) => !isAvailable
+
+/** An order has all of its lines, also those that are sold out and taken with a reason. */
+const agreedIn = ({ lines }: OrderDraft) => lines.map((line) => ({ ...line, isAvailable: true }))
 
 /** The checkout's rules against an edit. What was agreed before needs no new permission. */
 export function editProblems(
@@ -89,8 +92,9 @@ export function editProblems(
   after: OrderDraft,
   offer: Offer,
 ): Refusal<NotPlaced>[] {
-  const known = before ? orderProblems(before, offer) : []
-  return orderProblems(after, offer).flatMap((reason) => {
+  const problemsOf = (draft: OrderDraft) => orderProblems(draft, offer, agreedIn(draft))
+  const known = before ? problemsOf(before) : []
+  return problemsOf(after).flatMap((reason) => {
     const same = known.find(({ refused }) => refused === reason.refused)
     if (!before || !same) return reason
     if (reason.refused === 'invalid')
