@@ -2,7 +2,7 @@ import { BellOff, BellRing } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { changeDevice } from './device.ts'
+import { changeDevice, readDevice } from './device.ts'
 import { useLine } from './page-line.ts'
 import { armSound } from './sound.ts'
 import { useLineWords } from './words.ts'
@@ -17,7 +17,9 @@ export function SoundBar() {
   const isSilent = useIsSilent()
   const Sign = isSilent ? BellOff : BellRing
   const turnOn = () => {
-    changeDevice({ isSoundOn: true, silent: [] })
+    // Other sounds that are off on this device stay off.
+    const silent = readDevice().silent.filter((kind) => kind !== 'new')
+    changeDevice({ isSoundOn: true, silent })
     armSound()
   }
   return (
