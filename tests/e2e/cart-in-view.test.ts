@@ -383,3 +383,16 @@ test('is a panel of 400 at the end of middle screens, and its bar is at most 480
     await expect(drawer).toHaveCount(0)
   }
 })
+
+test('a sold-out cart stays in reach', { tag: '@phone' }, async ({ visit, shop }) => {
+  const page = await visit('/')
+  await fill(page.context(), 1)
+  const inCarts = `select "productId" from "variant" join "checkoutLine" on "variant"."id" = "variantId"`
+  const sell = (isAvailable: 0 | 1) =>
+    shop.sql(`update "product" set "isAvailable" = ${isAvailable} where "id" in (${inCarts})`)
+  sell(0)
+  await page.reload()
+  await page.getByRole('region', { name: en.cart.title }).getByRole('link').click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  sell(1)
+})

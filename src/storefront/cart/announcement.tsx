@@ -12,5 +12,8 @@ export function Announcement({ change: { line, before, now, lines } }: { change:
   const words = useCartWords()
   const name = inLocale(line.productName, locale, defaultLocale)
   const what = now === 0 ? words.removed(name) : words.counted(name, now, before)
-  return `${what}. ${words.cartIs(countOf(lines), money(totalOf(lines)))}`
+  const count = countOf(lines)
+  const left =
+    lines.length > 0 && count === 0 ? words.noneLeft : words.cartIs(count, money(totalOf(lines)))
+  return `${what}. ${left}`
 }

@@ -17,7 +17,8 @@ export function CartBar() {
   const { path } = useSite()
   const { lines, isFailed, isLoaded } = useCart()
   const count = countOf(lines)
-  const drawer = useDrawer(isLoaded && count === 0)
+  const isEmpty = lines.length === 0
+  const drawer = useDrawer(isLoaded && isEmpty)
   const href = useHref()
   return (
     <section
@@ -25,23 +26,23 @@ export function CartBar() {
       aria-label={t.cart.title}
       className={classNames(
         'sticky bottom-0 z-20 px-4 pb-safe-4 w-full max-w-md self-end xl:group-has-[aside]/shop:hidden',
-        count === 0 && !drawer.isOpen && !isFailed && 'hidden noscript:block',
+        isEmpty && !drawer.isOpen && !isFailed && 'hidden noscript:block',
       )}
     >
-      {count > 0 ? (
+      {!isEmpty ? (
         <LinkButton
           kind="primary"
           size={56}
           wide
           href={href('/checkout')}
-          end={money(totalOf(lines))}
+          end={count > 0 ? money(totalOf(lines)) : undefined}
           className="shadow-float"
           data-cart
           onClick={openCart}
         >
           <Drawing name="bag" />
           <span key={count} className="motion-safe:animate-bump">
-            {t.cart.titleOf(count)}
+            {count > 0 ? t.cart.titleOf(count) : t.cart.title}
           </span>
         </LinkButton>
       ) : (

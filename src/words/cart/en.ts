@@ -12,6 +12,7 @@ export const en = {
   /** For screen readers: what became of a dish, and the cart after it. */
   counted: (name: string, count: number, before: number) =>
     count === 1 && before === 0 ? `${name} added` : `${name}: now ${count}`,
+  noneLeft: 'The rest of your cart isn’t available',
   cartIs: (count: number, sum: string) =>
     count === 0
       ? 'Your cart is empty'

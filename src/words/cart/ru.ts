@@ -10,6 +10,7 @@ export const ru: CartWords = {
   change: 'Изменить',
   counted: (name, count, before) =>
     count === 1 && before === 0 ? `Добавлено: ${name}` : `${name}: теперь ${count}`,
+  noneLeft: 'Остального в корзине сейчас нет в продаже',
   cartIs: (count, sum) =>
     count === 0
       ? 'Корзина пуста'
