@@ -229,7 +229,7 @@ function randomGroup(chance: () => number, id: string, density: number): ChoiceG
   )
   const least = sign === 'MINUS' || chance() < 0.5 ? 0 : 1
   const limits = { least, most: 2, mostOfOne: 1, freeCount: 0 }
-  return { id, name: [], sign, ...limits, allergensDeclared: chance() < 0.8, options }
+  return { id, name: [], sign, ...limits, allergensDeclared: true, options }
 }
 
 function offeredWith(product: IndexedProduct['product'], groups: readonly ChoiceGroup[]) {

@@ -179,7 +179,7 @@ test('a dish isn’t declared until the options on it are', async () => {
     const page = (await visitor.get('/api/catalog/category/drinks/product/orange-juice')).body
     const isListed = idsOn(sections).includes(id)
     const { undeclared } = filtered
-    return { isListed, undeclared, isDeclared: page.product.allergensDeclared }
+    return { isListed, undeclared, isDeclared: page.allergensDeclared }
   }
   const before = await read()
   expect(before).toMatchObject({ isListed: true, isDeclared: true })

@@ -34,6 +34,7 @@ test('adds, lists, changes and deletes option groups', async () => {
     id: added.body.id,
     ...{ version: 1, slug: 'toppings', sign: 'PLUS' },
     ...{ name: toppings.name, least: 0, most: 6, mostOfOne: 2, freeCount: 0 },
+    allergensDeclared: false,
   }
   expect([added.status, added.body]).toEqual([201, { ...group, options: [], productIds: [] }])
   const second = await add(made, { name: [{ locale: 'en', value: 'Toppings' }] })
