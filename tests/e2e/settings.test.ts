@@ -187,7 +187,7 @@ test('shows errors at their fields and limits as they are typed, saves terms and
   await button(page, 'Save').click()
   await expect(day(page, 'Monday').getByText('Enter both times')).toBeVisible()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-  // Nobody can correct the hours of a closed day, so they don't stop the save.
+  // No one can correct the hours of a closed day, so they don't stop the save.
   await page.getByLabel('Open on Monday').uncheck()
   await button(page, 'Save').click()
   await seeNotice(page, 'Working day updated!')

@@ -14,7 +14,7 @@ import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { type Notice, notify } from '#ui/notify.ts'
-import { tellPage } from '#ui/tell-page.ts'
+import { pageLength } from '#ui/page-length.ts'
 import { useStaffWords } from '#words/words.tsx'
 
 type AlertsProps = { watch: Watch | null; counts: Counts; isBoard: boolean }
@@ -114,7 +114,7 @@ const There = ({ href, children }: { href: string; children: string }) => (
   </LinkButton>
 )
 
-const tellHeight = tellPage('--ringing', ({ offsetHeight }) => offsetHeight)
+const keepHeight = pageLength('--ringing', ({ offsetHeight }) => offsetHeight)
 
 /**
  * Who is calling the shop, on every page. It covers a part of the page, so that nothing moves under a press, but no bar at the
@@ -127,7 +127,7 @@ export function RingingBar() {
   const shown = ringing.filter(({ id }) => !hidden.has(id))
   return (
     <section
-      ref={tellHeight}
+      ref={keepHeight}
       data-ringing
       aria-label={words.ringing}
       aria-live="polite"

@@ -157,7 +157,7 @@ export function changeIn(
     name,
     sign,
     allergensDeclared,
-    // Under this sign the field isn't shown, so nobody could correct it.
+    // Under this sign the field isn't shown, so no one could correct it.
     most: isMinus && Number.isNaN(most) ? undefined : most,
     ...(least !== undefined && { least: least ?? 0 }),
     ...(mostOfOne !== undefined && { mostOfOne: mostOfOne ?? 1 }),

@@ -12,7 +12,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
 import { isDialogOpen } from '#ui/one-overlay.ts'
-import { tellPage } from '#ui/tell-page.ts'
+import { pageLength } from '#ui/page-length.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -180,7 +180,7 @@ export function DockOrder(props: DockOrderProps) {
         </form>
       </div>
       <footer
-        ref={tellFoot}
+        ref={keepFoot}
         className="grid shrink-0 gap-1.5 border-t border-line bg-surface px-3 py-2"
       >
         <DockRefusal draft={draft} save={() => void save(true)} />
@@ -211,7 +211,7 @@ export function DockOrder(props: DockOrderProps) {
 }
 
 /** How much of the page is below the top of the dock's foot; nothing while the dock isn't shown. */
-const tellFoot = tellPage('--dock-foot', (foot) =>
+const keepFoot = pageLength('--dock-foot', (foot) =>
   foot.offsetHeight > 0 ? innerHeight - foot.getBoundingClientRect().top : 0,
 )
 

@@ -1,5 +1,5 @@
 /** A ref that keeps a length of the page, for example `--notices`, while its element is there. */
-export const tellPage =
+export const pageLength =
   (name: `--${string}`, lengthOf: (element: HTMLElement) => number) =>
   (element: HTMLElement | null) => {
     if (!element) return
