@@ -89,7 +89,7 @@ test('exports and imports options in a file of their own, in Russian too', async
   await expect(page.getByText('No changes in this file')).toBeVisible()
   await give(
     page,
-    `${file}dips;Dips;Соусы;plus;0;2;1;1;Mayonnaise;Майонез;29;;;;30;DP-MAY;eggs;no;yes;1\r\n`,
+    `${file}dips;Dips;Соусы;plus;0;2;1;1;yes;Mayonnaise;Майонез;29;;;;30;DP-MAY;eggs;no;yes;1\r\n`,
   )
   await expect(page.getByText('New option groups: Dips')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
