@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { ChevronDown, Plus, Trash2 } from 'lucide-react'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
@@ -187,8 +187,9 @@ function OptionRow(props: RowProps) {
         </div>
       </div>
       {!isMinus && (
-        <details className="min-w-0 text-sm">
-          <summary className="flex min-h-9 flex-wrap items-center gap-x-1.5">
+        <details className="group/allergens min-w-0 text-sm">
+          <summary className="flex min-h-9 flex-wrap items-center gap-x-1.5 [&_svg]:size-4">
+            <ChevronDown className="-rotate-90 group-open/allergens:rotate-0" aria-hidden />
             <span className="font-semibold">{allergenWords.allergens}</span>
             <span className="text-muted">
               {row.allergens.map((code) => names[code]).join(', ') || words.noAllergens}
