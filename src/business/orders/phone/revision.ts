@@ -76,7 +76,7 @@ export function promiseOf(before: Order, after: Order, lead: Lead, now: Date): s
 
 /** What a problem depends on. While that is unchanged, the problem isn't new. */
 const about: Partial<Record<NotPlaced, (draft: OrderDraft) => unknown>> = {
-  'too-heavy': (draft) => weightOf(agreedIn(draft)),
+  'too-heavy': (draft) => weightOf(countedIn(draft)),
   'time-not-offered': ({ form }) => [form.deliveryMethod, form.timeType, form.timeSlot],
   'lines-unavailable': ({ lines }) =>
     lines.filter(isGone).map(({ id, quantity }) => [id, quantity]),
@@ -84,7 +84,7 @@ const about: Partial<Record<NotPlaced, (draft: OrderDraft) => unknown>> = {
 const isGone = ({ isAvailable }: Line) => !isAvailable
 
 /** An order has all of its lines, also those that are sold out and taken with a reason. */
-const agreedIn = ({ lines }: OrderDraft) => lines.map((line) => ({ ...line, isAvailable: true }))
+const countedIn = ({ lines }: OrderDraft) => lines.map((line) => ({ ...line, isAvailable: true }))
 
 /** The checkout's rules against an edit. What was agreed before needs no new permission. */
 export function editProblems(
@@ -92,7 +92,7 @@ export function editProblems(
   after: OrderDraft,
   offer: Offer,
 ): Refusal<NotPlaced>[] {
-  const problemsOf = (draft: OrderDraft) => orderProblems(draft, offer, agreedIn(draft))
+  const problemsOf = (draft: OrderDraft) => orderProblems(draft, offer, countedIn(draft))
   const known = before ? problemsOf(before) : []
   return problemsOf(after).flatMap((reason) => {
     const same = known.find(({ refused }) => refused === reason.refused)
