@@ -109,13 +109,16 @@ describe('a filter', () => {
   })
 })
 
-test('filter and search leave out a dish whose options contain the allergen', async () => {
-  const made = await plainShop()
-  const { id } = await made.store.db
+const orangeJuice = ({ store }: Awaited<ReturnType<typeof plainShop>>) =>
+  store.db
     .selectFrom('product')
     .select('id')
     .where('slug', '=', 'orange-juice')
     .executeTakeFirstOrThrow()
+
+test('filter and search leave out a dish whose options contain the allergen', async () => {
+  const made = await plainShop()
+  const { id } = await orangeJuice(made)
   await made.store.write((tx) =>
     tx
       .updateTable('product')
@@ -168,11 +171,7 @@ test('filter and search leave out a dish whose options contain the allergen', as
 
 test('a dish isn’t declared until the options on it are', async () => {
   const made = await plainShop()
-  const { id } = await made.store.db
-    .selectFrom('product')
-    .select('id')
-    .where('slug', '=', 'orange-juice')
-    .executeTakeFirstOrThrow()
+  const { id } = await orangeJuice(made)
   const visitor = made.visitor()
   const read = async () => {
     const { sections, filtered } = (await visitor.get('/api/catalog?without=milk')).body
