@@ -214,3 +214,11 @@ export function withOption(
   const others = picked.filter((one) => !isReplaced(one.optionId))
   return optionId === null || quantity === 0 ? others : [...others, { optionId, quantity }]
 }
+
+/** The groups as they are asked: what must be chosen comes first. */
+export const requiredFirst = <Group extends { readonly least: number }>(
+  groups: readonly Group[],
+): Group[] => [
+  ...groups.filter(({ least }) => least > 0),
+  ...groups.filter(({ least }) => least === 0),
+]

@@ -1,7 +1,12 @@
 import { canonical, choiceKey, type PickedOption } from '#business/menu/choices/choice.ts'
 import type { Choices } from '#business/menu/choices/choices.ts'
 import { choicesIn } from '#business/menu/choices/choices-in.ts'
-import { asChosen, type ChoiceFault, choiceFaults } from '#business/menu/choices/line-choice.ts'
+import {
+  asChosen,
+  type ChoiceFault,
+  choiceFaults,
+  requiredFirst,
+} from '#business/menu/choices/line-choice.ts'
 import { agreedIn, priced, rechosen } from '#business/menu/choices/price.ts'
 import type { OfferedChoices, OfferedGroup } from '#business/menu/choices/shapes.ts'
 import type { ProductPage } from '#business/menu/shapes.ts'
@@ -33,13 +38,12 @@ export function lineOptions(
 ): LineOptions | undefined {
   const variant = variants.find(({ id }) => id === line.variantId)
   if (!variant || !choices) return
-  const { groups } = choices
   const now = choicesIn(choices, variant, [], locale)
   const today = new Map(now.groups.flatMap(({ options }) => options.map((one) => [one.id, one])))
   const had = line.choice?.options.map(({ optionId, quantity }) => ({ optionId, quantity })) ?? []
   const agreed = line.ordered?.choice?.options ?? []
   return {
-    groups: [...groups.filter(isRequired), ...groups.filter((group) => !isRequired(group))],
+    groups: requiredFirst(choices.groups),
     // What isn't offered any more goes with the next change. Until then, it's a fault.
     picked: had.filter(({ optionId }) => today.has(optionId)),
     faults: choiceFaults(now, { variantId: line.variantId, options: had, parts: [] }).filter(
@@ -51,8 +55,6 @@ export function lineOptions(
     choose: (options) => chosen(line, now, options),
   }
 }
-
-const isRequired = ({ least }: OfferedGroup) => least > 0
 
 /** The server comes to the same price: what is in the order keeps its own, everything else has today's. */
 function chosen(

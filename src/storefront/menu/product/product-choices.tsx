@@ -6,6 +6,7 @@ import {
   type Chosen,
   choiceFaults,
   chosenNow,
+  requiredFirst,
   withOption,
 } from '#business/menu/choices/line-choice.ts'
 import { allergensOf } from '#business/menu/choices/price.ts'
@@ -46,19 +47,15 @@ export function ProductChoices({ product, choice }: Props) {
   const { allergensDeclared } = product
   return (
     <>
-      {[...groups.filter(isRequired), ...groups.filter((group) => !isRequired(group))].map(
-        (group) => (
-          <Group key={group.id} group={group} choice={choice} now={now} variantId={variant.id} />
-        ),
-      )}
+      {requiredFirst(groups).map((group) => (
+        <Group key={group.id} group={group} choice={choice} now={now} variantId={variant.id} />
+      ))}
       {allergensDeclared !== undefined && (
         <ProductAllergens product={{ allergens: [...now.allergens], allergensDeclared }} />
       )}
     </>
   )
 }
-
-const isRequired = ({ least }: ShownGroup) => least > 0
 
 type GroupProps = { group: ShownGroup; choice: Choice; now: ChosenNow; variantId: string }
 
