@@ -47,6 +47,7 @@ export const en = {
   filledIn: 'Filled in from the last order. Check it with the customer.',
   addresses: 'Addresses',
   deliveryMethod: 'Delivery or pickup',
+  noPickupOnTheWay: 'This order is already on its way. It can’t become a pickup.',
   addressFields: {
     block: addressFields,
     american: {

@@ -43,6 +43,7 @@ export const ru: PhoneOrderWords = {
   filledIn: 'Заполнено по последнему заказу. Уточните у клиента.',
   addresses: 'Адреса',
   deliveryMethod: 'Способ получения',
+  noPickupOnTheWay: 'Заказ уже в пути. Сменить на самовывоз нельзя.',
   addressFields: {
     block: addressFields,
     american: { ...addressFields, doorphone: 'Код двери' },

@@ -152,7 +152,11 @@ export function PlaceFields({ form, set, fields, shop, lookOf }: Fields) {
         legend={words.deliveryMethod}
         name="deliveryMethod"
         className={lookOf('deliveryMethod')}
-        error={fields.errorAt('deliveryMethod')}
+        error={
+          fields.refusedAt('deliveryMethod')?.code === 'invalid'
+            ? words.noPickupOnTheWay
+            : fields.errorAt('deliveryMethod')
+        }
         value={deliveryMethod ?? ''}
         onChange={(method) =>
           set({

@@ -306,6 +306,23 @@ test('an earlier order that gets a customer’s number leaves them the name of t
   expect(customers).toMatchObject([{ name: 'Boris', orderCount: 2 }])
 })
 
+test('a delivery that is on its way can’t become a pickup, and everything else of it can change', async () => {
+  const { boris, path, preview, save, read } = await agreed({
+    deliveryMethod: 'DELIVERY',
+    street: 'Lenina 24',
+  })
+  const move = (to: string, version: number) =>
+    boris.send('POST', `${path}/move`, { to, isFeeOpen: true }, { 'If-Match': String(version) })
+  await move('CONFIRMED', 1)
+  expect((await move('ON_THE_WAY', 2)).body).toMatchObject({ status: 'ON_THE_WAY', version: 3 })
+  const errors = [{ field: 'deliveryMethod', code: 'invalid' }]
+  const pickup = { deliveryMethod: 'PICKUP' }
+  expect(await preview(pickup)).toMatchObject({ title: 'invalid', errors })
+  expect(await save(pickup, 3)).toMatchObject({ title: 'invalid', errors })
+  expect(await save({ note: 'Ring twice' }, 3)).toMatchObject({ note: 'Ring twice', version: 4 })
+  expect(await read()).toMatchObject({ status: 'ON_THE_WAY', deliveryMethod: 'DELIVERY' })
+})
+
 test('the reason of a discount can be changed, but not removed', async () => {
   const { save, read } = await agreed()
   await save({ discount: 50_00, discountReason: 'Cold last time' })

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { readOffer } from '#business/front/server/offer.ts'
 import { choiceKey } from '#business/menu/choices/choice.ts'
 import type { Choices } from '#business/menu/choices/choices.ts'
-import { asChosen, choiceFaults } from '#business/menu/choices/line-choice.ts'
+import { asChosen, faultsBeyond } from '#business/menu/choices/line-choice.ts'
 import { agreedIn, priced, rechosen } from '#business/menu/choices/price.ts'
 import { choicesNow, inputChoice } from '#business/menu/choices/server/product-choices.ts'
 import type { OptionsInput } from '#business/menu/choices/shapes.ts'
@@ -13,7 +13,7 @@ import { differencesOf } from '#business/orders/difference.ts'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import { isFeeOpen as isFeeOpenOf } from '#business/orders/fee.ts'
 import { formOf } from '#business/orders/form-of.ts'
-import { isOver } from '#business/orders/order.ts'
+import { isOver, mayHaveStatus } from '#business/orders/order.ts'
 import { recordEvent } from '#business/orders/server/move-order.ts'
 import { isTimePromisable, newOrder } from '#business/orders/server/new-order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
@@ -97,16 +97,7 @@ function editedLine(
     return { ...ordered, quantity: line.quantity, isAvailable: line.isAvailable }
   if (!choices)
     return next.options.length > 0 ? undefined : { ...line, price: basePrice ?? line.price }
-  const had = new Map(
-    ordered?.choice?.options.map(({ optionId, quantity }) => [optionId, quantity]),
-  )
-  const isAgreed = (optionId: string | undefined) =>
-    next.options.some(
-      (one) => one.optionId === optionId && one.quantity <= (had.get(one.optionId) ?? 0),
-    )
-  const faults = choiceFaults(choices, next).filter(
-    ({ code, optionId }) => code !== 'sold-out' || !isAgreed(optionId),
-  )
+  const faults = faultsBeyond(choices, next, ordered?.choice?.options ?? [])
   if (faults.some(({ code }) => code === 'gone')) return
   const prices = ordered ? rechosen(choices, next, agreedIn(ordered)) : priced(choices, next)
   const { choice, ...chosen } = asChosen(next, prices)
@@ -166,6 +157,8 @@ export async function consider(
   }
   const plain = lines.map(({ isAvailable: _, ...line }) => line)
   const agreed = revised(before, form, plain, sums, shop)
+  if (mayHaveStatus(before) && !mayHaveStatus(agreed))
+    return refuse('invalid', { errors: [{ field: 'deliveryMethod', code: 'invalid' }] })
   const after = { ...agreed, promisedAt: promiseOf(before, agreed, shop, now) }
   const reason = after.discount === 0 ? '' : (discountReason ?? row.discountReason)
   const role = who.staff?.role ?? 'operator'
