@@ -57,6 +57,22 @@ export const choiceFaults = (choices: Choices, choice: Choice): ChoiceFault[] =>
     ({ code, at }) => at !== choice.variantId || code !== 'sold-out',
   )
 
+/** The same for an ordered line: as much of a sold-out option as was agreed can be had. */
+export function faultsBeyond(
+  choices: Choices,
+  choice: Choice,
+  agreed: readonly PickedOption[],
+): ChoiceFault[] {
+  const isAgreed = (id: string | undefined) => {
+    const next = choice.options.find(({ optionId }) => optionId === id)
+    const before = agreed.find(({ optionId }) => optionId === id)
+    return next !== undefined && before !== undefined && next.quantity <= before.quantity
+  }
+  return choiceFaults(choices, choice).filter(
+    ({ code, optionId }) => code !== 'sold-out' || !isAgreed(optionId),
+  )
+}
+
 const choiceOf = ({ variantId, choice }: StoredLine): Choice => ({
   variantId,
   options: pickedOf(choice?.options ?? []),

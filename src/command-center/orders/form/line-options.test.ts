@@ -74,9 +74,11 @@ test('a sold-out option that was agreed is no fault, but a new one is', () => {
   const [cheese, ...others] = toppings.options
   const soldOut = { ...toppings, options: [{ ...cheese, isSoldOut: true } as never, ...others] }
   expect(read({ ...ordered, ordered }, soldOut)?.faults).toEqual([])
-  expect(read(ordered, soldOut)?.faults).toEqual([
-    { at: 'toppings', optionId: 'cheese', code: 'sold-out' },
-  ])
+  const fault = { at: 'toppings', optionId: 'cheese', code: 'sold-out' }
+  expect(read(ordered, soldOut)?.faults).toEqual([fault])
+  const options = ordered.choice.options.map((option) => ({ ...option, quantity: 1 }))
+  const less = { ...ordered, choice: { ...ordered.choice, options } }
+  expect(read({ ...ordered, ordered: less }, soldOut)?.faults).toEqual([fault])
 })
 
 test('an option that isn’t offered any more is a fault, and goes with the next change', () => {

@@ -4,7 +4,7 @@ import { choicesIn } from '#business/menu/choices/choices-in.ts'
 import {
   asChosen,
   type ChoiceFault,
-  choiceFaults,
+  faultsBeyond,
   requiredFirst,
 } from '#business/menu/choices/line-choice.ts'
 import { agreedIn, priced, rechosen } from '#business/menu/choices/price.ts'
@@ -46,10 +46,7 @@ export function lineOptions(
     groups: requiredFirst(choices.groups),
     // What isn't offered any more goes with the next change. Until then, it's a fault.
     picked: had.filter(({ optionId }) => today.has(optionId)),
-    faults: choiceFaults(now, { variantId: line.variantId, options: had, parts: [] }).filter(
-      ({ code, optionId }) =>
-        code !== 'sold-out' || !agreed.some((one) => one.optionId === optionId),
-    ),
+    faults: faultsBeyond(now, { variantId: line.variantId, options: had, parts: [] }, agreed),
     priceOf: (id) =>
       agreed.find(({ optionId }) => optionId === id)?.price ?? today.get(id)?.price ?? 0,
     choose: (options) => chosen(line, now, options),
