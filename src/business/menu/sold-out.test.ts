@@ -3,34 +3,69 @@ import type { Hours } from '#business/shop/working-day.ts'
 import { backAt, beginOf, closingAt, soldOutUntil } from './sold-out.ts'
 
 const timeZone = 'Europe/Moscow'
-const hours = (from: string, to: string): Hours => ({
+const hours = (...intervals: [from: string, to: string][]): Hours => ({
   days: [0, 1, 2, 3, 4, 5, 6].map((index) => ({
     index: index as 0,
     isActive: true,
-    intervals: [{ from, to }],
+    intervals: intervals.map(([from, to]) => ({ from, to })),
   })),
   specialDays: [],
   timeZone,
 })
 
 test.each([
-  ['while it is open', hours('10:00', '22:00'), '2026-05-04T12:00:00Z', '2026-05-04T19:00:00.000Z'],
-  ['before it opens', hours('10:00', '22:00'), '2026-05-04T03:00:00Z', '2026-05-04T19:00:00.000Z'],
+  [
+    'while it is open',
+    hours(['10:00', '22:00']),
+    '2026-05-04T12:00:00Z',
+    '2026-05-04T19:00:00.000Z',
+  ],
+  [
+    'before it opens',
+    hours(['10:00', '22:00']),
+    '2026-05-04T03:00:00Z',
+    '2026-05-04T19:00:00.000Z',
+  ],
   [
     'after it has closed',
-    hours('10:00', '22:00'),
+    hours(['10:00', '22:00']),
     '2026-05-04T19:00:00Z',
     '2026-05-05T19:00:00.000Z',
   ],
   [
     'in the night that a day opened',
-    hours('18:00', '03:00'),
+    hours(['18:00', '03:00']),
     '2026-05-04T22:30:00Z',
     '2026-05-05T00:00:00.000Z',
   ],
-  ['around the clock', hours('00:00', '00:00'), '2026-05-04T12:00:00Z', '2026-05-04T21:00:00.000Z'],
+  [
+    'after midnight, entered as two intervals',
+    hours(['00:00', '02:00'], ['18:00', '00:00']),
+    '2026-05-04T17:00:00Z',
+    '2026-05-04T23:00:00.000Z',
+  ],
+  [
+    'between two opening times',
+    hours(['11:00', '15:00'], ['18:00', '23:00']),
+    '2026-05-04T09:00:00Z',
+    '2026-05-04T12:00:00.000Z',
+  ],
+  [
+    'around the clock',
+    hours(['00:00', '00:00']),
+    '2026-05-04T12:00:00Z',
+    '2026-05-04T21:00:00.000Z',
+  ],
 ] as const)('closing time %s', (_, when, now, at) => {
   expect(closingAt(when, new Date(now))?.toISOString()).toBe(at)
+})
+
+test('a weekend without a break closes with each day', () => {
+  const closed = hours(['00:00', '00:00'])
+  const weekend = { ...closed, days: closed.days.filter(({ index }) => index === 5 || index === 6) }
+  const at = (now: string) => closingAt(weekend, new Date(now))?.toISOString()
+  expect(at('2026-05-08T12:00:00Z')).toBe('2026-05-08T21:00:00.000Z')
+  expect(at('2026-05-09T12:00:00Z')).toBe('2026-05-09T21:00:00.000Z')
 })
 
 test('a shop that never opens never closes', () => {
@@ -67,7 +102,7 @@ test.each([
   ['at closing, when it opens next', '2026-05-04T19:00:00Z', '2026-05-05T07:00:00.000Z'],
   ['from a date on, when that day opens', '2026-05-05T21:00:00Z', '2026-05-06T07:00:00.000Z'],
 ])('an order is possible again %s', (_, until, at) => {
-  expect(backAt(hours('10:00', '22:00'), new Date(until))?.toISOString()).toBe(at)
+  expect(backAt(hours(['10:00', '22:00']), new Date(until))?.toISOString()).toBe(at)
 })
 
 test('the next closing is searched for eight days ahead', () => {

@@ -1,10 +1,19 @@
 import { dateIn, farthestDay, type Hours, openState, spansOn } from '#business/shop/working-day.ts'
+import { dayMs } from '#platform/durations.ts'
 
 /** How long something is sold out: until the shop closes, until a date, or until further notice. */
 export const soldOutTerms = ['CLOSING', 'DATE', 'NOTICE'] as const
 
-/** The end of the current opening time, or of the next one. A shop that never opens never closes. */
+/**
+ * The end of the current opening time, or of the next one. A shop that never opens never closes. One that stays open for more than a
+ * day closes with its shop day.
+ */
 export function closingAt(hours: Hours, now: Date): Date | null {
+  const state = openState(hours, now)
+  const opening = (state.isOpen ? now : state.opensAt) ?? now
+  const open = openState(hours, opening)
+  if (open.isOpen && open.until && open.until.getTime() - opening.getTime() <= dayMs)
+    return open.until
   const today = dateIn(now, hours.timeZone)
   for (let ahead = -1; ahead <= farthestDay; ahead++)
     for (const { to } of spansOn(hours, today.add({ days: ahead })))
