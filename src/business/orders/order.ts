@@ -51,8 +51,11 @@ const moves: Readonly<Record<OrderStatus, readonly MoveTarget[]>> = {
 type Moving = { status: OrderStatus; deliveryMethod: DeliveryMethod }
 
 /** Orders for pickup are never on their way. */
+export const mayHaveStatus = ({ status, deliveryMethod }: Moving) =>
+  status !== 'ON_THE_WAY' || deliveryMethod === 'DELIVERY'
+
 export const movesOf = ({ status, deliveryMethod }: Moving): readonly MoveTarget[] =>
-  moves[status].filter((to) => to !== 'ON_THE_WAY' || deliveryMethod === 'DELIVERY')
+  moves[status].filter((to) => mayHaveStatus({ status: to, deliveryMethod }))
 
 export const mayMove = (order: Moving, to: OrderStatus): to is MoveTarget =>
   movesOf(order).some((one) => one === to)
@@ -74,6 +77,11 @@ export function withoutUndone<Event extends { readonly kind: string }>(events: r
     else counted.push(event)
   return counted
 }
+
+/** The same for events of many orders, each in its sequence. */
+export const countedByOrder = <Event extends { readonly orderId: string; readonly kind: string }>(
+  events: readonly Event[],
+) => [...Map.groupBy(events, ({ orderId }) => orderId).values()].flatMap(withoutUndone)
 
 type Ended = Pick<Moving, 'status'> & { readonly steps: readonly { readonly at: string }[] }
 

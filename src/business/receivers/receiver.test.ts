@@ -49,11 +49,12 @@ test('an undo reaches the receivers that got the move', () => {
   expect(listensTo(usualEvents, { event: 'order.changed', body: {} })).toBe(true)
 })
 
-test('an edit that is confirmed at once reaches the receivers of changes', () => {
+test('an edit that is confirmed at once, and its undo, reach the receivers of changes', () => {
   const edited = { event: 'order.confirmed', body: { changes: [{ what: 'note' }] } }
   const plain = { event: 'order.confirmed', body: {} }
-  const listens = (events: string[]) => [edited, plain].map((one) => listensTo(events, one))
-  expect(listens(['order.placed', 'order.changed'])).toEqual([true, false])
-  expect(listens(['order.confirmed'])).toEqual([true, true])
-  expect(listens(['order.placed'])).toEqual([false, false])
+  const undone = { event: 'order.changed', body: { undoes: 'order.confirmed' } }
+  const listens = (events: string[]) => [edited, plain, undone].map((one) => listensTo(events, one))
+  expect(listens(['order.placed', 'order.changed'])).toEqual([true, false, true])
+  expect(listens(['order.confirmed'])).toEqual([true, true, false])
+  expect(listens(['order.placed'])).toEqual([false, false, false])
 })

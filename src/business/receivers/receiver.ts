@@ -22,11 +22,12 @@ type Announced = { readonly event: string; readonly body: unknown }
 
 /**
  * An undo concerns only the receivers that got the move. An edit that staff confirm at once is one message, which also concerns those
- * that get changes alone.
+ * that get changes alone; so they get each undo of a confirmation.
  */
 export function listensTo(events: readonly string[], { event, body }: Announced): boolean {
   const { undoes = event, changes } = body as { undoes?: string; changes?: unknown }
-  if (event === 'order.confirmed' && changes && events.includes('order.changed')) return true
+  const isChange = undoes === 'order.confirmed' && (event === 'order.changed' || changes)
+  if (isChange && events.includes('order.changed')) return true
   return events.includes(event) && events.includes(undoes)
 }
 

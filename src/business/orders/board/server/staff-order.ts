@@ -3,7 +3,7 @@ import { soldOutOptionIds } from '#business/menu/choices/server/sql/option-group
 import { soldOutAmong } from '#business/menu/server/sql/variant.ts'
 import { type Calls, callsOf, isCallAwaited, isNumberWrong } from '#business/orders/call.ts'
 import type { CustomerFlag } from '#business/orders/customers/customer.ts'
-import { isOver, movesOf, type OrderStatus } from '#business/orders/order.ts'
+import { isOver, movesOf, type OrderStatus, withoutUndone } from '#business/orders/order.ts'
 import { recordEvent } from '#business/orders/server/move-order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import { eventsOf, lockOrder, nextSeq, setSeq } from '#business/orders/server/sql/order.ts'
@@ -88,7 +88,7 @@ export async function serializeBoardOrders(
     const order = serializeOrder(row, lines.get(row.id) ?? [])
     const events = eventsOf.get(row.id) ?? []
     const calls = callsOf(events.map(named))
-    const moved = events.findLast(({ toStatus }) => toStatus !== null)
+    const moved = withoutUndone(events).findLast(({ toStatus }) => toStatus !== null)
     return {
       ...order,
       seq: row.seq,

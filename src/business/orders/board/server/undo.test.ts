@@ -56,6 +56,27 @@ test('a slip printed since the move doesn’t keep it from being undone', async 
   ])
 })
 
+test('an undone move counts neither in “since when” nor in the time to confirm', async () => {
+  const { boris, person, move, undo, pass, read } = await placed()
+  const placedAt = (await read()).placedAt
+  pass(60_000)
+  await move('CONFIRMED', 1)
+  expect((await read()).movedAt).not.toBe(placedAt)
+  await undo()
+  const { orders } = (await person.get('/api/checkout/orders')).body
+  expect([(await read()).movedAt, orders[0].movedAt]).toEqual([placedAt, placedAt])
+  const confirmSeconds = async () => (await boris.get('/api/orders/today')).body.confirmSeconds
+  expect(await confirmSeconds()).toBeNull()
+  pass(60_000)
+  const confirmed = await move('CONFIRMED', 3)
+  expect(await confirmSeconds()).toBe(120)
+  pass(60_000)
+  await move('COOKING', 4)
+  await undo()
+  expect(await confirmSeconds()).toBe(120)
+  expect((await read()).movedAt).toBe(confirmed.movedAt)
+})
+
 test('undoing a cancellation removes its reason', async () => {
   const { move, undo, seen } = await placed()
   await move('CANCELLED', 1, { reason: 'No flour' })

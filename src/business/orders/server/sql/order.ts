@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { withThousandths } from '#business/menu/amount.ts'
-import { openStatuses } from '#business/orders/order.ts'
+import { countedByOrder, openStatuses } from '#business/orders/order.ts'
 import type { OrderLine } from '#business/orders/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared, preparedInsert } from '#db/prepared.ts'
@@ -225,10 +225,10 @@ export async function lastMovesOf(
   if (orderIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('orderEvent')
-    .select(['orderId', 'at'])
+    .select(['orderId', 'kind', 'at'])
     .where('orderId', 'in', [...orderIds])
     .where('toStatus', 'is not', null)
     .orderBy('seq')
     .execute()
-  return new Map(rows.map(({ orderId, at }) => [orderId, at]))
+  return new Map(countedByOrder(rows).map(({ orderId, at }) => [orderId, at]))
 }

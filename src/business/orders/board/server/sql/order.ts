@@ -1,4 +1,4 @@
-import { openStatuses } from '#business/orders/order.ts'
+import { countedByOrder, openStatuses } from '#business/orders/order.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow } from '#db/tables.ts'
 import type { StreamPlace } from '#platform/cursor.ts'
@@ -133,13 +133,17 @@ export const linesOfDay = (tx: Tx, shopDay: string) =>
     .execute()
 
 /** Phone orders are confirmed as they are taken: no one had to wait for a call. */
-export const confirmedOfDay = (tx: Tx, shopDay: string, until?: Date) =>
-  tx
+export async function confirmedOfDay(tx: Tx, shopDay: string, until?: Date) {
+  const rows = await tx
     .selectFrom('orderEvent')
     .innerJoin('order', 'order.id', 'orderEvent.orderId')
-    .select(['at', 'placedAt'])
+    .select(['orderId', 'kind', 'toStatus', 'at', 'placedAt'])
     .where('shopDay', '=', shopDay)
-    .where('toStatus', '=', 'CONFIRMED')
-    .where('kind', '<>', 'taken')
+    .where('toStatus', 'is not', null)
     .$if(until !== undefined, (query) => query.where('at', '<=', until as Date))
+    .orderBy('orderEvent.seq')
     .execute()
+  return countedByOrder(rows).filter(
+    ({ kind, toStatus }) => toStatus === 'CONFIRMED' && kind !== 'taken',
+  )
+}
