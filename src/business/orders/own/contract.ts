@@ -49,7 +49,7 @@ export const ownOrder = {
     yields: true,
     input: z.object({ checkoutId: Id }),
     output: Checkout,
-    refusals: tooManyCarts,
+    refusals: { 'line-full': 409, 'checkout-full': 409, ...tooManyCarts },
   }),
 }
 

@@ -125,6 +125,12 @@ test('repeating an order adds its items to the cart, and names unavailable ones'
     { productVariantId: variant.id, quantity: 3 },
   ])
   expect((await to('repeat')).body.lines).toMatchObject([{ quantity: 6 }])
+  await store.db.updateTable('checkoutLine').set({ quantity: 97 }).execute()
+  expect((await to('repeat')).body).toMatchObject({ title: 'line-full', most: 99 })
+  expect(await store.db.selectFrom('checkoutLine').select('quantity').execute()).toEqual([
+    { quantity: 97 },
+  ])
+  await store.db.updateTable('checkoutLine').set({ quantity: 6 }).execute()
   await store.db.updateTable('variant').set({ isAvailable: false }).execute()
   expect((await to('repeat')).body.lines).toMatchObject([{ quantity: 6, isAvailable: false }])
   await store.db.deleteFrom('checkoutLine').execute()

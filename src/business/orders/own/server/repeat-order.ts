@@ -30,15 +30,15 @@ export const repeatOrder =
       const offered = await findForSale(tx, variantId)
       const lines = await linesOf(tx, checkout.id)
       const line = lines.find((one) => (one.choiceKey ?? one.productVariantId) === choiceKey)
-      const space = line || lines.length < mostLines ? mostPieces - (line?.quantity ?? 0) : 0
-      const pieces = Math.min(quantity, space)
-      if (pieces === 0 || line?.isAvailable === false) continue
+      if (line?.isAvailable === false) continue
+      if (!line && lines.length === mostLines) return refuse('checkout-full', { most: mostLines })
       const { productName, variantName } = offered ?? names
       // What was paid is the last price that the customer saw: the cart shows what has changed since.
       const shown = { shownPrice: names.price, currencyCode: paidIn, isPriceSeen: false }
       const named = { choiceKey, choice, productName, variantName }
       const added = { id: randomId(), checkoutId: checkout.id, variantId, ...named, ...shown }
-      await addLine(tx, added, pieces, mostPieces)
+      if (!(await addLine(tx, added, quantity, mostPieces)))
+        return refuse('line-full', { most: mostPieces })
     }
     const country = (await findChannel(tx))?.countryCode ?? 'us'
     const form = repeatedForm(checkout.form, serializeOrder(order, ordered), country)
