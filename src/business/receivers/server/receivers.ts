@@ -21,7 +21,7 @@ import { sampleOrder } from '../test-order.ts'
 import { eventsOf } from './messages.ts'
 import { newSecret, urlProblem } from './post.ts'
 import { type Outward, send } from './send.ts'
-import { pullForward } from './sql/message.ts'
+import { pullForward, resetExtra } from './sql/message.ts'
 import {
   allReceivers,
   deleteReceiver,
@@ -98,6 +98,7 @@ export const changeReceiver =
       if (!row) return refuse('not-found')
       if (isSaved && row.isActive) {
         // What waits for a receiver that was off or wrong doesn’t wait for its schedule.
+        await resetExtra(tx, receiverId)
         await pullForward(tx, receiverId, now, soonAfter(now))
         wakeAfterCommit(tx)
       }

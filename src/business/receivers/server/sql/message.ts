@@ -164,6 +164,17 @@ export async function pullForward(tx: Tx, receiverId: string, now: Date, long: D
     .execute()
 }
 
+/** After a change of the receiver by staff, its messages have all of their extra attempts again. */
+export async function resetExtra(tx: Tx, receiverId: string) {
+  await tx
+    .updateTable('message')
+    .set({ extra: 0 })
+    .where('receiverId', '=', receiverId)
+    .where('state', '=', 'waiting')
+    .where('extra', '>', 0)
+    .execute()
+}
+
 /** Resends these from the first attempt. Returns how many there are. */
 export async function replayMessages(
   tx: Tx,
