@@ -41,7 +41,14 @@ export const staffRoutes: readonly Route<LayoutName>[] = [
   inside('/checkout', 'orders/board', ['view']),
   inside('/checkout/pass', 'orders/pass'),
   inside('/checkout/wall', 'orders/wall'),
-  inside('/checkout/find', 'orders/find', ['state', 'from', 'to', 'cursor']),
+  inside('/checkout/find', 'orders/find', [
+    'state',
+    'deliveryMethod',
+    'from',
+    'to',
+    'hour',
+    'cursor',
+  ]),
   inside('/checkout/new', 'orders/new', ['customer']),
   inside('/checkout/{orderId}', 'orders/one'),
 

@@ -47,21 +47,22 @@ export function Page({
                 id: String(hour),
                 name: `${String(hour).padStart(2, '0')}:00`,
                 count: orders,
-                href: ordersOf(today.day),
+                href: `${ordersOf(today.day)}&hour=${hour}`,
               }))}
             />
             <BarTable
               title={words.top}
               columns={[words.product, words.pieces]}
               none={words.none}
-              rows={today.top.map(({ productId, name, pieces }) => ({
+              rows={today.top.map(({ productId, name, pieces, isDeleted }) => ({
                 id: productId,
                 name: <LocalizedText text={name} />,
                 count: pieces,
                 // Operators may not open products.
-                href: checklist
-                  ? href(`/command-center/product/${productId}`)
-                  : ordersOf(today.day),
+                href:
+                  checklist && !isDeleted
+                    ? href(`/command-center/product/${productId}`)
+                    : ordersOf(today.day),
               }))}
             />
           </div>

@@ -97,7 +97,9 @@ const Today = z.extend(Day, {
   /** Its sums are in today's currencies only. */
   weekBefore: z.extend(Day, { confirmSeconds }),
   byHour: z.array(z.object({ hour: z.int(), orders: z.int() })),
-  top: z.array(z.object({ productId: Id, name: Localised, pieces: z.int() })),
+  top: z.array(
+    z.object({ productId: Id, name: Localised, pieces: z.int(), isDeleted: z.boolean() }),
+  ),
 })
 
 /** Confirms a delivery that has no fee yet; without it, that is refused. */

@@ -14,7 +14,15 @@ const filters = {
   q: z.optional(z.string().check(trimmed, z.maxLength(75))),
   from: z.optional(date),
   to: z.optional(date),
+  /** Of a single day, by the shop's clock. */
+  hour: z.optional(z.string().check(z.regex(/^(1?\d|2[0-3])$/))),
 }
+
+type Days = Partial<Record<'from' | 'to' | 'hour', string | undefined>>
+const hourOfOneDay = z.refine<Days>(
+  ({ from, to, hour }) => hour === undefined || (from !== undefined && from === to),
+  { path: ['hour'] },
+)
 
 /** The filters of an export. A search text is a name or a phone number, so only its presence is recorded. */
 export const ExportFilters = z.object({
@@ -22,6 +30,7 @@ export const ExportFilters = z.object({
   deliveryMethod: filters.deliveryMethod,
   from: filters.from,
   to: filters.to,
+  hour: filters.hour,
   isSearched: z.boolean(),
   /** Everything about one person, instead of orders. */
   isCustomer: z.optional(z.boolean()),
@@ -30,11 +39,13 @@ export type ExportFilters = z.output<typeof ExportFilters>
 
 const number = z.string().check(z.regex(/^\d{1,15}$/))
 
-const FindOrdersInput = z.object({
-  ...filters,
-  cursor: z.optional(z.string().check(z.maxLength(100))),
-  limit: z.optional(number),
-})
+const FindOrdersInput = z
+  .object({
+    ...filters,
+    cursor: z.optional(z.string().check(z.maxLength(100))),
+    limit: z.optional(number),
+  })
+  .check(hourOfOneDay)
 const OrdersPage = z.object({
   orders: z.array(BoardOrder),
   next: z.nullable(z.string()),
@@ -55,7 +66,7 @@ export type Total = z.output<typeof Total>
 export const foundOrders = {
   list: endpoint('GET /api/orders', {
     summary:
-      'List orders, latest first; filter by status, delivery method, date, number, phone, name, address or product',
+      'List orders, latest first; filter by status, delivery method, date, hour, number, phone, name, address or product',
     input: FindOrdersInput,
     output: OrdersPage,
   }),
@@ -74,7 +85,7 @@ export const foundOrders = {
   }),
   export: endpoint('POST /api/orders/export', {
     summary: 'Export matching orders as CSV, latest first; the export is logged',
-    input: z.object({ ...filters, locale: z.optional(Locale) }),
+    input: z.object({ ...filters, locale: z.optional(Locale) }).check(hourOfOneDay),
     output: z.string(),
     refusals: { 'not-set-up': 404 },
     download: 'text/csv',

@@ -9,6 +9,7 @@ import { formatTime } from '#words/kit/dates.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { hourLabel } from './hour-label.ts'
 import type { FoundPage } from './load.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -110,7 +111,9 @@ export function QuickFilters({ filters, today, onSeek }: Props) {
   if (today === '') return null
   const since = (days: number) => ({ from: daysBefore(today, days - 1), to: today })
   const yesterday = daysBefore(today, 1)
+  const { hour } = filters
   const all: readonly (readonly [string, Filters])[] = [
+    ...(hour === '' ? [] : [[hourLabel(hour), { hour }] as const]),
     [words.todays, since(1)],
     [words.yesterday, { from: yesterday, to: yesterday }],
     [words.lastDays(7), since(7)],

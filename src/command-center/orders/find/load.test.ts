@@ -35,6 +35,14 @@ test('applies the filters of the address', async () => {
   expect((await found('state=OPEN')).input).toEqual({ state: 'OPEN' })
 })
 
+test('an hour is one of a single day', async () => {
+  const day = 'from=2026-05-04&to=2026-05-04'
+  const input = { from: '2026-05-04', to: '2026-05-04' }
+  expect((await found(`${day}&hour=23`)).input).toEqual({ ...input, hour: '23' })
+  expect((await found(`${day}&hour=24`)).input).toEqual(input)
+  expect((await found('from=2026-05-04&hour=23')).input).toEqual({ from: '2026-05-04' })
+})
+
 test('a typed date is read as the shop’s country writes it', async () => {
   expect((await found('from=12/11/2026')).input).toEqual({ from: '2026-11-12' })
   expect((await found('from=12/11/2026', {}, 'us')).input).toEqual({ from: '2026-12-11' })
@@ -44,7 +52,7 @@ test('a misspelt filter filters nothing', async () => {
   const { input, data } = await found('state=cooked&from=soon&to=2026-02-31')
   expect(input).toEqual({})
   expect(data).toMatchObject({
-    filters: { state: '', deliveryMethod: '', from: '', to: '' },
+    filters: { state: '', deliveryMethod: '', from: '', to: '', hour: '' },
     isFirst: true,
   })
 })

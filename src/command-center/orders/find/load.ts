@@ -12,11 +12,14 @@ const methods = ['DELIVERY', 'PICKUP'] as const
 export async function load({ ask, locale, query, front }: Visit) {
   const text = (name: string) => query.get(name)?.trim() ?? ''
   const date = (name: string) => (front && typedDate(text(name), front.countryCode)) ?? ''
+  const [from, to] = [date('from'), date('to')]
+  const isHour = from !== '' && from === to && /^(1?\d|2[0-3])$/.test(text('hour'))
   const filters = {
     state: states.find((one) => one === text('state')) ?? ('' as const),
     deliveryMethod: methods.find((one) => one === text('deliveryMethod')) ?? ('' as const),
-    from: date('from'),
-    to: date('to'),
+    from,
+    to,
+    hour: isHour ? text('hour') : '',
   }
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   const cursor = cursorIn(query)

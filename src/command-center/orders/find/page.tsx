@@ -22,6 +22,7 @@ import { formatSums } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { FoundTable, QuickFilters } from './found-table.tsx'
+import { hourLabel } from './hour-label.ts'
 import type { FoundPage } from './load.ts'
 import { takeSearchFromHash } from './search-hash.ts'
 
@@ -181,6 +182,7 @@ function useFormatFilters() {
     deliveryMethod,
     from,
     to,
+    hour,
     isSearched,
     isCustomer,
   }: Export['filters']): string[] => [
@@ -189,6 +191,7 @@ function useFormatFilters() {
     ...(deliveryMethod ? [deliveryMethod === 'PICKUP' ? orders.pickup : orders.delivery] : []),
     ...(from ? [`${words.from}: ${day(from)}`] : []),
     ...(to ? [`${words.to}: ${day(to)}`] : []),
+    ...(hour ? [hourLabel(hour)] : []),
     ...(isSearched ? [words.bySearch] : []),
   ]
 }
@@ -214,7 +217,8 @@ type FiltersProps = Pick<FoundPage, 'filters'> & {
   onSearch(address: string, q: string): void
 }
 
-function Filters({ filters: { state, deliveryMethod, from, to }, q, onSearch }: FiltersProps) {
+function Filters({ filters, q, onSearch }: FiltersProps) {
+  const { state, deliveryMethod, from, to, hour } = filters
   const { find: words } = useCustomerWords()
   const { order } = useStaffWords()
   const states = [
@@ -240,6 +244,7 @@ function Filters({ filters: { state, deliveryMethod, from, to }, q, onSearch }: 
         className="flex-[1_1_9rem] self-start"
       />
       {deliveryMethod && <input type="hidden" name="deliveryMethod" value={deliveryMethod} />}
+      {hour && <input type="hidden" name="hour" value={hour} />}
       <DateFilter name="from" date={from} label={words.from} />
       <DateFilter name="to" date={to} label={words.to} />
     </SearchForm>

@@ -199,8 +199,10 @@ test('the day in figures: orders, hours and top products', async () => {
     confirmSeconds: 90,
     weekBefore: { orders: 0 },
     byHour: [{ hour: 15, orders: 1 }],
-    top: [{ pieces: 1 }],
+    top: [{ pieces: 1, isDeleted: false }],
   })
+  await made.store.db.updateTable('product').set({ isArchived: true }).execute()
+  expect((await made.boris.get('/api/orders/today')).body.top).toMatchObject([{ isDeleted: true }])
   made.clock.now = new Date('2026-05-11T12:05:00Z')
   expect((await made.boris.get('/api/orders/today')).body).toMatchObject({
     orders: 0,

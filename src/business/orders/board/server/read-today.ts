@@ -1,4 +1,5 @@
 import { readOffer } from '#business/front/server/offer.ts'
+import { productsWith } from '#business/menu/server/sql/product.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'
@@ -28,8 +29,20 @@ export async function readToday({ tx, now }: Call) {
       confirmSeconds: await confirmSeconds(tx, weekBefore, soFar),
     },
     byHour: byHour(orders, shop.timeZone),
-    top: topOf(await linesOfDay(tx, day), mostProducts),
+    top: await topProducts(tx, day),
   }
+}
+
+async function topProducts(tx: Tx, day: string) {
+  const top = topOf(await linesOfDay(tx, day), mostProducts)
+  const known = await productsWith(
+    tx,
+    top.map(({ productId }) => productId),
+  )
+  return top.map((one) => ({
+    ...one,
+    isDeleted: !known.some(({ id }) => id === one.productId),
+  }))
 }
 
 /** The same time a week ago, by the shop's clock. */

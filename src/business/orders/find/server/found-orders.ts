@@ -14,6 +14,7 @@ import { randomId } from '#platform/server/secret.ts'
 import { orderSheet } from '#words/order-sheet.ts'
 import { ExportFilters, type foundOrders, type Total } from '../contract.ts'
 import { textDays } from '../days.ts'
+import { hourSpans } from '../hour-spans.ts'
 import { isIn, soughtIn } from '../search.ts'
 import {
   type FoundOrder,
@@ -62,6 +63,7 @@ export type Filters = {
   q?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  hour?: string | undefined
 }
 
 type Reading = Pick<Call, 'tx' | 'now'>
@@ -108,13 +110,15 @@ type Range = { before: Place | undefined; most: number; hasSums?: boolean }
 /** The found orders, the latest first. */
 async function ordersFound(
   { tx, now }: Reading,
-  { q = '', ...filters }: Filters,
+  { q = '', hour, ...filters }: Filters,
   range: Range,
 ): Promise<FoundOrder[]> {
   const shop = await readHours(tx)
   const sought = soughtIn(q, shop?.countryCode ?? 'us')
   if (!shop || sought === 'nothing') return []
-  const all = { from: undefined, to: undefined, ...filters, ...range, now }
+  const { from, to } = filters
+  const spans = hour && from ? hourSpans(from, hour, shop.timeZone) : undefined
+  const all = { ...filters, from, to, spans, ...range, now }
   if (sought === 'everything') return findOrders(tx, { ...all, sought: undefined })
   if ('number' in sought && 'ending' in sought) {
     const { number, ending } = sought

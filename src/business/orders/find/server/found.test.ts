@@ -130,3 +130,26 @@ test('filters by lateness and delivery method, and sums everything that it finds
   expect((await found(made, { q: 'Olga' })).total.orderCount).toBe(3)
   expect(await found(made, { limit: '2' })).not.toHaveProperty('total')
 })
+
+test('filters by an hour of one shop day, which lasts into the next morning', async () => {
+  const made = await sampleShop()
+  const [evening, next, night] = [
+    await ordered(made, {}),
+    await ordered(made, {}),
+    await ordered(made, {}),
+  ]
+  await set(made, evening, { placedAt: new Date('2026-05-04T20:59:59.999Z') })
+  await set(made, next, { placedAt: new Date('2026-05-05T20:30:00Z'), shopDay: '2026-05-05' })
+  await set(made, night, { placedAt: new Date('2026-05-04T21:00:00Z') })
+  const day = { from: '2026-05-04', to: '2026-05-04' }
+  expect((await found(made, { ...day, hour: '23' })).ids).toEqual([evening.id])
+  expect((await found(made, { ...day, hour: '0' })).ids).toEqual([night.id])
+  expect((await found(made, { ...day, hour: '1' })).ids).toEqual([])
+  expect((await found(made, { ...day, hour: '23', q: 'Olga' })).total.orderCount).toBe(1)
+  const refused = (input: object) => made.anna.send('POST', '/api/orders/find', input)
+  for (const input of [{ hour: '23' }, { ...day, hour: '24' }, { from: day.from, hour: '1' }])
+    expect((await refused(input)).body).toMatchObject({
+      title: 'invalid',
+      errors: [{ field: 'hour' }],
+    })
+})

@@ -15,6 +15,8 @@ type OrderFilter = {
   sought: Exclude<Sought, { number: string; ending: string }> | undefined
   from: string | undefined
   to: string | undefined
+  /** Only orders that were placed in one of these. */
+  spans?: readonly { from: Date; to: Date }[] | undefined
   now: Date
   before: Place | undefined
   most: number
@@ -68,7 +70,7 @@ export async function ordersWithTexts(tx: Tx, filter: OrderFilter) {
 /** The orders that match, by the quickest index. */
 async function matching(
   tx: Tx,
-  { state, deliveryMethod, sought, from, to, now, before }: OrderFilter,
+  { state, deliveryMethod, sought, from, to, spans, now, before }: OrderFilter,
 ) {
   let query = tx.selectFrom('order')
   if (state === 'OPEN' || state === 'LATE') query = query.where('status', 'in', openStatuses)
@@ -84,6 +86,10 @@ async function matching(
   // A shop day begins and ends near its date in any time zone, so the index on `placedAt` narrows it down.
   if (from) query = query.where('shopDay', '>=', from).where('placedAt', '>=', nearly(from, -1))
   if (to) query = query.where('shopDay', '<=', to).where('placedAt', '<', nearly(to, 3))
+  if (spans)
+    query = query.where(({ eb, and, or }) =>
+      or(spans.map((span) => and([eb('placedAt', '>=', span.from), eb('placedAt', '<', span.to)]))),
+    )
   if (sought && 'number' in sought) query = query.where('number', '=', sought.number)
   else if (sought) {
     const isMany = await areMany(tx, sought, mostNamed)
