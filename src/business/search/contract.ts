@@ -68,15 +68,19 @@ export type SearchAnswer = z.output<typeof search.products.output>
 
 const sets = z.array(SynonymSet).check(z.maxLength(mostSets))
 
+/** Of all sets together. */
+const VersionedSets = z.object({ version: z.int(), synonyms: sets })
+
 export const synonyms = {
   read: endpoint('GET /api/synonyms', {
     summary: 'List the shop’s own search words',
     input: z.object({}),
-    output: z.object({ synonyms: sets }),
+    output: VersionedSets,
   }),
   put: endpoint('PUT /api/synonyms', {
     summary: 'Replace the shop’s own search words',
     input: z.object({ synonyms: sets }),
-    output: z.object({ synonyms: sets }),
+    output: VersionedSets,
+    versioned: true,
   }),
 }

@@ -57,9 +57,19 @@ test('shows managers the most frequent that still find nothing; a synonym ends t
   }
   expect(await slugs('плов')).toEqual([])
   const synonyms = [{ words: ['плов', 'Поке', 'rice plate'] }]
-  const put = await anna.send('PUT', '/api/synonyms', { synonyms })
-  expect([put.status, put.body]).toEqual([200, { synonyms }])
-  expect((await anna.get('/api/synonyms')).body).toEqual({ synonyms })
+  const put = (sets: object[], version: number) =>
+    anna.send('PUT', '/api/synonyms', { synonyms: sets }, { 'If-Match': String(version) })
+  const read = async () => (await anna.get('/api/synonyms')).body
+  const { version } = await read()
+  const saved = await put(synonyms, version)
+  expect([saved.status, saved.body]).toMatchObject([200, { synonyms }])
+  expect(await read()).toEqual(saved.body)
+  // A colleague with the page as it was.
+  expect((await put([], version)).body).toMatchObject({
+    title: 'stale',
+    version: saved.body.version,
+  })
+  expect(await read()).toEqual(saved.body)
   expect(await slugs('плов')).toEqual(['salmon-poke'])
   expect(await slugs('пловы')).toEqual(['salmon-poke'])
   expect(await slugs('rice plate')).toContain('salmon-poke')
@@ -69,7 +79,7 @@ test('shows managers the most frequent that still find nothing; a synonym ends t
     'шаурма',
     'лазанья',
   ])
-  await anna.send('PUT', '/api/synonyms', { synonyms: [] })
+  expect((await put([], saved.body.version)).body).toEqual({ version, synonyms: [] })
   expect(await slugs('плов')).toEqual([])
 })
 
@@ -84,5 +94,6 @@ test.each([
 ])('refuses a set with %s', async (_, sets) => {
   const { anna } = await sampleShop()
   const synonyms = sets.map((words) => ({ words }))
-  expect((await anna.send('PUT', '/api/synonyms', { synonyms })).status).toBe(422)
+  const put = await anna.send('PUT', '/api/synonyms', { synonyms }, { 'If-Match': '0' })
+  expect(put.status).toBe(422)
 })

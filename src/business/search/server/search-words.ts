@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
 import { dayMs } from '#platform/durations.ts'
+import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { countedQuery, missedDays } from '../query.ts'
@@ -42,12 +44,17 @@ function isMissed(index: ProductIndex, query: string) {
 export const deleteOldMissedSearches = (tx: Tx, now: Date) =>
   deleteMissedBefore(tx, dayOf(new Date(now.getTime() - missedDays * dayMs)))
 
-export const readSynonyms = async ({ tx }: Pick<Call, 'tx'>) => ({
-  synonyms: await allSynonyms(tx),
-})
+export async function readSynonyms({ tx }: Pick<Call, 'tx'>) {
+  const synonyms = await allSynonyms(tx)
+  // Computed from the words, because nothing else has a version for all sets together.
+  const version = Number.parseInt(hash('sha256', JSON.stringify(synonyms)).slice(0, 7), 16)
+  return { version, synonyms }
+}
 
-export async function putSynonyms({ tx }: Call, { synonyms }: { synonyms: SynonymSet[] }) {
+export async function putSynonyms({ tx, version }: Call, { synonyms }: { synonyms: SynonymSet[] }) {
   await lockShop(tx)
+  const now = await readSynonyms({ tx })
+  if (now.version !== version) return refuse('stale', { version: now.version })
   await replaceSynonyms(
     tx,
     synonyms.map(({ words }, position) => ({ id: randomId(), words, position })),

@@ -24,19 +24,18 @@ export function Page({ data }: { data: SearchWordsPage }) {
   const { searchWords: words } = useSettingsWords().site
   const [sent, setSent] = useState<readonly Row[]>([])
   const draft = useDraft<Sets>({
-    // It has no version: the last save wins.
-    saved: {
-      version: 0,
-      synonyms: data.synonyms.map((set, at) => ({ id: `${at}`, text: set.words.join(', ') })),
-    },
+    saved: setsOf(data),
     notice: words.saved,
-    send: async ({ synonyms = [] }) => {
+    send: async ({ synonyms = [] }, version) => {
       const rows = synonyms.filter(isFilled)
       setSent(rows)
-      const answer = await askStaff('PUT /api/synonyms', {
-        synonyms: rows.map((row) => ({ words: wordsIn(row) })),
-      })
-      return isRefusal(answer) ? answer : { version: 0, synonyms: rows }
+      const input = { synonyms: rows.map((row) => ({ words: wordsIn(row) })) }
+      const answer = await askStaff('PUT /api/synonyms', input, { version })
+      return isRefusal(answer) ? answer : { version: answer.version, synonyms: rows }
+    },
+    reload: async () => {
+      const answer = await askStaff('GET /api/synonyms', {})
+      return isRefusal(answer) ? answer : setsOf(answer)
     },
   })
   const { synonyms } = draft.values
@@ -53,7 +52,11 @@ export function Page({ data }: { data: SearchWordsPage }) {
     )
   return (
     <SettingsFrame>
-      <Editor draft={draft} names={{ synonyms: words.title }}>
+      <Editor
+        draft={draft}
+        names={{ synonyms: words.title }}
+        format={{ synonyms: (rows) => rows.map(({ text }) => text).join(' · ') }}
+      >
         <Card title={words.title}>
           <p className="mb-4 max-w-prose text-sm text-pretty text-muted">{words.hint}</p>
           {synonyms.length === 0 && (
@@ -116,5 +119,10 @@ export function Page({ data }: { data: SearchWordsPage }) {
     </SettingsFrame>
   )
 }
+
+const setsOf = ({ version, synonyms }: Pick<SearchWordsPage, 'version' | 'synonyms'>): Sets => ({
+  version,
+  synonyms: synonyms.map((set, at) => ({ id: `${at}`, text: set.words.join(', ') })),
+})
 
 const isFilled = (row: Row) => wordsIn(row).length > 0
