@@ -89,6 +89,33 @@ test('writes a page in both languages with every kind of text, which the shop sh
   await expect(shop.getByRole('heading', { level: 3, name: 'Что мы привезём' })).toBeVisible()
 })
 
+test('a page goes on at its own address once it is added, with the text typed meanwhile', async ({
+  visit,
+}) => {
+  const page = await visit(`${list}/new`, { staff: true })
+  const delayed = Promise.withResolvers<void>()
+  await page.route('**/api/pages', async (route) => {
+    await delayed.promise
+    await route.continue()
+  })
+  await page.getByLabel('Title · English').fill('House rules')
+  await textOf(page, 'English').click()
+  await page.keyboard.type('Be kind.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await page.keyboard.type(' Be on time.')
+  delayed.resolve()
+  await page.waitForURL(/command-center\/page\/[\w-]{22}$/)
+  await expect(page).toHaveTitle(/^House rules · /)
+  await expect(page.getByRole('heading', { level: 1, name: 'House rules' })).toBeVisible()
+  await expect(textOf(page, 'English')).toHaveText('Be kind. Be on time.')
+  await expect(textOf(page, 'English')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Page updated!')).toBeVisible()
+  await page.reload()
+  await expect(textOf(page, 'English')).toHaveText('Be kind. Be on time.')
+})
+
 test('leads from the other language to missing fields each time, and back into the text after a dialog, however slow the browser is', async ({
   visit,
   expectComplaint,

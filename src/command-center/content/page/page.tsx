@@ -13,7 +13,7 @@ import { DeleteButton } from '#command-center/kit/form/use-confirm.tsx'
 import { type DraftForm, useDraft } from '#command-center/kit/form/use-draft.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
-import { replaceWith } from '#platform/browser/replace-with.ts'
+import { setPageTitle } from '#platform/browser/page-title.ts'
 import { type Locale, locales, mainFirst } from '#platform/localised.ts'
 import { useFront, useHref } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -29,10 +29,10 @@ import type { RichTextFieldProps } from './rich-text-editor.tsx'
 import { textIn, withText } from './texts.ts'
 
 /** The editor of a page, in both languages. */
-export function Page({ data: { page } }: { data: { page: Written | null } }) {
+export function Page({ data }: { data: { page: Written | null } }) {
   const words = usePageWords()
   const { forms } = useStaffWords()
-  const draft = usePageDraft(page)
+  const { page, draft } = usePageDraft(data.page)
   return (
     <div className="grid grid-cols-1 gap-5">
       <Head page={page} saved={draft.saved} />
@@ -119,11 +119,14 @@ const empty: Written = {
   photos: [],
 }
 
-/** A new page continues at its own address; until then nothing is saved. */
-function usePageDraft(page: Written | null) {
+/** A new page gets its own address once it is added. Its form stays: the user may be typing on. */
+function usePageDraft(opened: Written | null) {
   const { notices } = useStaffWords()
   const href = useHref()
-  return useDraft<Written>({
+  const localize = useLocalizedText()
+  const { name } = useFront()
+  const [page, setPage] = useState(opened)
+  const draft = useDraft<Written>({
     saved: page ?? empty,
     notice: page ? notices.page.updated : notices.page.created,
     send: (changes, version) =>
@@ -137,8 +140,14 @@ function usePageDraft(page: Written | null) {
     ...(page && {
       reload: () => askStaff('GET /api/pages/id/{pageId}', { pageId: page.id }),
     }),
-    onSaved: (now) => void (page || replaceWith(href(`/command-center/page/${now.id}`))),
+    onSaved: (now) => {
+      if (page) return
+      setPage(now)
+      history.replaceState(null, '', href(`/command-center/page/${now.id}`))
+      setPageTitle(`${localize(now.title)} · ${name}`)
+    },
   })
+  return { page, draft }
 }
 
 /** Title and text, one tab per language, the default one first. Customers see the other language where one is missing. */
