@@ -123,6 +123,26 @@ test('pauses orders with a reason, and resumes them, also at a chosen time', asy
 const day = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByLabel(`Open on ${name}`) })
 
+test('hours turn into “All day” once their field is left, and not while they are typed', async ({
+  visit,
+}) => {
+  const page = await visit(`${settings}/orders`, { staff: true })
+  const [opens, closes] = [
+    page.getByLabel('Monday, opening time 1'),
+    page.getByLabel('Monday, closing time 1'),
+  ]
+  await opens.fill('0')
+  await closes.fill('')
+  await closes.pressSequentially('0830')
+  await closes.blur()
+  await expect(closes).toHaveValue('08:30')
+  await closes.fill('24')
+  const allDay = page.getByLabel('All day on Monday')
+  await expect(allDay).not.toBeChecked()
+  await closes.blur()
+  await expect(allDay).toBeChecked()
+})
+
 test('sets the week by keyboard alone', async ({ visit }) => {
   const page = await visit(`${settings}/orders`, { staff: true })
   const monday = page.getByLabel('Monday, opening time 1')

@@ -65,7 +65,10 @@ function TypedField(props: TypedFieldProps & Reading) {
         setSent(false)
         onRead(read(target.value) ?? target.value.trim())
       }}
-      onBlur={done}
+      onBlur={(event) => {
+        done()
+        field.onBlur?.(event)
+      }}
       onKeyDown={({ key }) => {
         if (key === 'Enter') done()
       }}

@@ -27,7 +27,9 @@ type IntervalsProps = {
 export function Intervals({ name, isOpen, intervals, onIntervals, errorAt }: IntervalsProps) {
   const { orders: words } = useSettingsWords()
   const [typed, setTyped] = useState<readonly Interval[]>(usualHours)
-  const isWhole = isAllDay(intervals)
+  // “0” may become “08:30”: hours that are being typed turn into “all day” once the field is left.
+  const [isTyping, setTyping] = useState(false)
+  const isWhole = isAllDay(intervals) && !isTyping
   if (!isOpen) return null
   const onWhole = (isOn: boolean) => {
     if (isOn) setTyped(intervals)
@@ -44,7 +46,11 @@ export function Intervals({ name, isOpen, intervals, onIntervals, errorAt }: Int
               key={at}
               {...{ name, one, at }}
               isWrong={(end) => errorAt(`intervals.${at}.${end}`) !== undefined}
-              onChange={(next) => onIntervals(intervals.with(at, next))}
+              onChange={(next) => {
+                setTyping(true)
+                onIntervals(intervals.with(at, next))
+              }}
+              onLeave={() => setTyping(false)}
               onRemove={
                 intervals.length > 1
                   ? () => onIntervals(intervals.filter((_, other) => other !== at))
@@ -84,10 +90,12 @@ type LineProps = {
   at: number
   isWrong(end: End): boolean
   onChange(interval: Interval): void
+  onLeave(): void
   onRemove: (() => void) | undefined
 }
 
-function IntervalLine({ name, one, at, isWrong, onChange, onRemove }: LineProps) {
+function IntervalLine(props: LineProps) {
+  const { name, one, at, isWrong, onChange, onLeave, onRemove } = props
   const { orders: words } = useSettingsWords()
   const hasBoth = clockTime.test(one.from) && clockTime.test(one.to)
   const time = (end: End) => ({
@@ -98,6 +106,7 @@ function IntervalLine({ name, one, at, isWrong, onChange, onRemove }: LineProps)
     value: one[end],
     error: isWrong(end),
     onTime: (time: string) => onChange({ ...one, [end]: time }),
+    onBlur: onLeave,
   })
   return (
     <div className="grid min-w-0 gap-1">
