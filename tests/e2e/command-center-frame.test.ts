@@ -304,6 +304,31 @@ test('checks each requirement for orders, and red ones say what to do', async ({
   await expect(page.getByText('If you heard it', { exact: false })).toBeVisible()
 })
 
+test('leads operators from a failed check only to pages that they may open', async ({
+  visit,
+  colleague,
+  shop,
+}) => {
+  const ready = '/command-center/readiness'
+  const placesOn = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: en.open, exact: true })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  shop.sql('update "receiver" set "isActive" = 0')
+  try {
+    const owners = await visit(ready, { staff: true })
+    expect(await placesOn(owners)).toContain('/command-center/settings/receivers')
+    const page = await colleague('boris')
+    await page.goto(ready)
+    await expect(page.getByText('Order receivers')).toBeVisible()
+    const board = '/command-center/checkout'
+    expect((await placesOn(page)).filter((place) => place !== board)).toEqual([])
+  } finally {
+    shop.sql('update "receiver" set "isActive" = 1')
+  }
+})
+
 for (const { language, size, tag } of looks('the frame and the palette pass axe'))
   test(`the frame and the palette pass axe (${language}, ${size})`, { tag }, async ({ visit }) => {
     const path = language === 'en' ? payment : `/ru${payment}`

@@ -12,7 +12,7 @@ import { useLine } from '#command-center/frame/line/page-line.ts'
 import { armSound, play } from '#command-center/frame/line/sound.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { refresh } from '#platform/browser/navigate.ts'
-import { useHref } from '#shop-context.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -35,7 +35,6 @@ const questionNames = ['orders', 'notifications', 'safe'] as const
 export function Page({ data }: { data: ReadinessPage }) {
   const words = useReadinessWords()
   const { time, moment, decimal } = useWords()
-  const href = useHref()
   const clock = useClockState(data.now)
   const { watch } = useLine()
   const checks = watch ? withAlerts(data.checks, watch) : data.checks
@@ -85,14 +84,7 @@ export function Page({ data }: { data: ReadinessPage }) {
                   {...(name === 'backup' &&
                     backupState !== 'ok' && { fix: words.backups[backupState] })}
                   fact={facts[name]}
-                  action={
-                    places[name] &&
-                    state !== 'ok' && (
-                      <LinkButton size={36} href={href(places[name])}>
-                        {words.open}
-                      </LinkButton>
-                    )
-                  }
+                  action={state !== 'ok' && <PlaceLink place={places[name]} />}
                 />
               ))}
             {question === 'notifications' && <SoundLine />}
@@ -128,6 +120,19 @@ const places: Partial<Record<CheckName, string>> = {
   watched: '/command-center/checkout',
   receivers: '/command-center/settings/receivers',
   delivered: '/command-center/settings/receivers',
+}
+
+/** Of these places, operators may open only the board. */
+function PlaceLink({ place }: { place: string | undefined }) {
+  const words = useReadinessWords()
+  const { user } = useSite()
+  const href = useHref()
+  if (!place || (user?.role === 'operator' && place !== places.watched)) return null
+  return (
+    <LinkButton size={36} href={href(place)}>
+      {words.open}
+    </LinkButton>
+  )
 }
 
 /** Browsers play sound only after a press, so this check needs one. */
@@ -183,7 +188,7 @@ function CheckLine({ state, name, fix, fact, action }: CheckLineProps) {
         {state !== 'ok' && <p className="text-sm">{fix}</p>}
         {fact && <p className="text-sm text-muted tabular-nums">{fact}</p>}
       </div>
-      {action && <div className="max-sm:pl-9">{action}</div>}
+      {action && <div className="empty:hidden max-sm:pl-9">{action}</div>}
     </li>
   )
 }
