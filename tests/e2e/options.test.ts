@@ -77,6 +77,19 @@ test('keeps options chosen before the scripts load', async ({ newVisitor }) => {
   await expect(page.getByRole('radio', { name: 'thin' })).toBeChecked()
 })
 
+for (const javaScript of [true, false])
+  test(`marks the options with what the filter hides ${javaScript ? 'with' : 'without'} scripts`, async ({
+    visit,
+  }) => {
+    const page = await visit(`${pizzaPath}?without=fish,milk`, { javaScript })
+    const marked = group(page, /Toppings/).getByText('Contains: milk', { exact: true })
+    await expect(marked).toHaveCount(1)
+    await expect(marked.locator('..')).toHaveText(/^cheese\s*Contains: milk$/)
+    await page.goto(`${pizzaPath}?without=fish`)
+    await expect(group(page, /Toppings/)).toBeVisible()
+    await expect(marked).toHaveCount(0)
+  })
+
 test('changes a line, which names sold-out options, and corrects it', async ({ visit }) => {
   const page = await visit(pizzaPath, { screen: screens.phone })
   const submit = page.locator('main button[type=submit]').first()

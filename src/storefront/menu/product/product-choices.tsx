@@ -1,3 +1,4 @@
+import type { Allergen } from '#business/menu/allergen.ts'
 import { canonical, type PickedOption } from '#business/menu/choices/choice.ts'
 import type { Choices } from '#business/menu/choices/choices.ts'
 import { choicesIn } from '#business/menu/choices/choices-in.ts'
@@ -10,6 +11,7 @@ import {
   withOption,
 } from '#business/menu/choices/line-choice.ts'
 import { allergensOf } from '#business/menu/choices/price.ts'
+import { filterIn } from '#business/menu/filter.ts'
 import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 import { OptionGroup, type OptionRow } from '#ui/choice-groups.tsx'
@@ -17,12 +19,14 @@ import { faultText } from '#words/choice.ts'
 import { en } from '#words/choosing/en.ts'
 import { limitsText } from '#words/choosing/limits.ts'
 import { ru } from '#words/choosing/ru.ts'
+import { allergenNames } from '#words/kit/allergens.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
 import { ProductAllergens } from './product-allergens.tsx'
 import type { Picked, ShownChoices, ShownGroup, ShownOption } from './shown-choices.ts'
 import type { Choice, Shown } from './use-choice.ts'
 import { useFirstFields } from './use-first-fields.ts'
+import { useProductWords } from './words.ts'
 
 const mostShown = 8
 const shownFirst = 6
@@ -60,7 +64,7 @@ export function ProductChoices({ product, choice }: Props) {
 type GroupProps = { group: ShownGroup; choice: Choice; now: ChosenNow; variantId: string }
 
 function Group({ group, choice, now, variantId }: GroupProps) {
-  const { locale } = useSite()
+  const { locale, search } = useSite()
   const { t, money } = useWords()
   const words = useChoosingWords()
   const { sign, most, mostOfOne, least, options } = group
@@ -72,11 +76,19 @@ function Group({ group, choice, now, variantId }: GroupProps) {
     if (price > 0) return `+${money(price)}`
     return sign === 'PLUS' ? words.included : undefined
   }
+  const { without } = filterIn(new URLSearchParams(search))
+  const hiddenIn = ({ allergens = [] }: ShownOption) =>
+    sign === 'MINUS' ? [] : without.filter((code) => allergens.includes(code))
   const rows = options.map(
     (option): OptionRow => ({
       id: option.id,
       name: option.name,
-      title: <span lang={option.lang}>{option.name}</span>,
+      title: (
+        <>
+          <span lang={option.lang}>{option.name}</span>
+          <Contains allergens={hiddenIn(option)} />
+        </>
+      ),
       end: endOf(option),
       quantity: quantityOf(option),
       isSoldOut: option.isSoldOut ?? false,
@@ -116,6 +128,18 @@ function Group({ group, choice, now, variantId }: GroupProps) {
         })
       }
     />
+  )
+}
+
+/** Which of the allergens that the menu's filter hides are in an option. */
+function Contains({ allergens }: { allergens: readonly Allergen[] }) {
+  const { locale } = useSite()
+  const { contains } = useProductWords()
+  if (allergens.length === 0) return null
+  return (
+    <span className="block text-sm font-semibold text-warn">
+      {`${contains}: ${allergens.map((code) => allergenNames[locale][code]).join(', ')}`}
+    </span>
   )
 }
 
