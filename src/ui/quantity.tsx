@@ -17,6 +17,8 @@ export type QuantityProps = {
   max?: number
   size?: 36 | 44 | 56
   tone?: 'sunken' | 'soft'
+  /** Something else announces its changes. */
+  live?: 'off'
   className?: string
 }
 
@@ -60,6 +62,7 @@ export function Quantity(props: QuantityProps) {
         {removal?.icon ?? <Minus className="size-4.5" />}
       </button>
       <output
+        aria-live={props.live}
         className={classNames(
           'text-center font-bold tabular-nums',
           size === 56 ? 'min-w-11' : 'min-w-7',

@@ -52,6 +52,9 @@ for (const language of drawn('cart focus by keyboard', languages))
       // “+” has become a counter.
       await isFocused(card.getByRole('button', { name: t.cart.more(name) }))
       await expect(shown).toContainText(t.cart.counted(name, 1, 0))
+      // Nothing else is announced: neither the card's counter nor the cart's.
+      await expect(page.locator('output')).toHaveCount(2)
+      await expect(page.locator('output:not([aria-live=off])')).toHaveCount(0)
       await page.keyboard.press('Enter')
       await expect(shown).toContainText(t.cart.counted(name, 2, 1))
       await card.getByRole('button', { name: t.cart.less(name) }).focus()
@@ -179,4 +182,25 @@ test('in forced colours the current category is underlined and main buttons have
   // The options of the product are drawn a moment later.
   const submit = page.getByRole('dialog').locator('button[type=submit]')
   await expect.poll(async () => (await lineOf(submit))[1]).toBe('1px')
+})
+
+test('the checkout starts with a pickup that is still being saved', async ({ visit }) => {
+  const page = await visit(menu.en)
+  await page.locator('main article button[name=productVariantId]').first().click()
+  const cart = page.getByRole('complementary', { name: en.cart.title })
+  const stored = async () => (await page.context().request.get('/api/checkout')).json()
+  await expect.poll(async () => (await stored())?.lines).toHaveLength(1)
+  const delayed = Promise.withResolvers<void>()
+  await page.route('**/api/checkout', async (route) => {
+    if (route.request().method() === 'PATCH') await delayed.promise
+    await route.continue()
+  })
+  await cart.getByRole('radio', { name: en.header.pickup }).check({ force: true })
+  await cart.getByRole('link', { name: en.cart.toCheckout }).click()
+  await page.waitForURL('**/checkout')
+  const pickup = page.getByRole('radio', { name: en.header.pickup, exact: true })
+  await expect(pickup).toBeChecked()
+  delayed.resolve()
+  await expect.poll(stored).toMatchObject({ deliveryMethod: 'PICKUP' })
+  await expect(pickup).toBeChecked()
 })

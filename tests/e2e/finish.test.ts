@@ -124,6 +124,8 @@ test('the emptied cart repeats an order once, however often it is pressed', asyn
   const requests = requestsOf(page)
   await cart.getByRole('button', { name: /^Repeat · / }).dblclick()
   await expect(cart.getByRole('link', { name: /^Check out/ })).toBeVisible()
+  await expect(cart.getByRole('button', { name: /^Add one / }).first()).toBeFocused()
+  await expect(page.locator('[data-announcement]')).toContainText(/ Cart: \d+ items?, /)
   expect(requests.filter((one) => one.endsWith('/repeat'))).toHaveLength(1)
 })
 

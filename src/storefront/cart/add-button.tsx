@@ -66,6 +66,7 @@ export function AddButton({ card, href, onOpen }: Props) {
           moreLabel={t.cart.more(name)}
           onChange={change}
           tone="soft"
+          live="off"
           className="origin-right motion-safe:animate-unfold"
         />
       ) : (

@@ -1,7 +1,9 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ask } from '#ask.ts'
 import type { ListedOrder } from '#business/orders/customer-order.ts'
+import type { Checkout } from '#business/orders/shapes.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +24,7 @@ export function Again() {
   const { takesOrders, phoneFormatted } = useFront()
   const { t } = useWords()
   const [isBusy, setBusy] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const href = useHref()
   const [orders, setOrders] = useState<readonly ListedOrder[]>([])
   useEffect(() => {
@@ -33,16 +36,25 @@ export function Again() {
     return () => gone.abort()
   }, [])
   if (orders.length === 0 || !takesOrders) return null
+  const show = (checkout: Checkout) => {
+    const { lines } = checkout
+    const line = lines.at(-1)
+    const lastChange = line && { line, before: 0, now: line.quantity, place: 0, lines }
+    const cart = section.current?.closest('[role=dialog]')
+    flushSync(() => replaceCart(checkout, { lastChange }))
+    // The pressed button disappears, so the focus goes on to the lines.
+    cart?.querySelector<HTMLElement>('[data-line] button:last-of-type')?.focus()
+  }
   const repeat = async (checkoutId: string) => {
     setBusy(true)
     const answer = await ask('POST /api/checkout/id/{checkoutId}/repeat', { checkoutId })
     setBusy(false)
-    if (!isRefusal(answer)) return replaceCart(answer)
+    if (!isRefusal(answer)) return show(answer)
     const again = { label: t.common.retry, run: () => void repeat(checkoutId) }
     notify(noticeOf(answer, { locale, phoneFormatted, again }))
   }
   return (
-    <section aria-label={words.againHint}>
+    <section ref={section} aria-label={words.againHint}>
       <ul className="grid gap-2">
         {orders.map((order) => (
           <li key={order.id}>

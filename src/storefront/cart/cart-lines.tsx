@@ -152,6 +152,7 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
           moreLabel={t.cart.more(whole)}
           removal={{ label: words.remove(whole), icon: <Trash2 className="size-4.5" /> }}
           name="quantity"
+          live="off"
           onChange={onChange}
           {...(!takesOrders && { max: line.quantity })}
           className="ml-auto self-center"

@@ -177,9 +177,9 @@ function revert(step: Step) {
     })
 }
 
-/** Replaces the cart with one that another call returned, in every tab. */
-export function replaceCart(checkout: Checkout | null) {
-  put({ checkout, isLoaded: true, isFailed: false })
+/** Replaces the cart with one that another call returned, in every tab. A change with it is announced. */
+export function replaceCart(checkout: Checkout | null, change?: Pick<Cart, 'lastChange'>) {
+  put({ checkout, isLoaded: true, isFailed: false, ...change })
   tabs?.postMessage(checkout)
 }
 
