@@ -5,7 +5,7 @@ import { fieldsMissing } from '#business/orders/order-problems.ts'
 import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
 import { type FieldError, isRefusal, refuse } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
-import { useCart } from '#storefront/cart/cart.ts'
+import { useCart, useFromCart } from '#storefront/cart/cart.ts'
 import { useAfterPress } from '#storefront/checkout/form/focus.ts'
 import {
   isWrong,
@@ -30,9 +30,12 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
   const sent = useSite().form
   const before = sent?.action === placeOrderUrl ? sent : undefined
   const offered = { ...front, ...data, isTimeOffered: () => true }
+  // Chosen in the cart, and not saved yet when this page was loaded.
+  const deliveryMethod = useFromCart((cart) => cart.deliveryMethod)
   const [start] = useState(() => {
     const typed = sent && valuesIn(new Map(Object.entries(sent.values)))
-    return typed ? startingForm({ ...data.form, ...typed }, offered, data.slots) : data.form
+    const chosen = typed ?? (deliveryMethod && { deliveryMethod })
+    return chosen ? startingForm({ ...data.form, ...chosen }, offered, data.slots) : data.form
   })
   const { element, form, draft, touched, look, put, fill } = useForm(start)
   const { slots, refresh } = useSlots(data.slots, form.deliveryMethod)
