@@ -69,7 +69,7 @@ function Browser({ first }: { first: Shown }) {
   const now = useRef(screen)
   const shown = useRef(screen)
   const landed = useRef<() => void>(undefined)
-  const { build } = first.payload
+  const { build, locale } = first.payload
 
   useEffect(() => {
     const putNow = (next: Screen) => {
@@ -104,7 +104,7 @@ function Browser({ first }: { first: Shown }) {
     interceptLinks({
       isOld,
       isElsewhere: (url) => leavesShop(pathIn(url, now.current.base.payload), now.current.base),
-      fits: (payload) => (payload as SitePayload).build === build,
+      fits: (next) => (next as SitePayload).build === build && next.locale === locale,
       busy: setBusy,
       isShown(url) {
         const { payload } = now.current.base
@@ -155,7 +155,7 @@ function Browser({ first }: { first: Shown }) {
     // Until now, Back out of a reloaded document changed only its address.
     const [loaded] = performance.getEntriesByType('navigation')
     if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload()
-  }, [build])
+  }, [build, locale])
   // Before the page's own effects: one that replaces its URL ends the navigation, not the page.
   useLayoutEffect(() => {
     setPageTitle(shownOn(screen).title)

@@ -5,6 +5,7 @@ import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 import { errorPageWords } from '#words/error-page/words.ts'
 import { en } from '#words/shop/en.ts'
+import { ru } from '#words/shop/ru.ts'
 import { en as staffEn } from '#words/staff/en.ts'
 
 const shopName = 'Taste on the run'
@@ -43,6 +44,21 @@ const idle = (page: Page) =>
   })
 
 test.describe('a link', () => {
+  test('into the other language loads a document in that language', async ({ visit }) => {
+    const page = await visit('/catalog/pizza')
+    await tagDocument(page)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/ru/catalog/desserts'
+      document.querySelector('main')?.append(link)
+      link.click()
+    })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    expect(pathOf(page)).toBe('/ru/catalog/desserts')
+    await expect(page.getByRole('banner').getByRole('link', { name: ru.header.home })).toBeVisible()
+    expect(await isTagged(page)).toBe(false)
+  })
+
   test('changes the page without a new document, with a progress bar while it is slow, and so do Back and Forward', async ({
     visit,
     expectComplaint,

@@ -21,7 +21,7 @@ type Moves = {
   isOld(): boolean
   /** The page needs another document. Without a connection, the present one stays. */
   isElsewhere(url: URL): boolean
-  /** The page comes from the same build as this code. */
+  /** The page comes from the same build as this code, and is in the language of the document. */
   fits(payload: Payload): boolean
 }
 
