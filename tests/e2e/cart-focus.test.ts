@@ -184,23 +184,45 @@ test('in forced colours the current category is underlined and main buttons have
   await expect.poll(async () => (await lineOf(submit))[1]).toBe('1px')
 })
 
-test('the checkout starts with a pickup that is still being saved', async ({ visit }) => {
-  const page = await visit(menu.en)
-  await page.locator('main article button[name=productVariantId]').first().click()
-  const cart = page.getByRole('complementary', { name: en.cart.title })
-  const stored = async () => (await page.context().request.get('/api/checkout')).json()
-  await expect.poll(async () => (await stored())?.lines).toHaveLength(1)
-  const delayed = Promise.withResolvers<void>()
-  await page.route('**/api/checkout', async (route) => {
-    if (route.request().method() === 'PATCH') await delayed.promise
-    await route.continue()
+for (const moment of ['before', 'after'] as const)
+  test(`the checkout starts with a pickup that is saved just ${moment} it opens`, async ({
+    visit,
+  }) => {
+    const page = await visit(menu.en)
+    await page.locator('main article button[name=productVariantId]').first().click()
+    const cart = page.getByRole('complementary', { name: en.cart.title })
+    const stored = async () => (await page.context().request.get('/api/checkout')).json()
+    await expect.poll(async () => (await stored())?.lines).toHaveLength(1)
+    const delayed = Promise.withResolvers<void>()
+    await page.route('**/api/checkout', async (route) => {
+      if (route.request().method() === 'PATCH') await delayed.promise
+      await route.continue()
+    })
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.route('**/checkout/_payload.json*', async (route) => {
+      const response = await route.fetch()
+      if (moment === 'before') {
+        delayed.resolve()
+        await (await saved).finished()
+      }
+      await route.fulfill({ response })
+    })
+    await cart.getByRole('radio', { name: en.header.pickup }).check({ force: true })
+    await cart.getByRole('link', { name: en.cart.toCheckout }).click()
+    await expect(page.locator('#name')).toBeVisible()
+    const pickup = page.getByRole('radio', { name: en.header.pickup, exact: true })
+    await expect(pickup).toBeChecked()
+    delayed.resolve()
+    await expect.poll(stored).toMatchObject({ deliveryMethod: 'PICKUP' })
+    await expect(pickup).toBeChecked()
+    // What is chosen at checkout is chosen in the cart.
+    const change = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByText(en.header.delivery, { exact: true }).first().click()
+    await (await change).finished()
+    await page.goBack()
+    await expect(cart.getByRole('radio', { name: en.header.delivery })).toBeChecked()
+    await cart.getByRole('link', { name: / more/ }).waitFor()
+    await page.goForward()
+    await expect(page.locator('#name')).toBeVisible()
+    await expect(pickup).not.toBeChecked()
   })
-  await cart.getByRole('radio', { name: en.header.pickup }).check({ force: true })
-  await cart.getByRole('link', { name: en.cart.toCheckout }).click()
-  await page.waitForURL('**/checkout')
-  const pickup = page.getByRole('radio', { name: en.header.pickup, exact: true })
-  await expect(pickup).toBeChecked()
-  delayed.resolve()
-  await expect.poll(stored).toMatchObject({ deliveryMethod: 'PICKUP' })
-  await expect(pickup).toBeChecked()
-})

@@ -30,11 +30,12 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
   const sent = useSite().form
   const before = sent?.action === placeOrderUrl ? sent : undefined
   const offered = { ...front, ...data, isTimeOffered: () => true }
-  // Chosen in the cart, and not saved yet when this page was loaded.
-  const deliveryMethod = useFromCart((cart) => cart.deliveryMethod)
+  // Chosen in the cart, and not saved yet when the server read this page.
+  const deliveryMethod = useFromCart((cart) => cart.deliveryMethod ?? cart.checkout?.deliveryMethod)
   const [start] = useState(() => {
     const typed = sent && valuesIn(new Map(Object.entries(sent.values)))
-    const chosen = typed ?? (deliveryMethod && { deliveryMethod })
+    const isOther = deliveryMethod && deliveryMethod !== data.form.deliveryMethod
+    const chosen = typed ?? (isOther && { deliveryMethod })
     return chosen ? startingForm({ ...data.form, ...chosen }, offered, data.slots) : data.form
   })
   const { element, form, draft, touched, look, put, fill } = useForm(start)
