@@ -159,17 +159,24 @@ test('the most expensive pieces are free', () => {
 
 test('a phone edit keeps agreed prices, and new options have today’s', () => {
   fc.assert(
-    fc.property(anyCase, ({ choices, choice }) => {
+    fc.property(anyCase, fc.nat({ max: 3 }), ({ choices, choice }, freeCount) => {
       const { basePrice, options, parts } = priced(choices, choice)
+      const asOrdered = (some: typeof options) =>
+        some.map((one) => ({ ...one, groupId: one.group.id }))
       const agreed = {
         variantId: choices.variant.id,
         basePrice,
-        options,
-        parts: parts.map((part) => ({ ...part, variantId: part.variant.variantId })),
+        options: asOrdered(options),
+        parts: parts.map((part) => ({
+          ...part,
+          variantId: part.variant.variantId,
+          options: asOrdered(part.options),
+        })),
       }
       const dearer = (groups: readonly ChoiceGroup[]) =>
         groups.map((group) => ({
           ...group,
+          freeCount,
           options: group.options.map((one) => ({ ...one, price: one.price + 1000 })),
         }))
       const later: Choices = {

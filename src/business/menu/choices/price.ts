@@ -198,11 +198,17 @@ export function allergensOf(choices: Choices, choice: Choice): string[] {
   return [...new Set(all.flat())]
 }
 
+type AgreedOption = PickedOption & {
+  readonly groupId: string
+  readonly free: number
+  readonly price: number
+}
+
 /** What a line was agreed to cost, by its order. */
 export type Agreed = {
   readonly variantId: string
   readonly basePrice: number
-  readonly options: readonly { readonly optionId: string; readonly price: number }[]
+  readonly options: readonly AgreedOption[]
   readonly parts: readonly (Pick<PricedPart, 'partId' | 'price'> & {
     readonly variantId: string
     readonly options: Agreed['options']
@@ -260,8 +266,18 @@ export function rechosen(choices: Choices, choice: Choice, agreed: Agreed): Pric
 const agreedGroups = (groups: readonly ChoiceGroup[], agreed: Agreed['options']): ChoiceGroup[] =>
   groups.map((group) => ({
     ...group,
+    freeCount: agreedFreeCount(
+      group,
+      agreed.filter(({ groupId }) => groupId === group.id),
+    ),
     options: group.options.map((option) => ({
       ...option,
       price: agreed.find(({ optionId }) => optionId === option.id)?.price ?? option.price,
     })),
   }))
+
+/** If a piece was paid for, all free ones were taken. Otherwise there may have been more of them. */
+function agreedFreeCount({ freeCount }: ChoiceGroup, agreed: readonly AgreedOption[]): number {
+  const free = sum(agreed.map((one) => one.free))
+  return agreed.some((one) => one.quantity > one.free) ? free : Math.max(free, freeCount)
+}
