@@ -327,3 +327,30 @@ test('shows that the cart is empty', async ({ visit }) => {
   const page = await visit(checkoutPath.ru)
   await expect(page.getByText('В корзине пока пусто')).toBeVisible()
 })
+
+test('a price that changes while the customer is elsewhere is named before it is agreed to', async ({
+  shop,
+  expectComplaint,
+  customer,
+}) => {
+  expectComplaint(/409/)
+  const page = await customer.visit({ screen: screens.phone })
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  const [{ id, price }] = await customer.variants()
+  const before = (await button(page).textContent()) ?? ''
+  shop.sql(`update "variant" set "price" = ${price + 10_000} where "id" = '${id}'`)
+  try {
+    // As after a look at another app.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(button(page)).not.toHaveText(before)
+    await button(page).click()
+    const alert = page.getByRole('alert')
+    await expect(alert.getByText('Prices have changed')).toBeVisible()
+    await expect(alert.getByRole('listitem')).toHaveCount(1)
+    await alert.getByRole('button', { name: 'Accept and order' }).click()
+    await page.waitForURL('**/finish')
+  } finally {
+    shop.sql(`update "variant" set "price" = ${price} where "id" = '${id}'`)
+  }
+})

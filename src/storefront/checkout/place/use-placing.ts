@@ -18,7 +18,7 @@ type Ask = typeof realAsk
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 type Content = CheckoutForm & {
-  totalPrice: number
+  totalPrice: number | undefined
   currencyCode: Currency
   checkoutId: string
   locale: Locale
@@ -149,8 +149,10 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     // The order has all that was typed: a save without an answer must not hold it up.
     await Promise.race([draft.flush(), pause(longestSaveMs)])
     await whenCartSaved()
-    const { total, checkoutId } = now.current
-    const totalPrice = seenTotal ?? total
+    const { lines, total, checkoutId } = now.current
+    // Without a total, the server compares the prices that were shown, and names each that has changed.
+    const isChanged = lines.some((line) => isRepriced(line) && line.shownPrice !== null)
+    const totalPrice = seenTotal ?? (isChanged ? undefined : total)
     const content = { ...form, totalPrice, currencyCode, checkoutId, locale }
     const refusal = await sendOrder(ask, content, keyOf(content), {
       isOnline: () => navigator.onLine,
