@@ -15,6 +15,12 @@ test('links numbers that need attention to their lists, the day’s numbers to i
   shop.sql(`update "product" set "photoId" = null where "slug" = 'four-cheeses'`)
   const { number } = await ordered()
   const page = await visit(path, { staff: true })
+  // Once orders come, the steps are folded.
+  const steps = page.getByRole('region', { name: 'Set up your shop' })
+  await expect(steps.getByRole('progressbar')).toBeVisible()
+  await expect(steps.getByRole('link')).toHaveCount(0)
+  await steps.locator('summary').click()
+  await expect(steps.getByRole('link').first()).toBeVisible()
   const look = page.getByRole('region', { name: 'Needs attention' })
   await expect(look.getByRole('link', { name: /without a photo$/ })).toBeVisible()
   const soldOut = look.getByRole('link', { name: /^Sold out: \d/ })
@@ -91,6 +97,11 @@ test('links each step of a new shop to its page, removes done steps, and hides t
   const list = page.getByRole('region', { name: 'Set up your shop' })
   const progress = list.getByRole('progressbar')
   const done = Number(await progress.getAttribute('value'))
+  const unfold = () =>
+    list.locator('details').evaluate((steps: HTMLDetailsElement) => {
+      steps.open = true
+    })
+  await unfold()
   await expect(page.getByRole('link', { name: 'No payment method' })).toBeVisible()
   await list.getByRole('link', { name: 'Add a payment method' }).click()
   await page.waitForURL('**/command-center/settings/payment')
@@ -100,6 +111,7 @@ test('links each step of a new shop to its page, removes done steps, and hides t
   await expect(page.getByText('Payment Method updated!')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(progress).toHaveAttribute('value', String(done + 1))
+  await unfold()
   await list.getByRole('link', { name: 'Add a photo to every product' }).click()
   await page.waitForURL('**/command-center/product?missing=photo')
 

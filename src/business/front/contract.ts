@@ -33,7 +33,7 @@ export const Front = z.object({
   pickupLeadMinutes: z.int(),
   maintenance: z.nullable(
     z.object({
-      reason: z.enum(['off', 'paused', 'no-menu', 'no-delivery-method']),
+      reason: z.enum(['off', 'paused', 'no-menu', 'no-delivery-method', 'no-pickup-point']),
       until: z.nullable(Instant),
       note: z.string(),
     }),

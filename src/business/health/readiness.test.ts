@@ -105,7 +105,7 @@ test.each<[string, Partial<ReadinessFacts>, Verdict]>([
   ['no time to order for', { hasTime: false }, 'cannot'],
   ['orders paused', { isPaused: true }, 'paused'],
   ['a receiver fails, but the board is open', { undelivered: 1 }, 'closed'],
-  ['a receiver fails and no board is open', { isWatched: false, undelivered: 1 }, 'unheard'],
+  ['a receiver fails and no board is open', { isWatched: false, undelivered: 1 }, 'closed'],
 ])('closed, and %s', (_, change, verdict) => {
   const checks = readinessOf({ ...ready, ...change }, now)
   expect(verdictOf({ checks, isClosed: true })).toBe(verdict)

@@ -83,13 +83,13 @@ export function verdictOf({ checks, isClosed }: Looked): Verdict {
   const isAny = (names: readonly CheckName[], state: CheckState) =>
     names.some((name) => states.get(name) === state)
   const isWatched = states.get('watched') === 'ok'
-  // While it is closed no one has to watch the board: an order for tomorrow waits until tomorrow.
-  const isAlone = !isClosed && !isAny(['receivers'], 'ok')
+  const isAlone = !isAny(['receivers'], 'ok')
   if (isAny(['taking'], 'bad')) return 'paused'
   if (isAny(questions.orders, 'bad')) return 'cannot'
+  // While it is closed no one has to watch the board: an order for tomorrow waits until tomorrow.
+  if (isClosed) return 'closed'
   // On an open board each order shows, even if a receiver fails.
   if (!isWatched && (isAlone || isAny(questions.notifications, 'bad'))) return 'unheard'
-  if (isClosed) return 'closed'
   return checks.every(({ state }) => state === 'ok') ? 'fine' : 'look'
 }
 

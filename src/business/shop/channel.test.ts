@@ -9,6 +9,7 @@ const shop = {
   isPickupAvailable: true,
   isDeliveryAvailable: true,
   hasActiveMenu: true,
+  pickupPoints: 1,
 }
 
 test.each([
@@ -24,6 +25,12 @@ test.each([
     { isPickupAvailable: false, isDeliveryAvailable: false },
     { reason: 'no-delivery-method' },
   ],
+  [
+    'pickup alone without a pickup point',
+    { isDeliveryAvailable: false, pickupPoints: 0 },
+    { reason: 'no-pickup-point' },
+  ],
+  ['delivery without a pickup point', { pickupPoints: 0 }, undefined],
   [
     'off and paused and empty: the owner’s word comes first',
     { isActive: false, pausedUntil: later, hasActiveMenu: false },

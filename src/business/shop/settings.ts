@@ -13,6 +13,7 @@ type Orderable = {
   isPickupAvailable: boolean
   isDeliveryAvailable: boolean
   hasActiveMenu: boolean
+  pickupPoints: number
 }
 
 type OfferedMethods = Pick<Orderable, 'isPickupAvailable' | 'isDeliveryAvailable'>
@@ -27,7 +28,7 @@ export const offeredMethods = (
 })
 
 export type Maintenance = {
-  reason: 'off' | 'paused' | 'no-menu' | 'no-delivery-method'
+  reason: 'off' | 'paused' | 'no-menu' | 'no-delivery-method' | 'no-pickup-point'
   until?: Date
 }
 
@@ -38,6 +39,7 @@ export function maintenanceOf(shop: Orderable, now: Date): Maintenance | undefin
     return { reason: 'paused', until: shop.pausedUntil }
   if (!shop.hasActiveMenu) return { reason: 'no-menu' }
   if (!shop.isPickupAvailable && !shop.isDeliveryAvailable) return { reason: 'no-delivery-method' }
+  if (!shop.isDeliveryAvailable && shop.pickupPoints === 0) return { reason: 'no-pickup-point' }
   return
 }
 

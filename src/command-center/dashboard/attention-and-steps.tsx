@@ -22,6 +22,7 @@ import { useChecklistWords } from './words.ts'
 const whereToResume: Partial<Record<string, string>> = {
   'no-menu': '/command-center/menu',
   'no-delivery-method': '/command-center/settings/orders',
+  'no-pickup-point': '/command-center/warehouse',
 }
 
 type Props = Pick<Checklist, 'steps' | 'products'> & Pick<DashboardPage, 'missed'>
@@ -37,6 +38,7 @@ export function Attention({ steps, products, missed }: Props) {
   const causes: Partial<Record<string, string>> = {
     'no-menu': words.noMenu,
     'no-delivery-method': words.noDeliveryMethod,
+    'no-pickup-point': words.noPickupPoint,
   }
   const lines = [
     maintenance && {

@@ -84,7 +84,7 @@ export function Page({
   )
 }
 
-/** The setup checklist, shown until everything is done or someone dismisses it. */
+/** The setup checklist, shown until everything is done or someone dismisses it. Once orders come, it is folded. */
 function SetupChecklist({ checklist }: { checklist: Checklist }) {
   const words = useChecklistWords()
   const { confirm, dialog } = useConfirm()
@@ -93,6 +93,7 @@ function SetupChecklist({ checklist }: { checklist: Checklist }) {
   const done = steps.filter(({ isDone }) => isDone).length
   if (!isShown || done === steps.length) return null
   const progress = words.progress(done, steps.length)
+  const hasOrders = steps.some(({ name, isDone }) => name === 'order' && isDone)
   const hide = async () => {
     if (await act(askStaff('POST /api/channel/checklist/hide', {}))) await refresh()
   }
@@ -117,11 +118,13 @@ function SetupChecklist({ checklist }: { checklist: Checklist }) {
         </Button>
       }
     >
-      <div className="mb-2 grid gap-1.5">
-        <p className="text-sm text-muted tabular-nums">{progress}</p>
-        <ProgressBar place="inline" tone="ok" label={progress} value={done} max={steps.length} />
-      </div>
-      <Steps steps={steps} />
+      <details open={!hasOrders}>
+        <summary className="mb-2 grid min-h-11 cursor-pointer content-center gap-1.5">
+          <span className="text-sm text-muted tabular-nums">{progress}</span>
+          <ProgressBar place="inline" tone="ok" label={progress} value={done} max={steps.length} />
+        </summary>
+        <Steps steps={steps} />
+      </details>
       {dialog}
     </Card>
   )

@@ -39,6 +39,10 @@ export function usePauseChoices() {
         return isOperator
           ? []
           : [{ label: shop.toDeliveryMethods, href: href('/command-center/settings/orders') }]
+      case 'no-pickup-point':
+        return isOperator
+          ? []
+          : [{ label: shop.toPickupPoints, href: href('/command-center/warehouse') }]
       default:
         return [
           ...(isOperator ? [30, 60] : [30, 60, 120]).map((minutes) =>

@@ -29,6 +29,7 @@ export const en = {
     paused: 'Orders are paused',
     noMenu: 'No active menu, so no orders',
     noDeliveryMethod: 'Neither delivery nor pickup is available',
+    noPickupPoint: 'Delivery is off, and there’s no pickup point',
     payment: 'No payment method',
     photo: (count: number) =>
       plural('en', count, {

@@ -31,6 +31,7 @@ export const ru: ChecklistWords = {
     paused: 'Приём заказов приостановлен',
     noMenu: 'Нет включённого меню — заказов не будет',
     noDeliveryMethod: 'Нет ни доставки, ни самовывоза',
+    noPickupPoint: 'Доставка выключена, а пункта самовывоза нет',
     payment: 'Нет ни одного способа оплаты',
     photo: (count) => `Без фото: ${products(count)}`,
     translation: (count) => `Без перевода: ${products(count)}`,

@@ -49,7 +49,7 @@ export const en = {
     },
     watched: {
       name: 'Orders board',
-      fix: 'The orders board isn’t open anywhere. Keep it open on one screen.',
+      fix: 'No screen has the orders board open with its sound on. Open it and turn its sound on.',
     },
     receivers: {
       name: 'Order receivers',

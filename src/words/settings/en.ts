@@ -148,6 +148,7 @@ const general = {
   paused: (moment: string) => `Paused until ${moment}.`,
   'no-menu': 'No menu is active, so customers can’t order.',
   'no-delivery-method': 'Pickup and delivery are both off.',
+  'no-pickup-point': 'Delivery is off, and pickup has no pickup point.',
   takes: 'Customers can order during opening hours.',
   resume: 'Resume orders',
   pause: 'Pause orders',

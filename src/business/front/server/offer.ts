@@ -15,16 +15,16 @@ export async function readOffer(tx: Tx, now: Date) {
   const row = await readHours(tx)
   if (!row) return
   const warehouses = await activeWarehouses(tx)
-  const offered = offeredMethods(row, warehouses)
+  const isReady = { hasActiveMenu: await hasActiveMenu(tx), pickupPoints: warehouses.length }
   return {
     ...row,
-    ...offered,
+    ...offeredMethods(row, warehouses),
     /** The setting. Without a pickup point, pickup isn't offered. */
     isPickupOffered: row.isPickupAvailable,
     countryCode: row.countryCode,
     currencyCode: row.currencyCode,
     defaultLocale: row.defaultLocale,
-    maintenance: maintenanceOf({ ...row, ...offered, hasActiveMenu: await hasActiveMenu(tx) }, now),
+    maintenance: maintenanceOf({ ...row, ...isReady }, now),
     paymentMethods: await activePaymentMethods(tx),
     warehouses,
   }

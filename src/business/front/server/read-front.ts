@@ -35,10 +35,8 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
   const text = (words: typeof row.name) => inLocale(words, locale, fallback)
   const warehouses = await activeWarehouses(tx)
   const offered = offeredMethods(row, warehouses)
-  const maintenance = maintenanceOf(
-    { ...row, ...offered, hasActiveMenu: await hasActiveMenu(tx) },
-    now,
-  )
+  const isReady = { hasActiveMenu: await hasActiveMenu(tx), pickupPoints: warehouses.length }
+  const maintenance = maintenanceOf({ ...row, ...isReady }, now)
   const state = openState({ days, specialDays, timeZone: row.timeZone }, now)
   const changesAt = state.isOpen ? state.until : state.opensAt
   const daysAway = changesAt ? daysBetween(now, changesAt, row.timeZone) : 0

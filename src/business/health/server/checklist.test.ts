@@ -23,6 +23,17 @@ test('with the sample menu most steps are done, and each further step counts', a
   expect(left((await anna.get(path)).body)).toContain('payment')
 })
 
+test('pickup without a pickup point isn’t ready, as under “Can my shop take orders now?”', async () => {
+  const { anna, store } = await sampleShop()
+  await store.db.updateTable('channel').set({ receivingSet: true }).execute()
+  expect(left((await anna.get(path)).body)).not.toContain('deliveryMethods')
+  await store.db.updateTable('warehouse').set({ isActive: false }).execute()
+  await store.db.updateTable('channel').set({ isPickupAvailable: true }).execute()
+  expect(left((await anna.get(path)).body)).toContain('deliveryMethods')
+  await store.db.updateTable('channel').set({ isPickupAvailable: false }).execute()
+  expect(left((await anna.get(path)).body)).not.toContain('deliveryMethods')
+})
+
 test('the shop’s URL is left to enter until the owner or the server’s setting names it', async () => {
   const { anna } = await sampleShop()
   expect(left((await anna.get(path)).body)).toContain('address')

@@ -27,6 +27,7 @@ export const readChecklist =
     const count = (gap: string) => gaps.filter((one) => one === gap).length
     const known = {
       ...shop,
+      isPickupAvailable: shop.isPickupOffered,
       sellable: products.filter(({ isAvailable }) => isAvailable).length,
       withoutPhoto: count('photo'),
       withoutTranslation: count('translation'),

@@ -229,7 +229,7 @@ test('rejects any pickup without an active pickup point', async () => {
     { field: 'warehouseId', code: 'required' },
   ])
   await made.store.db.updateTable('channel').set({ isDeliveryAvailable: false }).execute()
-  await expect.poll(front).toMatchObject({ maintenance: { reason: 'no-delivery-method' } })
+  await expect.poll(front).toMatchObject({ maintenance: { reason: 'no-pickup-point' } })
   expect(await made.store.db.selectFrom('order').select('id').execute()).toEqual([])
 })
 
