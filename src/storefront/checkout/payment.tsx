@@ -119,7 +119,7 @@ function Change({ fields, order }: View) {
         autoComplete="off"
         enterKeyHint="next"
         maxLength={14}
-        defaultValue={changeAmount === null ? '' : String(changeAmount / 100)}
+        defaultValue={changeAmount === null ? '' : decimal(changeAmount / 100)}
         error={fields.errorOf('changeAmount')}
         className={isOther || fields.errorOf('changeAmount') ? 'sm:max-w-76' : 'hidden'}
       />

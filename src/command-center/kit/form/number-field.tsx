@@ -6,7 +6,7 @@ import { useFront, useSite } from '#shop-context.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { fieldMessage, numberMessage } from '#words/kit/forms.ts'
 import { currencySigns } from '#words/kit/money.ts'
-import { numberFrom } from './number-from.ts'
+import { numberFrom, numberText } from './number-from.ts'
 
 export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   value: number | null
@@ -20,10 +20,10 @@ export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 /** A number, or a sum in its smallest unit, with comma or point. The server refuses other texts. */
 export function NumberField({ value, onNumber, digits = 0, refused, ...rest }: NumberFieldProps) {
   const { locale } = useSite()
-  const [typed, setTyped] = useState(() => written(value, digits))
+  const [typed, setTyped] = useState(() => numberText(value, digits, locale))
   // Changed from outside: discarded or saved with another value.
-  const shown =
-    numberFrom(typed, digits) === value || Number.isNaN(value) ? typed : written(value, digits)
+  const isTyped = numberFrom(typed, digits) === value || Number.isNaN(value)
+  const shown = isTyped ? typed : numberText(value, digits, locale)
   return (
     <TextField
       dense
@@ -47,9 +47,6 @@ const messageOf = (locale: Locale, refused: FieldError, digits: number) =>
 
 const inWholes = ({ limit, ...rest }: FieldError, digits: number): FieldError =>
   limit === undefined ? rest : { ...rest, limit: limit / 10 ** digits }
-
-const written = (value: number | null, digits: number) =>
-  value === null || Number.isNaN(value) ? '' : String(value / 10 ** digits)
 
 type Props = Omit<NumberFieldProps, 'digits' | 'after'> & {
   /** The currency of an existing order. Without it, the shop's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberFrom } from './number-from.ts'
+import { numberFrom, numberText } from './number-from.ts'
 
 test.each([
   ['', 2, null],
@@ -22,3 +22,17 @@ test.each(['1,000', '1.250', '12,500', '-1,000'])(
     for (const digits of [0, 1, 2]) expect(numberFrom(typed, digits)).toBeNaN()
   },
 )
+
+test.each([
+  [18_50, 2, '18.50', '18,50'],
+  [18_00, 2, '18', '18'],
+  [-1_05, 2, '-1.05', '-1,05'],
+  [1500, 3, '1.5', '1,5'],
+  [7, 1, '0.7', '0,7'],
+  [12, 0, '12', '12'],
+  [null, 2, '', ''],
+  [Number.NaN, 2, '', ''],
+])('%s with %s digits is written as in its language, and read again', (value, digits, en, ru) => {
+  expect([numberText(value, digits, 'en'), numberText(value, digits, 'ru')]).toEqual([en, ru])
+  if (en !== '') for (const text of [en, ru]) expect(numberFrom(text, digits)).toBe(value)
+})

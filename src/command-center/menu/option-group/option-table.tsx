@@ -4,6 +4,7 @@ import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
+import { numberText } from '#command-center/kit/form/number-from.ts'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { SortableList } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
@@ -146,7 +147,7 @@ function OptionRow(props: RowProps) {
                 key={size.id}
                 className="wrap-anywhere"
                 label={localize(size.name)}
-                placeholder={price === null ? undefined : String(price / 100)}
+                placeholder={numberText(price, 2, locale) || undefined}
                 value={priceFor(row, size.id)}
                 refused={sizeError(size.id)}
                 onNumber={(next) => onChange(withPriceFor(row, size.id, next))}
