@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { LastOrder } from '#business/orders/customers/contract.ts'
 import { emptyDraft } from '#command-center/orders/form/order-draft.ts'
-import { formLike, isBegun, repeatedLines, withKnown, withTouched } from './use-new-order.ts'
+import {
+  formLike,
+  isBegun,
+  repeatedLines,
+  withKnown,
+  withRepeated,
+  withTouched,
+} from './use-new-order.ts'
 
 const address = {
   street: 'Mira 1',
@@ -96,4 +103,22 @@ test('an order has begun with the first field that no one filled in for the oper
   const line = { variantId: 'v', productName: [], variantName: [], quantity: 1, price: 500 }
   const lines = [{ ...line, key: 'v' }]
   expect(isBegun({ ...none, draft: { ...emptyDraft, lines } })).toBe(true)
+})
+
+test('a repeated order adds its lines to those that are there', () => {
+  const line = (variantId: string, quantity: number) => ({ variantId, quantity, price: 100 })
+  const order = {
+    lines: [
+      { ...line('tea', 2), fault: null },
+      { ...line('soup', 1), fault: null },
+    ],
+  } as unknown as LastOrder
+  const added = { ...line('tea', 5), key: 'tea' }
+  const other = { ...line('cake', 1), key: 'cake' }
+  const lines = withRepeated({ lines: [added, other] } as never, order)
+  expect(lines.map(({ key, quantity }) => [key, quantity])).toEqual([
+    ['cake', 1],
+    ['tea', 2],
+    ['soup', 1],
+  ])
 })

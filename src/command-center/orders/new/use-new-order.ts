@@ -93,6 +93,13 @@ export const repeatedLines = ({ lines }: Pick<LastOrder, 'lines'>): OrderDraft['
     fault === null && price !== null ? [{ ...line, price, key: choiceKeyOf(line) }] : [],
   )
 
+/** What was added before it stays. */
+export function withRepeated({ lines }: OrderDraft, order: Pick<LastOrder, 'lines'>) {
+  const repeated = repeatedLines(order)
+  const keys = new Set(repeated.map(({ key }) => key))
+  return [...lines.filter(({ key }) => !keys.has(key)), ...repeated]
+}
+
 const emptied = (names: readonly Field[]): Partial<Form> =>
   Object.fromEntries(names.map((name) => [name, emptyDraft.form[name]]))
 
@@ -126,13 +133,14 @@ function useCaller(first: First, onBegin: () => void) {
   const repeat = (order: LastOrder, by = customer) =>
     setCall((before) => {
       const filled = withKnown(before, by ? formLike(by, order) : {})
-      return { ...filled, draft: { ...filled.draft, lines: repeatedLines(order) } }
+      return { ...filled, draft: { ...filled.draft, lines: withRepeated(before.draft, order) } }
     })
   const know = (found: Customer | undefined) => {
     setCustomer(found)
     const [last] = found?.lastOrders ?? []
     const chosenOrder = found?.lastOrders.find(({ orderId }) => orderId === toRepeat)
-    setCall((before) => withKnown(before, found && last ? formLike(found, last) : {}))
+    const name = found && { name: found.name }
+    setCall((before) => withKnown(before, (found && last ? formLike(found, last) : name) ?? {}))
     if (!chosenOrder) return
     setToRepeat('')
     repeat(chosenOrder, found)
