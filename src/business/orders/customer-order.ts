@@ -34,6 +34,7 @@ export const ListedOrder = z.extend(
     promisedAt: true,
     timeSlot: true,
     deliveryMethod: true,
+    deliveryFee: true,
     total: true,
     currencyCode: true,
     timeZone: true,

@@ -1,6 +1,7 @@
 import { PhoneCall, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CustomerOrder, ListedOrder } from '#business/orders/customer-order.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
 import { isOver } from '#business/orders/order.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
@@ -176,6 +177,10 @@ export function EarlierOrders({ orders, formKey }: EarlierProps) {
   const { locale } = useSite()
   const href = useHref()
   if (orders.length === 0) return null
+  const sumOf = (order: ListedOrder) => {
+    const sum = formatMoney(order.total, order.currencyCode, locale)
+    return isFeeOpen(order) ? `${words.totalWithoutDelivery}: ${sum}` : sum
+  }
   return (
     <Card title={words.earlier}>
       <ul className="-my-2 divide-y divide-line">
@@ -190,7 +195,7 @@ export function EarlierOrders({ orders, formKey }: EarlierProps) {
                 {[
                   formatFullDate(new Date(order.placedAt), locale, order.timeZone),
                   words.steps[order.status],
-                  formatMoney(order.total, order.currencyCode, locale),
+                  sumOf(order),
                 ].join(' · ')}
               </span>
             </a>

@@ -96,7 +96,7 @@ export const en = {
   startOver: 'Discard and start next',
   discard: 'Discard changes',
   overtaken: 'A colleague edited this order',
-  overtakenText: 'Here’s how it looks now. Review it and save again.',
+  overtakenText: 'Review how it looks now, press “Got it”, and save.',
   seen: 'Got it',
   stock: 'Sold-out list',
   stockHint: 'Customers can’t order these. Open orders that contain them are flagged.',

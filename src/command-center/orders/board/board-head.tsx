@@ -14,11 +14,11 @@ import {
   Tv,
 } from 'lucide-react'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
-import { useCommandKey } from '#command-center/frame/keys/use-command-key.ts'
 import type { useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
 import { Bell } from '#command-center/frame/line/bell.tsx'
 import { changeDevice, useDevice, viewPaths } from '#command-center/frame/line/device.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
+import { useCommandKey } from '#command-center/kit/form/use-command-key.ts'
 import { FindLink } from '#command-center/orders/find/find-link.tsx'
 import { SoldOut } from '#command-center/orders/form/sold-out.tsx'
 import { soldOutHash } from '#command-center/orders/form/sold-out-hash.ts'

@@ -1,10 +1,11 @@
 import { Copy } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { useCommandKey } from '#command-center/frame/keys/use-command-key.ts'
 import { useIsCut } from '#command-center/frame/line/page-line.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
+import { useCommandKey } from '#command-center/kit/form/use-command-key.ts'
 import { OrderSums } from '#command-center/orders/form/order-foot.tsx'
+import { fieldOf } from '#command-center/orders/form/show-refusal.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
@@ -75,16 +76,13 @@ export function DockOrder(props: DockOrderProps) {
     notify({ kind: 'bad', title: `${dock.order(order.number)}: ${title}`, timeout: 0 })
   }
   /** The field that has to be filled in, once it is there. */
-  const focusFirst = () =>
-    requestAnimationFrame(() =>
-      box.current
-        ?.querySelector<HTMLElement>('[aria-invalid=true], [data-exception] input')
-        ?.focus(),
-    )
+  const focusFirst = (refusal: Refusal) =>
+    requestAnimationFrame(() => box.current && fieldOf(box.current, refusal)?.focus())
   const save = async (isFeeOpen: boolean) => {
     if (isCall && draft.isFeeOpen && !isFeeOpen) {
-      draft.setRefusal(refuse('fee-open'))
-      focusFirst()
+      const feeOpen = refuse('fee-open')
+      draft.setRefusal(feeOpen)
+      focusFirst(feeOpen)
       return
     }
     const deed = isCall
@@ -96,7 +94,7 @@ export function DockOrder(props: DockOrderProps) {
       if (!isCall) notify({ title: words.saved })
       return
     }
-    focusFirst()
+    focusFirst(answer)
   }
   useSaveKey(!isCall, () => void save(false))
   const submitted = (event: FormEvent<HTMLFormElement>) => {
@@ -185,7 +183,12 @@ export function DockOrder(props: DockOrderProps) {
       >
         <DockRefusal draft={draft} save={() => void save(true)} />
         {draft.isChanged && (
-          <OrderSums was={order.total} becomes={draft.total} currency={order.currencyCode} />
+          <OrderSums
+            was={order.total}
+            becomes={draft.total}
+            currency={order.currencyCode}
+            isFeeOpen={draft.isFeeOpen}
+          />
         )}
         <Writing>
           <Confirm

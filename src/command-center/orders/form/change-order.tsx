@@ -84,11 +84,9 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
       return onSaved(now)
     }
     if (!isRefusal(saved)) return
-    // The form now shows the colleague's changes, so the next save builds on that version.
-    if (saved.refused === 'stale') {
-      setSeen(order.version)
+    // The banner says so, too, and what to press, once the colleague's version has arrived.
+    if (saved.refused === 'stale')
       return notify({ kind: 'bad', title: words.overtaken, text: words.overtakenText })
-    }
     showRefusal(box.current, saved, locale)
   }
   return (
@@ -124,6 +122,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
             was: order.total,
             becomes: total,
             currency: order.currencyCode,
+            isFeeOpen: isFeeOpen(answer?.order ?? order),
           }}
         >
           <Button kind="primary" busy={isBusy} onClick={() => void save()}>

@@ -3,10 +3,11 @@ import type { Currency } from '#business/shop/country.ts'
 import { useSite } from '#shop-context.tsx'
 import { useScrollRoom } from '#ui/scroll-room.ts'
 import { formatMoney } from '#words/kit/money.ts'
+import { useStaffWords } from '#words/words.tsx'
 import { usePhoneOrderWords } from './words.ts'
 
 /** The total before an edit, and after it. */
-type Sums = { was: number; becomes: number; currency: Currency }
+type Sums = { was: number; becomes: number; currency: Currency; isFeeOpen: boolean }
 type Props = { children: ReactNode; sums?: Sums }
 
 /** What saves the order: beside the form, or on narrow screens always at the foot, with total and difference. */
@@ -18,7 +19,7 @@ export function OrderFoot({ children, sums }: Props) {
       ref={bar}
       className="grid grid-cols-1 gap-2 max-xl:sticky max-xl:bottom-[calc(0.5rem+var(--bar,0px))] max-xl:z-20 max-xl:max-h-[45dvh] max-xl:overflow-y-auto max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-surface max-xl:p-2 max-xl:shadow-raised"
     >
-      {sums && sums.was !== sums.becomes && (
+      {sums && (
         <div className="xl:hidden">
           <OrderSums {...sums} />
         </div>
@@ -29,8 +30,9 @@ export function OrderFoot({ children, sums }: Props) {
 }
 
 /** In one line: was, the difference, becomes. */
-export function OrderSums({ was, becomes, currency }: Sums) {
+export function OrderSums({ was, becomes, currency, isFeeOpen }: Sums) {
   const words = usePhoneOrderWords()
+  const { order } = useStaffWords()
   const { locale } = useSite()
   const money = (sum: number) => formatMoney(sum, currency, locale)
   const difference = becomes - was
@@ -45,6 +47,7 @@ export function OrderSums({ was, becomes, currency }: Sums) {
         {money(Math.abs(difference))}
       </span>
       <b className="ml-auto text-lg">{money(becomes)}</b>
+      {isFeeOpen && <span className="text-warn">{order.plusDelivery}</span>}
     </p>
   )
 }

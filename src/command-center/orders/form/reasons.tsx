@@ -26,6 +26,7 @@ export function Reasons({ reasons, exceptions, onException }: Props) {
         {code && (
           <TextField
             dense
+            name={code}
             label={words.exception}
             maxLength={250}
             value={exceptions.find(({ refused }) => refused === code)?.reason ?? ''}

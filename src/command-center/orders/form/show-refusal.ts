@@ -17,9 +17,10 @@ export function showRefusal(form: HTMLElement | null, refusal: Refusal, locale: 
   })
 }
 
-/** By its name if it has one: the errors on the screen may be older than the last key. */
-function fieldOf(form: HTMLElement, { facts }: Refusal) {
-  const named = facts?.errors?.map(({ field }) => `[name="${field}"]`) ?? []
+/** By its name if it has one: the errors on the screen may be older than the last key, and other exceptions have their reason. */
+export function fieldOf(form: HTMLElement, { refused, facts }: Refusal) {
+  const names = [refused, ...(facts?.errors?.map(({ field }) => field) ?? [])]
+  const named = names.map((name) => `[name="${name}"]`)
   return [...named, '[aria-invalid=true], [data-exception] input']
     .map((one) => form.querySelector<HTMLElement>(one))
     .find((one) => one !== null)

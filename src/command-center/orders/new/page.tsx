@@ -92,7 +92,11 @@ export function Page({ data }: { data: NewOrderPage }) {
                 </Banner>
               )}
               <Button kind="primary" busy={newOrder.isBusy} onClick={() => void newOrder.take()}>
-                {newOrder.total > 0 ? words.takeFor(money(newOrder.total)) : words.take}
+                {newOrder.total > 0
+                  ? words.takeFor(
+                      `${money(newOrder.total)}${newOrder.isOpen ? ` ${staffWords.plusDelivery}` : ''}`,
+                    )
+                  : words.take}
               </Button>
             </OrderFoot>
             {newOrder.next.length > 0 && (
@@ -242,7 +246,7 @@ function KnownCustomer({ customer, draft, setDraft, onRepeat }: KnownProps) {
           )}
         />
       )}
-      {addresses.length > 1 && (
+      {addresses.length > Math.min(lastOrders.length, 1) && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-muted">{words.addresses}</span>
           {addresses.map(({ note: addressNote, ...address }) => (
