@@ -245,16 +245,22 @@ export function useFoundEntries(typed: string) {
 
   useRest(q, async (signal) => {
     if (q.length < fewestLetters) return
-    const [orders, customers, products] = await Promise.all([
-      ask('POST /api/orders/find', { q, limit: String(mostOfEach) }, { signal }),
+    const find = (q: string, most: number) =>
+      ask('POST /api/orders/find', { q, limit: String(most) }, { signal })
+    const [numbered, orders, customers, products] = await Promise.all([
+      // Four digits can be the end of a phone, too: its orders must not push out the one with this number.
+      /^\d{4}$/.test(q) ? find(`#${q}`, 1) : { orders: [] },
+      find(q, mostOfEach),
       ask('POST /api/customers/search', { q }, { signal }),
       mayProducts && mayBeSku.test(q)
         ? ask('GET /api/products', { q }, { signal })
         : { products: [] },
     ])
     if (signal.aborted) return
+    const both = [numbered, orders].flatMap((found) => (isRefusal(found) ? [] : found.orders))
+    const unique = [...new Map(both.map((order) => [order.id, order])).values()]
     const entries: Entry[] = [
-      ...(isRefusal(orders) ? [] : orders.orders).map(({ id, number, name, phoneFormatted }) => ({
+      ...unique.slice(0, mostOfEach).map(({ id, number, name, phoneFormatted }) => ({
         key: id,
         label: words.title(number),
         hint: `${name} · ${phoneFormatted}`,
