@@ -16,8 +16,9 @@ export async function leave(go: () => Promise<unknown>) {
   })
 }
 
-/** The list beside an open form may be filtered: the form stays. */
+/** The page's data may be loaded again, and the list beside an open form may be filtered: the form stays. */
 function isSameForm(url: string): boolean {
+  if (url === location.href) return true
   const [to, here] = [new URL(url), new URL(location.href)]
   const edit = here.searchParams.get('edit')
   return edit !== null && edit === to.searchParams.get('edit') && to.pathname === here.pathname

@@ -51,6 +51,8 @@ export function Page({ data: { settings } }: { data: OrderSettingsPage }) {
         { version },
       ),
     reload: () => askStaff('GET /api/channel/settings', {}),
+    // The frame shows whether the shop takes orders now.
+    onSaved: () => void refresh(),
   })
   return (
     <SettingsFrame>
@@ -110,7 +112,9 @@ function Assumed({ draft }: { draft: DraftForm<Settings> }) {
       askStaff('PATCH /api/channel', input, { version }),
       notices.openingHours.updated,
     )
-    if (now) draft.take(now)
+    if (!now) return
+    draft.take(now)
+    await refresh()
   }
   return (
     <Banner
