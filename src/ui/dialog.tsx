@@ -64,10 +64,10 @@ export function Dialog(props: DialogProps) {
             )}
           >
             <AnnounceOpen />
-            <header className="flex items-center justify-between gap-4 pt-4 pr-4 pl-5 sm:pl-6">
+            <div className="flex items-center justify-between gap-4 pt-4 pr-4 pl-5 sm:pl-6">
               <Base.Title className="text-xl font-semibold">{title}</Base.Title>
               {closeLabel && <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />}
-            </header>
+            </div>
             <div
               ref={body}
               className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6"
@@ -78,9 +78,9 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
             {footer && (
-              <footer className="flex flex-wrap justify-end gap-3 border-t border-line max-sm:*:grow px-5 py-4 sm:px-6">
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line max-sm:*:grow px-5 py-4 sm:px-6">
                 {footer}
-              </footer>
+              </div>
             )}
           </Base.Popup>
         </Base.Viewport>

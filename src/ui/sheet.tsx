@@ -62,7 +62,7 @@ export function Sheet(props: SheetProps) {
                 hideTitle ? 'bg-surface/90 shadow-raised' : 'bg-edge/50',
               )}
             />
-            <header
+            <div
               className={
                 hideTitle
                   ? 'contents'
@@ -83,14 +83,14 @@ export function Sheet(props: SheetProps) {
                   />
                 }
               />
-            </header>
+            </div>
             <Drawer.Content className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain">
               {children}
             </Drawer.Content>
             {footer && (
-              <footer className="max-h-[70dvh] shrink-0 overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-safe-3 sm:px-6 sm:py-4">
+              <div className="max-h-[70dvh] shrink-0 overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-safe-3 sm:px-6 sm:py-4">
                 {footer}
-              </footer>
+              </div>
             )}
           </Drawer.Popup>
         </Drawer.Viewport>

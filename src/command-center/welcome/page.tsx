@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useOwnOrigin } from '#command-center/kit/form/address-field.tsx'
 import { remember } from '#platform/browser/remember.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Form } from '#ui/form.tsx'
@@ -20,6 +21,7 @@ export function Page({ data }: { data: Welcome }) {
   useEffect(() => {
     if (isDone && !data.isDone) heading.current?.focus()
   }, [isDone, data.isDone])
+  const origin = useOwnOrigin()
   const [step, setStep] = useState(0)
   const steps = Object.values(staff.welcome.steps)
   const current = isDone ? steps.length : step
@@ -29,8 +31,8 @@ export function Page({ data }: { data: Welcome }) {
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none sm:text-4xl">
           {isDone ? staff.welcome.done.title : staff.welcome.title}
         </h1>
-        <p className="text-muted sm:text-lg">
-          {isDone ? staff.welcome.done.lead : staff.welcome.lead}
+        <p className="text-muted wrap-anywhere sm:text-lg">
+          {isDone ? staff.welcome.done.lead(origin) : staff.welcome.lead}
         </p>
       </header>
       <Steps

@@ -257,7 +257,8 @@ export const en = {
     },
     done: {
       title: 'All done',
-      lead: 'Your shop is online. What to do next:',
+      lead: (address: string) =>
+        address ? `Your shop is online at ${address}. What to do next:` : 'What to do next:',
       toShop: 'View shop',
       toCommandCenter: 'Go to Command Center',
     },
@@ -316,6 +317,7 @@ export const en = {
     takeOrders: 'Resume orders',
     toMenus: 'Turn on a menu',
     toDeliveryMethods: 'Turn on pickup or delivery',
+    toPickupPoints: 'Add a pickup point',
     pauseFor: (minutes: number) => `Pause orders for ${minutes} minutes`,
     pause: 'Pause orders until I resume',
   },

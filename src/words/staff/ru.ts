@@ -259,7 +259,10 @@ export const ru: StaffWords = {
     },
     done: {
       title: 'Всё готово',
-      lead: 'Магазин работает в\u00a0интернете. Что сделать дальше:',
+      lead: (address) =>
+        address
+          ? `Магазин работает по\u00a0адресу ${address}. Что сделать дальше:`
+          : 'Что сделать дальше:',
       toShop: 'Открыть магазин',
       toCommandCenter: 'Перейти в Командный центр',
     },
@@ -318,6 +321,7 @@ export const ru: StaffWords = {
     takeOrders: 'Возобновить приём',
     toMenus: 'Включить меню',
     toDeliveryMethods: 'Включить самовывоз или доставку',
+    toPickupPoints: 'Добавить пункт самовывоза',
     pauseFor: (minutes) => `Приостановить на ${minutes}\u00a0минут`,
     pause: 'Приостановить, пока не включу',
   },

@@ -20,6 +20,7 @@ import {
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { Photo } from '#business/media/shapes.ts'
 import { usePageWords } from '#command-center/content/pages/words.ts'
+import { useCommandKey } from '#command-center/kit/form/use-command-key.ts'
 import { PhotoField } from '#command-center/kit/photo/photo-field.tsx'
 import { safeHref } from '#platform/safe-href.ts'
 import { withScheme } from '#platform/with-scheme.ts'
@@ -86,20 +87,23 @@ type ToolProps = {
   onPress(): void
 }
 
-const Tool = ({ label, icon, keys, isOn, onPress }: ToolProps) => (
-  <Base.Button
-    aria-label={label}
-    title={keys ? `${label} · ${keys.replace('Control', 'Ctrl')}` : label}
-    aria-pressed={isOn}
-    aria-keyshortcuts={keys}
-    // Keeps the selection in the text.
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={onPress}
-    className="grid size-9 place-items-center rounded-chip text-ink hover:bg-raised aria-pressed:bg-ink aria-pressed:text-bg [&_svg]:size-4.5"
-  >
-    {icon}
-  </Base.Button>
-)
+function Tool({ label, icon, keys, isOn, onPress }: ToolProps) {
+  const commandKey = useCommandKey()
+  return (
+    <Base.Button
+      aria-label={label}
+      title={keys ? `${label} · ${keys.replace('Control+', commandKey)}` : label}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys}
+      // Keeps the selection in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="grid size-9 place-items-center rounded-chip text-ink hover:bg-raised aria-pressed:bg-ink aria-pressed:text-bg [&_svg]:size-4.5"
+    >
+      {icon}
+    </Base.Button>
+  )
+}
 
 type Run = (chain: ChainedCommands) => ChainedCommands
 

@@ -32,10 +32,16 @@ export function AddressField({ above, hint, ...field }: AddressFieldProps) {
 /** The origin of the shop's addresses: the configured public URL, or this browser's. */
 export function useOrigin() {
   const { publicUrl } = useFront()
-  const here = useSyncExternalStore(
-    () => () => {},
+  const here = useOwnOrigin()
+  return publicUrl.replace(/\/+$/, '') || here
+}
+
+const never = () => () => {}
+
+/** The address at which this browser has opened the shop; empty on the server. */
+export const useOwnOrigin = () =>
+  useSyncExternalStore(
+    never,
     () => location.origin,
     () => '',
   )
-  return publicUrl.replace(/\/+$/, '') || here
-}
