@@ -181,3 +181,20 @@ test('the palette shows on a phone for how long a product is sold out', async ({
   expect(await dialog.getByRole('list').evaluateAll(cut)).toBe(0)
   expect(await line.locator('span').evaluateAll(cut)).toBe(0)
 })
+
+test('four digits find the order with this number before those of a phone that ends in them', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  const { id } = await ordered()
+  // Everyone here has the phone 8 900 123-45-67.
+  for (let more = 0; more < 5; more++) await ordered()
+  shop.sql(`update "order" set "number" = '4567' where "id" = '${id}'`)
+  const operator = await visit('/command-center', { staff: true })
+  await operator.keyboard.press('Control+k')
+  const palette = operator.getByRole('dialog')
+  await palette.getByRole('searchbox', { name: 'Search or jump to' }).fill('4567')
+  await expect(palette.getByRole('link', { name: /^Order 4567/ })).toHaveCount(1)
+  await expect(palette.getByRole('link', { name: /^Order / })).toHaveCount(5)
+})
