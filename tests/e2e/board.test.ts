@@ -1,5 +1,13 @@
 import { hindrances } from '#tests/support/access.ts'
-import { board, cardOf, choose, columnOf, confirm, doubleClick } from '#tests/support/at-board.ts'
+import {
+  board,
+  cardOf,
+  choose,
+  columnOf,
+  confirm,
+  doubleClick,
+  hire,
+} from '#tests/support/at-board.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
@@ -131,4 +139,57 @@ test('shows a later order with its date, items and history on its own page, wher
   await operator.getByRole('menuitem', { name: 'On the way' }).click()
   await expect(page.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible()
   expect(moves).toHaveLength(2)
+})
+
+test('a reason that is being typed on the order’s page stays when a colleague claims, releases and claims the order', async ({
+  visit,
+  ordered,
+  newVisitor,
+  expectComplaint,
+}) => {
+  expectComplaint(/409/)
+  const { id } = await ordered()
+  const page = await visit(`${board}/${id}`, { staff: true })
+  const clara = await hire(newVisitor, 'clara')
+  const colleague = async (action: 'claim' | 'release') => {
+    const answer = await clara.request.post(`/api/orders/${id}/${action}`, {
+      data: {},
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  const calls = page.getByText('clara is calling', { exact: true })
+  const free = page.getByRole('button', { name: 'Claim and call' })
+  await page.getByText('Cancel order', { exact: true }).first().click()
+  const reason = page.getByLabel('Reason (shown to the customer)')
+  await reason.fill('No flo')
+  await colleague('claim')
+  await expect(calls).toBeVisible()
+  await expect(reason).toHaveValue('No flo')
+  await expect(reason).toBeFocused()
+  await reason.press('End')
+  await reason.press('u')
+  await reason.press('Enter')
+  await expect(page.getByRole('main').getByText('No flou')).toHaveCount(0)
+  await expect(page.getByText('clara is already calling')).toBeVisible()
+
+  await page.getByText('Take over', { exact: true }).click()
+  const why = page.getByLabel('Reason for taking over')
+  await why.fill('Clara is at lun')
+  await colleague('release')
+  await expect(free).toBeVisible()
+  await expect(why).toHaveCount(0)
+  await expect(reason).toHaveValue('No flou')
+  await colleague('claim')
+  await expect(calls).toBeVisible()
+  await expect(why).toHaveValue('Clara is at lun')
+  await why.fill('Clara is at lunch')
+  await page.getByRole('button', { name: 'Take over and call' }).click()
+  await expect(page.getByText('You’re calling')).toBeVisible()
+  await page.getByRole('button', { name: 'Release' }).click()
+  await expect(free).toBeVisible()
+  await expect(reason).toHaveValue('No flou')
+  await reason.fill('No flour left')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('status').getByText('Cancelled', { exact: true })).toBeVisible()
 })

@@ -20,14 +20,23 @@ import { type BoardActions, type CallBackTime, type Press, usePress } from './us
 import { useBoardWords } from './words.ts'
 import { Writing } from './writing.tsx'
 
-type Props = { order: BoardOrder; stage: Stage; actions: BoardActions }
+type Props = {
+  order: BoardOrder
+  stage: Stage
+  actions: BoardActions
+  /** Reasons typed before, by order and action. */
+  typed: Map<string, string>
+}
 
 /** The next step of the order; cancelling is kept apart from it. */
-export function CardActions({ order, stage, actions }: Props) {
+export function CardActions({ order, stage, actions, typed }: Props) {
   const { orders: words } = useStaffWords()
   const { call, takeOver, cancelledByCustomer } = useBoardWords()
   const { isBusy, press } = usePress()
   const isOwn = actions.isOwn(order)
+  const cancel = `${order.id} cancel`
+  // It stays under the hands of those who type when a colleague claims the order.
+  const isCancelOffered = stage !== 'calling' || (!isOwn && (typed.get(cancel) ?? '') !== '')
   if (order.isCancelledByCustomer)
     return (
       <Writing>
@@ -58,7 +67,7 @@ export function CardActions({ order, stage, actions }: Props) {
         </Button>
       )}
       {stage === 'calling' && isOwn && (
-        <CallActions order={order} actions={actions} isBusy={isBusy} press={press} />
+        <CallActions order={order} actions={actions} typed={typed} isBusy={isBusy} press={press} />
       )}
       {stage === 'calling' && !isOwn && (
         <>
@@ -67,7 +76,9 @@ export function CardActions({ order, stage, actions }: Props) {
             open={takeOver.open}
             label={takeOver.reason}
             submit={takeOver.yes}
-            send={(reason) => void press(actions.claim(order, reason))}
+            typed={typed}
+            of={`${order.id} takeOver`}
+            send={(reason) => press(actions.claim(order, reason))}
           />
         </>
       )}
@@ -88,23 +99,26 @@ export function CardActions({ order, stage, actions }: Props) {
           />
         </>
       )}
-      {stage !== 'calling' && (
+      {isCancelOffered && (
         <ReasonForm
           open={words.cancel}
           label={words.cancelReason}
           submit={words.cancelYes}
           isDanger
-          send={(reason) => void press(actions.move(order, 'CANCELLED', reason))}
+          typed={typed}
+          of={cancel}
+          send={(reason) => press(actions.move(order, 'CANCELLED', reason))}
         />
       )}
     </Writing>
   )
 }
 
-type CallActionsProps = { order: BoardOrder; actions: BoardActions; isBusy: boolean; press: Press }
+type ConfirmProps = { order: BoardOrder; actions: BoardActions; isBusy: boolean; press: Press }
+type CallActionsProps = ConfirmProps & Pick<Props, 'typed'>
 
 /** The outcomes of a call, each with a letter key that works while the call has the focus. */
-function CallActions({ order, actions, isBusy, press }: CallActionsProps) {
+function CallActions({ order, actions, typed, isBusy, press }: CallActionsProps) {
   const { orders } = useStaffWords()
   const { call: words } = useBoardWords()
   const outcome = (value: Parameters<BoardActions['call']>[1]) =>
@@ -143,14 +157,16 @@ function CallActions({ order, actions, isBusy, press }: CallActionsProps) {
         submit={words.refusedYes}
         shortcut="x"
         isDanger
-        send={(reason) => void press(actions.call(order, 'REFUSED', { reason }))}
+        typed={typed}
+        of={`${order.id} refused`}
+        send={(reason) => press(actions.call(order, 'REFUSED', { reason }))}
       />
     </>
   )
 }
 
 /** Confirms at once. A delivery without a fee needs the fee or a second press. */
-function Confirm({ order, actions, isBusy, press }: CallActionsProps) {
+function Confirm({ order, actions, isBusy, press }: ConfirmProps) {
   const { orders, order: orderWords } = useStaffWords()
   const { call: words } = useBoardWords()
   const { locale } = useSite()

@@ -1,4 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -8,19 +10,33 @@ type Props = {
   submit: string
   isDanger?: boolean
   shortcut?: string
-  send: (reason: string) => void
+  /** Reasons typed before: nothing that a colleague does takes them away. */
+  typed: Map<string, string>
+  /** Whose reason it is among those. */
+  of: string
+  send: (reason: string) => Promise<BoardOrder | Refusal>
 }
 
-/** A rare action that needs a reason: folded away until opened. */
-export function ReasonForm({ open, label, submit, isDanger = false, shortcut, send }: Props) {
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
+/** A rare action that needs a reason: folded away until opened, unless something was typed before. */
+export function ReasonForm(props: Props) {
+  const { open, label, submit, isDanger = false, shortcut, typed, of, send } = props
+  const [before] = useState(() => typed.get(of) ?? '')
+  const [reason, setReason] = useState(before)
+  const submitted = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    send(String(new FormData(event.currentTarget).get('reason') ?? ''))
+    if (!isRefusal(await send(reason))) typed.delete(of)
   }
   return (
-    <Fold label={open} shortcut={shortcut}>
-      <form onSubmit={submitted} className="grid gap-2 pt-1">
-        <ReasonField label={label} name="reason" />
+    <Fold label={open} shortcut={shortcut} isOpen={before !== ''}>
+      <form onSubmit={(event) => void submitted(event)} className="grid gap-2 pt-1">
+        <ReasonField
+          label={label}
+          value={reason}
+          onChange={({ target: { value } }) => {
+            typed.set(of, value)
+            setReason(value)
+          }}
+        />
         <Button type="submit" kind={isDanger ? 'danger' : 'secondary'} size={36}>
           {submit}
         </Button>
@@ -29,10 +45,16 @@ export function ReasonForm({ open, label, submit, isDanger = false, shortcut, se
   )
 }
 
-type FoldProps = { label: string; shortcut?: string | undefined; children: ReactNode }
+type FoldProps = {
+  label: string
+  shortcut?: string | undefined
+  /** At first. */
+  isOpen?: boolean
+  children: ReactNode
+}
 
-export const Fold = ({ label, shortcut, children }: FoldProps) => (
-  <details className="open:col-span-full">
+export const Fold = ({ label, shortcut, isOpen = false, children }: FoldProps) => (
+  <details open={isOpen} className="open:col-span-full">
     <summary
       data-key={shortcut}
       className="flex min-h-9 cursor-pointer list-none items-center justify-center text-muted underline [&::-webkit-details-marker]:hidden"

@@ -1,5 +1,5 @@
 import { FastForward, Pencil, Printer } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
 import { boardOf, stageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
@@ -46,6 +46,7 @@ export function Page({ data }: { data: OrderPage }) {
   const { sheet, print } = usePrint()
   const phoneWords = usePhoneOrderWords()
   const [isChanging, setChanging] = useState(false)
+  const reasons = useRef(new Map<string, string>())
   const letters = useLettersAreOn()
   const isCut = useIsCut()
   useHash(() => {
@@ -102,7 +103,12 @@ export function Page({ data }: { data: OrderPage }) {
                 {stage === 'calling' && actions.isOwn(order) && (
                   <CallPhone order={order} isFocused={called === order.id} />
                 )}
-                <CardActions order={order} stage={stage} actions={actions} />
+                <CardActions
+                  order={order}
+                  stage={stage}
+                  actions={actions}
+                  typed={reasons.current}
+                />
                 <SkipMenu order={order} move={(to) => void actions.move(order, to)} />
               </Writing>
             </Card>
