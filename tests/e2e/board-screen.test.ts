@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { hindrances } from '#tests/support/access.ts'
-import { board, cardOf } from '#tests/support/at-board.ts'
+import { board, cardOf, columnOf, hire } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { cardsInView, fillBoard } from '#tests/support/full-board.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
@@ -126,4 +127,49 @@ test('an edit and the confirmation are one press, and the customer sees both', a
   await expect(cardOf(page, number).getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(customer.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
   await expect(customer.getByText(total).first()).toBeVisible()
+})
+
+test('the number above “New” is the one beside “Orders” and in the title, also while only late orders are shown', async ({
+  visit,
+  shop,
+  ordered,
+  newVisitor,
+}) => {
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  const [waiting, called, planned, cooking] = [
+    await ordered(),
+    await ordered(),
+    await ordered(),
+    await ordered(),
+  ]
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  shop.sql(
+    `update "order" set "callBackAt" = '${at(30)}', "promisedAt" = '${at(-5)}' where "id" = '${planned.id}'`,
+    `update "order" set "status" = 'COOKING' where "id" = '${cooking.id}'`,
+  )
+  const clara = await hire(newVisitor, 'clara')
+  const claimed = await clara.request.post(`/api/orders/${called.id}/claim`, {
+    data: {},
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(claimed.status()).toBe(200)
+
+  const page = await visit(board, { staff: true })
+  const expectOne = async () => {
+    await expect(page).toHaveTitle(/^\(1\) /)
+    await expect(page.getByText('1 order is waiting for a call').first()).toBeAttached()
+    await expect(columnOf(page, 'New 1')).toBeVisible()
+    await expect(columnOf(page, 'Kitchen 1')).toBeVisible()
+  }
+  for (const { number } of [waiting, called, planned])
+    await expect(columnOf(page, 'New').locator(cardOf(page, number))).toBeVisible()
+  await expectOne()
+  await page.getByRole('button', { name: '1 late' }).click()
+  await expect(cardOf(page, waiting.number)).toHaveCount(0)
+  await expect(cardOf(page, planned.number)).toBeVisible()
+  await expect(columnOf(page, 'Kitchen').getByText('No late orders')).toBeVisible()
+  await expectOne()
+  await page.setViewportSize(screens.phone)
+  await expect(page.getByRole('button', { name: /^1\W.*New$/ })).toBeVisible()
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })

@@ -86,6 +86,7 @@ export const en = {
   /** On a narrow button; the whole one is “Start cooking”. */
   startShort: 'Start',
   leavingShort: 'Ready',
+  noneLate: 'No late orders',
   lateIn: (count: number) => `${count} late`,
   menu: {
     more: (number: string) => `More actions for ${number}`,

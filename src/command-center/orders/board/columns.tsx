@@ -15,6 +15,9 @@ type PlaceCard = (order: BoardOrder, stage?: Stage) => ReactNode
 
 type Props = {
   inColumn: (column: Column) => readonly BoardOrder[]
+  /** The orders that wait for a call. */
+  waiting: number
+  isLateOnly: boolean
   card: PlaceCard
   /** Measures a card's width. */
   measured: RefObject<HTMLDivElement | null>
@@ -22,81 +25,83 @@ type Props = {
 }
 
 /** New, kitchen (two cards wide) and leaving, each scrolling for itself; one at a time on a phone. */
-export function Columns({ inColumn, card, measured, now }: Props) {
+export function Columns({ inColumn, waiting, isLateOnly, card, measured, now }: Props) {
   const { orders: words } = useStaffWords()
-  const { columns: label, lateIn, leavingShort } = useBoardWords()
+  const { columns: label, lateIn, leavingShort, noneLate } = useBoardWords()
   const [shown, setShown] = useState<Column>('new')
-  const lateAmong = (orders: readonly BoardOrder[]) =>
-    orders.filter((order) => latenessOf(order, now) === 'late').length
+  const parts = columns.map((column) => {
+    const all = inColumn(column)
+    const late = all.filter((order) => latenessOf(order, now) === 'late')
+    return {
+      column,
+      // The same number as beside “Orders” and in the title: a call that a colleague has begun needs no one.
+      count: column === 'new' ? waiting : all.length,
+      late: late.length,
+      orders: isLateOnly ? late : all,
+    }
+  })
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend to three buttons */}
       <div role="group" aria-label={label} className="grid grid-cols-3 gap-1 px-3 lg:hidden">
-        {columns.map((column) => {
-          const orders = inColumn(column)
-          const late = lateAmong(orders)
-          return (
-            <button
-              key={column}
-              type="button"
-              aria-pressed={shown === column}
-              onClick={() => setShown(column)}
-              className="grid min-h-11 content-center justify-items-center rounded-control bg-sunken px-1 text-xs leading-tight font-semibold text-muted aria-pressed:bg-ink aria-pressed:text-bg"
-            >
-              <span className="flex items-center gap-1 text-base tabular-nums">
-                {orders.length}
-                {late > 0 && (
-                  <span title={lateIn(late)} className="flex items-center gap-0.5 text-xs">
-                    · <ClockAlert className="size-3.5" aria-hidden />
-                    <span aria-hidden>{late}</span>
-                    <span className="sr-only">{lateIn(late)}</span>
-                  </span>
-                )}
-              </span>
-              <span className="max-w-full truncate">
-                {column === 'leaving' ? leavingShort : words.columns[column]}
-              </span>
-            </button>
-          )
-        })}
+        {parts.map(({ column, count, late }) => (
+          <button
+            key={column}
+            type="button"
+            aria-pressed={shown === column}
+            onClick={() => setShown(column)}
+            className="grid min-h-11 content-center justify-items-center rounded-control bg-sunken px-1 text-xs leading-tight font-semibold text-muted aria-pressed:bg-ink aria-pressed:text-bg"
+          >
+            <span className="flex items-center gap-1 text-base tabular-nums">
+              {count}
+              {late > 0 && (
+                <span title={lateIn(late)} className="flex items-center gap-0.5 text-xs">
+                  · <ClockAlert className="size-3.5" aria-hidden />
+                  <span aria-hidden>{late}</span>
+                  <span className="sr-only">{lateIn(late)}</span>
+                </span>
+              )}
+            </span>
+            <span className="max-w-full truncate">
+              {column === 'leaving' ? leavingShort : words.columns[column]}
+            </span>
+          </button>
+        ))}
       </div>
       <div data-above-notices className="grid gap-2 px-3 lg:min-h-0 lg:flex-1 lg:grid-cols-4">
-        {columns.map((column) => {
-          const orders = inColumn(column)
-          return (
-            <section
-              key={column}
-              aria-labelledby={`column-${column}`}
+        {parts.map(({ column, count, orders }) => (
+          <section
+            key={column}
+            aria-labelledby={`column-${column}`}
+            className={classNames(
+              'min-w-0 lg:flex lg:min-h-0 lg:flex-col',
+              column === 'kitchen' && 'lg:col-span-2',
+              shown !== column && 'max-lg:hidden',
+            )}
+          >
+            <h2
+              id={`column-${column}`}
+              className="flex min-h-6 items-center gap-2 text-xs font-semibold max-lg:sr-only"
+            >
+              {words.columns[column]}
+              <Badge className="min-h-5! px-1.5! py-0!">{count}</Badge>
+            </h2>
+            <div
+              ref={column === 'new' ? measured : undefined}
               className={classNames(
-                'min-w-0 lg:flex lg:min-h-0 lg:flex-col',
-                column === 'kitchen' && 'lg:col-span-2',
-                shown !== column && 'max-lg:hidden',
+                'grid content-start gap-1.5 sm:max-lg:grid-cols-2 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:pb-2 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]',
+                column === 'kitchen' && 'lg:grid-cols-2',
               )}
             >
-              <h2
-                id={`column-${column}`}
-                className="flex min-h-6 items-center gap-2 text-xs font-semibold max-lg:sr-only"
-              >
-                {words.columns[column]}
-                <Badge className="min-h-5! px-1.5! py-0!">{orders.length}</Badge>
-              </h2>
-              <div
-                ref={column === 'new' ? measured : undefined}
-                className={classNames(
-                  'grid content-start gap-1.5 sm:max-lg:grid-cols-2 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:pb-2 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]',
-                  column === 'kitchen' && 'lg:grid-cols-2',
-                )}
-              >
-                {orders.map((order) => card(order))}
-                {orders.length === 0 && (
-                  <p className="col-span-full rounded-control border border-dashed border-line p-3 text-center text-xs text-muted">
-                    {words.none}
-                  </p>
-                )}
-              </div>
-            </section>
-          )
-        })}
+              {orders.map((order) => card(order))}
+              {orders.length === 0 && (
+                <p className="col-span-full rounded-control border border-dashed border-line p-3 text-center text-xs text-muted">
+                  {isLateOnly ? noneLate : words.none}
+                </p>
+              )}
+            </div>
+          </section>
+        ))}
       </div>
     </>
   )

@@ -8,10 +8,9 @@ import {
   stageOf,
 } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { latenessOf } from '#business/orders/board/lateness.ts'
 import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
 import { useDevice } from '#command-center/frame/line/device.ts'
-import { useLine } from '#command-center/frame/line/page-line.ts'
+import { useAlerts } from '#command-center/frame/line/use-alerts.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { useSite } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
@@ -64,7 +63,7 @@ export function Page({ data }: { data: OrdersPage }) {
   )
   const { user } = useSite()
   const now = useNow(data.now, 1000)
-  const { counts } = useLine()
+  const { counts } = useAlerts()
   const [wantsLate, setWantsLate] = useState(false)
   const isLateOnly = wantsLate && counts.late > 0
   const { ownCalls, later, toCallLater, forOpening, inColumn } = sorted(shown, user?.id, now)
@@ -107,7 +106,6 @@ export function Page({ data }: { data: OrdersPage }) {
   const hasOthersChanged = [...drafts.current].some(
     ([id, typed]) => id !== docked?.id && board.has(id) && hasChanges(typed),
   )
-  const isOrShown = (order: BoardOrder) => !isLateOnly || latenessOf(order, now) === 'late'
   return (
     <Now value={now}>
       <LeaveGuard isChanged={hasOthersChanged} />
@@ -132,7 +130,9 @@ export function Page({ data }: { data: OrdersPage }) {
             </Card>
           ) : (
             <Columns
-              inColumn={(column) => inColumn(column).filter(isOrShown)}
+              inColumn={inColumn}
+              waiting={counts.waiting}
+              isLateOnly={isLateOnly}
               card={card}
               measured={measured}
               now={now}
