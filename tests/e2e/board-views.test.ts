@@ -66,6 +66,22 @@ test('the packer gives out an order in one press and can undo it, and the hall s
   await expect(toReady(later)).toBeVisible()
 })
 
+test('the packer’s card of a delivery without a fee says so beside its total', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  const [open, known] = [await ordered(), await ordered()]
+  shop.sql(
+    `update "order" set "status" = 'READY' where "id" in ('${open.id}', '${known.id}')`,
+    `update "order" set "deliveryFee" = 15000 where "id" = '${known.id}'`,
+  )
+  const page = await visit(`${board}/pass`, { staff: true, screen: tablet })
+  await expect(cardOf(page, open.number).getByText(/₽ plus delivery/)).toBeVisible()
+  await expect(cardOf(page, known.number).getByText(/₽/)).toBeVisible()
+  await expect(cardOf(page, known.number).getByText('plus delivery')).toHaveCount(0)
+})
+
 test('a device keeps what “Orders” opens, the cards and the paper', async ({ visit }) => {
   const page = await visit(device, { staff: true })
   await hydrated(page)

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useFields } from '#command-center/kit/form/use-fields.ts'
 import { DifferenceList } from '#command-center/orders/form/difference-list.tsx'
@@ -104,6 +105,7 @@ function DetailFields({ order, draft, isFirst }: Props & { isFirst: boolean }) {
 /** Was and becomes, what speaks against it, and the text to read back. */
 export function DockReview({ order, draft }: Props) {
   const words = usePhoneOrderWords()
+  const { order: orderWords } = useStaffWords()
   const { locale } = useSite()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const { preview, total } = draft
@@ -113,10 +115,14 @@ export function DockReview({ order, draft }: Props) {
         <p className="flex items-baseline justify-between gap-2 tabular-nums">
           <span className="text-muted">
             {draft.isChanged ? `${words.was} ${money(order.total)}` : words.total}
+            {draft.isChanged && isFeeOpen(order) && ` ${orderWords.plusDelivery}`}
           </span>
-          <b className="text-3xl" data-total>
-            {money(total)}
-          </b>
+          <span className="text-right">
+            <b className="block text-3xl" data-total>
+              {money(total)}
+            </b>
+            {draft.isFeeOpen && <span className="text-warn">{orderWords.plusDelivery}</span>}
+          </span>
         </p>
         {preview !== undefined && preview.differences.length > 0 && (
           <DifferenceList order={order} differences={preview.differences} />

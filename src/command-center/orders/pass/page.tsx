@@ -2,6 +2,7 @@ import { Bike, ChefHat, PackageCheck, Rows3, Store, Tv } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { onPass } from '#business/orders/board/pass.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
 import { Bell } from '#command-center/frame/line/bell.tsx'
 import { viewPaths } from '#command-center/frame/line/device.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
@@ -143,7 +144,7 @@ type Props = {
 
 /** What goes into the bag, for whom, and the one press for it. */
 function PassCard({ order, actions, canUndo, hasLeft, now }: Props) {
-  const { orders: words } = useStaffWords()
+  const { orders: words, order: orderWords } = useStaffWords()
   const { time } = useBoardWords()
   const { locale } = useSite()
   const href = useHref()
@@ -194,6 +195,7 @@ function PassCard({ order, actions, canUndo, hasLeft, now }: Props) {
           <b className="font-semibold text-ink tabular-nums">
             {formatMoney(order.total, order.currencyCode, locale)}
           </b>
+          {isFeeOpen(order) && <span className="text-warn"> {orderWords.plusDelivery}</span>}
           {order.changeAmount !== null &&
             `, ${words.change(formatMoney(order.changeAmount, order.currencyCode, locale))}`}
         </p>
