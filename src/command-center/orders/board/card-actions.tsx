@@ -9,13 +9,13 @@ import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { formatWhen } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { onFirstClick } from './first-click.ts'
 import { NextMove } from './next-move.tsx'
 import { Fold, ReasonForm } from './reason-form.tsx'
+import { formatPromised } from './time-left.tsx'
 import { type BoardActions, type CallBackTime, type Press, usePress } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
 import { Writing } from './writing.tsx'
@@ -256,7 +256,7 @@ export function CallBack({ order, actions, press }: CallBackProps) {
     event.preventDefault()
     void back(time)
   }
-  const promised = formatWhen(new Date(order.promisedAt), new Date(), locale, order.timeZone)
+  const promised = formatPromised(order, Date.now(), locale)
   return (
     <form onSubmit={submitted} className="grid gap-2">
       <div className="flex gap-1.5">

@@ -6,8 +6,8 @@ import { latenessOf } from '#business/orders/board/lateness.ts'
 import { useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { formatWhen } from '#words/kit/moments.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { formatShort } from './time-left.tsx'
 import { useBoardWords } from './words.ts'
 
 /** Draws an order's card. */
@@ -139,9 +139,7 @@ export function LaterOrders({ toCallLater, later, forOpening, card, now }: Later
   const { locale } = useSite()
   const [open, setOpen] = useState<string>()
   const at = (order: BoardOrder | undefined, moment: string | null | undefined) =>
-    order && moment
-      ? words.next(formatWhen(new Date(moment), new Date(now), locale, order.timeZone))
-      : undefined
+    order && moment ? words.next(formatShort(moment, now, locale, order.timeZone)) : undefined
   const kinds = [
     {
       label: words.callbacks,

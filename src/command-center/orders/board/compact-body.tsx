@@ -13,13 +13,12 @@ type Props = {
   /** Lines for the products. */
   lines: number
   width: number
-  hasPlace: boolean
   /** Leads the place, where the head has no room for it. */
   promised: ReactNode
 }
 
 /** Dishes, note and place in at most four lines. */
-export function CompactBody({ order, lines, width, hasPlace, promised }: Props) {
+export function CompactBody({ order, lines, width, promised }: Props) {
   const { orders } = useStaffWords()
   const nameOf = useLineName()
   const addressText = useAddressText()
@@ -61,18 +60,16 @@ export function CompactBody({ order, lines, width, hasPlace, promised }: Props) 
         )}
       </div>
       {order.note && <NoteLine note={order.note} />}
-      {hasPlace && (
-        <p className="flex min-w-0 items-center gap-1 text-muted">
-          <span title={way} className="shrink-0 text-ink">
-            <Way className="size-3.5" aria-hidden />
-            <span className="sr-only">{way}</span>
-          </span>
-          <span className="truncate">
-            {promised}
-            {place}
-          </span>
-        </p>
-      )}
+      <p className="flex min-w-0 items-center gap-1 text-muted">
+        <span title={way} className="shrink-0 text-ink">
+          <Way className="size-3.5" aria-hidden />
+          <span className="sr-only">{way}</span>
+        </span>
+        <span className="truncate">
+          {promised}
+          {place}
+        </span>
+      </p>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
-import { isCallDue } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Customer } from '#business/orders/customers/contract.ts'
 import type { Currency } from '#business/shop/country.ts'
@@ -14,7 +13,6 @@ import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { formatWhen } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { formatLastOrder } from '#words/last-order.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -25,7 +23,7 @@ import { nthOrderOf } from './nth-order.ts'
 import { OrderNote } from './order-body.tsx'
 import { CardFacts, useCardFacts } from './order-card.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { formatLeft, TimeLeft } from './time-left.tsx'
+import { formatCallBack, formatLeft, formatPromised, TimeLeft } from './time-left.tsx'
 import type { BoardActions, Press } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
 
@@ -36,9 +34,8 @@ export function DockFacts({ order, also, now }: Props) {
   const { orders } = useStaffWords()
   const { time } = useBoardWords()
   const { locale } = useSite()
-  const when = (at: string) => formatWhen(new Date(at), new Date(now), locale, order.timeZone)
-  const promised = when(order.promisedAt)
-  const callBack = isCallDue(order, now) ? 'due' : order.callBackAt && when(order.callBackAt)
+  const promised = formatPromised(order, now, locale)
+  const callBack = formatCallBack(order, now, locale)
   // Flag and note are below the customer's name.
   const facts = useCardFacts(order, { callBack, also, isTaken: false }).filter(
     ({ key }) => key !== 'flag' && key !== 'known',

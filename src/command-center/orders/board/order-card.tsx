@@ -1,18 +1,17 @@
 import { Bike, Store } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { type Age, ageOf, isCallDue, isClaimed, type Stage } from '#business/orders/board/board.ts'
+import { type Age, ageOf, isClaimed, type Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { formatTime } from '#words/kit/dates.ts'
-import { formatWhen } from '#words/kit/moments.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { CardControls } from './card-controls.ts'
-import { CardFoot, needsOtherWay } from './card-foot.tsx'
+import { CardFoot } from './card-foot.tsx'
 import { CompactBody } from './compact-body.tsx'
 import { OrderBody } from './order-body.tsx'
-import { formatLeft, formatPromised, type Left, TimeLeft } from './time-left.tsx'
+import { formatCallBack, formatLeft, formatPromised, type Left, TimeLeft } from './time-left.tsx'
 import { CallClock, Waited } from './waited.tsx'
 import { useBoardWords } from './words.ts'
 
@@ -33,7 +32,6 @@ export function OrderCard({ now, ...placed }: CardProps & { now: number }) {
   const { order, stage, controls } = placed
   const { locale } = useSite()
   const { time } = useBoardWords()
-  const when = (at: Date) => formatWhen(at, new Date(now), locale, order.timeZone)
   return (
     <Card
       {...placed}
@@ -41,9 +39,7 @@ export function OrderCard({ now, ...placed }: CardProps & { now: number }) {
       age={isUncalled(stage) ? ageOf(order, now) : 'fresh'}
       promised={formatPromised(order, now, locale)}
       isTaken={isClaimedByColleague(order, controls.actions.isOwn(order), now)}
-      callBack={
-        isCallDue(order, now) ? 'due' : order.callBackAt && when(new Date(order.callBackAt))
-      }
+      callBack={formatCallBack(order, now, locale)}
     />
   )
 }
@@ -60,7 +56,6 @@ const Card = memo(
     const href = useHref()
     const { age, lateness, text, promised, callBack, isTaken } = timed
     const facts = useCardFacts(order, { callBack, also, isTaken })
-    const isApart = needsOtherWay(order, stage)
     const isPickup = order.deliveryMethod === 'PICKUP'
     const Way = isPickup ? Store : Bike
     const way = isPickup ? words.pickup : words.delivery
@@ -85,7 +80,7 @@ const Card = memo(
               #{order.number}
             </a>
           </h3>
-          {(isApart || look.isComfortable) && (
+          {look.isComfortable && (
             <span title={way} className="shrink-0 text-muted">
               <Way className="size-4" aria-hidden />
               <span className="sr-only">{way}</span>
@@ -109,7 +104,6 @@ const Card = memo(
             order={order}
             lines={facts.length > 0 ? 1 : 2}
             width={look.width}
-            hasPlace={!isApart}
             promised={!isPromiseInHead && <span className="text-ink">{promised} · </span>}
           />
         )}

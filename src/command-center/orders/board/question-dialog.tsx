@@ -4,11 +4,11 @@ import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { formatWhen } from '#words/kit/moments.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { Question } from './card-controls.ts'
 import { onFirstClick } from './first-click.ts'
 import { ReasonField } from './reason-field.tsx'
+import { formatPromised } from './time-left.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 import { boardWords, useBoardWords } from './words.ts'
 
@@ -113,7 +113,7 @@ function LaterPromise({
   const { promise } = useBoardWords()
   const { locale } = useSite()
   const [isBusy, setBusy] = useState(false)
-  const promised = formatWhen(new Date(order.promisedAt), new Date(), locale, order.timeZone)
+  const promised = formatPromised(order, Date.now(), locale)
   return (
     <div className="grid gap-3">
       <p className="text-muted">{promise.now(promised)}</p>

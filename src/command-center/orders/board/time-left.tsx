@@ -1,4 +1,5 @@
 import { Clock, ClockAlert } from 'lucide-react'
+import { isCallDue } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { type Lateness, latenessOf, leftOf } from '#business/orders/board/lateness.ts'
 import { dayMs, minuteMs } from '#platform/durations.ts'
@@ -72,12 +73,20 @@ export function TimeLeft({ lateness, text, isSmall, isBesideWait }: TimeLeftProp
 
 const halfDayMs = dayMs / 2
 
-/** The promised time; with its date only if the time alone could mean another day. */
+/** A time on the board; with its date only if the time alone could mean another day. */
+export const formatShort = (at: string, now: number, locale: Locale, timeZone: string) =>
+  Math.abs(Date.parse(at) - now) < halfDayMs
+    ? formatTime(new Date(at), locale, timeZone)
+    : formatWhen(new Date(at), new Date(now), locale, timeZone)
+
+/** The time of a planned callback, until it is due. */
+export const formatCallBack = (order: BoardOrder, now: number, locale: Locale) =>
+  isCallDue(order, now)
+    ? 'due'
+    : order.callBackAt && formatShort(order.callBackAt, now, locale, order.timeZone)
+
 export const formatPromised = (
   { promisedAt, timeZone }: Pick<BoardOrder, 'promisedAt' | 'timeZone'>,
   now: number,
   locale: Locale,
-) =>
-  Math.abs(Date.parse(promisedAt) - now) < halfDayMs
-    ? formatTime(new Date(promisedAt), locale, timeZone)
-    : formatWhen(new Date(promisedAt), new Date(now), locale, timeZone)
+) => formatShort(promisedAt, now, locale, timeZone)

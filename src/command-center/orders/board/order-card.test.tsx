@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { type SitePayload, SiteProvider } from '#shop-context.tsx'
+import { en as shopEn } from '#words/shop/en.ts'
+import { en as staffEn } from '#words/staff/en.ts'
+import { WordsProvider } from '#words/words.tsx'
+import type { CardControls } from './card-controls.ts'
+import { LaterOrders } from './columns.tsx'
+import { DockFacts } from './dock-parts.tsx'
+import { OrderCard } from './order-card.tsx'
+
+const evening = Date.parse('2026-11-21T20:00:00Z')
+const afterMidnight = '2026-11-22T01:45:00Z'
+
+const order = (change: Partial<BoardOrder> = {}) =>
+  ({
+    id: 'one',
+    number: '042',
+    status: 'PLACED',
+    deliveryMethod: 'DELIVERY',
+    deliveryFee: null,
+    placedAt: '2026-11-21T19:50:00Z',
+    waitsSince: '2026-11-21T19:50:00Z',
+    promisedAt: afterMidnight,
+    timeSlot: null,
+    timeZone: 'UTC',
+    name: 'Olga',
+    note: '',
+    address: { street: 'Lenina 24', flat: '', entrance: '', floor: '', doorphone: '', note: '' },
+    warehouse: null,
+    payment: { type: 'CASH', name: [{ locale: 'en', value: 'Cash' }] },
+    total: 90_000,
+    currencyCode: 'RUB',
+    claim: null,
+    callBackAt: null,
+    isCallAwaited: false,
+    isNumberWrong: false,
+    isCancelledByCustomer: false,
+    calls: { tries: 0, last: null },
+    customer: null,
+    lines: [],
+    soldOut: [],
+    moves: [],
+    ...change,
+  }) as unknown as BoardOrder
+
+const called = (outcome: 'NO_ANSWER' | 'BUSY' | 'WRONG_NUMBER', tries: number) =>
+  order({
+    isNumberWrong: outcome === 'WRONG_NUMBER',
+    calls: { tries, last: { outcome, at: '2026-11-21T19:55:00Z', by: 'Boris' } },
+  })
+
+/** The text of a part of the board, as its staff read it. */
+function textOf(part: ReactNode) {
+  const payload = { locale: 'en', defaultLocale: 'en', front: { countryCode: 'ru' } }
+  const html = renderToString(
+    <SiteProvider payload={payload as SitePayload}>
+      <WordsProvider locale="en" currency="RUB" zone="UTC" shop={shopEn} staff={staffEn}>
+        {part}
+      </WordsProvider>
+    </SiteProvider>,
+  )
+  return html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|')
+    .replaceAll('\u00a0', ' ')
+}
+
+const cardText = (shown: BoardOrder) =>
+  textOf(
+    <OrderCard
+      order={shown}
+      stage="new"
+      controls={{ actions: { isOwn: () => false } } as unknown as CardControls}
+      look={{ isComfortable: false, width: 206 }}
+      also=""
+      canUndo={false}
+      now={evening}
+    />,
+  )
+
+test.each([
+  ['a new order', order()],
+  ['a wrong number', called('WRONG_NUMBER', 1)],
+  ['three tries', called('NO_ANSWER', 3)],
+])('the card of %s has its promised time and its address', (_, shown) => {
+  expect(cardText(shown)).toContain('|01:45 · |Lenina 24|')
+})
+
+test('the card of a pickup that can’t be called has its pickup point', () => {
+  const warehouse = { name: [{ locale: 'en', value: 'Main kitchen' }], address: [] }
+  const pickup = {
+    ...called('WRONG_NUMBER', 1),
+    deliveryMethod: 'PICKUP',
+    address: null,
+    warehouse,
+  }
+  expect(cardText(pickup as unknown as BoardOrder)).toContain('|Pickup|01:45 · |Main kitchen|')
+})
+
+test('the card, the dock and the chips write a time of this night without its date', () => {
+  const callBackAt = '2026-11-22T00:10:00Z'
+  const planned = order({ callBackAt })
+  expect(cardText(planned)).toContain('Callback: 00:10|')
+  const dock = textOf(<DockFacts order={planned} also="" now={evening} />)
+  expect(dock).toContain('|ASAP · by 01:45|')
+  expect(dock).toContain('|Callback: 00:10|')
+  const chips = { toCallLater: [planned], later: [order()], forOpening: [], card: () => null }
+  const text = textOf(<LaterOrders {...chips} now={evening} />)
+  expect(text).toContain('next 00:10|')
+  expect(text).toContain('next 01:45|')
+})
