@@ -297,7 +297,7 @@ test('asks about an inactive call after four minutes, releases it after five, an
   })
   expect(requested.status()).toBe(200)
   await expect(card.getByText('Callback requested')).toBeVisible()
-  await expect(card.getByText(/^1 try, last \d\d:\d\d no answer$/)).toBeVisible()
+  await expect(card.getByText(/^No answer\W· 1\Wtry\W· \S+\W\d\d:\d\d$/)).toBeVisible()
   await card.getByRole('link', { name: `#${failed}` }).click()
   await expect(operator.getByText('call: no answer')).toBeVisible()
   expect(await notesOf(operator)).toEqual([])

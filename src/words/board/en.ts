@@ -25,10 +25,8 @@ export const en = {
     backAnyway: 'Schedule anyway',
     again: (time: string) => `Callback: ${time}`,
     due: 'Callback due',
-    tries: (count: number, last: string) =>
-      `${plural('en', count, { one: `${count} try`, other: `${count} tries` })}, last ${last}`,
-    outcomes: { NO_ANSWER: 'no answer', BUSY: 'busy' },
-    wrongBy: (who: string, time: string) => `Wrong number · ${who} ${time}`,
+    last: (outcome: string, tries: number, who: string, time: string) =>
+      `${outcome}\u00a0· ${tries}\u00a0${plural('en', tries, { one: 'try', other: 'tries' })}\u00a0· ${who}\u00a0${time}`,
     changeNumber: 'Change number',
     unreachable: 'Cancel: no contact',
     unreachableReason: 'We couldn’t reach you by phone.',

@@ -24,10 +24,8 @@ export const ru: BoardWords = {
     backAnyway: 'Всё равно запланировать',
     again: (time) => `Перезвонить: ${time}`,
     due: 'Пора перезвонить',
-    tries: (count, last) =>
-      `${count}\u00a0${plural('ru', count, { one: 'попытка', few: 'попытки', many: 'попыток' })}, последняя в\u00a0${last}`,
-    outcomes: { NO_ANSWER: '— не отвечает', BUSY: '— занято' },
-    wrongBy: (who, time) => `Неверный номер · ${who} ${time}`,
+    last: (outcome, tries, who, time) =>
+      `${outcome}\u00a0· ${tries}\u00a0${plural('ru', tries, { one: 'попытка', few: 'попытки', many: 'попыток' })}\u00a0· ${who}\u00a0${time}`,
     changeNumber: 'Изменить номер',
     unreachable: 'Отменить: не дозвонились',
     unreachableReason: 'Не удалось до вас дозвониться.',

@@ -113,3 +113,12 @@ test('the card, the dock and the chips write a time of this night without its da
   expect(text).toContain('next 00:10|')
   expect(text).toContain('next 01:45|')
 })
+
+test.each([
+  ['No answer · 1 try · Boris 19:55', called('NO_ANSWER', 1)],
+  ['Busy · 2 tries · Boris 19:55', called('BUSY', 2)],
+  ['Wrong number · 3 tries · Boris 19:55', called('WRONG_NUMBER', 3)],
+])('after a call in vain, the card shows “%s”: outcome, tries, who and when', (line, shown) => {
+  expect(cardText(shown)).toContain(`|${line}|`)
+  expect(cardText({ ...shown, callBackAt: afterMidnight })).toContain(`|${line}|Callback: 01:45|`)
+})

@@ -2,6 +2,7 @@ import { Bike, Store } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type Age, ageOf, isClaimed, type Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { CallOutcome } from '#business/orders/call.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { useHref, useSite } from '#shop-context.tsx'
@@ -119,7 +120,13 @@ const Card = memo(
   },
 )
 
-type Fact = { key: string; tone: string; text: ReactNode }
+type Fact = {
+  key: string
+  tone: string
+  text: ReactNode
+  /** In a line of its own, which isn't cut off. */
+  isWhole?: boolean
+}
 
 /** What staff must know beside the order itself: calls, sold-out dishes, another order of the same phone. */
 export function useCardFacts(
@@ -131,9 +138,14 @@ export function useCardFacts(
   const phoneWords = usePhoneOrderWords()
   const { locale } = useSite()
   const { flags } = useCustomerWords().customer
-  const { claim, calls, soldOut, isNumberWrong, customer } = order
-  const { last } = calls
-  const at = last && formatTime(new Date(last.at), locale, order.timeZone)
+  const { claim, calls, soldOut, customer } = order
+  const { last, tries } = calls
+  const unreached: Partial<Record<CallOutcome, string>> = {
+    NO_ANSWER: call.noAnswer,
+    BUSY: call.busy,
+    WRONG_NUMBER: call.wrongNumber,
+  }
+  const outcome = last ? unreached[last.outcome] : undefined
   const facts: (Fact | false)[] = [
     isTaken &&
       claim !== null && {
@@ -146,17 +158,16 @@ export function useCardFacts(
         ),
       },
     last !== null &&
-      isNumberWrong && {
-        key: 'wrong',
-        tone: 'font-semibold text-bad',
-        text: call.wrongBy(last.by, at ?? ''),
-      },
-    last !== null &&
-      calls.tries > 0 &&
-      (last.outcome === 'NO_ANSWER' || last.outcome === 'BUSY') && {
-        key: 'tries',
-        tone: 'text-warn',
-        text: call.tries(calls.tries, `${at} ${call.outcomes[last.outcome]}`),
+      outcome !== undefined && {
+        key: 'last call',
+        tone: last.outcome === 'WRONG_NUMBER' ? 'font-semibold text-bad' : 'text-warn',
+        text: call.last(
+          outcome,
+          tries,
+          last.by,
+          formatTime(new Date(last.at), locale, order.timeZone),
+        ),
+        isWhole: true,
       },
     callBack !== null && {
       key: 'callback',
@@ -180,16 +191,29 @@ export function useCardFacts(
   return facts.filter((fact) => fact !== false)
 }
 
-export const CardFacts = ({ facts }: { facts: readonly Fact[] }) => (
-  <p className="truncate tabular-nums">
-    {facts.map(({ key, tone, text }, at) => (
-      <span key={key} className={tone}>
-        {at > 0 && <span className="text-muted"> · </span>}
-        {text}
-      </span>
-    ))}
-  </p>
-)
+export function CardFacts({ facts }: { facts: readonly Fact[] }) {
+  const whole = facts.filter(({ isWhole }) => isWhole)
+  const others = facts.filter(({ isWhole }) => !isWhole)
+  return (
+    <>
+      {whole.map(({ key, tone, text }) => (
+        <p key={key} className={`wrap-anywhere tabular-nums ${tone}`}>
+          {text}
+        </p>
+      ))}
+      {others.length > 0 && (
+        <p className="truncate tabular-nums">
+          {others.map(({ key, tone, text }, at) => (
+            <span key={key} className={tone}>
+              {at > 0 && <span className="text-muted"> · </span>}
+              {text}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** A colleague is calling about it. */
 const isClaimedByColleague = (order: BoardOrder, isOwn: boolean, now: number) =>
