@@ -193,3 +193,32 @@ test('a reason that is being typed on the order’s page stays when a colleague 
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('status').getByText('Cancelled', { exact: true })).toBeVisible()
 })
+
+test('the order’s page shows how long the order has waited and the time left beside the buttons of the call', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  const { id } = await ordered()
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  shop.sql(
+    `update "order" set "placedAt" = '${at(-75)}', "promisedAt" = '${at(40)}' where "id" = '${id}'`,
+  )
+  const page = await visit(`${board}/${id}`, { staff: true })
+  const call = page.locator('[data-call]')
+  const waited = call.getByText(/^1\Wh\W\d+$/)
+  const left = page.getByText(/^in \d+\Wmin$/)
+  await expect(waited).toBeVisible()
+  await expect(call.locator(left)).toBeVisible()
+  await call.getByRole('button', { name: 'Claim and call' }).click()
+  await expect(call.getByText('You’re calling')).toBeVisible()
+  await expect(waited).toBeVisible()
+  await page.getByRole('button', { name: 'Edit order' }).click()
+  await expect(call).toBeHidden()
+  await expect(left.filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await confirm(call)
+  await expect(page.getByText('call: confirmed')).toBeVisible()
+  await expect(waited).toHaveCount(0)
+  await expect(call.locator(left)).toBeVisible()
+})

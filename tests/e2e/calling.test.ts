@@ -334,7 +334,7 @@ test('turns a late order red on every board, and counts it', async ({
     await expect(page.getByRole('button', { name: /^1 late$/ })).toBeVisible()
     await expect(page).toHaveTitle(/1 late/)
   }
-  await expect(order.getByRole('status').getByText(/^\d+\smin late$/)).toBeVisible()
+  await expect(order.locator('[data-call]').getByText(/^\d+\smin late$/)).toBeVisible()
 })
 
 test('a phone order leads to the first missing field, and asks for its items before the delivery fee and the minimum', async ({

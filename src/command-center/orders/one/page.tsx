@@ -1,7 +1,7 @@
 import { FastForward, Pencil, Printer } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
-import { boardOf, stageOf } from '#business/orders/board/board.ts'
+import { ageOf, boardOf, stageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { type Paper, papers } from '#business/orders/board/slip.ts'
 import type { OrderStatus } from '#business/orders/order.ts'
@@ -17,6 +17,7 @@ import { type OnClaim, useBoardActions } from '#command-center/orders/board/use-
 import { useCallKeys } from '#command-center/orders/board/use-call-keys.ts'
 import { useKeepClaim } from '#command-center/orders/board/use-keep-claim.ts'
 import { usePrint } from '#command-center/orders/board/use-print.tsx'
+import { Now, Waited } from '#command-center/orders/board/waited.tsx'
 import { useBoardWords } from '#command-center/orders/board/words.ts'
 import { Writing } from '#command-center/orders/board/writing.tsx'
 import { StatusBadge } from '#command-center/orders/find/status-badge.tsx'
@@ -66,9 +67,14 @@ export function Page({ data }: { data: OrderPage }) {
           title={words.title(order.number)}
           back={{ to: '/command-center/checkout', name: words.back }}
           badge={
-            <span role="status" className="flex flex-wrap gap-2 print:hidden">
-              <StatusBadge status={order.status} />
-              {order.moves.length > 0 && <TimeLeft {...formatLeft(order, now, locale, time)} />}
+            <span className="flex flex-wrap gap-2 print:hidden">
+              <span role="status">
+                <StatusBadge status={order.status} />
+              </span>
+              {/* The other one is hidden with the call. */}
+              {isChanging && order.moves.length > 0 && (
+                <TimeLeft {...formatLeft(order, now, locale, time)} />
+              )}
             </span>
           }
           actions={
@@ -100,6 +106,7 @@ export function Page({ data }: { data: OrderPage }) {
           {isOpen && (
             <Card data-call className="xl:col-start-2 print:hidden">
               <Writing>
+                <Times order={order} serverNow={data.now} />
                 {stage === 'calling' && actions.isOwn(order) && (
                   <CallPhone order={order} isFocused={called === order.id} />
                 )}
@@ -123,6 +130,22 @@ export function Page({ data }: { data: OrderPage }) {
       </div>
       {sheet}
     </>
+  )
+}
+
+/** How long the order has waited for a call, and the time left, as on its card. */
+function Times({ order, serverNow }: { order: BoardOrder; serverNow: number }) {
+  const { time } = useBoardWords()
+  const { locale } = useSite()
+  const now = useNow(serverNow, 1000)
+  if (order.moves.length === 0) return null
+  return (
+    <Now value={now}>
+      <p className="flex flex-wrap gap-2">
+        {order.status === 'PLACED' && <Waited since={order.waitsSince} age={ageOf(order, now)} />}
+        <TimeLeft {...formatLeft(order, now, locale, time)} />
+      </p>
+    </Now>
   )
 }
 
