@@ -16,14 +16,14 @@ import { ChoiceText } from './choice-text.tsx'
 import { isUnsaved, keyOf } from './pending-changes.ts'
 import { useCartWords } from './words.ts'
 
-/** Each line is a form that works without JavaScript. A removed one can be undone in its place. */
+/** Each line is a form that works without JavaScript. A removed one can be undone in its place, unless it is sold out. */
 export function CartLines({ lines }: { lines: readonly Line[] }) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useRemoved()
   // The pressed button disappears with its row, so the focus goes on to the row that replaces it.
   const change = (line: Line, quantity: number) => {
     flushSync(() => setQuantity(line, quantity))
-    if (quantity === 0) list.current?.querySelector<HTMLElement>('[data-undo]')?.focus()
+    if (quantity === 0) list.current?.querySelector<HTMLElement>('[data-removed]')?.focus()
   }
   const undo = ({ line, before }: LastChange) => {
     flushSync(() => setQuantity(line, before))
@@ -55,10 +55,17 @@ function RemovedLine({ line, onUndo }: { line: Line; onUndo: () => void }) {
   const { whole } = useNames(line)
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-control bg-sunken px-3 py-1 text-sm">
-      <span className="min-w-0 flex-1 basis-28 wrap-anywhere">{words.removed(whole)}</span>
-      <Button kind="plain" data-undo onClick={onUndo} className="underline">
-        {words.undo}
-      </Button>
+      <span
+        {...(!line.isAvailable && { tabIndex: -1, 'data-removed': true })}
+        className="min-w-0 flex-1 basis-28 wrap-anywhere"
+      >
+        {words.removed(whole)}
+      </span>
+      {line.isAvailable && (
+        <Button kind="plain" data-removed onClick={onUndo} className="underline">
+          {words.undo}
+        </Button>
+      )}
     </div>
   )
 }

@@ -24,8 +24,7 @@ import { type CheckoutView, placeOrderUrl, useCartAtCheckout, useCheckout } from
 
 /** Checkout on one page with the cart beside it. Everything works without JavaScript. */
 export function Page({ data }: { data: CheckoutPage }) {
-  const { isExpired, ...cart } = useCartAtCheckout(data)
-  const { lines } = cart
+  const { cart, isExpired, isEmpty } = useCartAtCheckout(data)
   const { takesOrders } = useFront()
   // A sent form that failed comes back with what was typed.
   const isSent = useSite().form?.action === placeOrderUrl
@@ -33,10 +32,10 @@ export function Page({ data }: { data: CheckoutPage }) {
   return (
     <>
       <CartRefused />
-      {lines.length === 0 ? (
+      {isEmpty ? (
         <NothingToOrder openOrder={data.openOrder} />
       ) : isClosed && !isSent ? (
-        <NotNow lines={lines} canPay={data.paymentMethods.length > 0} />
+        <NotNow lines={cart.lines} canPay={data.paymentMethods.length > 0} />
       ) : (
         <Placing data={{ ...data, ...cart }} isExpired={isExpired} />
       )}
@@ -178,7 +177,7 @@ function Placing({ data, isExpired }: { data: CheckoutPage; isExpired: boolean }
           {!hours.isOpen && <HoursNow />}
         </div>
         <SummaryOnPhone view={view} />
-        <Refused view={view} />
+        {data.lines.length > 0 && <Refused view={view} />}
         <OrderForm view={view} data={data} />
         <SubmitBar view={view} />
       </div>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { isRepriced } from '#business/orders/checkout.ts'
-import { useFront } from '#shop-context.tsx'
+import { useFront, useHref } from '#shop-context.tsx'
 import { CartLines } from '#storefront/cart/cart-lines.tsx'
 import { DeliveryTerms, useInTheWay } from '#storefront/cart/delivery-terms.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
@@ -10,7 +10,7 @@ import { useSlotLabels } from '#storefront/checkout/time/slots.ts'
 import { stateText } from '#storefront/frame/hours-now.tsx'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords } from '#words/words.tsx'
 import { type CheckoutView, formId } from './use-checkout.ts'
@@ -66,9 +66,10 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
   )
 }
 
-function NotPaidNow({ isDelivered }: Pick<CheckoutView['order'], 'isDelivered'>) {
+function NotPaidNow({ lines, isDelivered }: Pick<CheckoutView['order'], 'lines' | 'isDelivered'>) {
   const { t } = useWords()
   const words = useCheckoutWords()
+  if (lines.length === 0) return null
   return (
     <p className="text-xs text-muted">
       {words.notPaidNow}{' '}
@@ -85,10 +86,11 @@ const Terms = ({ isDelivered, terms }: Pick<CheckoutView['order'], 'isDelivered'
   )
 
 function Sums({ lines, total, isDelivered }: CheckoutView['order']) {
-  const { money } = useWords()
+  const { t, money } = useWords()
   const words = useCheckoutWords()
   const cart = useCartWords()
   const { missing, tooHeavy } = useInTheWay(lines, isDelivered)
+  if (lines.length === 0) return <p className="text-muted">{t.cart.empty}</p>
   return (
     <div className="grid gap-3">
       {missing > 0 && (
@@ -122,7 +124,7 @@ function Sums({ lines, total, isDelivered }: CheckoutView['order']) {
 
 /**
  * Says when the order comes and for how much, or what is missing. It is always enabled, but looks primary only when nothing is
- * missing.
+ * missing. Without a line in the cart it leads to the menu.
  */
 export function SubmitButton({ view }: { view: CheckoutView }) {
   const { lines, total, isDelivered } = view.order
@@ -133,6 +135,13 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
   const { t, money } = useWords()
   const { slots, allSlots } = view.times
   const isHydrated = useHydrated()
+  const href = useHref()
+  if (lines.length === 0)
+    return (
+      <LinkButton kind="primary" size={56} wide href={href('/')}>
+        {words.toMenu}
+      </LinkButton>
+    )
   if ((isHydrated ? slots : allSlots).length === 0)
     return (
       <Button size={56} wide aria-disabled>

@@ -5,7 +5,7 @@ import { fieldsMissing } from '#business/orders/order-problems.ts'
 import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
 import { type FieldError, isRefusal, refuse } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
-import { useCart, useFromCart } from '#storefront/cart/cart.ts'
+import { useCart, useFromCart, useRemoved } from '#storefront/cart/cart.ts'
 import { useAfterPress } from '#storefront/checkout/form/focus.ts'
 import {
   isWrong,
@@ -167,12 +167,15 @@ export function useCartAtCheckout(first: Shown) {
   const { isLoaded, checkout, lines } = useCart()
   const [shown, setShown] = useState(first)
   const [isExpired, setExpired] = useState(false)
+  const [hadLines, setHadLines] = useState(first.lines.length > 0)
+  const removed = useRemoved()
   const finish = useHref()('/finish')
   const { checkoutId } = shown
   const isGone =
     isLoaded && shown.lines.length > 0 && lines.length === 0 && checkout?.id !== checkoutId
   if (isLoaded && !isGone && lines !== shown.lines)
     setShown({ checkoutId: checkout?.id ?? checkoutId, lines })
+  if (!hadLines && shown.lines.length > 0) setHadLines(true)
   useEffect(() => {
     setExpired(false)
     if (!isGone) return
@@ -186,5 +189,10 @@ export function useCartAtCheckout(first: Shown) {
       isOn = false
     }
   }, [isGone, checkoutId, finish])
-  return { ...shown, isExpired: isGone && isExpired }
+  return {
+    cart: shown,
+    isExpired: isGone && isExpired,
+    /** Not while the line that was removed last is shown in its place: the form stays as it is. */
+    isEmpty: shown.lines.length === 0 && !(hadLines && removed),
+  }
 }
