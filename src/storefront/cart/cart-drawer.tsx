@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenConnected } from '#platform/browser/connection.ts'
 import { OrderStrip } from '#storefront/frame/order-strip.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -16,11 +16,14 @@ const Again = lazy(async () => ({
 export function CartDrawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const { t } = useWords()
   const { lines } = useCart()
+  // A sheet that is mounted open doesn't move in.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   return (
     <Sheet
       title={t.cart.title}
       closeLabel={t.common.close}
-      open={isOpen}
+      open={isOpen && isMounted}
       onOpenChange={(open) => open || close()}
       footer={lines.length === 0 ? undefined : <CartSum lines={lines} />}
       width="narrow"
