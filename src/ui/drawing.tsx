@@ -24,7 +24,7 @@ export const Drawing = ({ name, className }: Props) => (
   </svg>
 )
 
-type FoodIconProps = { name: FoodIconName | undefined; size?: number; className?: string }
+type FoodIconProps = { name: FoodIconName | null | undefined; size?: number; className?: string }
 
 export function FoodIcon({ name, size = 24, className }: FoodIconProps) {
   if (!name) return null

@@ -226,6 +226,42 @@ test.describe('the language switch', () => {
   })
 })
 
+test('categories without an icon start where the others do, if any has one', async ({
+  visit,
+  shop,
+}) => {
+  const setIcon = (icon: string) =>
+    shop.sql(`update "category" set "icon" = ${icon} where "slug" = 'desserts'`)
+  const startsOf = async (page: Page, name: string) => {
+    const links = page.getByRole('navigation', { name, exact: true }).locator('a:has(> span)')
+    await links.filter({ hasText: 'Desserts' }).waitFor()
+    const starts = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const text = link.querySelector('span')?.getBoundingClientRect().left ?? 0
+        return text - link.getBoundingClientRect().left
+      }),
+    )
+    return [...new Set(starts)]
+  }
+  setIcon('null')
+  try {
+    const { home, catalog } = shopEn
+    const desktop = await visit('/')
+    expect(await startsOf(desktop, home.categories)).toHaveLength(1)
+    const onPhone = await visit('/', phone)
+    await onPhone.locator('summary').first().click()
+    expect(await startsOf(onPhone, catalog.categories)).toHaveLength(1)
+    const before = await startsOf(desktop, home.categories)
+    await desktop.locator('nav img').evaluateAll((all) => {
+      for (const icon of all) icon.remove()
+    })
+    const [start = 0] = await startsOf(desktop, home.categories)
+    expect(start).toBeLessThan(before[0] ?? 0)
+  } finally {
+    setIcon(`'doughnut'`)
+  }
+})
+
 test.describe('the theme switch', () => {
   const shown = (page: Page) =>
     page.evaluate(() => [

@@ -35,14 +35,14 @@ function Categories() {
   if (categories.length === 0) return null
   return (
     <nav aria-label={t.catalog.categories} className="mb-2 border-b border-line pb-2">
-      <ul className="-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))]">
+      <ul className="category-links -mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))]">
         {categories.map(({ id, slug, name, lang, icon }) => (
           <li key={id}>
             <a
               href={href(`/catalog/${slug}`)}
               className="flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium transition hover:bg-raised"
             >
-              <FoodIcon name={icon ?? undefined} size={22} />
+              <FoodIcon name={icon} size={22} />
               <span lang={lang} className="min-w-0 wrap-anywhere">
                 {name}
               </span>

@@ -32,7 +32,7 @@ export function Page({ data: { categories, filter } }: { data: Catalog }) {
                 href={href(`/catalog/${slug}`)}
                 className="grid content-between gap-6 rounded-card border border-line bg-surface p-4 transition hover:border-edge sm:p-5"
               >
-                <FoodIcon name={icon ?? undefined} size={56} />
+                <FoodIcon name={icon} size={56} />
                 <span className="grid grid-cols-1 gap-0.5 wrap-anywhere">
                   <span lang={lang} className="text-lg font-semibold">
                     {name}

@@ -160,7 +160,7 @@ export function CategoryRail({ categoryLinks, current, isOnOnePage, filters }: R
               aria-current={slug === current || undefined}
               className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1 font-medium transition hover:bg-raised aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:shadow-raised"
             >
-              <FoodIcon name={icon ?? undefined} size={22} />
+              <FoodIcon name={icon} size={22} />
               <span lang={lang} className="min-w-0 flex-1 leading-snug hyphens-auto wrap-anywhere">
                 {name}
               </span>

@@ -62,7 +62,7 @@ export function Page({ data: product }: { data: ProductData }) {
               </div>
             ) : (
               <div className="grid h-22 place-items-center bg-accent-soft max-md:-mx-4 md:rounded-card">
-                <FoodIcon name={product.icon ?? undefined} size={56} />
+                <FoodIcon name={product.icon} size={56} />
               </div>
             )}
             <div className="flex flex-col gap-6">

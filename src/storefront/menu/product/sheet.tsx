@@ -47,7 +47,7 @@ function Inside({ product, title, close }: InsideProps) {
           />
         )
       }
-      icon={<FoodIcon name={product.icon ?? undefined} size={56} />}
+      icon={<FoodIcon name={product.icon} size={56} />}
       footer={<AddProduct product={product} choice={choice} onAdded={close} />}
     >
       <ProductFacts product={product} choice={choice} title={title} />
