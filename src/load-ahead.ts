@@ -8,6 +8,7 @@ import { loadSheet } from './screens.ts'
  * can be loaded to say so.
  */
 export async function loadAhead(mount: (sheet: SheetModule) => void) {
+  switchLanguageInPlace()
   for (const route of shopRoutes) if (route.opensOver) mount(await loadSheet(route))
   await import('./storefront/cart/cart-drawer.tsx')
   await import('./storefront/cart/words-of-refusal.ts')
@@ -16,6 +17,20 @@ export async function loadAhead(mount: (sheet: SheetModule) => void) {
   await import('./storefront/menu/kit/watch-categories.ts')
   watchImages()
   await import('./ui/notices.tsx')
+}
+
+/** The page in the other language opens where this one was left: browsers restore the place of a page that is reloaded. */
+function switchLanguageInPlace() {
+  // On the window: the document's listeners save what was typed first, and offline they keep the page.
+  addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]')
+    if (!link || event.defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return
+    event.preventDefault()
+    link.hash = location.hash
+    history.replaceState(null, '', link.href)
+    location.reload()
+  })
 }
 
 const failed = 'data-failed'

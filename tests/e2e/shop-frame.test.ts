@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { realNow } from '#bin/real-now.mjs'
 import { hindrances, overflows } from '#tests/support/access.ts'
-import { hydrated, isTagged, tagDocument } from '#tests/support/browser.ts'
+import { hydrated, isTagged, loadedAhead, tagDocument } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
@@ -223,6 +223,20 @@ test.describe('the language switch', () => {
     await hydrated(page)
     await page.locator('a[hreflang=en]').filter({ visible: true }).click()
     await page.waitForURL(`${shop.origin}/`)
+  })
+
+  test('keeps the place on the page', async ({ visit }) => {
+    const page = await visit('/#desserts')
+    await loadedAhead(page)
+    // Not where its hash leads.
+    await page.evaluate(() => scrollTo(0, 1150))
+    const other = page.locator('header a[hreflang=ru]').filter({ visible: true })
+    // Playwright's own click would scroll.
+    await other.dispatchEvent('click')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await hydrated(page)
+    expect(new URL(page.url())).toMatchObject({ pathname: '/ru', hash: '#desserts' })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1150)
   })
 })
 
