@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { FoodIcon } from './drawing.tsx'
 import type { FoodIconName } from './food-icons.ts'
 
-type ChipLook = { icon?: FoodIconName; count?: ReactNode }
+type ChipLook = { icon?: FoodIconName | null; count?: ReactNode }
 
 const look = (chosen: boolean | undefined, className?: string) =>
   classNames(
@@ -18,7 +18,7 @@ export type ChipProps = ComponentProps<'a'> & ChipLook & { current?: boolean }
 export function Chip({ icon, count, current, className, children, ...rest }: ChipProps) {
   return (
     <a {...rest} aria-current={current || undefined} className={look(current, className)}>
-      {icon && <FoodIcon name={icon} size={22} />}
+      <FoodIcon name={icon} size={22} />
       <span className="truncate">{children}</span>
       {count !== undefined && <span className="text-sm tabular-nums opacity-75">{count}</span>}
     </a>
@@ -37,7 +37,7 @@ export function ChipButton({
 }: ChipButtonProps) {
   return (
     <button type="button" {...rest} aria-pressed={pressed} className={look(pressed, className)}>
-      {icon && <FoodIcon name={icon} size={22} />}
+      <FoodIcon name={icon} size={22} />
       {children}
       {count !== undefined && <span className="text-sm tabular-nums opacity-75">{count}</span>}
     </button>

@@ -96,7 +96,7 @@ function CategoryBar({ categoryLinks, current, isOnOnePage, filters }: BarProps)
               href={isOnOnePage ? `#${slug}` : href(`/catalog/${slug}`)}
               onClick={replaceHash}
               lang={lang}
-              icon={icon ?? undefined}
+              icon={icon}
               current={slug === current}
             >
               {name}
