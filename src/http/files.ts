@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
 import { photoFiles } from '#business/media/server/photos.ts'
 import type { Store } from '#db/open.ts'
 import { assets } from '#platform/server/assets.ts'
@@ -10,36 +11,36 @@ type Setting = {
   folder: string | undefined
   always: Always
   photoMemoryMb: number
+  dataDir: string
   closing: AbortSignal
 }
 
 /** Everything except pages and calls: the build's files, photos, and the two health checks. */
-export function files(store: Store, { folder, always, photoMemoryMb, closing }: Setting) {
-  const photoAt = photoFiles(store, photoMemoryMb)
+export function files(store: Store, { folder, always, photoMemoryMb, dataDir, closing }: Setting) {
+  const photoAt = photoFiles(store, photoMemoryMb, dataDir && path.join(dataDir, 'converted'))
   const built = folder ? assets(folder, always) : undefined
 
-  return async (path: string, message: IncomingMessage, response: ServerResponse) => {
-    if (path === '/healthz') plain(response, 200, closing.aborted ? 'stopping' : 'ok', always)
-    else if (path === '/readyz' || path === '/up') {
+  return async (url: string, message: IncomingMessage, response: ServerResponse) => {
+    if (url === '/healthz') plain(response, 200, closing.aborted ? 'stopping' : 'ok', always)
+    else if (url === '/readyz' || url === '/up') {
       const isReady = !closing.aborted && (await store.answers())
       const text = isReady ? 'ok' : closing.aborted ? 'stopping' : 'no database'
       plain(response, isReady ? 200 : 503, text, always)
-    } else if (isPhoto(path)) sendPhoto(await photoAt(path), message, response, always)
-    else return built?.answer(path, message, response) ?? false
+    } else if (isPhoto(url)) sendPhoto(await photoAt(url), { url, message, response, always })
+    else return built?.answer(url, message, response) ?? false
     return true
   }
 }
 
-function sendPhoto(
-  body: Uint8Array | undefined,
-  message: IncomingMessage,
-  response: ServerResponse,
-  always: Always,
-) {
+const photoTypes: Always = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png' }
+
+type Sending = { url: string; message: IncomingMessage; response: ServerResponse; always: Always }
+
+function sendPhoto(body: Uint8Array | undefined, { url, message, response, always }: Sending) {
   if (!body) return plain(response, 404, 'no such photo', always)
   response.writeHead(200, {
     ...always,
-    'Content-Type': 'image/webp',
+    'Content-Type': photoTypes[path.extname(url)],
     'Content-Length': String(body.length),
     'Cache-Control': 'public, max-age=31536000, immutable',
   })

@@ -2,7 +2,7 @@ import { asBlock, escapeHtml } from '#platform/escaping.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { type DocumentMeta, inLanguage } from '#platform/page.ts'
 import type { SitePayload } from '#shop-context.tsx'
-import { signOf } from './icons-and-theme.ts'
+import { ownSign } from './icons-and-theme.ts'
 
 type About = {
   payload: SitePayload
@@ -21,8 +21,8 @@ export function headForMachines({ payload, meta, origin, isListed }: About): str
   const canonical = `<link rel="canonical" href="${escapeHtml(here(locale))}">`
   if (!isListed || !front)
     return `<meta name="robots" content="noindex">${meta.canonical ? canonical : ''}`
-  const { image } = meta
-  const shown = image ?? signOf(front.logo)
+  const { image, shopImage } = meta
+  const shown = image ?? shopImage ?? ownSign
   const facts: [name: string, content: string | number | undefined][] = [
     ['og:type', 'website'],
     ['og:site_name', front.name],

@@ -1,3 +1,4 @@
+import { iconOf } from '#business/media/photo.ts'
 import type { Theme } from '#platform/page.ts'
 import type { Made } from '#platform/server/page-cache.ts'
 import { ground } from '#ui/server/accent.ts'
@@ -43,17 +44,14 @@ const own: readonly Icon[] = [
 export const iconsOf = (logo: string | null): readonly Icon[] =>
   logo ? [{ src: logo, sizes: `${widthOf(logo)}x${widthOf(logo)}`, type: 'image/webp' }] : own
 
-/** The same for link previews in messengers. */
-export function signOf(logo: string | null) {
-  const side = Number(logo ? widthOf(logo) : 512)
-  return { path: logo ?? '/icon-512.png', width: side, height: side }
-}
+/** For link previews in messengers, if the shop has no photo. */
+export const ownSign = { path: '/icon-512.png', width: 512, height: 512 }
 
 /** Photos are square, and their names contain the width. */
 const widthOf = (photo: string) => /-(\d+)\.\w+$/.exec(photo)?.[1]
 
-/** The same for browser tabs and iPhones. */
+/** Icons for browser tabs and iPhones. */
 export const iconLinks = (logo: string | null) =>
   logo
-    ? `<link rel="icon" href="${logo}" type="image/webp"><link rel="apple-touch-icon" href="${logo}">`
+    ? `<link rel="icon" href="${logo}" type="image/webp"><link rel="apple-touch-icon" href="${iconOf(logo)}">`
     : '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">'

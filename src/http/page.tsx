@@ -6,6 +6,7 @@ import { restaurantJsonLd } from '#business/front/json-ld.ts'
 import { knownOrigin } from '#business/shop/settings.ts'
 import { dateIn } from '#business/shop/working-day.ts'
 import { isStorageFailure } from '#db/failures.ts'
+import type { Store } from '#db/open.ts'
 import { locales } from '#platform/localised.ts'
 import { isPayload, payloadPath, type Route, withoutPayload } from '#platform/page.ts'
 import { isRefusal } from '#platform/refusal.ts'
@@ -33,8 +34,10 @@ import {
   type Sent,
   searchOf,
 } from './payload.ts'
+import { imageOfShop } from './shop-image.ts'
 
 type Setting = {
+  store: Store
   askAs(who: Who): Ask
   clock: () => Date
   tagsOf: TagsOf
@@ -45,7 +48,7 @@ type Setting = {
 }
 
 /** Serves the page table: a path returns a document, or its payload only. */
-export function pages({ askAs, clock, tagsOf, build, publicUrl, log, known }: Setting) {
+export function pages({ store, askAs, clock, tagsOf, build, publicUrl, log, known }: Setting) {
   return async (request: Look): Promise<Made> => {
     const asPayload = isPayload(request.path)
     const look = { ...request, path: asPayload ? withoutPayload(request.path) : request.path }
@@ -85,11 +88,12 @@ export function pages({ askAs, clock, tagsOf, build, publicUrl, log, known }: Se
       payload.front !== null &&
       !answered.meta.isUnlisted
     const layout = layoutOf(route, payload.front !== null)
-    const [screen, words, tags, contacts] = await Promise.all([
+    const [screen, words, tags, contacts, shopImage] = await Promise.all([
       loadScreen(route, layout, payload.data),
       loadWords(payload.locale, isStaffPath(payload.path)),
       tagsOf(route, layout, payload.locale, payload.front?.currencyCode),
       layout === 'default' ? contactsOf(payload, ask) : undefined,
+      isListed && !answered.meta.image ? store.read(imageOfShop) : undefined,
     ])
     const meta = isListed ? withShop(answered, contacts) : answered.meta
     const shown = contacts ? { ...payload, contacts } : payload
@@ -106,7 +110,7 @@ export function pages({ askAs, clock, tagsOf, build, publicUrl, log, known }: Se
       },
       body: documentOf({
         payload,
-        meta,
+        meta: { ...meta, shopImage },
         isListed,
         html,
         style,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { raw } from '#tests/support/raw-http.ts'
 import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
@@ -147,7 +148,7 @@ test('leads browsers that ask for /favicon.ico to the icon, before setup too', a
 })
 
 test('a shop with a logo has icons made from it', async () => {
-  const { anna, get } = await sampleShop({ publicUrl })
+  const { anna, get, origin } = await sampleShop({ publicUrl })
   const { version } = (await anna.get('/api/channel/settings')).body
   const { products } = (await anna.get('/api/products?q=borscht')).body
   const logoPhotoId = products[0].photo.id
@@ -157,13 +158,48 @@ test('a shop with a logo has icons made from it', async () => {
   const src = `/photos/${logoPhotoId}-320.webp`
   expect(icons).toEqual([{ src, sizes: '320x320', type: 'image/webp' }])
   expect((await get(src)).headers.get('content-type')).toBe('image/webp')
-  expect((await get('/favicon.ico')).headers.get('location')).toBe(src)
-  const { text } = await get('/')
+  const { text } = await get('/delivery')
   expect(text).toContain(`<link rel="icon" href="${src}" type="image/webp">`)
-  expect([meta(text, 'og:image'), meta(text, 'og:image:width')]).toEqual([
-    publicUrl.origin + src,
-    '320',
-  ])
+  const png = `/photos/${logoPhotoId}-180.png`
+  expect(text).toContain(`<link rel="apple-touch-icon" href="${png}">`)
+  expect((await get('/favicon.ico')).headers.get('location')).toBe(png)
+  expect(await imageAt(origin + png)).toEqual(['png', 180])
+  expect(imageOf(text)).toEqual([`${publicUrl.origin}/photos/${logoPhotoId}-960.jpg`, '960', '960'])
+})
+
+const imageOf = (html: string) =>
+  ['og:image', 'og:image:width', 'og:image:height'].map((name) => meta(html, name))
+async function imageAt(url: string) {
+  const { format, width } = await sharp(await (await fetch(url)).arrayBuffer()).metadata()
+  return [format, width]
+}
+
+test('every page’s link preview is a JPEG: of its product, its first product or the shop’s first', async () => {
+  const { get, origin } = await sampleShop({ publicUrl })
+  const { sections } = (await get('/api/catalog')).body
+  const urlOf = ({ photo }: { photo: { id: string } }) =>
+    `${publicUrl.origin}/photos/${photo.id}-960.jpg`
+  const first = urlOf(sections[0].cards[0])
+  const { slug, cards } = sections[1]
+  for (const [path, url] of [
+    ['/', first],
+    ['/catalog', first],
+    ['/about', first],
+    ['/ru/contacts', first],
+    [`/catalog/${slug}`, urlOf(cards[0])],
+    [`/ru/catalog/${slug}/${cards[1].slug}`, urlOf(cards[1])],
+  ] as const) {
+    expect([path, ...imageOf((await get(path)).text)]).toEqual([path, url, '960', '960'])
+    expect(await imageAt(url.replace(publicUrl.origin, origin))).toEqual(['jpeg', 960])
+  }
+})
+
+test('a shop without a photo has its icon in link previews', async () => {
+  const { get, store } = await sampleShop({ publicUrl })
+  await store.db.updateTable('product').set({ photoId: null }).execute()
+  const icon = [`${publicUrl.origin}/icon-512.png`, '512', '512']
+  for (const path of ['/', '/catalog', '/catalog/pizza', '/catalog/pizza/pepperoni', '/delivery'])
+    await expect.poll(async () => imageOf((await get(path)).text)).toEqual(icon)
 })
 
 const links = (html: string) => ({

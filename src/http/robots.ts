@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Ask } from '#ask.ts'
 import { publishedPages } from '#business/content/server/sql/content.ts'
+import { iconOf } from '#business/media/photo.ts'
 import { addressesOnMenu } from '#business/menu/server/sql/category.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { knownOrigin } from '#business/shop/settings.ts'
@@ -35,8 +36,10 @@ export function forMachines(
     const front = await ask('GET /api/channel/front', { locale })
     if (isRefusal(front)) throw new Error(`The shop refused to show itself: ${front.refused}`)
     // Asked for by browsers that read no page: bookmarks, files.
-    if (path === favicon)
-      return { status: 302, headers: { Location: front?.logo ?? '/icon-192.png' }, body: '' }
+    if (path === favicon) {
+      const Location = front?.logo ? iconOf(front.logo) : '/icon-192.png'
+      return { status: 302, headers: { Location }, body: '' }
+    }
     if (path === '/robots.txt') return made('text/plain; charset=utf-8', robots(front && origin))
     if (!front) return { ...made('text/plain; charset=utf-8', 'Shop not set up.'), status: 404 }
     if (path !== '/sitemap.xml')

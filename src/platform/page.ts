@@ -30,6 +30,8 @@ export type DocumentMeta = {
   /** Things in schema.org terms; their URLs are paths without language. */
   readonly jsonLd?: readonly object[]
   readonly image?: { readonly path: string; readonly width: number; readonly height: number }
+  /** For a page without its own. */
+  readonly shopImage?: DocumentMeta['image']
   /** The canonical path of a page that has several. */
   readonly canonical?: string
   /** Search engines aren't to list it. */

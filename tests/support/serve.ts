@@ -9,7 +9,13 @@ import { setupCode } from './shop-input.ts'
 export type Options = Partial<
   Pick<
     Config,
-    'publicUrl' | 'trustProxy' | 'receiverAllow' | 'mail' | 'streamsMost' | 'ordersPerAddress'
+    | 'dataDir'
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'receiverAllow'
+    | 'mail'
+    | 'streamsMost'
+    | 'ordersPerAddress'
   > &
     Pick<Parts, 'tagsOf' | 'lateMs' | 'isIdle'>
 >

@@ -35,9 +35,9 @@ test('has all required and most recommended fields of a local business', () => {
   })
 })
 
-test('shows the shop’s logo, if it has one', () => {
+test('shows the shop’s logo as a JPEG, if it has one', () => {
   const logo = '/photos/logo-512.webp'
-  expect(restaurantJsonLd({ ...shop, logo }, found).image).toBe(logo)
+  expect(restaurantJsonLd({ ...shop, logo }, found).image).toBe('/photos/logo-512.jpg')
 })
 
 test('omits unknown data', () => {

@@ -1,3 +1,4 @@
+import { jpegOf } from '#business/media/photo.ts'
 import type { Interval } from '#business/shop/working-day.ts'
 import type { Contacts, Front } from './contract.ts'
 
@@ -42,7 +43,7 @@ export function restaurantJsonLd(
     name,
     ...(description && { description }),
     url: '/',
-    image: logo ?? '/icon-512.png',
+    image: logo ? jpegOf(logo) : '/icon-512.png',
     ...(phone && { telephone: phone }),
     ...(legalName && { legalName }),
     ...(mapUrl && { hasMap: mapUrl }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallestOf, sourcesOf, toneOf } from './photo.ts'
+import { iconOf, jpegOf, largestOf, smallestOf, sourcesOf, toneOf } from './photo.ts'
 
 test.each([
   ['#ff0000', 'red'],
@@ -37,4 +37,17 @@ test('shows a small photo no larger than it is', () => {
 test('an icon uses the smallest width', () => {
   expect(smallestOf({ ...photo, widths: [320, 640] })).toBe('/photos/abc-320.webp')
   expect(smallestOf({ ...photo, width: 200, widths: [] })).toBe('/photos/abc-200.webp')
+})
+
+test('other sites get the largest width as a JPEG', () => {
+  expect(largestOf({ ...photo, widths: [320, 640, 960] })).toEqual({
+    path: '/photos/abc-960.jpg',
+    width: 960,
+    height: 960,
+  })
+  expect(jpegOf('/photos/abc-320.webp')).toBe('/photos/abc-320.jpg')
+})
+
+test('an iPhone gets the logo as a PNG', () => {
+  expect(iconOf('/photos/abc-320.webp')).toBe('/photos/abc-180.png')
 })

@@ -2,6 +2,15 @@ import type { Photo } from './shapes.ts'
 
 const photoUrl = (id: string, width: number) => `/photos/${id}-${width}.webp`
 
+/** The same file as a JPEG: many messengers show no WebP. */
+export const jpegOf = (url: string) => url.replace(/\.webp$/, '.jpg')
+
+/** The side of an iPhone's icon. */
+export const iconSide = 180
+
+/** The logo as a PNG icon: iPhones show no WebP there. */
+export const iconOf = (logo: string) => logo.replace(/-\d+\.webp$/, `-${iconSide}.png`)
+
 /** A photo's `<img>` attributes: the available widths, and a middle one for browsers that can't choose. */
 export function sourcesOf({ id, width, widths, colour }: Photo) {
   const middle = widths.find((one) => one >= 640) ?? widths.at(-1) ?? width
@@ -43,10 +52,14 @@ export function toneOf(colour: string): Tone {
   return hues.find(([end]) => turn * 60 < end)?.[1] ?? 'grey'
 }
 
-/** The largest width, for other sites: search engines, messengers. */
+/** The largest width as a JPEG, for other sites: search engines, messengers. */
 export function largestOf({ id, width, height, widths }: Photo) {
   const most = widths.at(-1) ?? width
-  return { path: photoUrl(id, most), width: most, height: Math.round((height * most) / width) }
+  return {
+    path: jpegOf(photoUrl(id, most)),
+    width: most,
+    height: Math.round((height * most) / width),
+  }
 }
 
 /** The URL of the smallest width, for an icon of a few pixels. */

@@ -1,4 +1,5 @@
 import type { Visit } from '#ask.ts'
+import { largestOf } from '#business/media/photo.ts'
 import { menuInShortJsonLd } from '#business/menu/catalog/json-ld.ts'
 import type { Loaded } from '#platform/page.ts'
 import { filterOfVisit } from '#storefront/menu/filter/filter-of-visit.ts'
@@ -11,10 +12,9 @@ export async function load(visit: Visit) {
   if (redirect) return { redirect }
   const menu = await ask('GET /api/catalog', { locale, ...params })
   if (!front || 'refused' in menu) throw new Error('The menu was refused')
-  const withBack = await backInWords(
-    visit,
-    menu.sections.flatMap(({ cards }) => cards),
-  )
+  const cards = menu.sections.flatMap((section) => section.cards)
+  const photo = cards.find((card) => card.photo)?.photo
+  const withBack = await backInWords(visit, cards)
   const isWhole = menu.filtered === undefined
   return {
     title: front.name,
@@ -31,6 +31,7 @@ export async function load(visit: Visit) {
       markup: await heroMarkup({ front, photos: bestPhotos(menu.sections) }, locale),
     }),
     ...meta,
+    ...(photo && { image: largestOf(photo) }),
     jsonLd: [menuInShortJsonLd(menu.sections, { locale, currencyCode: front.currencyCode })],
   } satisfies Loaded<unknown>
 }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { isRefusal, refuse } from '#platform/refusal.ts'
+import { iconSide } from '../photo.ts'
 import {
   isInside,
   middleOf,
@@ -56,6 +57,16 @@ export async function cutPhoto({ file, crop }: CutInput) {
   const { channels } = await sharp(small.data, { raw: small.info as typeof raw }).stats()
   const colour = `#${channels.map(({ mean }) => hex(mean)).join('')}`
   return { width: side, height: side, colour, files } satisfies Cut
+}
+
+/** For programs that can't read WebP: link previews, and icons. */
+export type OtherFormat = 'jpg' | 'png'
+
+/** A stored photo in another format. Neither a JPEG nor an iPhone's icon can be transparent: without a ground it would turn black. */
+export async function convertPhoto(file: Uint8Array, to: OtherFormat) {
+  const photo = sharp(file, { failOn: 'error' }).flatten({ background: '#ffffff' })
+  const made = to === 'jpg' ? photo.jpeg({ mozjpeg: true }) : photo.resize(iconSide).png()
+  return { body: (await made.toBuffer()) as Uint8Array }
 }
 
 const hex = (part: number) => Math.round(part).toString(16).padStart(2, '0')

@@ -1,45 +1,58 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { refuse } from '#platform/refusal.ts'
+import { type Refusal, refuse } from '#platform/refusal.ts'
 import { formatOf } from '../upload.ts'
-import type { CutInput, cutPhoto } from './cut-photo.ts'
+import type { CutInput, convertPhoto, cutPhoto, OtherFormat } from './cut-photo.ts'
 
 /** The process that cuts photos ends after this long without one. */
 const idleMs = 30_000
 
+type Work = Pick<CutInput, 'crop'> | { readonly to: OtherFormat }
 /** Announces a photo of this many bytes on the standard input. */
-export type CutMessage = Pick<CutInput, 'crop'> & { readonly length: number }
-type Answer = Awaited<ReturnType<typeof cutPhoto>>
+export type CutMessage = Work & { readonly length: number }
+type Cut = Awaited<ReturnType<typeof cutPhoto>>
+type Converted = Awaited<ReturnType<typeof convertPhoto>> | Refusal
 
 let before: Promise<unknown> = Promise.resolve()
 let running: Promise<ChildProcess> | undefined
 let idle: NodeJS.Timeout | undefined
 
 /** Cuts one photo at a time: two large ones at once would need the memory of both. */
-export async function cutInTurn(input: CutInput) {
-  if (!formatOf(input.file)) return refuse('unsupported-type')
-  const work = before.then(() => cut(input))
-  // The caller gets the error; the next photo only waits for the end of this one.
-  before = work.catch(() => {})
-  return work
+export async function cutInTurn({ file, crop }: CutInput) {
+  if (!formatOf(file)) return refuse('unsupported-type')
+  const answer = await inTurn<Cut>(file, { crop })
+  // A refusal is recognized only where it was made.
+  return 'refused' in answer ? refuse(answer.refused, answer.facts) : answer
 }
 
-async function cut(input: CutInput): Promise<Answer> {
+/** Converts a stored photo, between those that are being uploaded. */
+export async function convertInTurn(file: Uint8Array, to: OtherFormat): Promise<Uint8Array> {
+  const answer = await inTurn<Converted>(file, { to })
+  if ('body' in answer) return answer.body
+  throw new Error(`A stored photo can’t be converted: ${answer.refused}`)
+}
+
+function inTurn<Answer extends Cut | Converted>(file: Uint8Array, work: Work) {
+  const done = before.then(() => answerTo<Answer>(file, work))
+  // The caller gets the error; the next photo only waits for the end of this one.
+  before = done.catch(() => {})
+  return done
+}
+
+async function answerTo<Answer>(file: Uint8Array, work: Work) {
   clearTimeout(idle)
   running ??= start()
   const child = await running
   const crashed = () => child.emit('message', refuse('photo-unreadable'))
   child.once('exit', crashed)
-  const { file, crop } = input
   // A process that has just ended takes no message: its exit answers.
-  child.send({ length: file.length, crop } satisfies CutMessage, () => {})
+  child.send({ ...work, length: file.length } satisfies CutMessage, () => {})
   child.stdin?.write(file)
   const [answer] = (await once(child, 'message')) as [Answer]
   child.off('exit', crashed)
   idle = setTimeout(() => stop(child), idleMs).unref()
-  // A refusal is recognized only where it was made.
-  return 'refused' in answer ? refuse(answer.refused, answer.facts) : answer
+  return answer
 }
 
 /** The same folder holds it in the source and in the build. */

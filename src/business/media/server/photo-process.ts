@@ -1,5 +1,5 @@
 // Cuts photos in a process of its own: a file that crashes the image library can't stop the shop, and its memory goes with it.
-import { cutPhoto } from './cut-photo.ts'
+import { convertPhoto, cutPhoto } from './cut-photo.ts'
 import type { CutMessage } from './photo-cutter.ts'
 
 const chunks = process.stdin.iterator({ destroyOnReturn: false })
@@ -15,8 +15,9 @@ async function nextFile(length: number): Promise<Uint8Array> {
   return file
 }
 
-process.on('message', async ({ length, crop }: CutMessage) => {
-  answer(await cutPhoto({ file: await nextFile(length), crop }))
+process.on('message', async ({ length, ...work }: CutMessage) => {
+  const file = await nextFile(length)
+  answer(await ('to' in work ? convertPhoto(file, work.to) : cutPhoto({ file, crop: work.crop })))
 })
 // The shop has ended.
 process.on('disconnect', () => process.exit())

@@ -7,9 +7,11 @@ import { isRefusal } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { media } from '../contract.ts'
+import { iconSide } from '../photo.ts'
 import { widthsFor } from '../upload.ts'
+import { otherFormats } from './other-formats.ts'
 import { cutInTurn } from './photo-cutter.ts'
-import { findPhotoFile, insertPhotos, photosRevision } from './sql/photo.ts'
+import { findPhotoFile, findSmallestFile, insertPhotos, photosRevision } from './sql/photo.ts'
 
 type StorePhotoInput = z.output<typeof media.upload.input>
 
@@ -58,13 +60,14 @@ function filesOf(name: string, { id, width: side }: { id: string; width: number 
   })
 }
 
-const address = /^\/photos\/([\w-]{22})-(\d{2,4})\.(webp)$/
+const address = /^\/photos\/([\w-]{22})-(\d{2,4})\.(webp|jpg|png)$/
 
 /**
  * The bytes behind a photo's URL. A photo never changes, another image is another photo, so the latest ones are cached. When the
- * shop has changed, one query checks whether any photo was deleted: then the cache is emptied.
+ * shop has changed, one query checks whether any photo was deleted: then the cache is emptied. `folder` is for other formats.
  */
-export function photoFiles(store: Store, memoryMb: number) {
+export function photoFiles(store: Store, memoryMb: number, folder?: string) {
+  const others = otherFormats(store, folder)
   const mostBytes = memoryMb * 2 ** 20
   let cache = new Map<string, Uint8Array>()
   /** Reads that are running, for all requests of the same photo. */
@@ -82,6 +85,7 @@ export function photoFiles(store: Store, memoryMb: number) {
       cache = new Map()
       reads = new Map()
       size = 0
+      others.deleteUnused()
     }
     deletions = now
     checked = revision
@@ -103,14 +107,21 @@ export function photoFiles(store: Store, memoryMb: number) {
       size -= file.length
     }
   }
+  const bodyOf = async (id: string, width: number, format: string) => {
+    if (format === 'png' && width !== iconSide) return
+    const stored = await store.read((tx) =>
+      format === 'png' ? findSmallestFile(tx, id) : findPhotoFile(tx, id, width, 'webp'),
+    )
+    if (!stored || (format !== 'jpg' && format !== 'png')) return stored?.body
+    return others.convert(stored.body, `${id}-${width}`, format)
+  }
   const read = (path: string, id: string, width: number, format: string) => {
     const within = { cache, reads }
-    const reading = store
-      .read((tx) => findPhotoFile(tx, id, width, format))
-      .then((found) => {
+    const reading = bodyOf(id, width, format)
+      .then((body) => {
         // Don't cache what was read before a deletion.
-        if (found && within.cache === cache) keep(path, found.body)
-        return found?.body
+        if (body && within.cache === cache) keep(path, body)
+        return body
       })
       .finally(() => within.reads.delete(path))
     reads.set(path, reading)

@@ -46,7 +46,7 @@ test('describes a menu with its sections, products and prices', () => {
             '@type': 'MenuItem',
             name: 'Pepperoni',
             description: 'Spicy sausage.',
-            image: '/photos/p-640.webp',
+            image: '/photos/p-640.jpg',
             url: '/catalog/pizza/pepperoni',
             offers: {
               '@type': 'Offer',
@@ -101,7 +101,7 @@ test('describes a product with its ingredients and an offer for each variant', (
     '@type': ['MenuItem', 'Product'],
     name: 'Pepperoni',
     description: 'Spicy sausage.',
-    image: '/photos/p-640.webp',
+    image: '/photos/p-640.jpg',
     url: '/catalog/pizza/pepperoni',
     category: 'Pizza',
     productID: 'a',

@@ -1,4 +1,5 @@
 import type { Visit } from '#ask.ts'
+import { largestOf } from '#business/media/photo.ts'
 import { menuJsonLd } from '#business/menu/catalog/json-ld.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { filterOfVisit } from '#storefront/menu/filter/filter-of-visit.ts'
@@ -20,6 +21,7 @@ export async function load(visit: Visit) {
       : { missing: true as const }
   }
   const { section, categories, canFilter, filtered } = found
+  const photo = section.cards.find((card) => card.photo)?.photo
   const cards = section.cards.map(await backInWords(visit, section.cards))
   return {
     title: section.name,
@@ -30,6 +32,7 @@ export async function load(visit: Visit) {
       filter: line(filtered),
     },
     ...meta,
+    ...(photo && { image: largestOf(photo) }),
     ...(front && {
       jsonLd: [menuJsonLd([section], { locale, currencyCode: front.currencyCode })],
     }),

@@ -17,6 +17,21 @@ export const findPhotoFile = (tx: Tx, photoId: string, width: number, format: st
     .where('format', '=', format)
     .executeTakeFirst()
 
+export const findSmallestFile = (tx: Tx, photoId: string) =>
+  tx
+    .selectFrom('photoFile')
+    .select('body')
+    .where('photoId', '=', photoId)
+    .where('format', '=', 'webp')
+    .orderBy('width')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function allPhotoIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('photo').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Increases whenever a photo is deleted, and only then. */
 export async function photosRevision(tx: Tx): Promise<number> {
   const [row] = await revisionNow(tx, {})

@@ -88,6 +88,28 @@ export async function addressesOnMenu(tx: Tx) {
   }
 }
 
+/** Of the menu's first product with a photo that customers can open. */
+export async function firstPhotoOnMenu(tx: Tx): Promise<string | undefined> {
+  const [menu] = await menusToShow(tx, {})
+  if (!menu) return
+  const first = await tx
+    .selectFrom('category')
+    .innerJoin('categoryProduct', 'categoryProduct.categoryId', 'category.id')
+    .innerJoin('product', 'product.id', 'categoryProduct.productId')
+    .select('product.photoId')
+    .where('category.menuId', '=', menu.id)
+    .where('product.isArchived', '=', false)
+    .where('product.photoId', 'is not', null)
+    .where('product.id', 'in', (variants) =>
+      variants.selectFrom('variant').select('productId').where('isArchived', '=', false),
+    )
+    .orderBy('category.position')
+    .orderBy('categoryProduct.position')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.photoId ?? undefined
+}
+
 export async function productCounts(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('categoryProduct')
