@@ -25,8 +25,8 @@ export const en = {
     backAnyway: 'Schedule anyway',
     again: (time: string) => `Callback: ${time}`,
     due: 'Callback due',
-    last: (outcome: string, tries: number, who: string, time: string) =>
-      `${outcome}\u00a0· ${tries}\u00a0${plural('en', tries, { one: 'try', other: 'tries' })}\u00a0· ${who}\u00a0${time}`,
+    last: (outcome: string, tries: number, by: string) =>
+      `${outcome}\u00a0· ${tries}\u00a0${plural('en', tries, { one: 'try', other: 'tries' })}\u00a0· ${by}`,
     changeNumber: 'Change number',
     unreachable: 'Cancel: no contact',
     unreachableReason: 'We couldn’t reach you by phone.',

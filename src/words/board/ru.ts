@@ -24,8 +24,8 @@ export const ru: BoardWords = {
     backAnyway: 'Всё равно запланировать',
     again: (time) => `Перезвонить: ${time}`,
     due: 'Пора перезвонить',
-    last: (outcome, tries, who, time) =>
-      `${outcome}\u00a0· ${tries}\u00a0${plural('ru', tries, { one: 'попытка', few: 'попытки', many: 'попыток' })}\u00a0· ${who}\u00a0${time}`,
+    last: (outcome, tries, by) =>
+      `${outcome}\u00a0· ${tries}\u00a0${plural('ru', tries, { one: 'попытка', few: 'попытки', many: 'попыток' })}\u00a0· ${by}`,
     changeNumber: 'Изменить номер',
     unreachable: 'Отменить: не дозвонились',
     unreachableReason: 'Не удалось до вас дозвониться.',

@@ -29,9 +29,9 @@ export function otherFormats(store: Store, folder: string | undefined) {
       const made = file ? await readFile(file).catch(() => undefined) : undefined
       if (made) return made
       // One at a time, so that an upload waits for no more than one of them.
-      const making = before.then(() => make(photo, file, to))
-      before = making.catch(() => {})
-      return making
+      const inProgress = before.then(() => make(photo, file, to))
+      before = inProgress.catch(() => {})
+      return inProgress
     },
     /** The files of deleted photos. Nothing waits for it, and what is left is deleted the next time. */
     deleteUnused() {

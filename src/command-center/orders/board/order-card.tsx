@@ -164,8 +164,7 @@ export function useCardFacts(
         text: call.last(
           outcome,
           tries,
-          last.by,
-          formatTime(new Date(last.at), locale, order.timeZone),
+          `${last.by}\u00a0${formatTime(new Date(last.at), locale, order.timeZone)}`,
         ),
         isWhole: true,
       },
