@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** A call can't help now: its number is wrong, or no one answers. */
-const needsOtherWay = (order: BoardOrder, stage: Stage) =>
+export const needsOtherWay = (order: BoardOrder, stage: Stage) =>
   stage === 'new' && (order.isNumberWrong || order.calls.tries >= mostTries)
 
 const signs = { CASH: Banknote, CARD: CreditCard, CUSTOM: Wallet }

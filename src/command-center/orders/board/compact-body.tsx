@@ -13,12 +13,14 @@ type Props = {
   /** Lines for the products. */
   lines: number
   width: number
+  /** A card that offers another way than a call has no room for it. */
+  hasPlace: boolean
   /** Leads the place, where the head has no room for it. */
   promised: ReactNode
 }
 
 /** Dishes, note and place in at most four lines. */
-export function CompactBody({ order, lines, width, promised }: Props) {
+export function CompactBody({ order, lines, width, hasPlace, promised }: Props) {
   const { orders } = useStaffWords()
   const nameOf = useLineName()
   const addressText = useAddressText()
@@ -60,16 +62,18 @@ export function CompactBody({ order, lines, width, promised }: Props) {
         )}
       </div>
       {order.note && <NoteLine note={order.note} />}
-      <p className="flex min-w-0 items-center gap-1 text-muted">
-        <span title={way} className="shrink-0 text-ink">
-          <Way className="size-3.5" aria-hidden />
-          <span className="sr-only">{way}</span>
-        </span>
-        <span className="truncate">
-          {promised}
-          {place}
-        </span>
-      </p>
+      {hasPlace && (
+        <p className="flex min-w-0 items-center gap-1 text-muted">
+          <span title={way} className="shrink-0 text-ink">
+            <Way className="size-3.5" aria-hidden />
+            <span className="sr-only">{way}</span>
+          </span>
+          <span className="truncate">
+            {promised}
+            {place}
+          </span>
+        </p>
+      )}
     </>
   )
 }

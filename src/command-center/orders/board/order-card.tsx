@@ -9,7 +9,7 @@ import { useHref, useSite } from '#shop-context.tsx'
 import { formatTime } from '#words/kit/dates.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { CardControls } from './card-controls.ts'
-import { CardFoot } from './card-foot.tsx'
+import { CardFoot, needsOtherWay } from './card-foot.tsx'
 import { CompactBody } from './compact-body.tsx'
 import { OrderBody } from './order-body.tsx'
 import { formatCallBack, formatLeft, formatPromised, type Left, TimeLeft } from './time-left.tsx'
@@ -57,6 +57,7 @@ const Card = memo(
     const href = useHref()
     const { age, lateness, text, promised, callBack, isTaken } = timed
     const facts = useCardFacts(order, { callBack, also, isTaken })
+    const isApart = needsOtherWay(order, stage)
     const isPickup = order.deliveryMethod === 'PICKUP'
     const Way = isPickup ? Store : Bike
     const way = isPickup ? words.pickup : words.delivery
@@ -81,7 +82,7 @@ const Card = memo(
               #{order.number}
             </a>
           </h3>
-          {look.isComfortable && (
+          {(isApart || look.isComfortable) && (
             <span title={way} className="shrink-0 text-muted">
               <Way className="size-4" aria-hidden />
               <span className="sr-only">{way}</span>
@@ -105,6 +106,7 @@ const Card = memo(
             order={order}
             lines={facts.length > 0 ? 1 : 2}
             width={look.width}
+            hasPlace={!isApart}
             promised={!isPromiseInHead && <span className="text-ink">{promised} · </span>}
           />
         )}
@@ -124,8 +126,6 @@ type Fact = {
   key: string
   tone: string
   text: ReactNode
-  /** In a line of its own, which isn't cut off. */
-  isWhole?: boolean
 }
 
 /** What staff must know beside the order itself: calls, sold-out dishes, another order of the same phone. */
@@ -166,7 +166,6 @@ export function useCardFacts(
           tries,
           `${last.by}\u00a0${formatTime(new Date(last.at), locale, order.timeZone)}`,
         ),
-        isWhole: true,
       },
     callBack !== null && {
       key: 'callback',
@@ -190,29 +189,18 @@ export function useCardFacts(
   return facts.filter((fact) => fact !== false)
 }
 
-export function CardFacts({ facts }: { facts: readonly Fact[] }) {
-  const whole = facts.filter(({ isWhole }) => isWhole)
-  const others = facts.filter(({ isWhole }) => !isWhole)
-  return (
-    <>
-      {whole.map(({ key, tone, text }) => (
-        <p key={key} className={`wrap-anywhere tabular-nums ${tone}`}>
+/** In one line, so that all cards have the same height. */
+export const CardFacts = ({ facts }: { facts: readonly Fact[] }) =>
+  facts.length > 0 && (
+    <p className="truncate tabular-nums">
+      {facts.map(({ key, tone, text }, at) => (
+        <span key={key} className={tone}>
+          {at > 0 && <span className="text-muted"> · </span>}
           {text}
-        </p>
+        </span>
       ))}
-      {others.length > 0 && (
-        <p className="truncate tabular-nums">
-          {others.map(({ key, tone, text }, at) => (
-            <span key={key} className={tone}>
-              {at > 0 && <span className="text-muted"> · </span>}
-              {text}
-            </span>
-          ))}
-        </p>
-      )}
-    </>
+    </p>
   )
-}
 
 /** A colleague is calling about it. */
 const isClaimedByColleague = (order: BoardOrder, isOwn: boolean, now: number) =>
