@@ -3,6 +3,7 @@ import { App } from '#app.tsx'
 import type { Ask } from '#ask.ts'
 import type { Contacts } from '#business/front/contract.ts'
 import { restaurantJsonLd } from '#business/front/json-ld.ts'
+import { imageOfShop } from '#business/front/server/read-front.ts'
 import { knownOrigin } from '#business/shop/settings.ts'
 import { dateIn } from '#business/shop/working-day.ts'
 import { isStorageFailure } from '#db/failures.ts'
@@ -34,7 +35,6 @@ import {
   type Sent,
   searchOf,
 } from './payload.ts'
-import { imageOfShop } from './shop-image.ts'
 
 type Setting = {
   store: Store

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import { navigationOf } from '#business/content/navigation.ts'
 import { placedItems } from '#business/content/server/sql/content.ts'
-import { smallestOf } from '#business/media/photo.ts'
+import { largestOf, smallestOf } from '#business/media/photo.ts'
 import { photosWith } from '#business/media/server/sql/photo.ts'
 import { optionWithCents } from '#business/menu/choices/server/sql/option-group.ts'
+import { firstPhotoOnMenu } from '#business/menu/server/sql/category.ts'
 import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
 import { variantWithCents } from '#business/menu/server/sql/variant.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
@@ -19,6 +20,7 @@ import {
 import { slotRulesOf, slotsByDay } from '#business/shop/time-slot.ts'
 import { dateIn, daysBetween, openState, timeIn } from '#business/shop/working-day.ts'
 import { masterExists } from '#business/staff/server/sql/staff.ts'
+import type { Tx } from '#db/open.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Front } from '../contract.ts'
@@ -95,3 +97,10 @@ const offeredOf = ({
   ...(isPickupAvailable ? (['PICKUP'] as const) : []),
   ...(isDeliveryAvailable ? (['DELIVERY'] as const) : []),
 ]
+
+/** For link previews of pages without a photo: the logo, or else the first photo of the menu. */
+export async function imageOfShop(tx: Tx) {
+  const id = (await findChannel(tx))?.logoPhotoId ?? (await firstPhotoOnMenu(tx))
+  const [photo] = id ? await photosWith(tx, [id]) : []
+  return photo && largestOf(photo)
+}
