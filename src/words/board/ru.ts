@@ -53,7 +53,8 @@ export const ru: BoardWords = {
   },
   time: {
     left: (span) => `через ${span}`,
-    over: (span) => `опоздание ${span}`,
+    // The whole word would take a line of its own on the board's cards.
+    over: (span) => `опозд. ${span}`,
     past: (span) => `ждёт ${span}`,
     at: (time) => `в\u00a0${time}`,
     tonight: (time) => `ночью в\u00a0${time}`,
