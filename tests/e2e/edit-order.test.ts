@@ -93,7 +93,7 @@ test('finds out that an edit was saved when its response is lost, shows a collea
   await expect(operator.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('keeps total, difference and Save in view on a tablet and a phone, and the rail of sections whole on a tablet', async ({
+test('keeps total, difference and Save in view, and the rail of sections whole on a tablet', async ({
   visit,
   ordered,
 }) => {
@@ -123,6 +123,20 @@ test('keeps total, difference and Save in view on a tablet and a phone, and the 
       }
     }
   }
+  // Beside the form, a long review scrolls by itself.
+  await operator.setViewportSize({ ...screens.desktop, height: 480 })
+  const review = operator.getByText('Is that right?')
+  await expect(review).not.toBeInViewport()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await review.scrollIntoViewIfNeeded()
+  await expect(review).toBeInViewport({ ratio: 1 })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await operator.setViewportSize(screens.phone)
+  // Note and total are of one draft, also before the server has previewed it.
+  await expect(sums.getByText('plus delivery')).toBeVisible()
+  await operator.route('**/api/orders/*/preview', () => {})
+  await operator.getByLabel('Delivery fee').fill('150')
+  await expect(sums.getByText('plus delivery')).toHaveCount(0)
 })
 
 const formerCurrency = {

@@ -16,9 +16,16 @@ import { notify } from '#ui/notify.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { DifferenceList } from './difference-list.tsx'
-import { changesIn, draftOf, type OrderDraft, rebasedDraft, totalOf } from './order-draft.ts'
+import {
+  changesIn,
+  draftOf,
+  isFeeMissing,
+  type OrderDraft,
+  rebasedDraft,
+  totalOf,
+} from './order-draft.ts'
 import { AgreedFields } from './order-fields.tsx'
-import { OrderFoot } from './order-foot.tsx'
+import { OrderColumn, OrderFoot } from './order-foot.tsx'
 import { ReadBackCard } from './read-back-card.tsx'
 import { Reasons } from './reasons.tsx'
 import { reasonsIn } from './reasons-in.ts'
@@ -96,33 +103,38 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
     >
       <LeaveGuard isChanged={Object.keys(changes).length > 0} />
       <AgreedFields draft={draft} setDraft={setDraft} refusal={wrong} order={order} />
-      <div className="contents gap-4 xl:sticky xl:top-[calc(1rem+var(--line-bar))] xl:grid xl:grid-cols-1">
-        {seen !== order.version && !isBusy && (
-          <Banner
-            tone="warn"
-            role="alert"
-            title={words.overtaken}
-            actions={
-              <Button size={36} onClick={() => setSeen(order.version)}>
-                {words.seen}
-              </Button>
-            }
-          >
-            {words.overtakenText}
-          </Banner>
-        )}
-        <ChangeReview
-          before={order}
-          preview={answer}
-          exceptions={exceptions}
-          onException={setExceptions}
-        />
+      <OrderColumn
+        review={
+          <>
+            {seen !== order.version && !isBusy && (
+              <Banner
+                tone="warn"
+                role="alert"
+                title={words.overtaken}
+                actions={
+                  <Button size={36} onClick={() => setSeen(order.version)}>
+                    {words.seen}
+                  </Button>
+                }
+              >
+                {words.overtakenText}
+              </Banner>
+            )}
+            <ChangeReview
+              before={order}
+              preview={answer}
+              exceptions={exceptions}
+              onException={setExceptions}
+            />
+          </>
+        }
+      >
         <OrderFoot
           sums={{
             was: order.total,
             becomes: total,
             currency: order.currencyCode,
-            isFeeOpen: isFeeOpen(answer?.order ?? order),
+            isFeeOpen: isFeeMissing(draft),
           }}
         >
           <Button kind="primary" busy={isBusy} onClick={() => void save()}>
@@ -132,7 +144,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
             {words.discard}
           </Button>
         </OrderFoot>
-      </div>
+      </OrderColumn>
     </div>
   )
 }

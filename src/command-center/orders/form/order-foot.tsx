@@ -10,6 +10,18 @@ import { usePhoneOrderWords } from './words.ts'
 type Sums = { was: number; becomes: number; currency: Currency; isFeeOpen: boolean }
 type Props = { children: ReactNode; sums?: Sums }
 
+type ColumnProps = { review: ReactNode; children: ReactNode }
+
+/** On wide screens beside the form: a long review scrolls by itself, and what saves the order stays in view. */
+export const OrderColumn = ({ review, children }: ColumnProps) => (
+  <div className="contents gap-4 xl:sticky xl:top-[calc(1rem+var(--line-bar))] xl:flex xl:max-h-[calc(100dvh-2rem-var(--line-bar))] xl:flex-col">
+    <div className="contents gap-4 xl:-m-1 xl:grid xl:min-h-24 xl:grid-cols-1 xl:overflow-y-auto xl:p-1">
+      {review}
+    </div>
+    {children}
+  </div>
+)
+
 /** What saves the order: beside the form, or on narrow screens always at the foot, with total and difference. */
 export function OrderFoot({ children, sums }: Props) {
   const bar = useRef<HTMLDivElement>(null)

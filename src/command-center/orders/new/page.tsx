@@ -12,7 +12,7 @@ import { useBoardWords } from '#command-center/orders/board/words.ts'
 import { LastOrders } from '#command-center/orders/form/last-orders.tsx'
 import { type OrderDraft, withProduct } from '#command-center/orders/form/order-draft.ts'
 import { AgreedFields } from '#command-center/orders/form/order-fields.tsx'
-import { OrderFoot } from '#command-center/orders/form/order-foot.tsx'
+import { OrderColumn, OrderFoot } from '#command-center/orders/form/order-foot.tsx'
 import { ReadBackCard } from '#command-center/orders/form/read-back-card.tsx'
 import { Reasons } from '#command-center/orders/form/reasons.tsx'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
@@ -67,15 +67,18 @@ export function Page({ data }: { data: NewOrderPage }) {
               onRepeat={newOrder.repeat}
             />
           </AgreedFields>
-          <div className="contents gap-4 xl:sticky xl:top-[calc(1rem+var(--line-bar))] xl:grid xl:grid-cols-1">
-            <NewReview
-              order={order}
-              total={newOrder.total}
-              isFeeOpen={newOrder.isOpen && draft.lines.length > 0}
-              reasons={newOrder.reasons}
-              exceptions={newOrder.exceptions}
-              onException={newOrder.setExceptions}
-            />
+          <OrderColumn
+            review={
+              <NewReview
+                order={order}
+                total={newOrder.total}
+                isFeeOpen={newOrder.isOpen && draft.lines.length > 0}
+                reasons={newOrder.reasons}
+                exceptions={newOrder.exceptions}
+                onException={newOrder.setExceptions}
+              />
+            }
+          >
             <OrderFoot>
               {newOrder.isFeeMissing && (
                 <Banner
@@ -129,7 +132,7 @@ export function Page({ data }: { data: NewOrderPage }) {
                 </LinkButton>
               </div>
             )}
-          </div>
+          </OrderColumn>
         </div>
       </div>
       {sheet}
