@@ -10,6 +10,7 @@ import { useHref, useSite } from '#shop-context.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FoldMark } from '#ui/fold-mark.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { formatSums } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -118,9 +119,12 @@ function SetupChecklist({ checklist }: { checklist: Checklist }) {
         </Button>
       }
     >
-      <details open={!hasOrders}>
-        <summary className="mb-2 grid min-h-11 cursor-pointer content-center gap-1.5">
-          <span className="text-sm text-muted tabular-nums">{progress}</span>
+      <details open={!hasOrders} className="group/fold">
+        <summary className="grid min-h-11 content-center gap-1.5 group-open/fold:mb-2">
+          <span className="flex items-center gap-1 text-sm text-muted tabular-nums">
+            {progress}
+            <FoldMark />
+          </span>
           <ProgressBar place="inline" tone="ok" label={progress} value={done} max={steps.length} />
         </summary>
         <Steps steps={steps} />

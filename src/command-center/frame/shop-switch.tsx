@@ -50,7 +50,7 @@ export function ShopSwitch({ isRail = false }: { isRail?: boolean }) {
           type="button"
           aria-busy={isBusy || undefined}
           aria-label={`${text}. ${shop.change}`}
-          className={`flex min-h-9 items-center gap-1 rounded-chip px-1 hover:bg-raised [&>svg]:size-4 ${isRail ? '' : '-ml-1'}`}
+          className={`flex min-h-9 items-center gap-1 rounded-chip px-1 hover:bg-raised [&>svg]:size-4 ${isRail ? '' : '-mx-1'}`}
         >
           {state}
           {!isRail && <ChevronDown />}

@@ -88,5 +88,4 @@ export function Fold({ label, isOpen = false, children }: FoldProps) {
 
 type FoldProps = { label: ReactNode; isOpen?: boolean; children: ReactNode }
 
-const summaryLook =
-  'flex min-h-12 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden'
+const summaryLook = 'flex min-h-12 items-center gap-3'

@@ -49,7 +49,7 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
       open={isOpen}
       className="group/summary rounded-card border border-line bg-surface lg:hidden"
     >
-      <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 py-2 font-semibold">
         {words.order}
         <span className="flex items-center gap-2 tabular-nums">
           {money(view.order.total)}

@@ -1,4 +1,4 @@
-import { PhoneCall, RotateCcw } from 'lucide-react'
+import { ChevronDown, PhoneCall, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CustomerOrder, ListedOrder } from '#business/orders/customer-order.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
@@ -32,7 +32,7 @@ export function OrderActions({ order, formKey }: Props) {
       {order.status !== 'COMPLETED' && <RepeatOrder order={order} formKey={formKey} />}
       {order.mayCancel && (
         <details className="sm:col-span-2">
-          <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center text-muted underline [&::-webkit-details-marker]:hidden">
+          <summary className="mx-auto flex min-h-11 w-fit items-center text-muted underline">
             {words.cancel}
           </summary>
           <div className="mx-auto grid max-w-sm grid-cols-1 gap-3 pt-2 text-center">
@@ -97,7 +97,7 @@ export function OwnPhone({ order, phone }: { order: CustomerOrder; phone: string
   const wrong = typed?.refusal.facts?.errors?.find(({ field }) => field === 'phone')
   return (
     <details open={typed !== undefined}>
-      <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center underline [&::-webkit-details-marker]:hidden">
+      <summary className="mx-auto flex min-h-11 w-fit items-center underline">
         {words.wrongNumber}
       </summary>
       <form
@@ -136,13 +136,14 @@ export function TrackLink({ trackKey }: { trackKey: string }) {
   const [address, setAddress] = useState<string>()
   return (
     <details
-      className="rounded-card border border-line bg-surface"
+      className="group/fold rounded-card border border-line bg-surface"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) setAddress(location.origin + href)
       }}
     >
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold">
         {words.otherDevice}
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open/fold:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 justify-items-center gap-4 px-4 pb-4">
         <p className="text-muted">{words.otherDeviceHint}</p>

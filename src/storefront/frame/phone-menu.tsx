@@ -23,7 +23,7 @@ export function PhoneMenu() {
     <details ref={menu} onToggle={() => setOpened(true)} className="group lg:hidden">
       <summary
         aria-label={t.header.menu}
-        className="grid size-11 list-none place-items-center rounded-control transition hover:bg-raised group-open:bg-raised [&_svg]:size-5.5"
+        className="grid size-11 place-items-center rounded-control transition hover:bg-raised group-open:bg-raised [&_svg]:size-5.5"
       >
         <Drawing name="menu" className="group-open:hidden" />
         <Drawing name="close" className="hidden group-open:block" />

@@ -1,4 +1,4 @@
-import { ChevronDown, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
@@ -17,6 +17,7 @@ import { useSite } from '#shop-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { FoldMark } from '#ui/fold-mark.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { allergenNames } from '#words/kit/allergens.ts'
@@ -188,9 +189,9 @@ function OptionRow(props: RowProps) {
         </div>
       </div>
       {!isMinus && (
-        <details className="group/allergens min-w-0 text-sm">
-          <summary className="flex min-h-9 flex-wrap items-center gap-x-1.5 [&_svg]:size-4">
-            <ChevronDown className="-rotate-90 group-open/allergens:rotate-0" aria-hidden />
+        <details className="group/fold min-w-0 text-sm">
+          <summary className="flex min-h-9 flex-wrap items-center gap-x-1.5">
+            <FoldMark />
             <span className="font-semibold">{allergenWords.allergens}</span>
             <span className="text-muted">
               {row.allergens.map((code) => names[code]).join(', ') || words.noAllergens}

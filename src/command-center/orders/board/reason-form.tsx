@@ -57,7 +57,7 @@ export const Fold = ({ label, shortcut, isOpen = false, children }: FoldProps) =
   <details open={isOpen} className="open:col-span-full">
     <summary
       data-key={shortcut}
-      className="flex min-h-9 cursor-pointer list-none items-center justify-center text-muted underline [&::-webkit-details-marker]:hidden"
+      className="flex min-h-9 items-center justify-center text-muted underline"
     >
       {label}
     </summary>

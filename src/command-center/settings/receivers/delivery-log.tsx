@@ -13,6 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { FoldMark } from '#ui/fold-mark.tsx'
 import { notify } from '#ui/notify.ts'
 import { ScrollBox } from '#ui/table.tsx'
 import { formatNumber } from '#words/kit/number.ts'
@@ -134,8 +135,9 @@ function MessageLine({ message }: { message: Message }) {
   }
   return (
     <li>
-      <details className="group min-w-0">
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-1.5 hover:bg-raised">
+      <details className="group/fold min-w-0">
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-1.5 hover:bg-raised">
+          <FoldMark />
           <Badge tone={tones[state]}>{words.states[state]}</Badge>
           <span className="font-medium">{known ? words.eventNames[known] : event}</span>
           {number && <span className="tabular-nums">{words.ofOrder(number)}</span>}
@@ -199,9 +201,10 @@ const helpId = 'how-receivers-work'
 export function ReceiversHelp() {
   const { receivers: words } = useSettingsWords()
   return (
-    <details className="min-w-0 rounded-card border border-line bg-surface px-4 py-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+    <details className="group/fold min-w-0 rounded-card border border-line bg-surface px-4 py-2">
+      <summary className="flex min-h-11 items-center gap-2 font-medium">
         {words.help}
+        <FoldMark />
       </summary>
       {/* Browsers unfold `details` that contain the target of a link. */}
       <ul id={helpId} className="grid list-disc gap-2 pb-3 pl-5 text-sm wrap-anywhere">
