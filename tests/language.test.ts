@@ -27,6 +27,20 @@ async function tables(language: 'en' | 'ru'): Promise<Text[]> {
   return all.flat()
 }
 
+/** The texts that are beside their other language, such as those of refusals. */
+function textsBeside(): Record<'en' | 'ru', Text[]> {
+  const files = ownCode().filter(([path]) =>
+    /^src\/words\/(?!.*(\/(en|ru)|\.test)\.tsx?$).*\.ts$/.test(path),
+  )
+  const all = files.flatMap(([path, code]) =>
+    [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(
+      ([, quoted, template]): Text => [path.slice('src/words/'.length), quoted ?? template ?? ''],
+    ),
+  )
+  const isRussian = ([, text]: Text) => /[а-яё]/i.test(text)
+  return { en: all.filter((one) => !isRussian(one)), ru: all.filter(isRussian) }
+}
+
 const shopAreas = /^(shop|cart|product|search|filter|checkout|finish|sold-out|error-page)\//
 
 const english: Rule[] = [
@@ -210,6 +224,14 @@ test('English texts use the words of the glossary', async () => {
 
 test('Russian texts use the words of the glossary', async () => {
   expect(breaches(await tables('ru'), russian)).toEqual([])
+})
+
+test('texts beside their other language use the words of the glossary', () => {
+  const { en, ru } = textsBeside()
+  expect(en.length).toBeGreaterThan(400)
+  expect(ru.length).toBeGreaterThan(400)
+  expect(breaches(en, english)).toEqual([])
+  expect(breaches(ru, russian)).toEqual([])
 })
 
 test('summaries of endpoints use the words of the glossary', () => {
