@@ -21,7 +21,7 @@ function loadDocuments() {
   addEventListener('click', (event) => event.stopImmediatePropagation(), true)
 }
 
-const words = 'No connection. Your menu and cart are still here. Nothing was sent.'
+const words = 'No connection. The menu and your cart are still here. Nothing was sent.'
 const notSent = 'Your order wasn’t sent'
 const lines = 6
 

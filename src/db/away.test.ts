@@ -71,7 +71,7 @@ test.runIf(isPostgres)(
     expect(await isReady).toBe(false)
     // From now on nothing is sent to it.
     for (let time = 0; time < 2; time++)
-      await expect(look(store)).rejects.toThrow('The database does not answer.')
+      await expect(look(store)).rejects.toThrow('The database doesn’t respond.')
     await expect.poll(() => store.revision()).toBeNaN()
 
     server.goOn()

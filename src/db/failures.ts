@@ -57,7 +57,7 @@ export async function checkServer({ connect, isPooled, advise }: ServerSettings)
   try {
     if (!isPooled && (await isLent(one, other)))
       throw new UnfitDatabase(
-        'DATABASE_URL leads to a pooler in transaction mode. Set DATABASE_POOLER=transaction, or give the address of PostgreSQL itself (see docs/operating.md).',
+        'DATABASE_URL is the address of a pooler in transaction mode. Set DATABASE_POOLER=transaction, or give the address of PostgreSQL itself (see docs/operating.md).',
       )
     const { rows } = await one.query('show synchronous_commit')
     if (rows[0]?.synchronous_commit === 'off')

@@ -175,7 +175,7 @@ type Pulse = ReturnType<typeof startPulse>
 
 /** The database doesn't respond at present. */
 const noAnswer = () =>
-  Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
+  Object.assign(new Error('The database doesn’t respond.'), { code: 'ETIMEDOUT' })
 
 /** Aborts queries to a hanging server. While it hangs, it only gets checks whether it is back. */
 export function startPulse(isReachable: (giveUp: AbortSignal) => Promise<boolean>) {

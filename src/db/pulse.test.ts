@@ -4,7 +4,7 @@ import { startPulse } from './postgres.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-const noAnswer = 'The database does not answer.'
+const noAnswer = 'The database doesn’t respond.'
 
 /** A server that answers checks, or leaves them without an answer until they are given up. */
 function server() {

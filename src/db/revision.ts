@@ -105,7 +105,7 @@ export function watchRevision({ connect, listens, warn }: RevisionSource) {
 
 async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const late = setTimeout(() => reject(new Error('The revision was not told in time.')), lookMs)
+  const late = setTimeout(() => reject(new Error('Reading the revision took too long.')), lookMs)
   try {
     return await Promise.race([work, promise])
   } finally {

@@ -66,7 +66,7 @@ test('tells the customer a later promise and the reason of a cancellation, which
   const { number, id, page: customer } = await orderedInView()
   const operator = await visit(board, { staff: true })
   const card = cardOf(operator, number)
-  await choose(card, 'Promise a later time…')
+  await choose(card, 'Move promised time…')
   await operator.getByRole('button', { name: '+30 min' }).click()
   await expect(operator.getByRole('dialog')).toHaveCount(0)
   const moved = customer.getByText(/^Moved from \d\d:\d\d to \d\d:\d\d$/)

@@ -133,7 +133,7 @@ test('the palette finds a phone number, sends it in no address, and has commands
   expect(operator.url()).not.toContain('lenina')
 
   await operator.getByRole('heading', { level: 1 }).click()
-  await type(`${Number(number)} +10`, /Move order \d+ by 10.min/)
+  await type(`${Number(number)} +10`, /Move promised time of order \d+ by 10.min/)
   await expect(operator.getByText(`Order ${number}: promised for`, { exact: false })).toBeVisible()
 
   await operator.getByRole('heading', { level: 1 }).click()

@@ -122,7 +122,7 @@ test('the emptied cart repeats an order once, however often it is pressed', asyn
   const cart = page.getByRole('dialog')
   await cart.getByRole('button', { name: /^Remove / }).click()
   const requests = requestsOf(page)
-  await cart.getByRole('button', { name: /^Repeat · / }).dblclick()
+  await cart.getByRole('button', { name: /^Order again · / }).dblclick()
   await expect(cart.getByRole('link', { name: /^Check out/ })).toBeVisible()
   await expect(cart.getByRole('button', { name: /^Add one / }).first()).toBeFocused()
   await expect(page.locator('[data-announcement]')).toContainText(/ Cart: \d+ items?, /)

@@ -227,7 +227,7 @@ test('offers the newest dishes while nothing is popular, counts a query without 
   const owner = await visit('/command-center', { staff: true, shop })
   await owner.getByRole('link', { name: 'Searched, not found: rijsttafel 1' }).click()
   await owner.waitForURL('**/settings/search-words?add=rijsttafel')
-  const set = owner.getByRole('textbox', { name: 'Words of set 1' })
+  const set = owner.getByRole('textbox', { name: 'Set 1' })
   await expect(set).toHaveValue('rijsttafel, ')
   // The shortcut works from the frame after the form.
   await hydrated(owner)

@@ -13,7 +13,7 @@ import { shopInput } from './shop-input.ts'
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath)
-    throw new Error('No Chromium on this machine: install it, or name it in CHROMIUM.')
+    throw new Error('No Chromium on this machine: install it, or set CHROMIUM to its path.')
   return chromium.launch({ executablePath, args: [...chromiumFlags, ...more] })
 }
 

@@ -1,4 +1,4 @@
-// Where the machine has its Chromium. Nothing is downloaded: on Debian, apt installs one (bin/check.mjs).
+// Where the machine has its Chromium. Nothing is downloaded: on Debian, apt installs one (bin/bring-chromium.mjs).
 import { existsSync } from 'node:fs'
 
 /** The first existing one is used. The headless one does the same in half the time. */

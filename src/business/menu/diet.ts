@@ -1,6 +1,6 @@
 import type { Allergen } from './allergen.ts'
 
-/** What a dish suits, as its owner says. The shop never works it out by itself. */
+/** What a dish suits, as its owner says. It is never derived from ingredients. */
 export const diets = ['vegan', 'vegetarian', 'halal', 'kosher'] as const
 export type Diet = (typeof diets)[number]
 

@@ -74,7 +74,7 @@ export function openApi(doors: readonly Door[]): Json {
 const Problem = {
   type: 'object',
   description:
-    'RFC 9457. `title` is the refusal’s stable code, `detail` says it in the language of whoever asks.',
+    'RFC 9457. `title` is the stable error code, `detail` explains it in the caller’s language.',
   required: ['type', 'title', 'detail', 'status'],
   properties: {
     type: { type: 'string' },

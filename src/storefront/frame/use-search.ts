@@ -75,7 +75,7 @@ function giveUp(look: Look | undefined) {
 
 const sent = new Set<string>()
 
-/** Tells the shop what it doesn't have, once the empty list has stood for a while: not on the way to a longer word. */
+/** Reports a search without results once the empty list has shown for a while: not on the way to a longer word. */
 function useMissed(found: SearchAnswer | undefined) {
   const missed = found && isNothing(found) ? found.query : ''
   useEffect(() => {

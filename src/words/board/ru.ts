@@ -82,7 +82,7 @@ export const ru: BoardWords = {
   columns: 'Какие заказы показать',
   startShort: 'Начать',
   leavingShort: 'Готовы',
-  noneLate: 'Опоздавших заказов нет',
+  noneLate: 'Опаздывающих заказов нет',
   lateIn: (count) => `опаздывают: ${count}`,
   menu: {
     more: (number) => `Ещё действия с заказом ${number}`,

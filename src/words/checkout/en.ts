@@ -44,7 +44,7 @@ export const en = {
   warehouse: 'Pickup point',
   time: 'Time',
   asap: 'As soon as possible',
-  asapDetail: (time: string) => `Around ${time}`,
+  asapDetail: (time: string) => `About ${time}`,
   asapNotNow: 'Not available now',
   onTime: 'Schedule for later',
   onTimeDetail: 'Pick a day and time',

@@ -38,7 +38,7 @@ export const ru: CheckoutWords = {
   warehouse: 'Пункт самовывоза',
   time: 'Время',
   asap: 'Как можно скорее',
-  asapDetail: (time) => `Примерно в\u00a0${time}`,
+  asapDetail: (time) => `Около ${time}`,
   asapNotNow: 'Сейчас недоступно',
   onTime: 'Ко времени',
   onTimeDetail: 'Выберите день и время',

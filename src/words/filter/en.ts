@@ -8,7 +8,7 @@ export const en = {
   preferences: { ...dietNames.en, 'not-spicy': 'Not spicy' },
   hide: 'Hide dishes with',
   hideHint:
-    'Hides dishes with incomplete lists, too. Traces are possible: if you have an allergy, tell us by phone.',
+    'Also hides dishes whose allergen list is incomplete. Traces are possible: if you have an allergy, tell us by phone.',
   show: 'Show dishes',
   clear: 'Clear',
   none: 'No dishes match your filters',

@@ -65,7 +65,7 @@ export const en = {
   handedOver: { PICKUP: 'Picked up', DELIVERY: 'Delivered' },
   about: (time: string) => `about ${time}`,
   scheduledFor: (time: string) => `for ${time}`,
-  asapAround: (time: string) => `As soon as possible, around ${time}`,
+  asapAround: (time: string) => `As soon as possible, about ${time}`,
   payment: 'Payment',
   changeFrom: (sum: string) => `change for ${sum}`,
   contact: 'Contact',
@@ -95,7 +95,7 @@ export const en = {
   linkCopied: 'Link copied',
   trackOver: {
     title: 'This link no longer works',
-    message: 'A tracking link works until a day after the order is completed.',
+    message: 'Tracking links stop working a day after the order is completed.',
   },
   earlier: 'Earlier orders',
   repeatNumber: (number: string) => `Order again: ${number}`,

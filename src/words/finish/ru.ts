@@ -15,7 +15,7 @@ export const ru: FinishWords = {
   weCallLater: (phone) => `Позвоним на ${phone}, когда откроемся`,
   weCallAfter: (phone, time) => `Позвоним на ${phone}, не раньше ${time}`,
   calling: (name) => `Вам звонит ${name}`,
-  wrongNumber: 'Ошиблись номером? Исправьте',
+  wrongNumber: 'Номер неверный? Исправить',
   yourPhone: 'Ваш телефон',
   saveNumber: 'Сохранить номер',
   weCallAs: 'Позвоним с номера',
@@ -30,7 +30,7 @@ export const ru: FinishWords = {
   },
   next: {
     CONFIRMED: 'Скоро начнём готовить.',
-    COOKING: 'Прямо сейчас готовим.',
+    COOKING: 'Уже готовим.',
     READY: { PICKUP: 'Можно забирать.', DELIVERY: 'Курьер скоро выедет.' },
     ON_THE_WAY: 'Держите телефон под рукой: курьер может позвонить.',
     COMPLETED: 'Приятного аппетита.',

@@ -312,12 +312,12 @@ const words = {
   },
   'too-many-orders': {
     en: {
-      title: 'Too many orders from here',
+      title: 'Too many orders from your network',
       text: 'Your cart is saved: try again later.',
       byPhone: 'Call us to order. Your cart is saved.',
     },
     ru: {
-      title: 'Слишком много заказов подряд',
+      title: 'Слишком много заказов из вашей сети',
       text: 'Корзина сохранена: попробуйте позже.',
       byPhone: 'Чтобы заказать, позвоните. Корзина сохранена.',
     },

@@ -34,7 +34,7 @@ export const en = {
   awakeMissing: 'This browser can’t keep the screen on.',
   device: 'Device name',
   deviceHint: 'For example, tablet by the window.',
-  viewsLabel: 'Views of the orders',
+  viewsLabel: 'Order views',
   views: { board: 'Orders board', pass: 'Pass', wall: 'Hall screen' },
   watchers: 'Who’s watching',
   noWatchers: 'No one. Open Command Center on a device and turn on sound.',

@@ -13,7 +13,7 @@ export const en = {
     fine: 'All good',
   },
   questions: { orders: 'Orders', notifications: 'Notifications', safe: 'Reliability' },
-  closed: (moment: string) => `Closed. Order ahead from ${moment}`,
+  closed: (moment: string) => `Closed. Customers can order ahead from ${moment}`,
   again: 'Check again',
   checkedAt: (time: string) => `Checked at ${time}`,
   states: { ok: 'OK', warn: 'Check', bad: 'Fix now' },
@@ -49,7 +49,7 @@ export const en = {
     },
     watched: {
       name: 'Orders board',
-      fix: 'No screen has the orders board open with its sound on. Open it and turn its sound on.',
+      fix: 'No one has the Command Center open with sound on. Open the orders board and turn its sound on.',
     },
     receivers: {
       name: 'Order receivers',
@@ -92,9 +92,8 @@ export const en = {
     failed: 'The last backup failed. Check the disk space and the log, then run “npm run backup”.',
     unusable:
       'The last backup can’t be restored. Run “npm run backup” to make another and see why.',
-    'not-sent': 'The last backup isn’t in the second place yet. Check the folder BACKUP_TO.',
-    'not-sent-long':
-      'No backup has reached the second place for 2 days. Check the folder BACKUP_TO.',
+    'not-sent': 'The last backup hasn’t reached the BACKUP_TO folder yet. Check that folder.',
+    'not-sent-long': 'No backup has reached the BACKUP_TO folder for 2 days. Check that folder.',
   },
   trySound: 'Test sound',
   soundHint: 'If you heard it, you’ll hear new orders too.',

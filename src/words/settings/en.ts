@@ -40,7 +40,7 @@ const orders = {
   safety: 'Alerts and personal data',
   unattendedAfterMinutes: 'Alert after',
   unattendedHint:
-    'If no one claims a new order and no board is open, we notify the receivers of this event. 0 turns this off.',
+    'If a new order waits this long and no one has the Command Center open, we notify receivers. 0 turns this off.',
   personalDataMonths: 'Keep personal data for',
   keepHint:
     'After that, we remove names, phones and addresses from orders. Totals stay. Enter 0 to keep them forever.',
@@ -111,10 +111,10 @@ const general = {
   accent: 'Accent colour',
   accentHint: 'Used for buttons and prices. We adjust the shades so text stays readable.',
   pick: 'Choose accent colour',
-  showsNew: 'Badge “New”',
+  showsNew: '“New” badge',
   showsNewHint: 'For 14 days after you add a product, while less than 20% of the menu is new.',
-  showsPopular: 'Badge “Popular”',
-  showsPopularHint: 'For up to 6 products that were ordered most in 4 weeks.',
+  showsPopular: '“Popular” badge',
+  showsPopularHint: 'For up to 6 products ordered most in the last 4 weeks.',
   preview: 'Preview',
   previewWaits: 'Enter a hex colour, for example #c2410c.',
   themes: { light: 'Light', dark: 'Dark' },
@@ -136,7 +136,7 @@ const general = {
       other: `${count} products aren’t translated`,
     }),
   untranslatedHint:
-    'Text that isn’t in the main language is empty in your shop. Translate it before you save.',
+    'Text without a translation into the main language won’t show in your shop. Translate it before you save.',
   timeZone: 'Time zone',
   timeZoneHint: 'Used for opening hours and order times.',
   otherZones: 'Other time zones',
@@ -252,8 +252,8 @@ const site = {
   searchWords: {
     title: 'Search words',
     hint: 'Words with one meaning: a search for one finds the others. They don’t affect exclusions such as “gluten-free”.',
-    set: (number: number) => `Words of set ${number}`,
-    setHint: 'Separate words by commas: shawarma, doner, chicken wrap',
+    set: (number: number) => `Set ${number}`,
+    setHint: 'Separate words with commas: shawarma, doner, chicken wrap',
     empty: 'No search words yet',
     emptyHint: 'Add them if customers search for something under another name.',
     add: 'Add set',
@@ -306,7 +306,7 @@ export const en = {
     deleteText: 'Past orders keep its name.',
   },
   device: {
-    hint: 'Saved in this browser at once. Other devices keep their own settings.',
+    hint: 'Saved in this browser right away. Other devices keep their own settings.',
     shows: 'Device',
     view: 'Open “Orders” as',
     views: {

@@ -15,7 +15,7 @@ export const en = {
     skipToCart: 'Skip to cart',
     noConnection: 'No connection',
     nothingSent: 'Nothing was sent.',
-    isHere: 'Your menu and cart are still here.',
+    isHere: 'The menu and your cart are still here.',
   },
   header: {
     home: 'Home',

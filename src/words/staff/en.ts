@@ -64,7 +64,8 @@ export const en = {
     late: 'Late orders',
     call: (number: string) => `Call about order ${number}`,
     print: (number: string) => `Print order ${number}`,
-    later: (number: string, minutes: number) => `Move order ${number} by ${minutes}\u00a0min`,
+    later: (number: string, minutes: number) =>
+      `Move promised time of order ${number} by ${minutes}\u00a0min`,
     promised: (number: string, time: string) => `Order ${number}: promised for ${time}`,
     newFor: (phone: string) => `New phone order: ${phone}`,
     find: (text: string) => `Find orders: ${text}`,
@@ -248,11 +249,11 @@ export const en = {
     },
     sample: {
       title: 'How would you like to start?',
-      lead: 'The sample menu has 7 categories and 32 products with descriptions, weights and prices in your currency, many with photos. You can remove it later in one click. Anything you’ve changed stays.',
+      lead: 'The sample menu has 7 categories and 32 products with descriptions, weights and prices in your currency, each with a photo. You can remove it later in one click. Anything you’ve changed stays.',
       withSample: 'Add sample menu',
       empty: 'Start with an empty menu',
       emptyHint: 'You’ll add the first category and product yourself.',
-      cash: 'Accept cash on receipt',
+      cash: 'Accept cash on delivery or pickup',
       cashHint: 'Adds this payment method. Customers can’t order without one.',
     },
     done: {
@@ -311,7 +312,7 @@ export const en = {
       look: 'Accepting orders',
       fine: 'Accepting orders',
     },
-    closed: (time: string) => `Closed. Order ahead from ${time}`,
+    closed: (time: string) => `Closed. Customers can order ahead from ${time}`,
     why: 'See what’s wrong',
     change: 'Change',
     takeOrders: 'Resume orders',

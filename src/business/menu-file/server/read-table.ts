@@ -42,7 +42,7 @@ export async function readTable(
   }
 }
 
-/** What a file would do: one of the menu, or one of options, which its head tells. */
+/** What a file would do: one of the menu, or one of options, by its header row. */
 export async function planFile({ table, rowAt }: Table, stored: Stored, decimal: Decimal) {
   const isOptions = isOfOptions(table)
   const read = isOptions ? optionLinesOf(table, stored.sizes, rowAt) : linesOf(table, rowAt)

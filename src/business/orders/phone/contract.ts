@@ -95,7 +95,7 @@ export const phoneOrders = {
     },
   }),
   change: endpoint('PATCH /api/orders/{orderId}', {
-    summary: 'Edit an open order; overriding a rule needs a reason. Other fields stay',
+    summary: 'Edit an open order; an exception to a rule needs a reason. Other fields stay',
     input: Saved,
     output: BoardOrder,
     versioned: true,

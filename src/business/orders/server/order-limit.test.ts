@@ -71,7 +71,7 @@ test('a visitor may have three unconfirmed orders, also without JavaScript', asy
   const sent = new URLSearchParams(fields)
   const page = await person.send('POST', '/api/checkout/place', sent)
   expect(page.status).toBe(429)
-  expect(page.text).toContain('Слишком много заказов подряд')
+  expect(page.text).toContain('Слишком много заказов из вашей сети')
   await confirmAll(made)
   expect((await place(person, form)).status).toBe(201)
 })

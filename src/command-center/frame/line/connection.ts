@@ -35,7 +35,7 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
     endings: 0,
   }
   let receivedAt = Date.now()
-  /** Silence is counted from here: a sleep is none. */
+  /** Silence is counted from here. The time that the device slept doesn't count. */
   let silentSince = receivedAt
   let begunAt = 0
   let reachedAt = 0

@@ -188,7 +188,7 @@ function DockHead(props: HeadProps) {
   )
 }
 
-/** Who else is on the telephone. */
+/** Who else is on the phone. */
 function OtherCalls({ otherCalls }: Pick<Props, 'otherCalls'>) {
   const { orders } = useStaffWords()
   if (otherCalls.length === 0) return null

@@ -97,5 +97,5 @@ export const ru: ReceiversWords = {
     return `Отправляем ещё раз: ${count}\u00a0${word}.`
   },
   older: 'Раньше',
-  newest: 'К последним',
+  newest: 'Последние',
 }

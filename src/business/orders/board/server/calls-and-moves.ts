@@ -226,7 +226,7 @@ export async function undoMove(call: Call, { orderId }: { orderId: string }) {
   return answer()
 }
 
-/** Tells the customer a later time; receivers hear of it as a change of the order. */
+/** Shows the customer a later time. Receivers get it as a change of the order. */
 export async function movePromise(
   call: Call,
   { orderId, minutes }: z.output<typeof board.movePromise.input>,

@@ -79,7 +79,7 @@ export async function cancelledByCustomer(
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** The events of these orders that tell of calls and statuses, in their sequence. */
+/** The events of these orders about calls and statuses, in their sequence. */
 export async function boardEventsOf(tx: Tx, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return tx
