@@ -102,7 +102,7 @@ test('shows a later order with its date, items and history on its own page, wher
   orderedInView,
 }) => {
   const { page, number, id } = await orderedInView()
-  await expect(page.getByText(/As soon as possible, around \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/As soon as possible, about \d\d:\d\d/)).toBeVisible()
   const noon = new Date(`2040-01-02T12:00:00${shop.timeZone}`).toISOString()
   shop.sql(
     `update "order" set "timeType" = 'SCHEDULED', "timeSlot" = '${noon}', "promisedAt" = '${noon}' where "id" = '${id}'`,

@@ -247,6 +247,7 @@ test('asks about an inactive call after four minutes, releases it after five, an
   newVisitor,
   shop,
   ordered,
+  orderedByVisitor,
 }) => {
   const visitor = await newVisitor({ staff: true })
   await visitor.addInitScript(countNotes)
@@ -258,7 +259,7 @@ test('asks about an inactive call after four minutes, releases it after five, an
   await operator.clock.install()
   await operator.goto(board)
   await hydrated(operator)
-  const { number: failed, id, context: customer } = await ordered()
+  const { number: failed, id, context: customer } = await orderedByVisitor()
   const card = cardOf(operator, failed)
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await card.getByRole('button', { name: 'No answer' }).click()

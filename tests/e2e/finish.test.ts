@@ -255,9 +255,9 @@ test('on a phone the first step’s name is within the card', async ({ orderedIn
 
 test('closes its ring by the minute, and announces a delay before the promise, on a device that is an hour fast', async ({
   shop,
-  ordered,
+  orderedByVisitor,
 }) => {
-  const { context, id } = await ordered()
+  const { context, id } = await orderedByVisitor()
   const page = await context.newPage()
   await page.clock.install({ time: Date.now() + 60 * 60_000 })
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
@@ -282,9 +282,9 @@ test('closes its ring by the minute, and announces a delay before the promise, o
 
 test('closes the stream of a hidden page after a minute, and reopens it in view', async ({
   shop,
-  ordered,
+  orderedByVisitor,
 }) => {
-  const { context, id } = await ordered()
+  const { context, id } = await orderedByVisitor()
   const page = await context.newPage()
   await page.clock.install()
   await page.goto('/finish')

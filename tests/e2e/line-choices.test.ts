@@ -48,9 +48,9 @@ for (const [name, look] of [...drawn('choices in a cart', screensOfCart), plain]
 test('an order shows its choices: to its customer, on the board and on paper', async ({
   visit,
   shop,
-  ordered,
+  orderedByVisitor,
 }) => {
-  const { context, number, id } = await ordered()
+  const { context, number, id } = await orderedByVisitor()
   await choose({ shop }, 'orderLine', keyWith('any'))
   const page = await context.newPage()
   await page.goto('/finish')

@@ -76,14 +76,17 @@ test('make no page of the shop too wide, and hide no button', async ({ visit }) 
   expect(await overflows(page), 'a line').toEqual([])
 })
 
-test('make no page of an order too wide, from checkout on', async ({ customer, ordered }) => {
+test('make no page of an order too wide, from checkout on', async ({
+  customer,
+  orderedByVisitor,
+}) => {
   const page = await customer.visit({ screen })
   // Wider screens show the shop's name at checkout, too.
   for (const width of [screen.width, 640, 768, 1440]) {
     await page.setViewportSize({ width, height: 768 })
     expect(await overflows(page), `checkout at ${width}`).toEqual([])
   }
-  const { context } = await ordered()
+  const { context } = await orderedByVisitor()
   const finish = await context.newPage()
   await finish.setViewportSize(screen)
   await finish.goto('/finish')

@@ -92,7 +92,11 @@ async function lineWithChoices(page: Page, { add }: Customer) {
   return `/checkout/line/${line?.id}`
 }
 
-test('nothing covers a control in the shop', async ({ expectComplaint, customer, ordered }) => {
+test('nothing covers a control in the shop', async ({
+  expectComplaint,
+  customer,
+  orderedByVisitor,
+}) => {
   expectComplaint(/status of 404/)
   // The photo of a dish in the phone's size, because the window grows before it is shown.
   expectComplaint(/preloaded using link preload but not used/)
@@ -115,7 +119,7 @@ test('nothing covers a control in the shop', async ({ expectComplaint, customer,
     ],
   ]
   expect(await missed(page, screensOfCart)).toEqual([])
-  const { context } = await ordered()
+  const { context } = await orderedByVisitor()
   const afterwards = await context.newPage()
   await customer.add(afterwards, (await customer.variants())[0])
   const { trackKey } = await orderOf(afterwards)

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { offered } from './at-checkout.ts'
 import { hydrated } from './browser.ts'
+import { browser } from './http-user.ts'
 import type { Look, NewVisitor } from './look.ts'
 import { signInAsNewcomer } from './newcomer.ts'
 import { screens } from './screens.ts'
@@ -43,32 +44,52 @@ export async function confirm(call: Page | Locator) {
   await call.getByRole('button', { name: /^Confirm/ }).click()
 }
 
+type Send = (
+  method: 'GET' | 'POST',
+  path: string,
+  data?: object,
+) => Promise<{ status: number; text: string }>
+
 /** An order for delivery as customers place it, but quicker than in the browser. */
-export async function placeOrder(newVisitor: NewVisitor, look: Look = { screen: screens.phone }) {
-  const context = await newVisitor(look)
-  const send = async (path: string, data: object) => {
-    const headers = { 'Sec-Fetch-Site': 'same-origin' }
-    const answer = await context.request.post(path, { data, headers })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
+async function orderBy(send: Send): Promise<{ number: string; id: string }> {
+  const ask = async (path: string, data?: object) => {
+    const { status, text } = await send(data ? 'POST' : 'GET', path, data)
+    if (status >= 400) throw new Error(`${path}: ${status} ${text}`)
+    return JSON.parse(text)
   }
-  await send('/api/auth/session', {})
-  const { products, paymentMethods } = await (await context.request.get('/api/channel')).json()
+  await ask('/api/auth/session', {})
+  const { products, paymentMethods } = await ask('/api/channel')
   const [dearest] = offered(products)
-  for (const { id } of [dearest, dearest]) await send('/api/checkout/add', { productVariantId: id })
-  const { number, id } = await send('/api/checkout/place', {
+  for (const { id } of [dearest, dearest]) await ask('/api/checkout/add', { productVariantId: id })
+  return ask('/api/checkout/place', {
     name: 'Anna',
     phone: '8 900 123-45-67',
     deliveryMethod: 'DELIVERY',
     street: 'Lenina 24',
     paymentMethodId: paymentMethods[0].id,
   })
-  return { number: number as string, id: id as string, context }
 }
 
-/** An order, and its customer's page of it. */
+/** Of a customer without a browser: one that shows no page costs as much to open as one that does. */
+export const placeOrder = (origin: string) => orderBy(browser(origin).send)
+
+/** An order of a customer with a browser. */
+export async function placeOrderAsVisitor(
+  newVisitor: NewVisitor,
+  look: Look = { screen: screens.phone },
+) {
+  const context = await newVisitor(look)
+  const order = await orderBy(async (method, path, data) => {
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    const answer = await context.request.fetch(path, { method, data, headers })
+    return { status: answer.status(), text: await answer.text() }
+  })
+  return { ...order, context }
+}
+
+/** The same, and its customer's page of it. */
 export async function placeOrderInView(newVisitor: NewVisitor, look?: Look, path = '/finish') {
-  const { context, ...order } = await placeOrder(newVisitor, look)
+  const { context, ...order } = await placeOrderAsVisitor(newVisitor, look)
   const page = await context.newPage()
   await page.goto(path)
   if (look?.javaScript ?? true) await hydrated(page)

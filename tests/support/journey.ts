@@ -1,11 +1,12 @@
 // Browser tests import `test` and `expect` from here. What a test names in its first parameter is made for it, and ends with it.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { openBoardAs, placeOrder, placeOrderInView } from './at-board.ts'
+import { openBoardAs, placeOrder, placeOrderAsVisitor, placeOrderInView } from './at-board.ts'
 import { atCheckout, type Customer } from './at-checkout.ts'
 import { hydrated } from './browser.ts'
 import type { Look, NewVisitor, Visit } from './look.ts'
 import { ownPort } from './own-port.ts'
 import { openReceiver } from './receiver.ts'
+import { screens } from './screens.ts'
 import { type Shop, startShop } from './shop.ts'
 import { pagesOf, reusedBrowsers } from './visitors.ts'
 import { wizardVisit } from './wizard.ts'
@@ -23,8 +24,10 @@ export type Journey = {
   /** Expects this complaint: browsers log every refused request as an error. */
   expectComplaint(complaint: RegExp): void
   customer: Customer
-  /** An order for delivery, in a browser of its own. */
+  /** An order for delivery. */
   ordered(): ReturnType<typeof placeOrder>
+  /** The same, of a customer with a browser. */
+  orderedByVisitor(): ReturnType<typeof placeOrderAsVisitor>
   /** The same, with its customer's page. */
   orderedInView(look?: Look, path?: string): ReturnType<typeof placeOrderInView>
   /** A second operator, with a board of their own. */
@@ -65,7 +68,11 @@ export const test = base.extend<Journey & Own, Worker>({
     },
     { scope: 'worker' },
   ],
-  visitors: [({ browser }, use) => use(reusedBrowsers(browser)), { scope: 'worker' }],
+  visitors: [
+    ({ browser }, use, { project }) =>
+      use(reusedBrowsers(browser, project.use.viewport ?? screens.desktop)),
+    { scope: 'worker' },
+  ],
   shop: async ({ shopOf, shopEnv, withShop }, use, { file }) => {
     if (!withShop) throw new Error('The tests of this file have no shop in common: name one.')
     await use(await shopOf(file, shopEnv))
@@ -130,7 +137,8 @@ export const test = base.extend<Journey & Own, Worker>({
     }),
 
   customer: ({ shop, newVisitor }, use) => use(atCheckout({ shop, newVisitor })),
-  ordered: ({ newVisitor }, use) => use(() => placeOrder(newVisitor)),
+  ordered: ({ shop }, use) => use(() => placeOrder(shop.origin)),
+  orderedByVisitor: ({ newVisitor }, use) => use(() => placeOrderAsVisitor(newVisitor)),
   orderedInView: ({ newVisitor }, use) =>
     use((look, path) => placeOrderInView(newVisitor, look, path)),
   colleague: ({ newVisitor }, use) => use((login) => openBoardAs(newVisitor, login)),

@@ -54,11 +54,16 @@ function watch(context: BrowserContext, origin: string, complain: Complain) {
   })
 }
 
-type First = { page: Page; devtools: CDPSession; viewport: ReturnType<Page['viewportSize']> }
+type Dress = { screen: Size; colours: 'light' | 'dark' }
+type Size = { width: number; height: number }
+type First = { page: Page; devtools: CDPSession }
 
 type Reusable = {
-  key: string
-  look: InShop
+  origin: string
+  javaScript: boolean
+  /** How its pages look unless `wanted` says otherwise. */
+  own: Dress
+  wanted: Dress
   context: BrowserContext
   /** The first page that was opened in it, which later tests get as their first. */
   first?: First
@@ -81,17 +86,21 @@ export const pagesOf = (visitor: BrowserContext) =>
  * Hands browsers from test to test. The first page of a new one costs three times as much as in one that has shown a page: it begins two
  * processes, and fonts, code and memory are cold. A browser that comes back has no cookies, no storage and no history.
  */
-export function reusedBrowsers(browser: Browser) {
+export function reusedBrowsers(browser: Browser, usual: Size) {
   const waiting: Reusable[] = []
   const out = new Map<BrowserContext, Reusable>()
 
   async function open(look: InShop, complain: Complain): Promise<BrowserContext> {
-    const { shop, screen, colours, javaScript = true, staff, isNew } = look
-    if (!javaScript || isNew) return openContext(browser, look, complain)
-    const key = JSON.stringify([shop.origin, screen, colours])
-    const at = waiting.findLastIndex((one) => one.key === key)
-    const visitor =
-      at < 0 ? await begin(browser, look, key) : (waiting.splice(at, 1)[0] as Reusable)
+    const { shop, screen = usual, colours = 'light', javaScript = true, staff, isNew } = look
+    if (isNew) return openContext(browser, look, complain)
+    const wanted = { screen, colours }
+    const mayBe = (one: Reusable) => one.origin === shop.origin && one.javaScript === javaScript
+    const isReady = (one: Reusable) => mayBe(one) && isSame(one.own, wanted)
+    const found = waiting.findLast(isReady) ?? waiting.findLast(mayBe)
+    if (found) waiting.splice(waiting.indexOf(found), 1)
+    const visitor = found ?? (await begin(browser, { ...look, screen }, wanted))
+    visitor.wanted = wanted
+    if (visitor.first) await dress(visitor.first.page, visitor)
     out.set(visitor.context, visitor)
     watch(visitor.context, shop.origin, complain)
     if (staff) await signIn(visitor.context)
@@ -102,7 +111,8 @@ export function reusedBrowsers(browser: Browser) {
   async function giveBack(context: BrowserContext) {
     const visitor = out.get(context)
     out.delete(context)
-    if (!visitor || visitor.isSpoilt || visitor.first?.page.isClosed()) return context.close()
+    // Without a page, another would get it in place of a warm one.
+    if (!visitor?.first || visitor.isSpoilt || visitor.first.page.isClosed()) return context.close()
     try {
       await clean(visitor)
     } catch {
@@ -116,9 +126,20 @@ export function reusedBrowsers(browser: Browser) {
   return { open, giveBack }
 }
 
-async function begin(browser: Browser, look: InShop, key: string): Promise<Reusable> {
+const isSame = (one: Dress, other: Dress) => JSON.stringify(one) === JSON.stringify(other)
+
+async function dress(page: Page, { wanted: { screen, colours } }: Reusable) {
+  await page.setViewportSize(screen)
+  await page.emulateMedia({ colorScheme: colours })
+}
+
+async function begin(browser: Browser, look: InShop, own: Dress): Promise<Reusable> {
   const context = await newContext(browser, look)
-  const visitor: Reusable = { key, look, context, isOpened: false, isSpoilt: false }
+  const { shop, javaScript = true } = look
+  const visitor: Reusable = {
+    ...{ origin: shop.origin, javaScript, own, wanted: own, context },
+    ...{ isOpened: false, isSpoilt: false },
+  }
   const openPage = context.newPage.bind(context)
   const openDevtools = context.newCDPSession.bind(context)
   const spoil = () => {
@@ -126,11 +147,13 @@ async function begin(browser: Browser, look: InShop, key: string): Promise<Reusa
   }
   for (const target of [context, context.clock]) noteWhatLasts(target, spoil)
   context.newPage = async () => {
-    if (visitor.isOpened) return openPage()
+    const isFirst = !visitor.isOpened
     visitor.isOpened = true
-    if (visitor.first) return visitor.first.page
+    if (isFirst && visitor.first) return visitor.first.page
     const page = await openPage()
-    visitor.first = { page, devtools: await openDevtools(page), viewport: page.viewportSize() }
+    if (!isSame(visitor.own, visitor.wanted)) await dress(page, visitor)
+    if (!isFirst) return page
+    visitor.first = { page, devtools: await openDevtools(page) }
     noteWhatLasts(page, spoil)
     return page
   }
@@ -164,45 +187,43 @@ const events = {
 }
 
 async function clean(visitor: Reusable) {
-  const { context, first, look } = visitor
+  const { context, first, origin } = visitor
   for (const event of events.context) context.removeAllListeners(event)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   if (first) {
     await Promise.all(context.pages().map((one) => one !== first.page && one.close()))
-    await cleanPage(first, look)
+    await cleanPage(first, origin)
   }
   await context.clearCookies()
   await context.clearPermissions()
   visitor.isOpened = false
 }
 
-async function cleanPage({ page, devtools, viewport }: First, { shop, colours }: InShop) {
+async function cleanPage({ page, devtools }: First, origin: string) {
   for (const event of events.page) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto(shop.origin + waitingRoom)
+  await page.goto(origin + waitingRoom)
   // A pointer would rest on what the next page shows there.
   await page.mouse.move(-1, -1)
   await page.evaluate(() => {
     sessionStorage.clear()
     window.name = ''
   })
-  const all = { origin: shop.origin, storageTypes: 'all' }
+  const all = { origin, storageTypes: 'all' }
   await devtools.send('Storage.clearDataForOrigin', all)
   await devtools.send('Page.resetNavigationHistory')
   await page.emulateMedia({
     media: null,
-    colorScheme: colours ?? 'light',
     reducedMotion: 'no-preference',
     forcedColors: 'none',
     contrast: 'no-preference',
   })
-  if (viewport) await page.setViewportSize(viewport)
   // The next address takes the place of this one in the history, as it does in a new browser.
   const { goto } = page
   page.goto = async (url, options) => {
     page.goto = goto
-    const expression = `location.replace(${JSON.stringify(new URL(url, shop.origin))})`
+    const expression = `location.replace(${JSON.stringify(new URL(url, origin))})`
     const [answer] = await Promise.all([
       page.waitForNavigation(options),
       devtools.send('Runtime.evaluate', { expression }),
