@@ -41,7 +41,8 @@ function textsBeside(): Record<'en' | 'ru', Text[]> {
   return { en: all.filter((one) => !isRussian(one)), ru: all.filter(isRussian) }
 }
 
-const shopAreas = /^(shop|cart|product|search|filter|checkout|finish|sold-out|error-page)\//
+const shopAreas =
+  /^(shop|cart|product|search|filter|checkout|finish|sold-out|error-page|kit\/refusals)\b/
 
 const english: Rule[] = [
   { forbidden: /\b(whoever|whatever|whomever)\b/i, instead: 'anyone, any, if' },
@@ -51,6 +52,7 @@ const english: Rule[] = [
   {
     forbidden: /\b(is|are) (reached|made|put|cut|sent again|taken)\b/i,
     instead: 'active voice',
+    allowed: /login is taken/,
   },
   { forbidden: /\b(shopper|client|guest|buyer)s?\b/i, instead: 'customer' },
   { forbidden: /\b(some|any|every|no)body\b/i, instead: 'someone, anyone, everyone, no one' },
@@ -81,7 +83,7 @@ const english: Rule[] = [
   {
     forbidden: /\b(doorphone|till|e-mail|mailbox|telephone|letters?)\b/i,
     instead: 'intercom, POS, email, phone',
-    allowed: /letters, digits|letters and digits/i,
+    allowed: /letters, digits|letters and digits|without letters|^doorphone$/i,
   },
   { forbidden: /\b(mistakes?)\b/i, instead: 'error' },
   {

@@ -61,9 +61,9 @@ type First = { page: Page; devtools: CDPSession }
 type Reusable = {
   origin: string
   javaScript: boolean
-  /** How its pages look unless `wanted` says otherwise. */
+  /** How its pages look unless `shown` says otherwise. */
   own: Dress
-  wanted: Dress
+  shown: Dress
   context: BrowserContext
   /** The first page that was opened in it, which later tests get as their first. */
   first?: First
@@ -93,13 +93,13 @@ export function reusedBrowsers(browser: Browser, usual: Size) {
   async function open(look: InShop, complain: Complain): Promise<BrowserContext> {
     const { shop, screen = usual, colours = 'light', javaScript = true, staff, isNew } = look
     if (isNew) return openContext(browser, look, complain)
-    const wanted = { screen, colours }
+    const shown = { screen, colours }
     const mayBe = (one: Reusable) => one.origin === shop.origin && one.javaScript === javaScript
-    const isReady = (one: Reusable) => mayBe(one) && isSame(one.own, wanted)
+    const isReady = (one: Reusable) => mayBe(one) && isSame(one.own, shown)
     const found = waiting.findLast(isReady) ?? waiting.findLast(mayBe)
     if (found) waiting.splice(waiting.indexOf(found), 1)
-    const visitor = found ?? (await begin(browser, { ...look, screen }, wanted))
-    visitor.wanted = wanted
+    const visitor = found ?? (await begin(browser, { ...look, screen }, shown))
+    visitor.shown = shown
     if (visitor.first) await dress(visitor.first.page, visitor)
     out.set(visitor.context, visitor)
     watch(visitor.context, shop.origin, complain)
@@ -128,7 +128,7 @@ export function reusedBrowsers(browser: Browser, usual: Size) {
 
 const isSame = (one: Dress, other: Dress) => JSON.stringify(one) === JSON.stringify(other)
 
-async function dress(page: Page, { wanted: { screen, colours } }: Reusable) {
+async function dress(page: Page, { shown: { screen, colours } }: Reusable) {
   await page.setViewportSize(screen)
   await page.emulateMedia({ colorScheme: colours })
 }
@@ -137,7 +137,7 @@ async function begin(browser: Browser, look: InShop, own: Dress): Promise<Reusab
   const context = await newContext(browser, look)
   const { shop, javaScript = true } = look
   const visitor: Reusable = {
-    ...{ origin: shop.origin, javaScript, own, wanted: own, context },
+    ...{ origin: shop.origin, javaScript, own, shown: own, context },
     ...{ isOpened: false, isSpoilt: false },
   }
   const openPage = context.newPage.bind(context)
@@ -151,7 +151,7 @@ async function begin(browser: Browser, look: InShop, own: Dress): Promise<Reusab
     visitor.isOpened = true
     if (isFirst && visitor.first) return visitor.first.page
     const page = await openPage()
-    if (!isSame(visitor.own, visitor.wanted)) await dress(page, visitor)
+    if (!isSame(visitor.own, visitor.shown)) await dress(page, visitor)
     if (!isFirst) return page
     visitor.first = { page, devtools: await openDevtools(page) }
     noteWhatLasts(page, spoil)
