@@ -39,6 +39,11 @@ test.each<[Difference, en: string, ru: string]>([
   ],
   [{ ...line, from: 2, to: 3 }, 'Margherita, 30 cm: 2 → 3', 'Маргарита, 30 см: 2 → 3'],
   [
+    { ...line, from: 2, to: 2, money: 100_00 },
+    'Margherita, 30 cm: 900 ₽ → 1,000 ₽',
+    'Маргарита, 30 см: 900 ₽ → 1 000 ₽',
+  ],
+  [
     { what: 'discount', from: 0, to: 100_00, money: -100_00 },
     'Discount: 0 ₽ → 100 ₽',
     'Скидка: 0 ₽ → 100 ₽',

@@ -67,7 +67,9 @@ export function formatDifference(
     )
     if (from === 0) return `+ ${to} × ${is} — ${money(price * to)}`
     if (to === 0) return `− ${from} × ${was} — ${money(price * from)}`
-    return was === is ? `${is}: ${from} → ${to}` : `${from} × ${was} → ${to} × ${is}`
+    if (was !== is) return `${from} × ${was} → ${to} × ${is}`
+    if (from !== to) return `${is}: ${from} → ${to}`
+    return `${is}: ${money(price * to - difference.money)} → ${money(price * to)}`
   }
   const [from, to] = [difference.from, difference.to].map((value) => format(value)) as [
     string,

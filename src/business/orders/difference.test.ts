@@ -77,6 +77,21 @@ test.each([
     ],
   ],
   [
+    'another pickup point of the same name, by its address',
+    { warehouse: { id: 'w2', name: name('Kitchen'), address: name('Park Ave 2'), phone: '' } },
+    [{ what: 'warehouse', from: [], to: name('Park Ave 2'), money: 0 }],
+  ],
+  [
+    'another payment method of the same name',
+    { payment: { id: 'card', name: name('Cash'), type: 'CARD' } },
+    [{ what: 'payment', from: name('Cash'), to: name('Cash'), money: 0 }],
+  ],
+  [
+    'another option of the same name for another price',
+    { lines: [{ ...line, price: 550 }] },
+    [{ what: 'line', from: 2, to: 2, money: 100 }],
+  ],
+  [
     'another name',
     { name: 'Anna', phone: '+79161234568' },
     [

@@ -63,12 +63,7 @@ export function differencesOf(before: Order, after: Order): Difference[] {
     },
     text('deliveryMethod'),
     { what: 'address', from: before.address, to: after.address, ...free },
-    {
-      what: 'warehouse',
-      from: before.warehouse?.name ?? null,
-      to: after.warehouse?.name ?? null,
-      ...free,
-    },
+    { what: 'warehouse', ...pickupPoints(before.warehouse, after.warehouse), ...free },
     {
       what: 'deliveryFee',
       from: before.deliveryFee,
@@ -82,10 +77,23 @@ export function differencesOf(before: Order, after: Order): Difference[] {
     text('phone'),
     text('note'),
   ]
-  return all.filter(
-    (one) =>
-      isOther(one) || (one.what === 'line' && one.choice !== undefined && isOther(one.choice)),
-  )
+  // Two may have the same name.
+  const isOtherNamed = {
+    payment: before.payment.id !== after.payment.id,
+    warehouse: before.warehouse?.id !== after.warehouse?.id,
+  }
+  return all.filter((one) => {
+    if (isOther(one)) return true
+    if (one.what === 'line') return one.money !== 0 || (one.choice && isOther(one.choice))
+    return (one.what === 'payment' || one.what === 'warehouse') && isOtherNamed[one.what]
+  })
+}
+
+/** Their names, and their addresses if two have the same name. */
+function pickupPoints(before: Order['warehouse'], after: Order['warehouse']) {
+  const isAlike = before?.id !== after?.id && !isOther({ from: before?.name, to: after?.name })
+  const named = (one: Order['warehouse']) => (isAlike ? one?.address : one?.name) ?? null
+  return { from: named(before), to: named(after) }
 }
 
 const isOther = ({ from, to }: { from: unknown; to: unknown }) =>
