@@ -93,6 +93,16 @@ test.each<[string, Change, string[]]>([
   ['no lines', { lines: [] }, ['checkout-empty', 'below-minimum']],
   ['a dish is gone', { lines: [line, gone] }, ['lines-unavailable']],
   ['a new price that wasn’t shown', { lines: [{ ...line, price: 600_00 }] }, ['total-changed']],
+  [
+    'new prices that weren’t shown and leave the total as it was',
+    {
+      lines: [
+        { ...line, price: 600_00 },
+        { ...line, price: 400_00 },
+      ],
+    },
+    ['total-changed'],
+  ],
   ['a new price that was seen', { lines: [{ ...line, price: 600_00 }], seenTotal: 1200_00 }, []],
   [
     'a price seen in another currency',

@@ -80,12 +80,14 @@ export function orderProblems(
   return reasons.filter((reason) => reason !== false)
 }
 
-/** Nothing was seen in this currency if a line was shown in another one. */
+/** Nothing was seen in this currency if a line was shown in another one, and not this total if prices changed and it didn't. */
 function totals({ lines, seenTotal }: OrderDraft) {
   const now = totalOf(lines)
   const shown = lines.map((line) => (isRepriced(line) ? { ...line, price: line.shownPrice } : line))
   const isSeen = (line: (typeof shown)[0]): line is Line => line.price !== null
-  return { now, seen: seenTotal ?? (shown.every(isSeen) ? totalOf(shown) : null) }
+  const then = shown.every(isSeen) ? totalOf(shown) : null
+  const isBalanced = then === now && lines.some(isRepriced)
+  return { now, seen: seenTotal ?? (isBalanced ? null : then) }
 }
 
 const isOffered = ({ deliveryMethod }: CheckoutForm, offer: Offer) =>
