@@ -274,7 +274,7 @@ test('gives the same result as checking every quarter of an hour', () => {
 test.each([
   ['tomorrow, though today it is yet to open', moscow, '2026-05-04T03:00:00Z', '2026-05-05T07:00'],
   ['tomorrow by its own clock', moscow, '2026-05-04T21:30:00Z', '2026-05-06T07:00'],
-  ['not the night that is still on', late, '2026-05-04T22:00:00Z', '2026-05-06T15:00'],
+  ['tonight, while the last night is still on', late, '2026-05-04T22:00:00Z', '2026-05-05T15:00'],
   [
     'after a closed day',
     hours('Europe/Moscow', moscow.days, [{ date: '2026-05-05', isOpen: false, intervals: [] }]),

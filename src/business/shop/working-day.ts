@@ -35,9 +35,9 @@ export function openState(hours: Hours, now: Date): OpenState {
   return { isOpen: false, opensAt: undefined }
 }
 
-/** The first opening on a later calendar day, at most a week and a day ahead. */
+/** The first opening on a later day of the shop, at most a week and a day ahead. */
 export function opensLater(hours: Hours, now: Date): Date | undefined {
-  const today = dateIn(now, hours.timeZone)
+  const today = Temporal.PlainDate.from(shopDayOf(hours, now))
   for (let days = 1; days <= farthestDay; days++) {
     const [first] = spansOn(hours, today.add({ days }))
     if (first) return new Date(first.from)

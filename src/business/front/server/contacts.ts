@@ -17,11 +17,12 @@ export async function readContacts({ tx, now }: Call, input: { locale?: Locale |
   const locale = input.locale ?? fallback
   const text = (words: typeof row.name) => inLocale(words, locale, fallback)
   const langOf = (words: typeof row.name) => fallbackLanguage(words, locale, fallback)
-  const today = dateIn(now, row.timeZone).toString()
+  // A night that is still open belongs to the day that opened it.
+  const yesterday = dateIn(now, row.timeZone).subtract({ days: 1 }).toString()
   return {
     // The hours that a new shop begins with mean nothing until it has a menu.
     workingDays: row.hoursSet || (await hasActiveMenu(tx)) ? await workingDays(tx) : [],
-    specialDays: (await allSpecialDays(tx)).filter(({ date }) => date >= today),
+    specialDays: (await allSpecialDays(tx)).filter(({ date }) => date >= yesterday),
     conditions: text(row.conditions),
     conditionsLang: langOf(row.conditions),
     hasPaymentMethods: (await activePaymentMethods(tx)).length > 0,
