@@ -36,6 +36,8 @@ export const Front = z.object({
       reason: z.enum(['off', 'paused', 'no-menu', 'no-delivery-method', 'no-pickup-point']),
       until: z.nullable(Instant),
       note: z.string(),
+      /** There has never been a product: the shop opens soon. */
+      isNew: z.boolean(),
     }),
   ),
   /** Whether an order can be placed now: for now, or for a time on one of the next days. */

@@ -46,7 +46,7 @@ export function MaintenanceNotice() {
       {[
         maintenance.note,
         until && t.maintenance.resumesOn(date(until), time(until)),
-        !opensSoon({ maintenance }) && t.maintenance.menuIsOpen,
+        maintenance.reason !== 'no-menu' && t.maintenance.menuIsOpen,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -70,9 +70,8 @@ export const dotOf = ({ hours, maintenance }: State) =>
       ? 'bg-ok'
       : 'bg-muted'
 
-/** Without a menu the shop has nothing to sell yet. */
-export const opensSoon = ({ maintenance }: Pick<State, 'maintenance'>) =>
-  maintenance?.reason === 'no-menu'
+/** Before its first product the shop has nothing to sell yet. */
+export const opensSoon = ({ maintenance }: Pick<State, 'maintenance'>) => maintenance?.isNew
 
 type State = Pick<ReturnType<typeof useFront>, 'hours' | 'maintenance'>
 type Hours = ReturnType<typeof useFront>['hours']

@@ -40,6 +40,30 @@ test('a new shop without a menu says nothing of hours that nobody has set', asyn
   expect(text.slice(text.indexOf('<footer'))).not.toContain('Your order')
 })
 
+test('a shop that has sold says that it is under maintenance while no menu is active', async () => {
+  const { store, visitor } = await sampleShop()
+  const { get } = visitor()
+  await store.db.updateTable('menu').set({ isActive: false }).execute()
+  const notice = 'The website is under maintenance. Orders are on hold.'
+  await expect.poll(async () => (await get('/')).text).toContain(notice)
+  expect((await get('/')).text).not.toMatch(/Opening soon|You can still browse/)
+})
+
+test('contacts include the special day whose night may still be on', async () => {
+  const { anna, get, clock } = await sampleShop()
+  for (const date of ['2026-05-04', '2026-05-05', '2026-05-06']) {
+    const day = { isOpen: true, intervals: [{ from: '18:00', to: '03:00' }], note: '' }
+    const answer = await anna.send('PUT', `/api/channel/special-days/${date}`, day)
+    expect(answer.status, answer.text).toBe(200)
+  }
+  clock.now = new Date('2026-05-05T22:00:00Z')
+  const { specialDays } = (await get('/api/channel/contacts')).body
+  expect(specialDays.map(({ date }: { date: string }) => date)).toEqual([
+    '2026-05-05',
+    '2026-05-06',
+  ])
+})
+
 test.each(['variant', 'option'])(
   'one %s whose price has cents shows those of all prices',
   async (name) => {

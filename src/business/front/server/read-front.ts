@@ -6,6 +6,7 @@ import { photosWith } from '#business/media/server/sql/photo.ts'
 import { optionWithCents } from '#business/menu/choices/server/sql/option-group.ts'
 import { firstPhotoOnMenu } from '#business/menu/server/sql/category.ts'
 import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
+import { hasProducts } from '#business/menu/server/sql/product.ts'
 import { variantWithCents } from '#business/menu/server/sql/variant.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
@@ -73,6 +74,7 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
           reason: maintenance.reason,
           until: maintenance.until?.toISOString() ?? null,
           note: isPaused(maintenance.reason) ? text(row.pauseReason) : '',
+          isNew: maintenance.reason === 'no-menu' && !(await hasProducts(tx)),
         }
       : null,
     hours: {

@@ -37,6 +37,10 @@ export const hasProductSlug = async (tx: Tx, slug: string): Promise<boolean> =>
 export const productSlug = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirst())?.slug
 
+/** Also archived ones. */
+export const hasProducts = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
+
 /** The product columns of a menu file. */
 export const allProducts = (tx: Tx) =>
   tx
