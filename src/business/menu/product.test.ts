@@ -42,6 +42,14 @@ test('of two variants with the same price, the first is shown', () => {
   expect(offered({ isAvailable: true, variants }).sku).toBe('first')
 })
 
+test('a card names the available one of two variants with the same price', () => {
+  const thin = variant(500, { id: 'thin', name: [{ locale: 'en', value: 'Thin' }], ...sold })
+  const thick = variant(500, { id: 'thick', name: [{ locale: 'en', value: 'Thick' }] })
+  const nameOn = (variants: Variant[]) =>
+    cardOf(product(variants), 'pizza', 'en', 'en', plain).variantName
+  expect([nameOn([thin, thick]), nameOn([thin])]).toEqual(['Thick', 'Thin'])
+})
+
 test('throws for a product without variants', () => {
   expect(() => offered({ isAvailable: true, variants: [] })).toThrow(RangeError)
 })

@@ -96,7 +96,8 @@ export function cardOf(
   const { id, slug, photo, isAvailable, soldOutUntil, price, amount, unit, variants } = product
   const { choosing } = product
   const priceOf = (variant: Variant) => choosing?.fromPrices.get(variant.id) ?? variant.price
-  const shown = variants.find((variant) => priceOf(variant) === price && variant.amount === amount)
+  const alike = variants.filter((one) => priceOf(one) === price && one.amount === amount)
+  const shown = alike.find((one) => one.isAvailable) ?? alike[0]
   const [only, ...others] = variants
   const badges = badgesOf(product, highlights, locale, fallback)
   return {
