@@ -208,7 +208,7 @@ test('a shop with Russian as default has it at the root', async () => {
   expect((await get('/en')).text).toContain('<html lang="en"')
   expect(led(await get('/ru'))).toEqual([302, '/'])
   expect((await get('/nothing')).text).toContain('Страница не найдена: /nothing')
-  expect((await get('/en/nothing')).text).toContain('Page Not Found: /nothing')
+  expect((await get('/en/nothing')).text).toContain('Page Not Found: /en/nothing')
 })
 
 test.each([

@@ -225,7 +225,8 @@ export const isBehindSignIn = (path: string) => /^\/command-center(\/|$)/.test(p
 async function missing(frame: Frame, ask: Ask, text?: Missing['text']): Promise<Answered> {
   const { notFound, notFoundMessage, notFoundHint } = errorPageWords[frame.locale]
   const menu = frame.front && (await ask('GET /api/catalog/categories', { locale: frame.locale }))
-  const common = { title: notFound, message: notFoundMessage(frame.path), hint: notFoundHint }
+  const address = inLanguage(frame.path, frame.locale, frame.defaultLocale)
+  const common = { title: notFound, message: notFoundMessage(address), hint: notFoundHint }
   const data = {
     status: 404,
     ...(text ?? common),

@@ -159,7 +159,6 @@ export const en = {
     page: 'Not found',
     title: 'This no longer exists',
     text: 'It was deleted, or the link is wrong. Open the list and choose another.',
-    noPage: { title: 'Page not found', text: 'Check the address.' },
   },
   order: {
     title: (number: string) => `Order ${number}`,

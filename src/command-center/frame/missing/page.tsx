@@ -1,6 +1,7 @@
 import { isAt, sectionsFor } from '#command-center/frame/sections.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { errorPageWords } from '#words/error-page/words.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 
@@ -18,11 +19,14 @@ export function Page({ data: { status, isUnknown } }: { data: Missing }) {
   const open = sectionsFor(user)
   const section = open.findLast((one) => isAt(one, path) && one.to !== path && !denied)
   const to = section ?? (isUnknown ? start : orders)
-  const message = denied || (isUnknown ? missing.noPage : missing)
+  const { notFound, notFoundMessage } = errorPageWords[locale]
+  const noPage = { title: notFound, text: notFoundMessage(href(path)) }
+  const message = denied || (isUnknown ? noPage : missing)
   return (
     <section className="mx-auto grid max-w-xl justify-items-start gap-4 py-12 lg:py-20">
+      <p className="text-4xl font-bold tabular-nums text-muted">{status}</p>
       <h1 className="text-3xl font-bold lg:text-4xl">{message.title}</h1>
-      <p className="text-lg">{message.text}</p>
+      <p className="text-lg wrap-anywhere">{message.text}</p>
       <LinkButton kind="primary" href={href(to.to)}>
         {navigation[to.name]}
       </LinkButton>
