@@ -110,5 +110,8 @@ function useFirstTime(deliveryMethod: DeliveryMethod): [string, string?] | undef
     return () => gone.abort()
   }, [hours, takesOrders, deliveryMethod])
   if (hours.isOpen || !at) return
-  return hours.daysAway === 0 ? [time(at)] : [time(at), weekday(at)]
+  const day = weekday(at)
+  // The lead time of an opening just before midnight ends after it.
+  const isToday = hours.daysAway === 0 && day === weekday(new Date())
+  return isToday ? [time(at)] : [time(at), day]
 }
