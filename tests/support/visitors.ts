@@ -54,7 +54,7 @@ function watch(context: BrowserContext, origin: string, complain: Complain) {
   })
 }
 
-type Dress = { screen: Size; colours: 'light' | 'dark' }
+type Appearance = { screen: Size; colours: 'light' | 'dark' }
 type Size = { width: number; height: number }
 type First = { page: Page; devtools: CDPSession }
 
@@ -62,8 +62,8 @@ type Reusable = {
   origin: string
   javaScript: boolean
   /** How its pages look unless `shown` says otherwise. */
-  own: Dress
-  shown: Dress
+  own: Appearance
+  shown: Appearance
   context: BrowserContext
   /** The first page that was opened in it, which later tests get as their first. */
   first?: First
@@ -100,7 +100,7 @@ export function reusedBrowsers(browser: Browser, usual: Size) {
     if (found) waiting.splice(waiting.indexOf(found), 1)
     const visitor = found ?? (await begin(browser, { ...look, screen }, shown))
     visitor.shown = shown
-    if (visitor.first) await dress(visitor.first.page, visitor)
+    if (visitor.first) await apply(shown, visitor.first.page)
     out.set(visitor.context, visitor)
     watch(visitor.context, shop.origin, complain)
     if (staff) await signIn(visitor.context)
@@ -126,14 +126,14 @@ export function reusedBrowsers(browser: Browser, usual: Size) {
   return { open, giveBack }
 }
 
-const isSame = (one: Dress, other: Dress) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Appearance, other: Appearance) => JSON.stringify(one) === JSON.stringify(other)
 
-async function dress(page: Page, { shown: { screen, colours } }: Reusable) {
+async function apply({ screen, colours }: Appearance, page: Page) {
   await page.setViewportSize(screen)
   await page.emulateMedia({ colorScheme: colours })
 }
 
-async function begin(browser: Browser, look: InShop, own: Dress): Promise<Reusable> {
+async function begin(browser: Browser, look: InShop, own: Appearance): Promise<Reusable> {
   const context = await newContext(browser, look)
   const { shop, javaScript = true } = look
   const visitor: Reusable = {
@@ -151,7 +151,7 @@ async function begin(browser: Browser, look: InShop, own: Dress): Promise<Reusab
     visitor.isOpened = true
     if (isFirst && visitor.first) return visitor.first.page
     const page = await openPage()
-    if (!isSame(visitor.own, visitor.shown)) await dress(page, visitor)
+    if (!isSame(visitor.own, visitor.shown)) await apply(visitor.shown, page)
     if (!isFirst) return page
     visitor.first = { page, devtools: await openDevtools(page) }
     noteWhatLasts(page, spoil)
