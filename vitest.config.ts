@@ -43,7 +43,11 @@ export default defineConfig({
     // More say nothing more, and each may take minutes.
     bail: 20,
     hookTimeout: 2 * 60_000,
-    setupFiles: ['tests/support/running-test.ts', 'tests/support/random-inputs.ts'],
+    setupFiles: [
+      'tests/support/running-test.ts',
+      'tests/support/random-inputs.ts',
+      'tests/support/quick-passwords.ts',
+    ],
     includeTaskLocation: true,
     reporters: ['default', testReport()],
     projects: [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import samples from '#sample/photos.json' with { type: 'json' }
+import { hashSlowly } from '#tests/support/hash-cost.ts'
 import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 import { setupCode, shopInput } from '#tests/support/shop-input.ts'
 
@@ -125,6 +126,7 @@ test('signs the founder in as the master', async () => {
 })
 
 test('fifty simultaneous setups create one shop with one master', async () => {
+  hashSlowly()
   const made = await emptyShop()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>

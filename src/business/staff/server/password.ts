@@ -2,21 +2,21 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** What a new hash costs: kibibytes of memory, and passes over them. */
+export const hashCost = { memory: 19_456, passes: 2 }
+const shape = { parallelism: 1, tagLength: 32 }
 
 const derive = promisify(argon2)
 
 /** The cost is stored with the hash, so it can be raised without locking anyone out. */
 export async function hashPassword(password: string): Promise<string> {
+  const { memory, passes } = hashCost
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce })
-  return [
-    'argon2id',
-    cost.memory,
-    cost.passes,
-    nonce.toString('base64url'),
-    tag.toString('base64url'),
-  ].join('$')
+  const message = password.normalize('NFKC')
+  const tag = await derive('argon2id', { ...shape, memory, passes, message, nonce })
+  return ['argon2id', memory, passes, nonce.toString('base64url'), tag.toString('base64url')].join(
+    '$',
+  )
 }
 
 /** A hash of no password: an unknown login takes as long to refuse as a known one. */
@@ -30,7 +30,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   const [, memory, passes, nonce = '', tag = ''] = (hash ?? (await nobodysHash())).split('$')
   const expected = Buffer.from(tag, 'base64url')
   const actual = await derive('argon2id', {
-    ...cost,
+    ...shape,
     memory: Number(memory),
     passes: Number(passes),
     message: password.normalize('NFKC'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fuzz } from '#tests/support/fuzz.ts'
+import { hashSlowly } from '#tests/support/hash-cost.ts'
 import { browser } from '#tests/support/http-user.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, password, signedIn } from '#tests/support/staff.ts'
@@ -124,6 +125,7 @@ test('a reset password ends every session, and the old one no longer works', asy
 })
 
 test('no session that was being started with the old password remains', async () => {
+  hashSlowly()
   const { anna, path, enter } = await staffed()
   let password = own
   for (let round = 0; round < 4; round++) {
@@ -190,6 +192,7 @@ test('changing the password signs out other browsers, but not this one', async (
 })
 
 test('of two simultaneous changes one succeeds, and only ten attempts are allowed', async () => {
+  hashSlowly()
   const { enter } = await staffed()
   const { someone } = await enter()
   const change = (newPassword: string, currentPassword = own) =>
