@@ -17,14 +17,16 @@ const stores = [
 
 /** What asks no database, or not one of its own: it is proven on SQLite. */
 const withoutPostgres = [
-  'src/business/receivers/server/address-guard.test.ts',
+  'src/business/receivers/server/{address-guard,mail,post,write-body}.test.ts',
+  'src/business/orders/cart/server/plain-form.test.ts',
   'src/business/staff/server/{hash-in-turn,password}.test.ts',
   'src/db/{disk-room,pulse,readiness,until-done}.test.ts',
+  'src/db/sample/{data,prices}.test.ts',
   'src/db/backup/{copies,seal,swap}.test.ts',
-  'src/business/media/server/photo-cutter.test.ts',
-  'src/http/{addresses,drawing,log,page,redirects,robots,start-failure}.test.ts',
-  'src/platform/server/{assets,broadcast,coalesce,config,cross-site,door,field-errors,field-refused,form,forms,headers,http}.test.ts',
-  'src/platform/server/{idle-loop,limits,listener,lru-cache,openapi,request,run-every,shed,sockets,stream-limits,turns}.test.ts',
+  'src/business/media/server/{photo-cutter,photos}.test.ts',
+  'src/http/{addresses,drawing,log,page,redirects,refusal-detail,robots,start-failure}.test.ts',
+  'src/platform/server/{assets,body-time,broadcast,coalesce,config,cross-site,door,field-errors,field-refused,form,forms,headers,http}.test.ts',
+  'src/platform/server/{idle-loop,limits,listener,lru-cache,named-event,openapi,request,run-every,shed,sockets,stream-limits,turns}.test.ts',
   'src/ui/server/accent.test.ts',
   'tests/{addresses,backup,building,clock,documents,journey-report,language,merge-chunks,new-password,ranks,ready,rules,slivers,test-run,walls,watchdog,writers}.test.ts',
 ]

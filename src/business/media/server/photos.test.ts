@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { deleteUnused } from '#business/health/server/sql/health.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
 
@@ -195,28 +194,4 @@ test('rejects a small file of 256 megapixels by its header, before it decodes a 
   }
   expect(await outcomeOf(200)).toEqual([422, 'photo-unreadable'])
   expect(await outcomeOf(16_000)).toEqual([422, 'photo-too-many-pixels'])
-})
-
-test('deletes an unused photo after a day, and keeps the others', async () => {
-  const { anna, store, clock } = await shop()
-  const file = await striped(100, 100).png().toBuffer()
-  const ids: string[] = []
-  for (let count = 0; count < 4; count++) ids.push((await upload(anna, file)).body.id)
-  const [onProduct = '', inPage = '', asLogo = '', unused = ''] = ids
-  const { db } = store
-  const { id } = await db.selectFrom('product').select('id').executeTakeFirstOrThrow()
-  await db.updateTable('product').set({ photoId: onProduct }).where('id', '=', id).execute()
-  await db.updateTable('channel').set({ logoPhotoId: asLogo }).execute()
-  const content = { type: 'doc', content: [{ type: 'image', attrs: { photoId: inPage } }] }
-  await db.updateTable('page').set({ content }).execute()
-  const left = async () => {
-    const rows = await db.selectFrom('photo').select('id').where('id', 'in', ids).execute()
-    return rows.map(({ id }) => id).sort()
-  }
-  await store.write((tx) => deleteUnused(tx, clock.now))
-  expect(await left()).toEqual(ids.toSorted())
-  await store.write((tx) => deleteUnused(tx, new Date(clock.now.getTime() + 1)))
-  expect(await left()).toEqual([onProduct, inPage, asLogo].sort())
-  const files = db.selectFrom('photoFile').select('width').where('photoId', '=', unused)
-  expect(await files.execute()).toEqual([])
 })

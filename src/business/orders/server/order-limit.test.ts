@@ -18,6 +18,9 @@ async function at(made: Made, address: string) {
     person.send(method, path, body, { 'X-Forwarded-For': address, ...headers })
   return { ...person, send, variant }
 }
+/** Carts and texts are counted in memory, with any database. */
+const once = test.runIf(process.env.ENGINE === 'sqlite')
+
 const confirmAll = ({ store }: Made) =>
   store.db.updateTable('order').set({ status: 'CONFIRMED' }).execute()
 
@@ -101,7 +104,7 @@ test('cancelling an order makes no room for another', async () => {
   expect((await place(person, form)).status).toBe(201)
 })
 
-test('a network may begin 1,000 carts an hour, and a cart that has begun can still change', async () => {
+once('a network may begin 1,000 carts an hour, and a begun cart can still change', async () => {
   const made = await sampleShop({ trustProxy: 1 })
   await made.store.db.updateTable('channel').set({ phone: '+74951234567' }).execute()
   const [{ id }] = await variants(made)
@@ -137,7 +140,7 @@ test('a network may begin 1,000 carts an hour, and a cart that has begun can sti
   expect((await added(made.visitor(), inNetwork(4))).status).toBe(200)
 })
 
-test('an address may fill 60 new carts an hour, and a cart with text can still change', async () => {
+once('an address may fill 60 new carts an hour, and one with text can still change', async () => {
   const made = await sampleShop({ trustProxy: 1 })
   const note = (person: Person, text: string, address = '203.0.113.5') =>
     person.send('PATCH', '/api/checkout', { note: text }, { 'X-Forwarded-For': address })
