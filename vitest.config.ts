@@ -38,7 +38,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // How long a condition may take to come true on a busy machine. No one waits longer than it takes.
     expect: { poll: { timeout: 60_000 } },
-    // No room keeps anything in its modules, so the files of a worker share them: loading them is half of a short test.
+    // The files of a worker share modules: loading them is half of a short test. What rooms keep in theirs is true for every shop, or
+    // names its own: the process that cuts photos, the turns of hashes, the last search index and running backups.
     isolate: false,
     // Time limits only end what hangs, and no test asserts a duration: one machine is half as fast as another, and others use it too.
     testTimeout: testLimitMs,
