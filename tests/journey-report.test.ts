@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import type { FullConfig, FullResult, Suite } from '@playwright/test/reporter'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import JourneyReport from './support/journey-report.ts'
 
 const config = `
   export default {
@@ -36,34 +38,42 @@ const passing = `for (let at = 0; at < 20; at++) test('passes ' + at, () => {})`
 const flaky = (name: string) =>
   `test('${name}', ({}, { retry }) => expect(retry, 'the try').toBe(1))`
 
-test('the end of a run names each failed journey, its line, its error and its files', () => {
-  const { status, end } = runPlanted(`test('fails', () => expect('cold').toBe('hot'))`, passing)
+test('the end of a run names what failed, was flaky or was skipped, and why', () => {
+  const skipped = `test('needs a moon', () => test.info().skip(true, 'There is no moon.'))`
+  const fails = `test('fails', () => expect('cold').toBe('hot'))`
+  const { status, end } = runPlanted(fails, flaky('wavers'), skipped, passing)
   expect(status).toBe(1)
   expect(end).toMatch(
     /Failed\n✘ planted\.test\.ts:2 > fails\n.*toBe.*\n.*"hot"\n.*"cold"\n +at .*planted\.test\.ts:2\n +.*kept\/\S+trace\.zip\n/,
   )
-  expect(end).toContain('Journeys: 20 passed (0 flaky), 1 failed, 0 skipped. SEED=planted')
-})
-
-test('a journey that passes at its second try is listed as flaky with its first error', () => {
-  const { status, end } = runPlanted(flaky('wavers'), passing)
-  expect(status).toBe(0)
   expect(end).toMatch(
-    /Flaky: passed only at the second try.*\n✘ planted\.test\.ts:2 > wavers\n.*the try/,
+    /Flaky: passed only at the second try.*\n✘ planted\.test\.ts:3 > wavers\n.*the try/,
   )
-  expect(end).toContain('Journeys: 21 passed (1 flaky), 0 failed')
-})
-
-test('a journey that this machine can’t run is named with the reason', () => {
-  const skipped = `test('needs a moon', () => test.info().skip(true, 'There is no moon.'))`
-  const { status, end } = runPlanted(skipped, passing)
-  expect(status).toBe(0)
-  expect(end).toMatch(/Skipped.*\nplanted\.test\.ts:2 > needs a moon: There is no moon\.\n/)
-  expect(end).toContain('Journeys: 20 passed (0 flaky), 0 failed, 1 skipped')
+  expect(end).toMatch(/Skipped.*\nplanted\.test\.ts:4 > needs a moon: There is no moon\.\n/)
+  expect(end).toContain('Journeys: 21 passed (1 flaky), 1 failed, 1 skipped. SEED=planted')
 })
 
 test('more than one flaky journey in twenty fails the run', () => {
   const { status, end } = runPlanted(flaky('wavers'), flaky('wavers, too'), passing)
   expect(status).toBe(1)
   expect(end).toContain('2 of 22 journeys are flaky: more than one in twenty.')
+})
+
+test.each([
+  [20, 'passed'],
+  [19, 'failed'],
+])('with one flaky journey of %i the run has %s', async (count, status) => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const all = Array.from({ length: count }, (_, at) => ({
+    location: { file: path.resolve('planted.test.ts'), line: at },
+    titlePath: () => ['', '', 'planted.test.ts', `journey ${at}`],
+    outcome: () => (at === 0 ? 'flaky' : 'expected'),
+    expectedStatus: 'passed',
+    results: [{ status: 'passed', duration: 1, errors: [], attachments: [] }],
+    annotations: [],
+  }))
+  const report = new JourneyReport()
+  report.onBegin({ workers: 1 } as FullConfig, { allTests: () => all } as unknown as Suite)
+  expect(await report.onEnd({ status: 'passed' } as FullResult)).toEqual({ status })
 })
