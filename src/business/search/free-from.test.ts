@@ -358,19 +358,17 @@ test('no unseen query lists a dish with the allergen', () => {
   expect(checkUnseen(found, 7).faults).toEqual([])
 })
 
+const few = { menus: 2, seed: 7, oneIn: 60 }
+
 test('detects a search that drops negations', () => {
   const faulty = withoutNegations(found)
-  expect(checkRandomMenus(faulty, { menus: 2, seed: 7, oneIn: 20 }).faults.length).toBeGreaterThan(
-    20,
-  )
+  expect(checkRandomMenus(faulty, few).faults.length).toBeGreaterThan(5)
   expect(checkUnseen(faulty, 7).faults.length).toBeGreaterThan(10)
 })
 
 test('detects a search that ignores options', () => {
   const faulty = withoutOptions(found)
-  expect(checkRandomMenus(faulty, { menus: 2, seed: 7, oneIn: 20 }).faults.length).toBeGreaterThan(
-    20,
-  )
+  expect(checkRandomMenus(faulty, few).faults.length).toBeGreaterThan(5)
 })
 
 test('understands every phrasing of every name', () => {
