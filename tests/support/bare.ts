@@ -1,19 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { openStore, type Store } from '#db/open.ts'
 import { newDatabase } from './postgres.ts'
+import type { Beginning } from './template-databases.ts'
 
 export type Place = { dataDir: string; databaseUrl: string | undefined }
 
-/** An empty database of this run's engine, deleted when the test ends. */
-export async function barePlace(): Promise<Place> {
+/** A database of this run's engine, deleted when the test ends. It is empty, or begins as others do. */
+export async function barePlace(beginning?: Beginning): Promise<Place> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-bare-'))
   const made =
     process.env.ENGINE === 'postgres'
-      ? await newDatabase(inject('postgres'), 'template1')
+      ? await newDatabase(inject('postgres'), beginning ?? 'template1')
       : undefined
+  if (beginning && !made)
+    copyFileSync(
+      path.join(inject('beginnings'), `${beginning}.sqlite`),
+      path.join(dataDir, 'tiffin.sqlite'),
+    )
   onTestFinished(async () => {
     await made?.drop()
     rmSync(dataDir, { recursive: true, force: true })

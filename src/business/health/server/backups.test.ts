@@ -1,23 +1,18 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordedBackups } from '#db/backup/run-backup.ts'
-import { migrate } from '#db/migrate.ts'
 import { dayMs } from '#platform/durations.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
-import { serve } from '#tests/support/serve.ts'
-import { setUpShop } from '#tests/support/set-up.ts'
 import { startBackup } from './machine.ts'
 import { backUpNightly } from './readiness-and-backups.ts'
 
 async function shop() {
-  const place = await barePlace()
+  const place = await barePlace('sample')
   const store = await openAt(place)
-  await migrate(store)
-  const { origin, stop } = await serve(store)
-  onTestFinished(stop)
-  await setUpShop(origin)
+  // Its first start is now.
+  await store.db.updateTable('migration').set({ appliedAt: new Date() }).execute()
   const logged: string[] = []
   const log = {
     info: (what: string) => void logged.push(`info ${what}`),
