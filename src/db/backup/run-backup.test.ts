@@ -30,37 +30,39 @@ function folder() {
 
 const passphrase = 'correct horse battery'
 
-test.each([undefined, passphrase])(
-  'a backup is one file with the whole shop (passphrase: %s)',
-  async (secret) => {
-    const store = await storeOf('sample')
-    const sums = await sumsOf(store)
-    const dataDir = folder()
-    const settings = { dataDir, backupTo: undefined, backupPassphrase: secret }
-    const run = await runBackup(store, settings)
-    expect([run.problem, run.notSent]).toEqual([undefined, undefined])
-    expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([run.name])
-    expect(statSync(run.file).mode & 0o777).toBe(0o600)
-    const plain = path.join(folder(), 'plain.sqlite')
-    if (secret) {
-      expect(readFileSync(run.file).includes('SQLite format')).toBe(false)
-      await unseal(run.file, plain, secret)
-    } else copyFileSync(run.file, plain)
-    const copy = await openSqlite(plain)
-    onTestFinished(() => copy.close())
-    expect(await sumsOf(copy)).toEqual(sums)
-    const [row] = await store.read(recordedBackups)
-    expect(row).toMatchObject({
-      id: run.name,
-      orders: 0,
-      lastOrder: '',
-      sentAt: null,
-      problem: null,
-    })
-    expect(row?.bytes).toBe(statSync(run.file).size)
-    expect(row?.rehearsedAt).toBeInstanceOf(Date)
-  },
-)
+/** A copy of any database is a file of SQLite: what can happen to it needs no other engine. */
+const isSqlite = process.env.ENGINE === 'sqlite'
+const once = test.runIf(isSqlite)
+const secrets = isSqlite ? [undefined, passphrase] : [passphrase]
+
+test.each(secrets)('a backup is one file with the whole shop (passphrase: %s)', async (secret) => {
+  const store = await storeOf('sample')
+  const sums = await sumsOf(store)
+  const dataDir = folder()
+  const settings = { dataDir, backupTo: undefined, backupPassphrase: secret }
+  const run = await runBackup(store, settings)
+  expect([run.problem, run.notSent]).toEqual([undefined, undefined])
+  expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([run.name])
+  expect(statSync(run.file).mode & 0o777).toBe(0o600)
+  const plain = path.join(folder(), 'plain.sqlite')
+  if (secret) {
+    expect(readFileSync(run.file).includes('SQLite format')).toBe(false)
+    await unseal(run.file, plain, secret)
+  } else copyFileSync(run.file, plain)
+  const copy = await openSqlite(plain)
+  onTestFinished(() => copy.close())
+  expect(await sumsOf(copy)).toEqual(sums)
+  const [row] = await store.read(recordedBackups)
+  expect(row).toMatchObject({
+    id: run.name,
+    orders: 0,
+    lastOrder: '',
+    sentAt: null,
+    problem: null,
+  })
+  expect(row?.bytes).toBe(statSync(run.file).size)
+  expect(row?.rehearsedAt).toBeInstanceOf(Date)
+})
 
 test('a backup of data that an earlier version has written is of that version', async () => {
   const store = await openAt(await barePlace())
@@ -110,24 +112,30 @@ const flip = (file: string, at: number) => {
   writeFileSync(file, body)
 }
 
-test.each<[fault: string, spoil: (file: string) => void, code: string]>([
+type Fault = [fault: string, spoil: (file: string) => void, code: string]
+const faults: Fault[] = [
   ['is cut', (file) => truncateSync(file, statSync(file).size - 1), 'cut'],
   ['has a flipped bit', (file) => flip(file, statSync(file).size - 5000), 'changed'],
   ['is missing', (file) => renameSync(file, `${file}.gone`), 'missing'],
   ['is of another program', makeForeign, 'foreign'],
   ['is empty', (file) => writeFileSync(file, ''), 'cut'],
-])('the rehearsal finds a copy that %s', async (_, spoil, code) => {
-  const store = await storeOf('sample')
-  const place = folder()
-  const made = await makeBackup(store, { folder: place, passphrase: undefined, now: new Date() })
-  const at = { from: place, folder: folder(), passphrase: undefined }
-  await rehearse(made, at)
-  spoil(path.join(place, made.name))
-  await expect(rehearse(made, at)).rejects.toMatchObject({ code })
-  expect(readdirSync(at.folder)).toEqual([])
-})
+]
 
-test('the rehearsal finds a wrong passphrase, and damage in a sealed copy', async () => {
+test.each(isSqlite ? faults : faults.slice(0, 1))(
+  'the rehearsal finds a copy that %s',
+  async (_, spoil, code) => {
+    const store = await storeOf('sample')
+    const place = folder()
+    const made = await makeBackup(store, { folder: place, passphrase: undefined, now: new Date() })
+    const at = { from: place, folder: folder(), passphrase: undefined }
+    await rehearse(made, at)
+    spoil(path.join(place, made.name))
+    await expect(rehearse(made, at)).rejects.toMatchObject({ code })
+    expect(readdirSync(at.folder)).toEqual([])
+  },
+)
+
+once('the rehearsal finds a wrong passphrase, and damage in a sealed copy', async () => {
   const store = await storeOf('sample')
   const place = folder()
   const made = await makeBackup(store, { folder: place, passphrase, now: new Date() })
@@ -141,7 +149,7 @@ test('the rehearsal finds a wrong passphrase, and damage in a sealed copy', asyn
   await expect(rehearse(made, at)).rejects.toMatchObject({ code: 'changed' })
 })
 
-test('the rehearsal finds an old copy under the new name', async () => {
+once('the rehearsal finds an old copy under the new name', async () => {
   const store = await storeOf('sample')
   const place = folder()
   const input = { folder: place, passphrase: undefined }
