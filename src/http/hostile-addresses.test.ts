@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { shopRoutes } from '#routes.ts'
 import { staffRoutes } from '#staff-routes.ts'
+import { drawn } from '#tests/support/drawn.ts'
 import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
-const hostile = ['%00', '%ED%A0%80', '1e400', '0~x', 'x'.repeat(3000)]
+const hostile = ['%ED%A0%80', '1e400', '0~x', 'x'.repeat(3000)]
+/** PostgreSQL stores no NUL, so each is tried with it. */
+const valuesFor = (place: string) => ['%00', ...drawn(place, hostile)]
 // Routes of error pages have no address.
 const routes = [...shopRoutes, ...staffRoutes].filter(({ path }) => path.startsWith('/'))
 
@@ -19,13 +22,14 @@ async function customerAndStaff() {
 test('no address makes a page fail', async () => {
   const { look } = await customerAndStaff()
   const filledWith = (path: string, part: string) => path.replaceAll(/\{\w+\}/g, part)
-  const addresses = routes.flatMap(({ path, query = [] }) =>
-    hostile.flatMap((value) => [
-      ...(path.includes('{') ? [filledWith(path, value)] : []),
-      ...query.map((name) => `${filledWith(path, 'x')}?${name}=${value}`),
-    ]),
-  )
-  expect(addresses.length).toBeGreaterThan(150)
+  const addresses = routes.flatMap(({ path, query = [] }) => [
+    ...(path.includes('{') ? valuesFor(path).map((value) => filledWith(path, value)) : []),
+    ...query.flatMap((name) => {
+      const address = `${filledWith(path, 'x')}?${name}=`
+      return valuesFor(address).map((value) => address + value)
+    }),
+  ])
+  expect(addresses.length).toBeGreaterThan(60)
   const failed: [string, number][] = []
   for (const address of addresses) {
     const { status } = await look(address)
