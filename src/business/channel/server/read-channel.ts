@@ -5,19 +5,19 @@ import { shopMenu } from '#business/menu/server/sql/menu.ts'
 import { productsIn } from '#business/menu/server/sql/product.ts'
 import { shownReceiver } from '#business/receivers/server/receivers.ts'
 import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
-import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import { workingDays } from '#business/shop/server/sql/working-day.ts'
+import { theShop } from '#business/shop/server/the-shop.ts'
 import { type WorkingDay, weekdays } from '#business/shop/working-day.ts'
 import { masterExists } from '#business/staff/server/sql/staff.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Channel } from '../contract.ts'
 
 export async function readChannel({ tx, now, who }: Call) {
-  const row = await findChannel(tx)
-  if (!row) return refuse('not-set-up')
+  const row = await theShop(tx)
+  if (isRefusal(row)) return row
   const menu = await shopMenu(tx)
   const days = (await workingDays(tx)).map(named)
   const today =

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini'
 import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
-import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import { allSpecialDays, workingDays } from '#business/shop/server/sql/working-day.ts'
+import { theShop } from '#business/shop/server/the-shop.ts'
 import { dateIn } from '#business/shop/working-day.ts'
 import { fallbackLanguage, inLocale, type Locale } from '#platform/localised.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Contacts, PaymentMethod } from '../contract.ts'
 
 export async function readContacts({ tx, now }: Call, input: { locale?: Locale | undefined }) {
-  const row = await findChannel(tx)
-  if (!row) return refuse('not-set-up')
+  const row = await theShop(tx)
+  if (isRefusal(row)) return row
   const fallback = row.defaultLocale
   const locale = input.locale ?? fallback
   const text = (words: typeof row.name) => inLocale(words, locale, fallback)
@@ -38,8 +38,8 @@ export async function readContacts({ tx, now }: Call, input: { locale?: Locale |
 }
 
 export async function readPaymentMethods({ tx }: Call, input: { locale?: Locale | undefined }) {
-  const row = await findChannel(tx)
-  if (!row) return refuse('not-set-up')
+  const row = await theShop(tx)
+  if (isRefusal(row)) return row
   const fallback = row.defaultLocale
   const locale = input.locale ?? fallback
   return (await activePaymentMethods(tx)).map(({ id, name, type }) => ({

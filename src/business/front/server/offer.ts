@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
-import { readHours } from '#business/shop/server/hours.ts'
 import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
+import { orNotSetUp, readHours, theShopWithHours } from '#business/shop/server/the-shop.ts'
 import { maintenanceOf, offeredMethods } from '#business/shop/settings.ts'
 import { slotRulesOf, slotsByDay, soonerMethod, soonestSlot } from '#business/shop/time-slot.ts'
 import type { Tx } from '#db/open.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { TimeSlot } from '../contract.ts'
 
@@ -30,11 +30,13 @@ export async function readOffer(tx: Tx, now: Date) {
   }
 }
 
+export const theOffer = async (tx: Tx, now: Date) => orNotSetUp(await readOffer(tx, now))
+
 type ReadTimeSlotsInput = { deliveryMethod?: 'PICKUP' | 'DELIVERY' | undefined }
 
 export async function readTimeSlots({ tx, now }: Call, { deliveryMethod }: ReadTimeSlotsInput) {
-  const shop = await readHours(tx)
-  if (!shop) return refuse('not-set-up')
+  const shop = await theShopWithHours(tx)
+  if (isRefusal(shop)) return shop
   const offered = offeredMethods(shop, await activeWarehouses(tx))
   const sooner = soonerMethod({ ...shop, ...offered })
   const rules = slotRulesOf(shop, shop.hours, deliveryMethod ?? sooner)

@@ -1,4 +1,4 @@
-import { readOffer } from '#business/front/server/offer.ts'
+import { theOffer } from '#business/front/server/offer.ts'
 import { gapsIn } from '#business/menu/product-gaps.ts'
 import { shopMenu } from '#business/menu/server/sql/menu.ts'
 import { productsIn } from '#business/menu/server/sql/product.ts'
@@ -6,7 +6,7 @@ import { hasOrders } from '#business/orders/server/sql/order.ts'
 import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
 import { hideChecklistOfShop } from '#business/shop/server/sql/channel.ts'
 import { knownOrigin } from '#business/shop/settings.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { stepsOf } from '../readiness.ts'
 import type { Machine } from './machine.ts'
@@ -17,8 +17,8 @@ type At = Pick<Machine, 'publicUrl'>
 export const readChecklist =
   ({ publicUrl }: At) =>
   async ({ tx, now }: Pick<Call, 'tx' | 'now'>) => {
-    const shop = await readOffer(tx, now)
-    if (!shop) return refuse('not-set-up')
+    const shop = await theOffer(tx, now)
+    if (isRefusal(shop)) return shop
     const menu = await shopMenu(tx)
     const products = await productsIn(tx, menu?.categories ?? [])
     const gaps = products.flatMap(({ photo, variants, ...product }) =>

@@ -1,4 +1,4 @@
-import { readOffer } from '#business/front/server/offer.ts'
+import { theOffer } from '#business/front/server/offer.ts'
 import { isAnythingForSale } from '#business/menu/server/sql/variant.ts'
 import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
@@ -6,7 +6,7 @@ import { slotRulesOf, slotsByDay, soonerMethod, soonestSlot } from '#business/sh
 import { openState } from '#business/shop/working-day.ts'
 import { recordedBackups } from '#db/backup/run-backup.ts'
 import type { Store, Tx } from '#db/open.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
 import type { Config } from '#platform/server/config.ts'
 import { about, type Log } from '#platform/server/log.ts'
@@ -86,7 +86,7 @@ function unsentSince(newestFirst: readonly { at: Date; sentAt: Date | null }[]) 
 export const readReadiness = (machine: Machine) => async (call: LongCall) => {
   const { now } = call
   const shop = await call.inTx((tx) => readShop({ ...call, tx }))
-  if (!shop) return refuse('not-set-up')
+  if (isRefusal(shop)) return shop
   const free = await freeBytes(machine)
   const { facts: backup, rehearsed } = await call.inTx((tx) => readBackupFacts(tx, now, machine))
   const known = {
@@ -118,8 +118,8 @@ export const readReadiness = (machine: Machine) => async (call: LongCall) => {
 
 async function readShop(call: Call) {
   const { tx, now } = call
-  const shop = await readOffer(tx, now)
-  if (!shop) return
+  const shop = await theOffer(tx, now)
+  if (isRefusal(shop)) return shop
   const rules = slotRulesOf(shop, shop.hours, soonerMethod(shop))
   const { isWatched, waiting, undelivered } = await readAlerts(call)
   return {

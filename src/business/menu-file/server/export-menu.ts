@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { theShop } from '#business/shop/server/the-shop.ts'
 import { dateIn } from '#business/shop/working-day.ts'
 import { csvBeginning, csvLine } from '#platform/escaping.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { DownloadCall } from '#platform/server/call.ts'
 import type { Decimal } from '../cell.ts'
 import { allOptionColumns, columns, type FileColumn } from '../column.ts'
@@ -38,10 +38,10 @@ async function exportTable<Name extends FileColumn>(
   ) => { name: string; columns: readonly Name[]; blocks: readonly Block<Name>[] },
 ) {
   const found = await read(async (tx) => {
-    const shop = await findChannel(tx)
-    return shop && { shop, stored: await readStored(tx, shop.defaultLocale) }
+    const shop = await theShop(tx)
+    return isRefusal(shop) ? shop : { shop, stored: await readStored(tx, shop.defaultLocale) }
   })
-  if (!found) return refuse('not-set-up')
+  if (isRefusal(found)) return found
   const language = locale ?? who.locale ?? found.shop.defaultLocale
   const decimal = style ?? (language === 'ru' ? 'comma' : 'point')
   const { name, columns, blocks } = tableOf(found.stored, decimal)

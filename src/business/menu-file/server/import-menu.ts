@@ -5,7 +5,7 @@ import {
   placeProducts,
   updateCategory,
 } from '#business/menu/server/sql/category.ts'
-import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { theShop } from '#business/shop/server/the-shop.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
 import type { Localised } from '#platform/localised.ts'
@@ -28,8 +28,8 @@ export async function checkMenu(
 ) {
   const table = await readTable(file)
   const stored = await read(async (tx) => {
-    const shop = await findChannel(tx)
-    return shop ? readStored(tx, shop.defaultLocale) : refuse('not-set-up')
+    const shop = await theShop(tx)
+    return isRefusal(shop) ? shop : readStored(tx, shop.defaultLocale)
   })
   if (isRefusal(stored)) return stored
   if (isRefusal(table)) return table
@@ -56,8 +56,8 @@ type ImportMenuInput = z.output<typeof menuFile.import.input>
 /** Everything in one transaction: a refusal rolls back all of it. */
 export async function importMenu(call: Call, { file, seen }: ImportMenuInput) {
   const { tx } = call
-  const shop = await findChannel(tx)
-  if (!shop) return refuse('not-set-up')
+  const shop = await theShop(tx)
+  if (isRefusal(shop)) return shop
   const table = await readTable(file)
   if (isRefusal(table)) return table
   // Groups and sizes can't be deleted until they are on their products.

@@ -3,7 +3,7 @@ import {
   replacePopularProducts,
 } from '#business/menu/server/sql/popular-product.ts'
 import { countOnMenu } from '#business/menu/server/sql/product.ts'
-import { readHours } from '#business/shop/server/hours.ts'
+import { readHours } from '#business/shop/server/the-shop.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
 import type { Store } from '#db/open.ts'
 import { popularDays, popularOf } from '../popular.ts'

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import { addressForms } from '#business/shop/address-form.ts'
-import { findChannel, type ShopRow } from '#business/shop/server/sql/channel.ts'
+import type { ShopRow } from '#business/shop/server/sql/channel.ts'
+import { theShop } from '#business/shop/server/the-shop.ts'
 import { knownOrigin } from '#business/shop/settings.ts'
 import type { ReceiverRow } from '#db/tables.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
 import { wakeAfterCommit } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
@@ -151,10 +152,10 @@ export const testReceiver =
   async ({ inTx, now }: LongCall, { receiverId }: { receiverId: string }) => {
     const { receiver, shop } = await inTx(async (tx) => ({
       receiver: await findReceiver(tx, receiverId),
-      shop: await findChannel(tx),
+      shop: await theShop(tx),
     }))
     if (!receiver) return refuse('not-found')
-    if (!shop) return refuse('not-set-up')
+    if (isRefusal(shop)) return shop
     const { order, writer, trackUrl } = testOrder(shop, now, outward)
     const id = `test_${randomId()}`
     const announcement = { id, event: 'order.placed', body: order, at: now, trackUrl }
@@ -170,8 +171,8 @@ type PreviewReceiverInput = z.output<typeof receivers.preview.input>
 export const previewReceiver =
   (outward: Outward) =>
   async ({ tx, now }: Call, { kind, body, event }: PreviewReceiverInput) => {
-    const shop = await findChannel(tx)
-    if (!shop) return refuse('not-set-up')
+    const shop = await theShop(tx)
+    if (isRefusal(shop)) return shop
     const fault = kind === 'WEBHOOK' && body !== '' ? templateFault(body) : undefined
     if (fault)
       return refuse('template-wrong', { fault, errors: [{ field: 'body', code: 'invalid' }] })

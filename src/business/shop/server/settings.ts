@@ -4,7 +4,7 @@ import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { inLocale, type Localised } from '#platform/localised.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { accentContrasts, accentTokens, ground, type Theme } from '#ui/server/accent.ts'
 import type { Settings, settings } from '../contract.ts'
@@ -12,11 +12,12 @@ import { setsDeliveryMethods, withChanges } from '../settings.ts'
 import { opensLater, weekdays } from '../working-day.ts'
 import { findChannel, setPause, updateChannel } from './sql/channel.ts'
 import { datedSpecialDays, replaceWorkingDays, workingDays } from './sql/working-day.ts'
+import { theShop } from './the-shop.ts'
 
 /** The owner's settings: also the response to every change of them. */
 export async function readSettings({ tx, now }: Pick<Call, 'tx' | 'now'>) {
-  const row = await findChannel(tx)
-  if (!row) return refuse('not-set-up')
+  const row = await theShop(tx)
+  if (isRefusal(row)) return row
   const days = await workingDays(tx)
   const specialDays = await datedSpecialDays(tx)
   const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
@@ -45,8 +46,8 @@ export async function changeChannel(
   { tx, now, version, who }: Call,
   { workingDays, ...input }: ChangeChannelInput,
 ) {
-  const row = await findChannel(tx)
-  if (!row) return refuse('not-set-up')
+  const row = await theShop(tx)
+  if (isRefusal(row)) return row
   const { managerDiscount = row.managerDiscount, operatorDiscount = row.operatorDiscount } = input
   const isOwner = who.staff?.role === 'master'
   // Only the owner sets managers their limit.
@@ -99,8 +100,8 @@ const operatorsPauseMs = 61 * minuteMs
  */
 export async function pauseOrders({ tx, now, who }: Call, { minutes, ...rest }: PauseOrdersInput) {
   await lockShop(tx)
-  const row = await findChannel(tx)
-  if (!row) return refuse('not-set-up')
+  const row = await theShop(tx)
+  if (isRefusal(row)) return row
   const end = minutes && new Date(now.getTime() + minutes * minuteMs).toISOString()
   const input = end ? { ...rest, pausedUntil: end } : rest
   const { errors, change } = withChanges(row, input, now)

@@ -7,7 +7,7 @@ import {
 import { setAvailability } from '#business/menu/server/set-availability.ts'
 import { dueBack, soldOutNow } from '#business/menu/server/sql/variant.ts'
 import { beginOf, closingAt } from '#business/menu/sold-out.ts'
-import { readHours } from '#business/shop/server/hours.ts'
+import { theShopWithHours } from '#business/shop/server/the-shop.ts'
 import type { Store, Tx } from '#db/open.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -41,8 +41,8 @@ async function endOf(
   { tx, now }: Pick<Call, 'tx' | 'now'>,
   { until, date }: Pick<MarkSoldOutInput, 'until' | 'date'>,
 ) {
-  const shop = await readHours(tx)
-  if (!shop) return refuse('not-set-up')
+  const shop = await theShopWithHours(tx)
+  if (isRefusal(shop)) return shop
   const back = until === 'DATE' && date ? beginOf(date, shop.timeZone, now) : undefined
   if (until === 'DATE' && !back)
     return refuse('invalid', { errors: [{ field: 'date', code: date ? 'too-small' : 'required' }] })

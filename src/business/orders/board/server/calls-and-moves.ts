@@ -22,7 +22,7 @@ import {
 } from '#business/orders/server/sql/order.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import type { Order } from '#business/orders/shapes.ts'
-import { readHours } from '#business/shop/server/hours.ts'
+import { readHours } from '#business/shop/server/the-shop.ts'
 import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'

@@ -1,9 +1,9 @@
-import { readOffer } from '#business/front/server/offer.ts'
+import { theOffer } from '#business/front/server/offer.ts'
 import { productsWith } from '#business/menu/server/sql/product.ts'
-import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { theShop } from '#business/shop/server/the-shop.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { byHour, median, sumBeside, sumOf, topOf } from '../day.ts'
 import { confirmedOfDay, countWaiting, linesOfDay, ordersOfDay } from './sql/order.ts'
@@ -11,8 +11,8 @@ import { confirmedOfDay, countWaiting, linesOfDay, ordersOfDay } from './sql/ord
 const mostProducts = 8
 
 export async function readToday({ tx, now }: Call) {
-  const shop = await readOffer(tx, now)
-  if (!shop) return refuse('not-set-up')
+  const shop = await theOffer(tx, now)
+  if (isRefusal(shop)) return shop
   const day = shopDayOf(shop.hours, now)
   const weekBefore = Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
   const orders = await ordersOfDay(tx, day)
@@ -60,6 +60,6 @@ async function confirmSeconds(tx: Tx, day: string, until?: Date): Promise<number
 }
 
 export async function readFeePresets({ tx }: Call) {
-  const shop = await findChannel(tx)
-  return shop ? { presets: shop.feePresets } : refuse('not-set-up')
+  const shop = await theShop(tx)
+  return isRefusal(shop) ? shop : { presets: shop.feePresets }
 }

@@ -9,9 +9,10 @@ import { orderLinesOfAll } from '#business/orders/server/sql/order-line.ts'
 import { Order, type OrderLine } from '#business/orders/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { formatPhone, requirePhone } from '#business/shop/phone.ts'
-import { findChannel, type ShopRow } from '#business/shop/server/sql/channel.ts'
+import type { ShopRow } from '#business/shop/server/sql/channel.ts'
 import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
+import { theShop } from '#business/shop/server/the-shop.ts'
 import type { Tx } from '#db/open.ts'
 import type { CustomerRow, OrderRow } from '#db/tables.ts'
 import { cursorOf, positionOf } from '#platform/cursor.ts'
@@ -40,8 +41,8 @@ export async function readCustomers(
   { tx }: Call,
   { q = '', flagged, cursor }: Partial<z.output<typeof customers.search.input>>,
 ) {
-  const shop = await findChannel(tx)
-  if (!shop) return refuse('not-set-up')
+  const shop = await theShop(tx)
+  if (isRefusal(shop)) return shop
   const sought = soughtIn(q, shop.countryCode)
   if (sought === 'no-one') return { customers: [], next: null }
   const rows = await someCustomers(tx, {
@@ -95,8 +96,8 @@ export async function readCustomer(
   { tx }: Pick<Call, 'tx'>,
   { customerId, cursor }: z.output<typeof customers.read.input>,
 ) {
-  const shop = await findChannel(tx)
-  if (!shop) return refuse('not-set-up')
+  const shop = await theShop(tx)
+  if (isRefusal(shop)) return shop
   const customer = await findCustomer(tx, customerId)
   if (!customer) return refuse('not-found')
   const before = positionOf(cursor)
@@ -126,8 +127,8 @@ export async function changeCustomer(
 
 /** The caller's customer record. The number comes in the body, because URLs are logged in too many places. */
 export async function findCustomerOfPhone({ tx }: Call, { phone }: { phone: string }) {
-  const shop = await findChannel(tx)
-  if (!shop) return refuse('not-set-up')
+  const shop = await theShop(tx)
+  if (isRefusal(shop)) return shop
   const country = shop.countryCode
   const read = requirePhone(phone, country)
   if (isRefusal(read)) return read

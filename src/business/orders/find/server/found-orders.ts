@@ -4,11 +4,11 @@ import { serializeBoardOrders } from '#business/orders/board/server/staff-order.
 import type { DeliveryMethod, OrderStatus } from '#business/orders/order.ts'
 import { addressForms } from '#business/shop/address-form.ts'
 import type { Currency } from '#business/shop/country.ts'
-import { readHours } from '#business/shop/server/hours.ts'
+import { readHours, theShopWithHours } from '#business/shop/server/the-shop.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
 import { cursorOf, placeText, positionOf } from '#platform/cursor.ts'
 import { csvBeginning, csvLine } from '#platform/escaping.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Call, DownloadCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { orderSheet } from '#words/order-sheet.ts'
@@ -49,8 +49,8 @@ export async function readOrders(
 /** As staff search: with the sum of everything that was found. */
 export async function findOrdersInBody(call: Call, input: z.output<typeof foundOrders.find.input>) {
   const { cursor, limit, ...filters } = input
-  const shop = await readHours(call.tx)
-  if (!shop) return refuse('not-set-up')
+  const shop = await theShopWithHours(call.tx)
+  if (isRefusal(shop)) return shop
   const page = await readOrders(call, input)
   const isWhole = cursor === undefined && limit === undefined
   const total = isWhole ? { total: await foundTotal(call, filters) } : {}
@@ -149,8 +149,8 @@ const exportedAtOnce = 200
  * first part, so they shift nothing.
  */
 export async function exportOrders(call: DownloadCall, { locale, ...filters }: ExportOrdersInput) {
-  const shop = await call.read(readHours)
-  if (!shop) return refuse('not-set-up')
+  const shop = await call.read(theShopWithHours)
+  if (isRefusal(shop)) return shop
   const id = randomId()
   const { q = '', ...others } = filters
   await call.write((tx) =>

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { readOffer } from '#business/front/server/offer.ts'
+import { readOffer, theOffer } from '#business/front/server/offer.ts'
 import { choiceKey } from '#business/menu/choices/choice.ts'
 import type { Choices } from '#business/menu/choices/choices.ts'
 import { asChosen, faultsBeyond } from '#business/menu/choices/line-choice.ts'
@@ -238,8 +238,8 @@ async function buildPhoneOrder(
   seq: number,
 ) {
   const { lines: lineInputs, discount, discountReason, deliveryFee, locale, ...fields } = input
-  const shop = await readOffer(tx, now)
-  if (!shop) return refuse('not-set-up')
+  const shop = await theOffer(tx, now)
+  if (isRefusal(shop)) return shop
   const agreed = await editedLines(tx, [], lineInputs)
   if (isRefusal(agreed)) return agreed
 

@@ -5,10 +5,11 @@ import {
 } from '#business/orders/customers/server/sql/customer.ts'
 import { formatPhone } from '#business/shop/phone.ts'
 import { findChannel, type ShopRow, setTelephonyKey } from '#business/shop/server/sql/channel.ts'
+import { theShop } from '#business/shop/server/the-shop.ts'
 import { countAttempts, keyAttempts, secondsToWait } from '#business/staff/server/sign-in.ts'
 import type { Tx } from '#db/open.ts'
 import type { RingingRow } from '#db/tables.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
 import type { NamedEvent } from '#platform/server/door.ts'
 import { limiter } from '#platform/server/limits.ts'
@@ -29,8 +30,8 @@ export function ring() {
     { inTx, read, who, now, authorization }: LongCall,
     { phone }: { phone: string },
   ) => {
-    const shop = await read(findChannel)
-    if (!shop) return refuse('not-set-up')
+    const shop = await read(theShop)
+    if (isRefusal(shop)) return shop
     const keyHash = shop.telephonyKeyHash ?? ''
     const attempts = keyAttempts(keyHash, who.address)
     const seconds = await read((tx) => secondsToWait(tx, attempts, now))
@@ -52,8 +53,8 @@ export function ring() {
 
 /** The second press of the same person answers as the first. */
 export async function takeCall({ tx, who }: Call, { ringingId }: { ringingId: string }) {
-  const shop = await findChannel(tx)
-  if (!shop) return refuse('not-set-up')
+  const shop = await theShop(tx)
+  if (isRefusal(shop)) return shop
   const staffId = who.staff?.id ?? ''
   const isTaken = await takeRinging(tx, ringingId, staffId)
   const call = await findRinging(tx, ringingId)
@@ -88,7 +89,8 @@ async function callOf(tx: Tx, { id, phone, at }: RingingRow, shop: ShopRow): Pro
 
 /** Only its hash is stored, so it can't be shown again. */
 export async function makeKey({ tx }: Call) {
-  if (!(await findChannel(tx))) return refuse('not-set-up')
+  const shop = await theShop(tx)
+  if (isRefusal(shop)) return shop
   const key = randomId()
   await setTelephonyKey(tx, hashOf(key))
   return { key }
