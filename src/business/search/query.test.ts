@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, inCyrillic, otherLayout, queryWords, wordsOf } from './query.ts'
+import { fold, inCyrillic, indexedWords, otherLayout, queryWords } from './query.ts'
 
 test.each([
   ['Ёж и ПИЦЦА', 'еж и пицца'],
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('a text becomes its words without stop words; hyphens add a joined word', () => {
-  expect(wordsOf('Том-ям, с рисом и 2 соусами')).toEqual([
+  expect(indexedWords('Том-ям, с рисом и 2 соусами')).toEqual([
     'том',
     'ям',
     'рисом',
@@ -66,7 +66,7 @@ test('a text becomes its words without stop words; hyphens add a joined word', (
     'соусами',
     'томям',
   ])
-  expect(wordsOf('The best of tea')).toEqual(['best', 'tea'])
+  expect(indexedWords('The best of tea')).toEqual(['best', 'tea'])
 })
 
 test('a query keeps its only word, and at most eight', () => {

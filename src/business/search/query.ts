@@ -20,8 +20,8 @@ export const isEmptyWord = (word: string) => empty.has(word)
 
 const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words of a searched text. Hyphenated words are also joined: «том-ям», «томям». */
-export const wordsOf = (text: string): string[] => [
+/** The words by which a text is found. Hyphenated words are also joined: «том-ям», «томям». */
+export const indexedWords = (text: string): string[] => [
   ...words(text).filter((word) => !empty.has(word)),
   ...(text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []).map((word) =>
     fold(word.replaceAll('-', '')),

@@ -1,4 +1,4 @@
-import { wordsOf } from '#business/search/query.ts'
+import { indexedWords } from '#business/search/query.ts'
 import { productIndex } from '#business/search/server/product-index.ts'
 import type { IndexedProduct } from '#business/search/server/search-result.ts'
 import { synonymsWith } from '#business/search/synonyms.ts'
@@ -24,7 +24,7 @@ export function shortWordPairs(find: Find = foundIn) {
       .map((one) => ('name' in one ? one.name : one))
       .flatMap((text) => text.map(({ value }) => value)),
   )
-  const words = [...new Set(texts.flatMap(wordsOf))]
+  const words = [...new Set(texts.flatMap(indexedWords))]
   const short = words.filter((word) => word.length <= 4 && /^\p{L}+$/u.test(word))
   const synonyms = synonymsWith([])
   const isForm = (one: string, other: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backwards, wordsOf } from './customer.ts'
+import { backwards, nameWords } from './customer.ts'
 
 test('reverses the digits of a number', () => {
   expect(backwards('+79161234567')).toBe('76543216197')
@@ -13,5 +13,5 @@ test.each([
   ["D'Artagnan 2", ['d', 'artagnan', '2']],
   ['🍕 !', []],
 ])('the words of “%s”', (name, words) => {
-  expect(wordsOf(name)).toEqual(words)
+  expect(nameWords(name)).toEqual(words)
 })

@@ -6,7 +6,7 @@ export type CustomerFlag = (typeof customerFlags)[number]
 export const backwards = (phone: string) => [...phone.replaceAll(/\D/g, '')].reverse().join('')
 
 /** The words of a name for the search: lower case, with ё as е. */
-export const wordsOf = (name: string): string[] => [
+export const nameWords = (name: string): string[] => [
   ...new Set(
     name
       .normalize('NFKC')

@@ -1,6 +1,6 @@
 import type { Country } from '#business/shop/country.ts'
 import { readPhone, unwrapped } from '#business/shop/phone.ts'
-import { wordsOf } from './customer.ts'
+import { nameWords } from './customer.ts'
 
 /** A search for a person: a whole phone number, its last digits, or prefixes of words of the name. */
 export type Sought =
@@ -16,7 +16,7 @@ export function soughtIn(text: string, country: Country): Sought | 'everyone' | 
   if (phone) return { phone: phone.e164 }
   // Not the slash: it is in house numbers, too.
   if (/^[\d\s()+.\p{Pd}]+$/u.test(unwrapped(typed))) return endingIn(unwrapped(typed))
-  const [first, ...others] = wordsOf(typed).toSorted((one, other) => other.length - one.length)
+  const [first, ...others] = nameWords(typed).toSorted((one, other) => other.length - one.length)
   return first ? { words: [first, ...others.slice(0, 4)] } : 'no-one'
 }
 

@@ -4,7 +4,7 @@ import { isMarkedFor, ruledOutBy, suits } from '#business/menu/diet.ts'
 import type { Localised } from '#platform/localised.ts'
 import { allergensNamed, type Diet } from '../allergen-words.ts'
 import { denialIn } from '../negation-words.ts'
-import { fold, otherLayout, queryWords, wordsOf } from '../query.ts'
+import { fold, indexedWords, otherLayout, queryWords } from '../query.ts'
 import { type Meaning, readQuery } from '../read-query.ts'
 import { synonymsWith } from '../synonyms.ts'
 import { ownTermsOf, termsOf } from '../term.ts'
@@ -30,7 +30,7 @@ export function productIndex() {
   let wordings = wordingsWith(synonyms)
   const mini = new MiniSearch<Texts & { id: string }>({
     fields: Object.keys(worth),
-    tokenize: wordsOf,
+    tokenize: indexedWords,
     processTerm(word, field) {
       // In whole sentences too many words would match by transliteration.
       const isProse = field === 'description'

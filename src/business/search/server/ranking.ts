@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../query.ts'
+import { fold, indexedWords } from '../query.ts'
 import { ownTermsOf } from '../term.ts'
 import type { IndexedProduct } from './search-result.ts'
 
@@ -6,7 +6,7 @@ import type { IndexedProduct } from './search-result.ts'
 export type Label = { names: string[]; categories: string[]; words: string[]; stems: Set<string>[] }
 
 export function labelOf({ product, categories }: IndexedProduct): Label {
-  const words = product.name.map(({ value }) => wordsOf(value))
+  const words = product.name.map(({ value }) => indexedWords(value))
   return {
     names: product.name.map(({ value }) => fold(value)),
     categories: categories.flatMap(({ name }) => name.map(({ value }) => fold(value))),

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { LineChoice } from '#business/menu/choices/shapes.ts'
-import { backwards, wordsOf } from '#business/orders/customers/customer.ts'
+import { backwards, nameWords } from '#business/orders/customers/customer.ts'
 import type { Sought } from '#business/orders/customers/search.ts'
 import { openStatuses } from '#business/orders/order.ts'
 import type { Tx } from '#db/open.ts'
@@ -45,7 +45,7 @@ export async function lockCustomer(tx: Tx, { id, phone, name, now }: Caller): Pr
   const phoneBackwards = backwards(phone)
   const [row] = await lockedCustomer(tx, { id, phone, phoneBackwards, name, now })
   const customerId = row?.id ?? id
-  for (const word of wordsOf(name)) await storedWord(tx, { customerId, word, now })
+  for (const word of nameWords(name)) await storedWord(tx, { customerId, word, now })
   return customerId
 }
 
@@ -68,7 +68,7 @@ export async function nameByOrders(tx: Tx, customerId: string) {
   await tx
     .deleteFrom('customerName')
     .where('customerId', '=', customerId)
-    .where('word', 'not in', ['', ...new Set(rows.flatMap(({ name }) => wordsOf(name)))])
+    .where('word', 'not in', ['', ...new Set(rows.flatMap(({ name }) => nameWords(name)))])
     .execute()
 }
 
