@@ -1,6 +1,6 @@
 // Every role at every endpoint of the built shop.
 
-import { inOrder, whoGetsIn } from '#tests/support/check-access.ts'
+import { checkAccess, inOrder } from '#tests/support/check-access.ts'
 import {
   customer,
   formOf,
@@ -35,7 +35,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const everyone = await everyoneIn(shop)
   const wrong: string[] = []
   for (const line of lines) {
-    const answersByRole = await whoGetsIn(line, everyone)
+    const answersByRole = await checkAccess(line, everyone)
     for (const [role, answer] of Object.entries(permissions[line]?.[1] ?? {}))
       if (answersByRole[role] !== answer)
         wrong.push(`${line}: ${role} ${answersByRole[role]}, not ${answer}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doors } from '#api.ts'
 import { requireSetupCode } from '#business/setup/server/setup-code.ts'
-import { inOrder, whoGetsIn } from './support/check-access.ts'
+import { checkAccess, inOrder } from './support/check-access.ts'
 import { add, customer, filled, place, readyCustomer } from './support/ordering.ts'
 import { permissions } from './support/permissions.ts'
 import { machine, outward } from './support/receivers.ts'
@@ -48,5 +48,5 @@ async function everyone() {
 test('every endpoint lets in the right users and gives others the right error', async () => {
   const at = await everyone()
   for (const line of inOrder(all.map(({ line }) => line)))
-    expect([line, await whoGetsIn(line, at)]).toEqual([line, permissions[line]?.[1]])
+    expect([line, await checkAccess(line, at)]).toEqual([line, permissions[line]?.[1]])
 })

@@ -78,7 +78,7 @@ test.runIf(!isPostgres)('refuses a missing shop, one in use and a bad target', a
   const url = 'postgres://tiffin@localhost:1/shop'
   await expect(move(url, env)).rejects.toThrow('No shop found')
   copyFileSync(
-    path.join(inject('beginnings'), 'sample.sqlite'),
+    path.join(inject('templateDatabases'), 'sample.sqlite'),
     path.join(dataDir, 'tiffin.sqlite'),
   )
   const store = await openStore({ dataDir, databaseUrl: undefined, warn: () => {} })

@@ -15,7 +15,7 @@ export const inOrder = (lines: readonly string[]) =>
 const ending = /sign-in|DELETE .*_auth/
 
 /** Every role calls one endpoint: who gets in, and which error the others get. */
-export async function whoGetsIn(line: string, { origin, tokens, own }: At) {
+export async function checkAccess(line: string, { origin, tokens, own }: At) {
   const [method = '', path = ''] = line.split(' ')
   const address = origin + path.replaceAll(/\{(\w+)\}/g, (_, name) => own[name] ?? 'x')
   const { login, password } = shopInput.master

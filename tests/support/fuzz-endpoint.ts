@@ -18,7 +18,7 @@ const mostTimes = 1000
  * Sends hostile inputs to an endpoint, ten at a time; no response may be a failure. Returns how many succeeded. An endpoint that
  * `accepts` some is tried until it has accepted one.
  */
-export async function fuzzDoor(
+export async function fuzzEndpoint(
   endpoint: Endpoint,
   known: KnownValues,
   { origin, token, tick }: At,

@@ -7,16 +7,16 @@ import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openStore, type Store, type Tx } from '#db/open.ts'
 import { addressOf, newDatabase } from './postgres.ts'
-import type { Beginning } from './template-databases.ts'
+import type { TemplateDatabase } from './template-databases.ts'
 
 /** A database of this run's engine, until the test ends. */
-export const storeOf = (beginning: Beginning) =>
-  process.env.ENGINE === 'postgres' ? postgresStore(beginning) : sqliteStore(beginning)
+export const storeOf = (template: TemplateDatabase) =>
+  process.env.ENGINE === 'postgres' ? postgresStore(template) : sqliteStore(template)
 
-async function sqliteStore(beginning: Beginning): Promise<Store> {
+async function sqliteStore(template: TemplateDatabase): Promise<Store> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-test-'))
   copyFileSync(
-    path.join(inject('beginnings'), `${beginning}.sqlite`),
+    path.join(inject('templateDatabases'), `${template}.sqlite`),
     path.join(dataDir, 'tiffin.sqlite'),
   )
   const warn = (error: Error) => {
@@ -39,17 +39,17 @@ const used = new Set<string>()
 const open = new Map<string, Store>()
 
 /** Creating and dropping a database takes ten times as long as resetting a used one. */
-async function postgresStore(beginning: Beginning): Promise<Store> {
+async function postgresStore(template: TemplateDatabase): Promise<Store> {
   const server = inject('postgres')
   let place = 0
-  const name = () => `${beginning}_${process.env.VITEST_POOL_ID}_${place}`
+  const name = () => `${template}_${process.env.VITEST_POOL_ID}_${place}`
   while (used.has(name())) place++
   const database = name()
   used.add(database)
   const databaseUrl = addressOf(server, database)
-  await beginAgain(databaseUrl).catch(async (error: { code?: string }) => {
+  await reset(databaseUrl).catch(async (error: { code?: string }) => {
     if (error.code !== isMissing) throw error
-    await newDatabase(server, beginning, database)
+    await newDatabase(server, template, database)
   })
   const store =
     open.get(database) ?? (await openStore({ dataDir: '', databaseUrl, warn: () => {} }))
@@ -126,7 +126,7 @@ const isMissing = '3D000'
 /** The connections that reset databases, by address: connecting takes as long as a reset. They end with the server. */
 const connections = new Map<string, Client>()
 
-async function beginAgain(databaseUrl: string) {
+async function reset(databaseUrl: string) {
   let connection = connections.get(databaseUrl)
   if (!connection) {
     connection = new Client({ connectionString: databaseUrl })
@@ -137,5 +137,5 @@ async function beginAgain(databaseUrl: string) {
     await connection.query('set session_replication_role = replica')
     connections.set(databaseUrl, connection)
   }
-  await connection.query('select begin_again()')
+  await connection.query('select reset_to_template()')
 }

@@ -26,7 +26,7 @@ function folder() {
 async function oldAndNew() {
   const dataDir = folder()
   copyFileSync(
-    path.join(inject('beginnings'), 'sample.sqlite'),
+    path.join(inject('templateDatabases'), 'sample.sqlite'),
     path.join(dataDir, 'tiffin.sqlite'),
   )
   const before = await open(dataDir)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#platform/contract.ts'
 import { counting } from '#tests/support/counting.ts'
-import { fuzzDoor } from '#tests/support/fuzz-endpoint.ts'
+import { fuzzEndpoint } from '#tests/support/fuzz-endpoint.ts'
 import { everything, manager, managing, menuFilePath } from '#tests/support/menu-file.ts'
 import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
@@ -325,6 +325,6 @@ test('the menu file API never fails on any input', async () => {
     },
   }
   for (const endpoint of Object.values(menuFile))
-    expect(await fuzzDoor(endpoint as unknown as Endpoint, knownValues, at)).toBeGreaterThan(0)
+    expect(await fuzzEndpoint(endpoint as unknown as Endpoint, knownValues, at)).toBeGreaterThan(0)
   expect(made.warned).toEqual([])
 })

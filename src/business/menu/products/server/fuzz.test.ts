@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { media } from '#business/media/contract.ts'
 import { menus } from '#business/menu/menus/contract.ts'
 import type { Endpoint } from '#platform/contract.ts'
-import { fuzzDoor, type KnownValues } from '#tests/support/fuzz-endpoint.ts'
+import { fuzzEndpoint, type KnownValues } from '#tests/support/fuzz-endpoint.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { products } from '../contract.ts'
 
@@ -108,7 +108,7 @@ test.each(rooms)('the %s API never fails on any input', async (_, room, accepts)
     for (const table of ['menu', 'category', 'product', 'variant'] as const)
       await made.store.db.updateTable(table).set({ version: 1 }).execute()
     const sample = endpoint.method === 'PUT' ? { ...knownValues, ...table } : knownValues
-    passed.push([endpoint.line, (await fuzzDoor(endpoint, sample, at, { accepts })) > 0])
+    passed.push([endpoint.line, (await fuzzEndpoint(endpoint, sample, at, { accepts })) > 0])
   }
   expect(passed).toEqual(inTurn.map(({ line }) => [line, accepts]))
   expect(made.warned).toEqual([])

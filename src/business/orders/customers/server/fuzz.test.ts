@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { privacy } from '#business/privacy/contract.ts'
 import type { Endpoint } from '#platform/contract.ts'
-import { fuzzDoor } from '#tests/support/fuzz-endpoint.ts'
+import { fuzzEndpoint } from '#tests/support/fuzz-endpoint.ts'
 import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { customers } from '../contract.ts'
@@ -34,7 +34,7 @@ test('the customers API never fails on any input', async () => {
   const doors = [...Object.values(customers), privacy.export, privacy.erase]
   for (const endpoint of doors as unknown as Endpoint[]) {
     await made.store.db.updateTable('customer').set({ version: 1 }).execute()
-    expect([endpoint.line, (await fuzzDoor(endpoint, knownValues, at)) > 0]).toEqual([
+    expect([endpoint.line, (await fuzzEndpoint(endpoint, knownValues, at)) > 0]).toEqual([
       endpoint.line,
       true,
     ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#platform/contract.ts'
-import { fuzzDoor } from '#tests/support/fuzz-endpoint.ts'
+import { fuzzEndpoint } from '#tests/support/fuzz-endpoint.ts'
 import { filled, type Made, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
@@ -174,7 +174,7 @@ test('the export never fails on any input', async () => {
   const token = made.anna.cookies.get('session') ?? ''
   const at = { origin: made.origin, token, tick: () => {} }
   expect(
-    await fuzzDoor(foundOrders.export as unknown as Endpoint, knownValues, at),
+    await fuzzEndpoint(foundOrders.export as unknown as Endpoint, knownValues, at),
   ).toBeGreaterThan(0)
   expect(made.warned).toEqual([])
 })

@@ -4,7 +4,7 @@ import { board } from '#business/orders/board/contract.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { order, staffedShop } from '#tests/support/board.ts'
 import { fuzz } from '#tests/support/fuzz.ts'
-import { fuzzDoor } from '#tests/support/fuzz-endpoint.ts'
+import { fuzzEndpoint } from '#tests/support/fuzz-endpoint.ts'
 import { pizza } from '#tests/support/option-groups.ts'
 import { filled, variants } from '#tests/support/ordering.ts'
 
@@ -85,10 +85,10 @@ test('the APIs of calls, prints and stock never fail on any input', async () => 
   }
   const doors = [...Object.values(stock), board.call, board.print]
   for (const endpoint of doors as unknown as Endpoint[]) {
-    const done = await fuzzDoor(endpoint, knownValues, at)
+    const done = await fuzzEndpoint(endpoint, knownValues, at)
     expect([endpoint.line, done > 0]).toEqual([endpoint.line, true])
   }
   const undo = board.undo as unknown as Endpoint
-  expect(await fuzzDoor(undo, knownValues, at, { accepts: false })).toBe(0)
+  expect(await fuzzEndpoint(undo, knownValues, at, { accepts: false })).toBe(0)
   expect(made.warned).toEqual([])
 })
