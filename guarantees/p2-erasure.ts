@@ -57,7 +57,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   await echo.close()
 
   const { id } = (await anna.send('POST', '/api/customers/find', { phone: typed.phone })).body
-  const about = { note: `${canary} again`, flag: 'watch', flagReason: `${canary}!` }
+  const about = { note: `${canary} again`, flag: 'caution', flagReason: `${canary}!` }
   await anna.send('PATCH', `/api/customers/${id}`, about, { 'If-Match': '1' })
   const before = { traces: (await traces(shop)).length, sums: await sums(shop) }
   const known = await anna.send('POST', `/api/customers/${id}/export`, {})

@@ -165,6 +165,18 @@ describe.each(versions)('data of %s', (version) => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  test('renames the flag of customers to what staff see', async () => {
+    const store = await left(version)
+    await sql`update "customer" set "flag" = 'watch', "flagReason" = 'Was out' where "flag" is null`.execute(
+      store.db,
+    )
+    await migrate(store)
+    const { rows } = await sql<{ flag: string }>`select distinct "flag" from "customer"`.execute(
+      store.db,
+    )
+    expect(rows.map(({ flag }) => flag).sort()).toEqual(['caution', 'valued'])
+  })
+
   const later = (line: string): (typeof migrations)[number] => ({
     name: '9999-later',
     up: async (db) => {

@@ -15,6 +15,7 @@ import { up as optionGroups } from './migrations/0009-option-groups.ts'
 import { up as backups } from './migrations/0010-backups.ts'
 import { up as shownCurrency } from './migrations/0011-shown-currency.ts'
 import { up as declaredOptions } from './migrations/0012-declared-options.ts'
+import { up as caution } from './migrations/0013-caution.ts'
 import type { Engine, Store } from './open.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '0010-backups', up: backups },
   { name: '0011-shown-currency', up: shownCurrency },
   { name: '0012-declared-options', up: declaredOptions },
+  { name: '0013-caution', up: caution },
 ]
 
 /** The schema is of a later Tiffin version: nothing is changed. */

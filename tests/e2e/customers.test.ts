@@ -113,7 +113,7 @@ test('shows a customer’s note and flag, and filters by flag', async ({
 }) => {
   const page = await openCustomer({ visit }, 'Boris', 'Boris')
   await page.getByLabel('Note', { exact: true }).fill('Rings twice')
-  await page.getByLabel('Flag').selectOption('watch')
+  await page.getByLabel('Flag').selectOption('caution')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Reason').and(page.locator('[aria-invalid=true]'))).toBeVisible()
   await page.getByLabel('Reason').fill('Was not in')

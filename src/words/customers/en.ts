@@ -41,7 +41,7 @@ export const en = {
     note: 'Note',
     noteHint: 'Only staff can see it.',
     flag: 'Flag',
-    flags: { none: 'None', valued: 'Valued', watch: 'Caution' },
+    flags: { none: 'None', valued: 'Valued', caution: 'Caution' },
     flagReason: 'Reason',
     flagHint: 'Flags don’t block orders.',
     saved: 'Customer updated',

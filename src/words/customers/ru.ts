@@ -51,7 +51,7 @@ export const ru: CustomerWords = {
     note: 'Заметка',
     noteHint: 'Видят только сотрудники.',
     flag: 'Пометка',
-    flags: { none: 'Нет пометки', valued: 'Ценный клиент', watch: 'Осторожно' },
+    flags: { none: 'Нет пометки', valued: 'Ценный клиент', caution: 'Осторожно' },
     flagReason: 'Причина',
     flagHint: 'Пометка не мешает заказывать.',
     saved: 'Клиент обновлён',

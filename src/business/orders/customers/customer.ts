@@ -1,5 +1,5 @@
 /** Staff's opinion of a customer. It is shown, and stops no order. */
-export const customerFlags = ['valued', 'watch'] as const
+export const customerFlags = ['valued', 'caution'] as const
 export type CustomerFlag = (typeof customerFlags)[number]
 
 /** A phone's digits reversed, so that an index finds its last digits as a prefix. */

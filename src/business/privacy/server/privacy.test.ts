@@ -107,7 +107,7 @@ test('an erased customer leaves no trace in any column, and all sums stay', asyn
   await expect.poll(async () => (await attempts(made.store)).length).toBe(5)
   await telling.stop()
   const id = await customerId(made)
-  const notes = { note: `${canary} again`, flag: 'watch', flagReason: `${canary}!` }
+  const notes = { note: `${canary} again`, flag: 'caution', flagReason: `${canary}!` }
   await made.anna.send('PATCH', `/api/customers/${id}`, notes, { 'If-Match': '1' })
   // This proves that the search finds traces.
   expect(await everything(made.store)).toEqual([

@@ -31,7 +31,7 @@ export function FlagBadge({ customer: { flag, flagReason } }: { customer: Custom
   if (!flag) return null
   return (
     <Badge
-      tone={flag === 'watch' ? 'warn' : 'ok'}
+      tone={flag === 'caution' ? 'warn' : 'ok'}
       {...(flag === 'valued' && { icon: <Star /> })}
       className="wrap-anywhere"
     >

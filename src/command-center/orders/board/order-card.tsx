@@ -180,8 +180,8 @@ export function useCardFacts(
     soldOut.length > 0 && { key: 'sold-out', tone: 'text-warn', text: phoneWords.contains },
     Boolean(customer?.flag) && {
       key: 'flag',
-      tone: customer?.flag === 'watch' ? 'font-semibold text-bad' : 'text-ok',
-      text: `${flags[customer?.flag ?? 'watch']}: ${customer?.flagReason}`,
+      tone: customer?.flag === 'caution' ? 'font-semibold text-bad' : 'text-ok',
+      text: `${flags[customer?.flag ?? 'caution']}: ${customer?.flagReason}`,
     },
     Boolean(customer?.note) && { key: 'known', tone: 'text-muted', text: customer?.note },
     also !== '' && { key: 'also', tone: 'text-muted', text: call.also(also) },

@@ -157,7 +157,7 @@ test('a caller sees staff’s notes on the customer, also on an open board', asy
   const read = async () => (await made.boris.get(`/api/orders/${id}`)).body.customer
   const { id: customerId, ...known } = await read()
   expect(known).toEqual({ note: '', flag: null, flagReason: '' })
-  const note = { note: 'Rings twice', flag: 'watch', flagReason: 'Never at home' }
+  const note = { note: 'Rings twice', flag: 'caution', flagReason: 'Never at home' }
   const path = `/api/customers/${customerId}`
   expect((await made.boris.send('PATCH', path, note, { 'If-Match': '1' })).status).toBe(200)
   expect(await read()).toEqual({ id: customerId, ...note })

@@ -172,13 +172,13 @@ test('saves a note and a flag with its reason, which stop no order', async () =>
   const id = await idOf(made, olga.phone)
   const patch = (body: object, version: number) =>
     made.boris.send('PATCH', `/api/customers/${id}`, body, { 'If-Match': String(version) })
-  const bare = await patch({ flag: 'watch' }, 1)
+  const bare = await patch({ flag: 'caution' }, 1)
   expect(bare.body.errors).toEqual([{ field: 'flagReason', code: 'required' }])
-  const flagged = await patch({ note: 'Rings twice', flag: 'watch', flagReason: 'Was not in' }, 1)
+  const flagged = await patch({ note: 'Rings twice', flag: 'caution', flagReason: 'Was not in' }, 1)
   expect(flagged.body).toMatchObject({
     version: 2,
     note: 'Rings twice',
-    flag: 'watch',
+    flag: 'caution',
     flagReason: 'Was not in',
   })
   expect((await patch({ note: '' }, 1)).body).toMatchObject({ title: 'stale', version: 2 })

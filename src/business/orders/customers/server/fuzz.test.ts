@@ -21,7 +21,7 @@ test('the customers API never fails on any input', async () => {
     cursor: [`${made.clock.now.toISOString()}~x`, '2026-05-04~x', '0~x'],
     phone: ['8 912 345-67-89', '+1'],
     note: ['', 'Rings twice'],
-    flag: ['watch', 'valued', null],
+    flag: ['caution', 'valued', null],
     flagReason: ['Was not in'],
   }
   const at = {
