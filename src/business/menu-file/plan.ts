@@ -1,22 +1,21 @@
 import { inSlices } from '#platform/in-slices.ts'
-import type { Locale } from '#platform/localised.ts'
-import type { Decimal } from './cell.ts'
+import { type Locale, locales } from '#platform/localised.ts'
+import { type Decimal, plain } from './cell.ts'
 import { columns, type Line } from './column.ts'
-import {
-  byRow,
-  changesOf,
-  type LineChange,
-  type ShownError,
-  shownCell,
-  withoutWrong,
-} from './line-change.ts'
-import { type Group, grouped, type Made, placeFinder } from './match.ts'
-import { merged } from './merge.ts'
-import { namedSo, type ParsedLine, parseLine } from './parsed-line.ts'
+import { byRow, changesOf, type LineChange, type ShownError, shownCell, withoutWrong } from './line-change.ts'
+import { type Group, grouped, type Made, placeFinder, mostNewCategories, variantsFor } from './match.ts'
+import { namedSo, type ParsedLine, parseLine, withTexts } from './parsed-line.ts'
 import type { LineError } from './reader.ts'
-import { type Changed, type ChangedCategory, categoryMoves } from './reorder.ts'
+import { type Changed, type ChangedCategory, categoryMoves, inTurn, type MoveIn, reordered } from './reorder.ts'
 import { rowsOf } from './rows.ts'
-import type { Category, Menu, Product, Stored, Variant } from './stored.ts'
+import { type Category, type Menu, type Product, type Stored, type Variant, wordsIn } from './stored.ts'
+import { dietProblems } from '#business/menu/diet-problems.ts'
+import { mostVariants } from '#business/menu/product-gaps.ts'
+import { nextPosition } from '#platform/position.ts'
+import { numbered, slugOf } from '#platform/slug.ts'
+import { listWith, nutritionWith } from './label.ts'
+import { productErrors } from './meaning.ts'
+import { groupsWith } from './product-options.ts'
 
 /** The shop before and after a file. With any error nothing is applied. */
 export type Plan = {
@@ -121,4 +120,190 @@ function changesIn(
     variant: name,
     changes: changesOf(columns, cells, was.get(id), is.get(id)),
   }))
+}
+
+type MergeContext = {
+  readonly stored: Stored
+  readonly finder: ReturnType<typeof placeFinder>
+  readonly slugs: Map<string, string>
+  /** The last number that a slug of several products was given. */
+  readonly numbers: Map<string, number>
+  newId(): string
+}
+
+/** A product with all changes of its rows. */
+async function merged(group: Group, known: MergeContext) {
+  const { product, lines } = group
+  const errors: LineError[] = []
+  const [first] = lines
+  errors.push(...productErrors(lines))
+  if (!first || group.isLost)
+    return { errors, lines: new Map<ParsedLine, Variant>(), positions: [] }
+
+  const id = product?.id ?? known.newId()
+  const name = namedSo(product?.name ?? [], first.name)
+  const { main } = known.stored
+  if (wordsIn(name, main) === '')
+    errors.push({ row: first.row, column: `name_${main}`, code: 'required' })
+  const slug = await addressOf(first, name, id, product, known, errors)
+  const { categories } = known.finder.added
+  const count = categories.length
+  const places = first.places
+    ? known.finder.placesOf(first.places, product?.places ?? [])
+    : undefined
+  const isUnnamed = categories.slice(count).some((one) => wordsIn(one.name, main) === '')
+  const isFull = first.places !== undefined && places === undefined
+  if (isFull)
+    errors.push({
+      row: first.row,
+      column: `category_${main}`,
+      code: 'categories-full',
+      limit: mostNewCategories,
+    })
+  // An unequal number of categories was already reported.
+  else if (
+    isUnnamed ||
+    (!product && !places && !first.errors.some(({ code }) => code === 'uneven'))
+  )
+    errors.push({ row: first.row, column: `category_${main}`, code: 'required' })
+  const ids = places ?? product?.places ?? []
+  if (first.positions && first.positions.length !== ids.length)
+    errors.push({ row: first.row, column: 'position', code: 'uneven' })
+  const { variants, ofLines } = mergedVariants(group, known, errors)
+  const after: Product = {
+    id,
+    version: product?.version ?? 1,
+    slug,
+    name,
+    description: withTexts(product?.description ?? [], first.description),
+    isAvailable: first.isAvailable ?? product?.isAvailable ?? true,
+    nutrition: nutritionWith(product?.nutrition ?? null, first, errors),
+    allergens: listWith(product?.allergens ?? [], first.label.allergens),
+    allergensDeclared: first.label.allergensDeclared ?? product?.allergensDeclared ?? false,
+    spicy: first.label.spicy ?? product?.spicy ?? 0,
+    diets: listWith(product?.diets ?? [], first.label.diets),
+    label: withTexts(product?.label ?? [], first.badge),
+    places: sameOrNew(places, product?.places ?? []),
+    groups: groupsWith(
+      product?.groups ?? [],
+      first.groups,
+      { row: first.row, stored: known.stored },
+      errors,
+    ),
+    variants,
+  }
+  // An unknown diet was already reported.
+  const isRead = !first.errors.some(({ column }) => column === 'diets')
+  if (isRead && dietProblems(after.diets, after.allergens).length > 0)
+    errors.push({ row: first.row, column: 'diets', code: 'wrong-diet' })
+  const positions = ids.flatMap((categoryId, at): MoveIn[] => {
+    const place = first.positions?.[at]
+    return place === undefined ? [] : [{ id, categoryId, place }]
+  })
+  return { errors, after, lines: ofLines, positions }
+}
+
+/** Their order in a file doesn't matter. */
+const sameOrNew = (places: readonly string[] | undefined, before: readonly string[]) =>
+  !places || (places.length === before.length && places.every((id) => before.includes(id)))
+    ? before
+    : places
+
+async function addressOf(
+  { slug, row }: ParsedLine,
+  name: Product['name'],
+  id: string,
+  product: Product | undefined,
+  { slugs, numbers }: MergeContext,
+  errors: LineError[],
+) {
+  const take = (one: string) => {
+    slugs.set(one, id)
+    return one
+  }
+  const isFree = (one: string) => (slugs.get(one) ?? id) === id
+  if (slug !== '') {
+    if (isFree(slug)) return take(slug)
+    errors.push({ row, column: 'slug', code: 'slug-taken' })
+    return slug
+  }
+  if (product) return product.slug
+  const text = locales.map((locale) => wordsIn(name, locale)).find((words) => words !== '') ?? ''
+  const base = (await slugOf(text)) || 'product'
+  let number = numbers.get(base) ?? 1
+  while (!isFree(numbered(base, number))) number += 1
+  numbers.set(base, number)
+  return take(numbered(base, number))
+}
+
+/** A product's variants with all changes of its rows, and the variant of each row. */
+function mergedVariants(group: Group, { newId, stored }: MergeContext, errors: LineError[]) {
+  const { product, lines } = group
+  const before = product?.variants ?? []
+  const found = variantsFor(group)
+  const ofLines = new Map<ParsedLine, Variant>()
+  let position = nextPosition(before)
+  for (const line of lines) {
+    const one = found.get(line)
+    const own = one ?? { id: newId(), position: position++ }
+    ofLines.set(
+      line,
+      variantOf(line, one, { ...own, sizeId: sizeOf(line, one, stored, errors) }, errors),
+    )
+  }
+  const changed = new Map([...ofLines.values()].map((variant) => [variant.id, variant]))
+  const current = before.map((variant) => changed.get(variant.id) ?? variant)
+  const added = [...ofLines].filter(([line]) => !found.has(line)).map(([, variant]) => variant)
+  if (current.length + added.length > mostVariants) {
+    const [first] = lines
+    const full = { column: 'variant_en', code: 'variants-full', limit: mostVariants } as const
+    if (first) errors.push({ row: first.row, ...full })
+  }
+  const positions = [...ofLines].flatMap(([{ variantPosition: place }, { id }]) =>
+    place === undefined ? [] : [{ id, place }],
+  )
+  return { ofLines, variants: inTurn(reordered([...current, ...added], positions)) }
+}
+
+function variantOf(
+  line: ParsedLine,
+  before: Variant | undefined,
+  own: Pick<Variant, 'id' | 'position' | 'sizeId'>,
+  errors: LineError[],
+): Variant {
+  const need = <Value>(column: 'price' | 'weight', value: Value | undefined, none: Value) => {
+    // Invalid cells were already reported.
+    if (value === undefined && !line.errors.some((error) => error.column === column))
+      errors.push({ row: line.row, column, code: 'required' })
+    return value ?? none
+  }
+  return {
+    id: own.id,
+    sizeId: own.sizeId,
+    version: before?.version ?? 1,
+    name: namedSo(before?.name ?? [], line.variant),
+    price: need('price', line.price ?? before?.price, 0),
+    amount: need('weight', line.amount ?? before?.amount, 1),
+    // The defaults of a new product's form, which the preview shows.
+    unit: line.unit ?? before?.unit ?? 'g',
+    sku: line.sku ?? before?.sku ?? '',
+    isAvailable: line.isVariantAvailable ?? before?.isAvailable ?? true,
+    position: own.position,
+  }
+}
+
+/** The size with this slug, or the only one with this name. */
+function sizeOf(
+  { size, row }: ParsedLine,
+  before: Variant | undefined,
+  { sizes }: Stored,
+  errors: LineError[],
+): string | null {
+  if (size === undefined) return before?.sizeId ?? null
+  if (size === '') return null
+  const named = sizes.filter(({ name }) => name.some(({ value }) => plain(value) === plain(size)))
+  const found =
+    sizes.find(({ slug }) => slug === size) ?? (named.length === 1 ? named[0] : undefined)
+  if (!found) errors.push({ row, column: 'size', code: 'no-size' })
+  return found?.id ?? before?.sizeId ?? null
 }

@@ -1,10 +1,5 @@
 import type * as z from 'zod/mini'
-import {
-  deletePlace,
-  insertPlaces,
-  placeProducts,
-  updateCategory,
-} from '#business/menu/server/sql/category.ts'
+import { deletePlace, insertPlaces, placeProducts, updateCategory, insertCategory, someCategories } from '#business/menu/server/sql/category.ts'
 import { theShop } from '#business/shop/server/the-shop.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
@@ -17,7 +12,17 @@ import type { Made } from '../match.ts'
 import type { Plan } from '../plan.ts'
 import { fingerprintOf, readStored } from './read-stored.ts'
 import { planFile, readTable } from './read-table.ts'
-import { addPlanned, changeGroups, changePlanned } from './write-plan.ts'
+import { insertGroup, putOptions, setOptions, updateGroup } from '#business/menu/choices/server/sql/option-group.ts'
+import { insertProductGroups, putProductGroups } from '#business/menu/choices/server/sql/product-group.ts'
+import { claimSlug } from '#business/menu/server/claim-slug.ts'
+import { setAvailability } from '#business/menu/server/set-availability.ts'
+import { allMenus, insertMenu } from '#business/menu/server/sql/menu.ts'
+import { insertProducts, updateProduct } from '#business/menu/server/sql/product.ts'
+import { insertVariants, updateVariant } from '#business/menu/server/sql/variant.ts'
+import { giveAwaySlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
+import { nextPosition } from '#platform/position.ts'
+import type { OptionPlan } from '../option-plan.ts'
+import { type OptionGroup, type Product, productFields, type Variant, variantFields } from '../stored.ts'
 
 type CheckMenuInput = z.output<typeof menuFile.check.input>
 
@@ -103,4 +108,170 @@ async function placePlanned(tx: Tx, { rearranged }: Plan): Promise<boolean> {
     await placeProducts(tx, categoryId, moved)
   }
   return true
+}
+
+const atOnce = 200
+
+/** Adds a plan's new menus, categories and products. Returns false if a slug was taken in the meantime. */
+async function addPlanned({ tx, now }: Call, { menus, categories, products }: Plan) {
+  let position = nextPosition(await allMenus(tx))
+  for (const { meant: _, ...menu } of menus)
+    await insertMenu(tx, { ...menu, version: 1, isActive: true, position: position++ })
+  for (const { id, menuId, name } of categories) {
+    const slug = await claimSlug(tx, 'category', { id, name })
+    const position = nextPosition(await someCategories(tx, menuId))
+    const row = { id, version: 1, menuId, name, icon: null, position, goesWith: [] }
+    if (!slug || !(await insertCategory(tx, { ...row, slug }))) return false
+  }
+  const added = products.filter(({ before }) => !before).map(({ after }) => after)
+  for (let from = 0; from < added.length; from += atOnce) {
+    const part = added.slice(from, from + atOnce)
+    await giveAwaySlugs(
+      tx,
+      'product',
+      part.map(({ slug }) => slug),
+    )
+    if (
+      (await insertProducts(
+        tx,
+        part.map((one) => rowOf(one, now)),
+      )) < part.length
+    )
+      return false
+    await insertVariants(
+      tx,
+      part.flatMap(({ id, variants }) =>
+        variants.map((variant) => ({ ...variant, productId: id, isArchived: false })),
+      ),
+    )
+    await insertProductGroups(tx, part.flatMap(groupRows))
+  }
+  return true
+}
+
+const rowOf = ({ places: _, variants: __, groups: ___, ...product }: Product, now: Date) => ({
+  ...product,
+  photoId: null,
+  labelUntil: null,
+  isArchived: false,
+  createdAt: now,
+})
+
+/** Applies a plan's changes to existing products. Returns false if one was changed in the meantime. */
+async function changePlanned(tx: Tx, { products }: Plan): Promise<boolean> {
+  const changed = products.flatMap(({ before, after }) => (before ? { before, after } : []))
+  const { written, isComplete } = await setAvailability(tx, changed.flatMap(switched))
+  if (!isComplete) return false
+  for (const { before, after } of changed) {
+    if (!(await changeProduct(tx, before, after, written.has(after.id)))) return false
+    const known = new Map(before.variants.map((variant) => [variant.id, variant]))
+    for (const variant of after.variants) {
+      const was = known.get(variant.id)
+      if (was && !(await changeVariant(tx, was, variant, written.has(was.id)))) return false
+    }
+    const added = after.variants.filter(({ id }) => !known.has(id))
+    await insertVariants(
+      tx,
+      added.map((variant) => ({ ...variant, productId: after.id, isArchived: false })),
+    )
+  }
+  return true
+}
+
+/** Only the availability that the file changes: anything else keeps its present state. */
+function switched({ before, after }: { before: Product; after: Product }) {
+  const { id: productId, isAvailable, version: seen } = after
+  const known = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const ofVariants = after.variants.flatMap(({ id: variantId, isAvailable, version: seen }) => {
+    const was = known.get(variantId)
+    return was && was.isAvailable !== isAvailable ? { productId, variantId, isAvailable, seen } : []
+  })
+  return before.isAvailable === isAvailable
+    ? ofVariants
+    : [{ productId, isAvailable, seen }, ...ofVariants]
+}
+
+async function changeProduct(
+  tx: Tx,
+  before: Product,
+  after: Product,
+  isSwitched: boolean,
+): Promise<boolean> {
+  const change = differing(productFields(before), productFields(after))
+  const isRegrouped = differing({ groups: before.groups }, { groups: after.groups })
+  if (!change && !isRegrouped) return true
+  const isMoved = before.slug !== after.slug
+  if (isMoved && !(await claimSlug(tx, 'product', after))) return false
+  // A last day belongs to the label that it was set for.
+  const values = { ...change, ...(change && 'label' in change && { labelUntil: null }) }
+  if (!(await updateProduct(tx, before.id, before.version, values, isSwitched))) return false
+  if (isRegrouped) await putProductGroups(tx, after.id, groupRows(after))
+  if (isMoved) await keepOldSlug(tx, 'product', before.slug, before.id)
+  return true
+}
+
+async function changeVariant(
+  tx: Tx,
+  before: Variant,
+  after: Variant,
+  isSwitched: boolean,
+): Promise<boolean> {
+  const change = differing(variantFields(before), variantFields(after))
+  return !change || updateVariant(tx, before.id, before.version, change, isSwitched)
+}
+
+/** Only the changed fields are written. */
+function differing<Fields extends object>(
+  before: Fields,
+  after: Fields,
+): Partial<Fields> | undefined {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const changed = Object.keys(after) as (keyof Fields)[]
+  const names = changed.filter((name) => !isSame(before[name], after[name]))
+  if (names.length > 0)
+    return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Fields>
+}
+
+/** The option groups of a product as they are stored. */
+const groupRows = ({ id: productId, groups }: Product) =>
+  groups.map(({ only, defaults, ...own }, position) => ({
+    ...own,
+    only: only && [...only],
+    defaults: defaults && [...defaults],
+    productId,
+    position,
+  }))
+
+/** Applies a plan's option groups. Returns false if one was changed in the meantime. */
+async function changeGroups(tx: Tx, { groups }: OptionPlan): Promise<boolean> {
+  for (const { before, after } of groups) {
+    const { options, ...group } = after
+    const { id, version, slug: _, ...change } = group
+    if (!before) await insertGroup(tx, group)
+    else if (!(await updateGroup(tx, id, version, change))) return false
+    await putOptions(
+      tx,
+      id,
+      options.map(({ isAvailable: _, ...option }, position) => ({
+        ...option,
+        sizePrices: [...option.sizePrices],
+        allergens: [...option.allergens],
+        groupId: id,
+        position,
+      })),
+    )
+    await switchOptions(tx, before, after)
+  }
+  return true
+}
+
+/** Only the availability that the file changes: anything else keeps its end of being sold out. */
+async function switchOptions(tx: Tx, before: OptionGroup | undefined, after: OptionGroup) {
+  const was = new Map(before?.options.map(({ id, isAvailable }) => [id, isAvailable]))
+  for (const isAvailable of [true, false]) {
+    const ids = after.options
+      .filter((one) => one.isAvailable === isAvailable && (was.get(one.id) ?? true) !== isAvailable)
+      .map(({ id }) => id)
+    await setOptions(tx, ids, { isAvailable, soldOutUntil: null })
+  }
 }

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { type AvailabilityChange, setAvailability } from './set-availability.ts'
+import type { AvailabilityColumn, updateProduct } from './sql/product.ts'
+import type { setVariant, updateVariant } from './sql/variant.ts'
 
 const until = new Date('2026-05-05T20:00:00Z')
 
@@ -67,7 +69,7 @@ test('distinguishes products from variants, and skips outdated versions', async 
   expect(await product()).toEqual(before)
 })
 
-/** The functions in a source text whose `.set(…)` names availability. */
+/** The functions in a source text whose `.set(…)` names availability, or has columns of products and variants that it doesn't name. */
 function writersIn(text: string): string[] {
   const writers: string[] = []
   for (const { index } of text.matchAll(/\.(set|doUpdateSet)\(/g)) {
@@ -79,8 +81,12 @@ function writersIn(text: string): string[] {
       if (text[end] === ')') depth -= 1
       end += 1
     } while (depth > 0 && end < text.length)
-    if (!/\b(isAvailable|soldOutUntil)\b/.test(text.slice(begin, end))) continue
-    const names = [...text.slice(0, index).matchAll(/\b(?:function|const) (\w+)/g)]
+    const set = text.slice(begin, end)
+    const table = text.slice(0, index).match(/.*\.(?:updateTable|insertInto)\(\s*'(\w+)'/s)?.[1]
+    const isUnnamed = /^\((\w+|[\w.]+\(.*\))\)$|\.\.\./s.test(set)
+    const isSold = table === 'product' || table === 'variant'
+    if (!/\b(isAvailable|soldOutUntil)\b/.test(set) && !(isSold && isUnnamed)) continue
+    const names = [...text.slice(0, index).matchAll(/\b(?:function|const) (\w+)(?! = await)\b/g)]
     writers.push(names.at(-1)?.[1] ?? '')
   }
   return writers
@@ -96,8 +102,15 @@ test('no other function writes availability', () => {
   )
   expect(found.toSorted()).toEqual([
     'src/business/menu/server/sql/product.ts storeProductAvailability',
+    // The types of their changes exclude availability.
+    'src/business/menu/server/sql/product.ts updateProduct',
+    'src/business/menu/server/sql/variant.ts setVariant',
     'src/business/menu/server/sql/variant.ts storeVariantAvailability',
+    'src/business/menu/server/sql/variant.ts updateVariant',
   ])
+  expectTypeOf<Parameters<typeof updateProduct>[3][AvailabilityColumn]>().toEqualTypeOf<undefined>()
+  expectTypeOf<Parameters<typeof setVariant>[2][AvailabilityColumn]>().toEqualTypeOf<undefined>()
+  expectTypeOf<Parameters<typeof updateVariant>[3][AvailabilityColumn]>().toEqualTypeOf<undefined>()
   const callers = globSync('src/**/*.ts')
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.includes('/sql/') && !file.endsWith('.test.ts'))
@@ -111,6 +124,10 @@ test('no other function writes availability', () => {
     export const unhide = (tx: Tx) =>
       tx.updateTable('variant').set({ soldOutUntil: null }).where('isAvailable', '=', false).execute()
     export const rename = (tx: Tx) =>
-      tx.updateTable('product').set({ name: 'x' }).where('isAvailable', '=', false).execute()`
-  expect(writersIn(planted)).toEqual(['hide', 'unhide'])
+      tx.updateTable('product').set({ name: 'x' }).where('isAvailable', '=', false).execute()
+    export const change = (tx: Tx, change: object) => tx.updateTable('product').set(change).execute()
+    export const spread = (tx: Tx, change: object) =>
+      tx.updateTable('variant').set({ ...change, version: 2 }).execute()
+    export const other = (tx: Tx, change: object) => tx.updateTable('order').set(change).execute()`
+  expect(writersIn(planted)).toEqual(['hide', 'unhide', 'change', 'spread'])
 })

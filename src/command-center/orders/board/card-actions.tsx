@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState, type ReactNode } from 'react'
 import type { Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { isEnough } from '#business/orders/order-problems.ts'
 import { TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
-import { isRefusal } from '#platform/refusal.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,11 +14,11 @@ import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { onFirstClick } from './first-click.ts'
 import { NextMove } from './next-move.tsx'
-import { Fold, ReasonForm } from './reason-form.tsx'
 import { formatPromised } from './time-left.tsx'
 import { type BoardActions, type CallBackTime, type Press, usePress } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
 import { Writing } from './writing.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Props = {
   order: BoardOrder
@@ -301,3 +301,64 @@ export function CallBack({ order, actions, press }: CallBackProps) {
     </form>
   )
 }
+
+type Props = {
+  open: string
+  label: string
+  submit: string
+  isDanger?: boolean
+  shortcut?: string
+  /** Reasons typed before: nothing that a colleague does takes them away. */
+  typed: Map<string, string>
+  /** Whose reason it is among those. */
+  of: string
+  send: (reason: string) => Promise<BoardOrder | Refusal>
+}
+
+/** A rare action that needs a reason: folded away until opened, unless something was typed before. */
+function ReasonForm(props: Props) {
+  const { open, label, submit, isDanger = false, shortcut, typed, of, send } = props
+  const [before] = useState(() => typed.get(of) ?? '')
+  const [reason, setReason] = useState(before)
+  const submitted = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isRefusal(await send(reason))) typed.delete(of)
+  }
+  return (
+    <Fold label={open} shortcut={shortcut} isOpen={before !== ''}>
+      <form onSubmit={(event) => void submitted(event)} className="grid gap-2 pt-1">
+        <ReasonField
+          label={label}
+          value={reason}
+          onChange={({ target: { value } }) => {
+            typed.set(of, value)
+            setReason(value)
+          }}
+        />
+        <Button type="submit" kind={isDanger ? 'danger' : 'secondary'} size={36}>
+          {submit}
+        </Button>
+      </form>
+    </Fold>
+  )
+}
+
+type FoldProps = {
+  label: string
+  shortcut?: string | undefined
+  /** At first. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
+const Fold = ({ label, shortcut, isOpen = false, children }: FoldProps) => (
+  <details open={isOpen} className="open:col-span-full">
+    <summary
+      data-key={shortcut}
+      className="flex min-h-9 items-center justify-center text-muted underline"
+    >
+      {label}
+    </summary>
+    {children}
+  </details>
+)

@@ -23,7 +23,7 @@ import { zoneName } from '#words/kit/names.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { calendarWeek, DayLine, useDayName } from './day-hours.tsx'
 import type { OrderSettingsPage, SpecialDay } from './load.ts'
-import { SpecialDayDialog } from './special-day-dialog.tsx'
+import { SpecialDayDialog } from './day-hours.tsx'
 import { Terms } from './terms.tsx'
 
 /** Delivery, pickup and opening hours, in one form. */
