@@ -1,11 +1,11 @@
 // Staff make an option group: its limits, its options pasted from a spreadsheet, and the dishes that have it.
 
 import { axe, overflows } from '#tests/support/access.ts'
+import { withToppings } from '#tests/support/at-options.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 
-test.describe.configure({ mode: 'serial' })
 const path = '/command-center/options'
 const rows = 'cheese\tсыр\t59\nbasil\tбазилик\t39\nham\tветчина\t79'
 
@@ -66,6 +66,7 @@ test('the list shows the content of a group, and a refused save keeps typed text
   shop,
   expectComplaint,
 }) => {
+  await withToppings(shop)
   const page = await visit(path, { staff: true, screen: screens.phone, colours: 'dark' })
   const line = page.getByRole('link', { name: /Toppings/ })
   await expect(line.getByText('3 options · on 6 products')).toBeVisible()

@@ -42,6 +42,37 @@ const groups = {
 /** Gives the Margherita of this shop its options, and nothing else has any. */
 export async function withOptions(shop: Shop) {
   shop.openAllDay()
+  const { send, fill, channel } = await owner(shop)
+  const { id } = channel.products.find(({ slug }: { slug: string }) => slug === 'margherita')
+  const ids: Record<string, string> = {}
+  for (const { group, options } of Object.values(groups))
+    Object.assign(ids, await fill(group, options, [id]))
+  return {
+    idOf: (name: string) => ids[name] ?? '',
+    soldOut: (name: string) =>
+      send('POST', `/api/options/${ids[name]}/sold-out`, { until: 'CLOSING' }),
+    available: (name: string) => send('POST', `/api/options/${ids[name]}/available`, {}),
+  }
+}
+
+/** Gives all pizzas of this shop these toppings, of which the ham is sold out, and nothing else has options. */
+export async function withToppings(shop: Shop) {
+  const { send, fill, channel } = await owner(shop)
+  const isPizza = ({ slug }: { slug: string }) => slug === 'pizza'
+  const pizzas: { id: string }[] = channel.menus[0].categories.find(isPizza).products
+  const ids = await fill(
+    { name: both('Toppings', 'Добавки'), most: 2 },
+    [
+      { name: both('cheese', 'сыр'), price: 59_00 },
+      { name: both('basil', 'базилик'), price: 39_00 },
+      { name: both('ham', 'ветчина'), price: 79_00 },
+    ],
+    pizzas.map(({ id }) => id),
+  )
+  await send('POST', `/api/options/${ids.ham}/sold-out`, { until: 'NOTICE' })
+}
+
+async function owner(shop: Shop) {
   shop.withoutOptions()
   const anna = personAt(shop.origin)()
   const { login, password } = shopInput.master
@@ -52,19 +83,15 @@ export async function withOptions(shop: Shop) {
     return body
   }
   await send('POST', '/api/auth/sign-in', { login, password })
-  const { products } = (await anna.get('/api/channel')).body
-  const { id: productId } = products.find(({ slug }: { slug: string }) => slug === 'margherita')
-  const ids: Record<string, string> = {}
-  for (const { group, options } of Object.values(groups)) {
+  /** Makes a group. Returns the ids of its options, by their English names. */
+  const fill = async (group: object, options: object[], addedProductIds: string[]) => {
     const { id, version } = await send('POST', '/api/option-groups', group)
     const path = `/api/option-groups/${id}`
-    const filled = await send('PATCH', path, { options, addedProductIds: [productId] }, version)
-    for (const { id, name } of filled.options) ids[name[0].value] = id
+    const filled = await send('PATCH', path, { options, addedProductIds }, version)
+    const named = filled.options.map(({ id, name }: Option) => [name[0]?.value, id])
+    return Object.fromEntries(named) as Record<string, string>
   }
-  return {
-    idOf: (name: string) => ids[name] ?? '',
-    soldOut: (name: string) =>
-      send('POST', `/api/options/${ids[name]}/sold-out`, { until: 'CLOSING' }),
-    available: (name: string) => send('POST', `/api/options/${ids[name]}/available`, {}),
-  }
+  return { send, fill, channel: (await anna.get('/api/channel')).body }
 }
+
+type Option = { id: string; name: readonly { value: string }[] }
