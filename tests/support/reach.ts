@@ -50,6 +50,7 @@ async function coveredNow([textSize = '', within = '']: string[]) {
     ),
   ].filter(isDrawn)
   const covered: string[] = []
+  const late = performance.now() + 60_000
   for (const one of targets) {
     const pressed = one.matches('[type=radio], [type=checkbox]')
       ? (one.closest('label') ?? one)
@@ -68,7 +69,6 @@ async function coveredNow([textSize = '', within = '']: string[]) {
     if (isHit(hitIn())) continue
     // New elements get their height only when rendered, and new bars are measured then.
     let hit = hitIn()
-    const late = performance.now() + 3000
     while (isDrawn(one) && !isHit(hit) && performance.now() < late) {
       await frame()
       hit = hitIn()

@@ -41,7 +41,7 @@ export async function startShop(env: Record<string, string> = {}, setUp = true) 
   const origin = `http://localhost:${await portOf(child, log)}`
   /** Changes the shop's data from another process. When this returns, the shop answers with it. */
   const sql = (...statements: string[]) => {
-    const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'), { timeout: 5000 })
+    const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'), { timeout: 60_000 })
     file.exec('pragma foreign_keys = off')
     for (const statement of statements) file.exec(statement)
     file.close()
