@@ -42,7 +42,7 @@ const questions: Record<string, Asking> = {
   'a name that six hundred have': { q: 'Rosa' },
   'a name that five hundred have': { q: 'Nora' },
   'a name that one has': { q: 'Zoya' },
-  'a name that nobody has': { q: 'Xenia' },
+  'a name that no one has': { q: 'Xenia' },
   'two words': { q: 'Anna Olga' },
   'a name in one state': { q: 'Olga', state: 'CANCELLED' },
 }

@@ -47,7 +47,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
     attempt('anna', address, number),
   )
   const oneNetwork = await countAnswered(600, mostOfNetwork, (number) =>
-    attempt(`somebody ${number % 100}`, `2001:db8:1:2:${number.toString(16)}::1`, number),
+    attempt(`someone ${number % 100}`, `2001:db8:1:2:${number.toString(16)}::1`, number),
   )
   const { login, password } = shopInput.master
   const enter = (person: Person) =>

@@ -25,7 +25,7 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const keyed = await readyCustomer(shop)
   const same = await fifty(() => place(keyed.person, form, 'one tap'))
   const answers = new Set(same.map(({ status, text }) => `${status} ${text}`))
-  const other = await place(keyed.person, { ...form, name: 'Somebody else' }, 'one tap')
+  const other = await place(keyed.person, { ...form, name: 'Someone else' }, 'one tap')
 
   const bare = await readyCustomer(shop)
   const tapped = await fifty(() => place(bare.person, form))

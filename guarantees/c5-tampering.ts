@@ -148,7 +148,7 @@ const attempts: Attempt[] = [
     ask: submit({ deliveryMethod: 'PICKUP', warehouseId: 'nothing' }),
   },
   { what: 'a drone', ask: submit({ deliveryMethod: 'DRONE' }) },
-  { what: 'nobody', ask: submit({ name: ' ' }) },
+  { what: 'no one', ask: submit({ name: ' ' }) },
   { what: 'no phone', ask: submit({ phone: 'call me' }) },
   { what: 'no street', ask: submit({ street: '' }) },
   {

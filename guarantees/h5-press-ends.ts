@@ -89,7 +89,7 @@ async function allPresses(shop: Running, anna: Person): Promise<Press[]> {
     return order
   }
   const reason = async (of: Locator) => {
-    await of.getByLabel('Reason (shown to the customer)').fill('Nobody is at home')
+    await of.getByLabel('Reason (shown to the customer)').fill('No one is at home')
     const submit = of.getByRole('button', { name: 'Cancel order', exact: true })
     await submit.click({ noWaitAfter: true })
   }

@@ -13,7 +13,7 @@ import { owner, quantile, round, within } from './test-receivers.ts'
 export const guarantee: Guarantee = {
   id: 'O2',
   promise:
-    '300 slow senders of headers, 300 of bodies, 300 who take nothing of an answer: everybody else is answered and orders; slow senders are cut off within 12 s, whoever takes nothing 30 s after the last byte went',
+    '300 slow senders of headers, 300 of bodies, 300 who take nothing of an answer: everyone else is answered and orders; slow senders are cut off within 12 s, whoever takes nothing 30 s after the last byte went',
   run: (at) => measure(at, ['headers', 'bodies', 'readers']),
   /** Faults: header timeouts aren't checked; a body may take forever; a client that doesn't read is never cut off. */
   async control(at) {

@@ -117,7 +117,7 @@ function attacks(owner: string): Attack[] {
   const form = 'Content-Type: application/x-www-form-urlencoded'
   return [
     declared('a gigabyte is announced', add, json),
-    declared('a photo of a gigabyte from nobody', '/api/photos', 'Content-Type: image/png'),
+    declared('a photo of a gigabyte from no one', '/api/photos', 'Content-Type: image/png'),
     declared('a photo of a gigabyte', '/api/photos', 'Content-Type: image/png', `Cookie: ${owner}`),
     declared(
       'a menu of a gigabyte',
@@ -127,7 +127,7 @@ function attacks(owner: string): Attack[] {
     ),
     endless('40 MB of JSON that say nothing of it', add, json, 40 * mb),
     endless('40 MB of a form', add, form, 40 * mb),
-    endless('40 MB of a photo from nobody', '/api/photos', 'Content-Type: image/png', 40 * mb),
+    endless('40 MB of a photo from no one', '/api/photos', 'Content-Type: image/png', 40 * mb),
     whole('250 KB of lists in lists', '['.repeat(250 * kb)),
     whole('lists in lists', '['.repeat(most / 2) + ']'.repeat(most / 2)),
     whole('lists without an end', '['.repeat(most)),

@@ -73,7 +73,7 @@ async function flood(shop: Running) {
   while (performance.now() - began < seconds * 1000) {
     const due = ((performance.now() - began) * perSecond) / 1000
     while (input.length < due) {
-      const login = `somebody ${input.length}`
+      const login = `someone ${input.length}`
       const sent = someone().send('POST', '/api/auth/sign-in', { login, password: 'a guess' })
       input.push(sent.then(({ status }) => status))
     }

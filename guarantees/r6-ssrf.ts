@@ -112,7 +112,7 @@ async function rebinding(port: number): Promise<number> {
   return attack(port, (resolve) => ({ allow: new BlockList(), resolve }))
 }
 
-/** The common mistake: check first, and let the connection resolve the name again. */
+/** The common error: check first, and let the connection resolve the name again. */
 async function lookedAtBefore(port: number): Promise<number> {
   return attack(port, (resolve) => {
     const everything = rangesOf(['0.0.0.0/0', '::/0']) ?? new BlockList()

@@ -306,7 +306,7 @@ export const steps: fc.Arbitrary<Step>[] = [
           'CANCELLED',
         ),
         isStale: fc.integer({ min: 0, max: 7 }).map((chance) => chance === 0),
-        reason: fc.constantFrom('', 'Nobody answers'),
+        reason: fc.constantFrom('', 'No one answers'),
         isFeeOpen: fc.integer({ min: 0, max: 3 }).map((chance) => chance > 0),
       }),
       async (now, { staff }, order, { by, to, isStale, ...change }) => {

@@ -10,7 +10,7 @@ export const guarantee: Guarantee = {
   promise:
     'Time slots are unique instants within what the ordering hours can promise, none past, none missing, in every zone of the 14 countries, 2025–2027',
   run: async (): Promise<Verdict> => measure(slotsOf, isSlotOffered),
-  /** Fault, a common mistake: uses January's UTC offset for the whole year. */
+  /** Fault, a common error: uses January's UTC offset for the whole year. */
   control: async (): Promise<Verdict> => {
     const january = (rules: SlotRules, now: Date): SlotRules => {
       const timeZone = offsetInJanuary(rules.hours.timeZone, now)

@@ -58,7 +58,7 @@ test('gives the owner a new password and ends all sessions', async () => {
   expect(await store.db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-test.each([[[]], [['nobody']]])('changes nothing for an unknown login: %s', async (args) => {
+test.each([[[]], [['unknown']]])('changes nothing for an unknown login: %s', async (args) => {
   const { store, ask } = await shop()
   await expect(ask(...args)).rejects.toThrow('Logins: anna')
   const staff = await store.read((tx) => findByLogin(tx, 'anna'))

@@ -15,7 +15,7 @@ test.each([
   ['a missing file', error({ code: 'ENOENT', syscall: 'open' }), false],
   ['a lost line', new Error('Connection terminated unexpectedly'), true],
   ['a broken rule of PostgreSQL', error({ code: '23505' }), false],
-  ['a mistake of ours', new TypeError('x is not a function'), false],
+  ['an error of ours', new TypeError('x is not a function'), false],
   ['no error', 'full', false],
 ])('%s', (_, thrown, isIt) => {
   expect(isStorageFailure(thrown)).toBe(isIt)

@@ -97,7 +97,7 @@ const scenes: Record<string, Scene> = {
     before: ['alter table "category" rename to "lost"', expirePages],
     after: ['alter table "lost" rename to "category"', expirePages],
   },
-  'the wizard, with mistakes and refused': {
+  'the wizard, with errors and refused': {
     path: '/welcome',
     shop: () => bare,
     status: 403,
@@ -163,7 +163,7 @@ const scenes: Record<string, Scene> = {
     steps: [
       {
         async act(page, t) {
-          await page.getByLabel(t.staff.signIn.login, { exact: true }).fill('nobody')
+          await page.getByLabel(t.staff.signIn.login, { exact: true }).fill('unknown')
           await page.getByLabel(t.staff.signIn.password, { exact: true }).fill('wrong')
           await page.getByRole('button', { name: t.staff.signIn.submit, exact: true }).click()
           await expect(page.getByRole('alert')).toBeVisible()
@@ -267,7 +267,7 @@ for (const [name, scene] of Object.entries(scenes))
       }
     })
 
-for (const { language, tag, size } of looks('a shop on hold'))
+for (const { language, tag, size } of looks('a paused shop'))
   test(`paused orders show on the home page and on the dashboard, and pass axe (${language}, ${size})`, {
     tag,
   }, async ({ newVisitor, shop }) => {

@@ -75,7 +75,7 @@ test('takes over a call with a reason, which both operators see, and syncs two b
   const other = await colleague('boris')
   const { number } = await ordered()
   const [card, copy, theirs] = [...desks, other].map((page) => cardOf(page, number))
-  if (!card || !copy || !theirs) throw new Error('Nobody came.')
+  if (!card || !copy || !theirs) throw new Error('No one came.')
   await card.getByRole('button', { name: 'Claim and call' }).click()
   await expect(copy.getByText('You’re calling')).toBeVisible()
   await expect(theirs.getByText(/ is calling · \d:\d\d$/)).toBeVisible()

@@ -77,7 +77,7 @@ for (const javaScript of [true, false])
       })
   })
 
-test('Enter leads to the next field, a number is checked when it loses focus, and the button leads to the first mistake', async ({
+test('Enter leads to the next field, a number is checked when it loses focus, and the button leads to the first error', async ({
   customer,
 }) => {
   const page = await customer.visit({ screen: screens.phone })

@@ -81,7 +81,7 @@ test('shows a sum per currency, and notes missing delivery fees', async ({
   expect(await overflows(page)).toEqual([])
 })
 
-for (const { language, size, tag } of looks('the dashboard is for everybody'))
+for (const { language, size, tag } of looks('the dashboard is for everyone'))
   test(`the dashboard passes axe (${language}, ${size})`, { tag }, async ({ visit }) => {
     const start = language === 'en' ? path : `/ru${path}`
     const page = await visit(start, { staff: true })

@@ -353,7 +353,7 @@ test('hides the order from other visitors', async ({ visit, expectComplaint, ord
   }
 })
 
-for (const { language, size, tag } of looks('it is readable for everybody'))
+for (const { language, size, tag } of looks('it is readable for everyone'))
   test(`passes axe (${language}, ${size})`, { tag }, async ({ orderedInView }) => {
     const path = language === 'en' ? '/finish' : '/ru/finish'
     const { page } = await orderedInView({}, path)

@@ -326,7 +326,7 @@ test('stays covered until the page belongs to the user who has signed in', async
   expect((await uncovered()).filter((user) => !user.endsWith(': boris'))).toEqual([])
 })
 
-for (const language of drawn('the bell is for everybody', languages))
+for (const language of drawn('the bell is for everyone', languages))
   test(`the bell passes axe (${language})`, async ({ visit }) => {
     const path = language === 'en' ? products : `/ru${products}`
     const page = await visit(path, { staff: true, screen: screens.phone })

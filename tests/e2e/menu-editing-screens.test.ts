@@ -234,7 +234,7 @@ async function productOf(page: Page) {
   }
 }
 
-for (const { language, size, tag } of looks('every screen of it is for everybody'))
+for (const { language, size, tag } of looks('every screen of it is for everyone'))
   test(`every screen and what opens over it passes axe (${language}, ${size})`, {
     tag,
   }, async ({ newVisitor }) => {

@@ -74,10 +74,10 @@ for (const [language, javaScript] of [
   })
 
 test('lets another staff member sign in instead', async ({ newVisitor }) => {
-  await hire({ newVisitor }, 'somebody')
+  await hire({ newVisitor }, 'someone')
   const visitor = await newVisitor()
   await visitor.request.post('/api/auth/sign-in', {
-    data: { login: 'somebody', password: initial },
+    data: { login: 'someone', password: initial },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
   const page = await visitor.newPage()

@@ -94,7 +94,7 @@ const scenes: Record<string, { path: string; before?: string[]; after?: string[]
     before: ['update "workingDay" set "isActive" = 0'],
     after: ['update "workingDay" set "isActive" = 1'],
   },
-  'a shop on hold until a day': {
+  'a paused shop until a day': {
     path: '/catalog/pizza',
     before: [`update "channel" set "pausedUntil" = '2099-05-04T09:30:00.000Z'`],
     after: ['update "channel" set "pausedUntil" = null'],
@@ -111,7 +111,7 @@ for (const [name, { path, before, after, open }] of Object.entries(scenes))
           await expect(
             page.getByText(words[language].hours.closed).filter({ visible: true }).first(),
           ).toBeVisible()
-        if (name.startsWith('a shop on hold')) {
+        if (name.startsWith('a paused shop')) {
           await expect(page.getByText(words[language].maintenance.notice).first()).toBeVisible()
           await expect(page.getByText(/12:30/).first()).toBeVisible()
         }

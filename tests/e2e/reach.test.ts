@@ -174,7 +174,7 @@ test('nothing covers a control before sign-in', async ({
 }) => {
   expectComplaint(/status of 401/)
   const refused = async (at: Page) => {
-    await at.getByLabel('Login', { exact: true }).fill('nobody')
+    await at.getByLabel('Login', { exact: true }).fill('unknown')
     await at.getByLabel('Password', { exact: true }).fill('not the password')
     await at.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(at.getByRole('alert')).toBeVisible()

@@ -275,7 +275,7 @@ test('reports a missing connection and retries on request', async ({ visit, expe
   await hasStatus(page, '6 dishes found')
 })
 
-for (const { language, size, tag } of looks('anybody can use it'))
+for (const { language, size, tag } of looks('anyone can use it'))
   test(`passes axe (${language}, ${size})`, { tag }, async ({ visit }) => {
     const path = `${language === 'ru' ? '/ru' : ''}/search?q=%D1%81%D1%83%D0%BF`
     const page = await visit(path)

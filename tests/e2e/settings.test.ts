@@ -325,7 +325,7 @@ const places = [
   '/command-center/account',
 ]
 
-for (const { language, size, tag } of looks('every part is for everybody'))
+for (const { language, size, tag } of looks('every part is for everyone'))
   test(`every part passes axe (${language}, ${size})`, { tag }, async ({ newVisitor }) => {
     const context = await newVisitor({ staff: true })
     const page = await context.newPage()

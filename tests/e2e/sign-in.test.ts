@@ -104,7 +104,7 @@ test('marks empty fields, warns while Caps Lock is on, shows the password, and r
         ),
       modifierCapsLock,
     )
-  await field(page, en.signIn.login).fill('nobody')
+  await field(page, en.signIn.login).fill('unknown')
   await secret.fill(password)
   await expect(hint).toHaveCount(0)
   await press(true)

@@ -23,7 +23,8 @@ export async function signIn(context: BrowserContext) {
     data: { login, password },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
-  if (!answer.ok()) throw new Error(`Nobody signs in: ${answer.status()} ${await answer.text()}`)
+  if (!answer.ok())
+    throw new Error(`No one is signed in: ${answer.status()} ${await answer.text()}`)
 }
 
 /** Waits until React has hydrated the page. */

@@ -40,7 +40,7 @@ export function differences(before: Whole, after: Whole, added: Added = {}): str
   return [...names].sort().flatMap((name) => {
     const was = before[name] ?? (added[name] && [])
     const is = after[name]
-    if (!was) return [`${name}: a table that nobody has named`]
+    if (!was) return [`${name}: a table that no one has named`]
     if (!is) return [`${name}: the table is gone`]
     const expected = count(
       was.filter(isMeant(name)).map((row) => text({ ...row, ...addedTo(row, added[name]) })),

@@ -24,7 +24,7 @@ test.each([
   expect([front.phone, front.phoneFormatted.replaceAll('\u00a0', ' ')]).toEqual([phone, shown])
 })
 
-test('a new shop without a menu says nothing of hours that nobody has set', async () => {
+test('a new shop without a menu says nothing of hours that no one has set', async () => {
   const { send, get } = await emptyShop()
   const channel = { ...shopInput.channel, phone: '' }
   await send(

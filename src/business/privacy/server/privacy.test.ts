@@ -327,7 +327,7 @@ test('a customer who orders after being erased is new', async () => {
 test('exports all of a person’s data, and nothing of others', async () => {
   const made = await withEcho()
   const other = await readyCustomer(made)
-  await place(other.person, { ...(await filled(made, 'PICKUP')), name: 'Somebody else' })
+  await place(other.person, { ...(await filled(made, 'PICKUP')), name: 'Someone else' })
   const { id: orderId } = await leaveTraces(made)
   const telling = made.deliver()
   await expect.poll(async () => (await attempts(made.store)).length).toBe(3)
@@ -345,7 +345,7 @@ test('exports all of a person’s data, and nothing of others', async () => {
   ])
   expect(body.orders[0].events.at(-1).reason).toBe(`${canary} was not in`)
   expect(body.checkouts).toHaveLength(3)
-  expect(text).not.toContain('Somebody else')
+  expect(text).not.toContain('Someone else')
 })
 
 test('orders lose their personal data after the configured months', async () => {

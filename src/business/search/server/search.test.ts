@@ -199,7 +199,7 @@ test('suggests at most six products, none sold out or off the menu', async () =>
 
 test('rejects choosing a product that isn’t on the menu', async () => {
   const { send, store } = await sampleShop()
-  const unknown = await send('POST', '/api/search/choice', { productId: 'nobody' })
+  const unknown = await send('POST', '/api/search/choice', { productId: 'unknown' })
   expect([unknown.status, unknown.body.title]).toEqual([404, 'not-found'])
   expect((await send('POST', '/api/search/choice', {})).status).toBe(422)
   expect((await send('POST', '/api/search/choice', { productId: 'x'.repeat(41) })).status).toBe(422)

@@ -41,7 +41,7 @@ test('a network has thirty attempts at all accounts together', async () => {
   const made = await sampleShop({ trustProxy: 1 })
   const statuses = []
   for (let at = 0; at < 32; at++)
-    statuses.push((await tryIn(made, { ...wrong, login: `somebody ${at}` })).status)
+    statuses.push((await tryIn(made, { ...wrong, login: `someone ${at}` })).status)
   expect(statuses).toEqual([...Array(30).fill(401), 429, 429])
   expect((await tryIn(made, right)).headers.get('retry-after')).toBe('900')
   expect((await tryIn(made, right, { address: '192.0.2.67' })).status).toBe(200)

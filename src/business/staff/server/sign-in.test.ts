@@ -31,7 +31,7 @@ test('a wrong password and an unknown login look the same', async () => {
   await store.db.updateTable('staff').set({ isActive: false }).where('login', '=', 'gone').execute()
   const tries = [
     { login: 'anna', password: 'wrong' },
-    { login: 'nobody', password: 'wrong' },
+    { login: 'unknown', password: 'wrong' },
     { login: 'gone', password: 'correct horse' },
   ]
   const answers = []
@@ -98,7 +98,7 @@ test('a sign-in restores all attempts', async () => {
 
 test('a refusal reveals nothing about the account', async () => {
   const { send } = await sampleShop()
-  for (const login of ['anna', 'nobody']) {
+  for (const login of ['anna', 'unknown']) {
     for (let at = 0; at < 10; at++) await send('POST', path, { login, password: 'x' })
     const { body } = await send('POST', path, { login, password: 'x' })
     expect(body).toMatchObject({ title: 'too-many-requests', status: 429, seconds: 900 })

@@ -81,7 +81,7 @@ test('rejects a change of an outdated version', async () => {
   const late = await anna.send('PATCH', path, { name: 'Late' }, seen(1))
   expect([late.status, late.body.title, late.body.version]).toEqual([412, 'stale', 2])
   expect((await anna.send('PATCH', path, { name: 'None' })).status).toBe(428)
-  expect((await anna.send('PATCH', '/api/staff/nobody', {}, seen(1))).status).toBe(404)
+  expect((await anna.send('PATCH', '/api/staff/unknown', {}, seen(1))).status).toBe(404)
 })
 
 test('a new role applies from the next request, and requires a new sign-in', async () => {
@@ -120,7 +120,7 @@ test('a reset password ends every session, and the old one no longer works', asy
   expect(await session(someone)).toBeNull()
   expect((await enter()).status).toBe(401)
   expect((await enter('brand new one')).status).toBe(200)
-  const unknown = '/api/staff/nobody/password'
+  const unknown = '/api/staff/unknown/password'
   expect((await anna.send('POST', unknown, { password })).status).toBe(404)
 })
 
@@ -148,7 +148,7 @@ test('signing out everywhere ends all sessions except the caller’s', async () 
   const { id } = await session(anna)
   expect((await anna.send('POST', `/api/staff/${id}/sign-out`, {})).body).toEqual({ ended: 1 })
   expect([await session(elsewhere), (await session(anna)).login]).toEqual([null, 'anna'])
-  expect((await anna.send('POST', '/api/staff/nobody/sign-out', {})).status).toBe(404)
+  expect((await anna.send('POST', '/api/staff/unknown/sign-out', {})).status).toBe(404)
 })
 
 test('the owner stays the owner, and may change their name', async () => {

@@ -231,7 +231,7 @@ test('a price of another currency is never compared, and has to be seen again', 
   expect((await place(person, form)).status).toBe(201)
 })
 
-test('a currency that was set by mistake and is set back changes no cart', async () => {
+test('a currency that was set in error and is set back changes no cart', async () => {
   const made = await sampleShop()
   const [product, other] = await variants(made)
   const person = await customer(made)

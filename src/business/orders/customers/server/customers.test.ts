@@ -149,7 +149,7 @@ test('a customer’s page has names and addresses without duplicates, orders and
     .where('id', '=', product?.id ?? '')
     .execute()
   expect((await boris.get(`/api/customers/${id}`)).body.usual).toEqual([])
-  expect((await boris.get('/api/customers/nobody')).status).toBe(404)
+  expect((await boris.get('/api/customers/unknown')).status).toBe(404)
 })
 
 test('finds a caller by the phone in the body; an unknown one is null', async () => {

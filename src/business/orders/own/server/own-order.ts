@@ -128,7 +128,7 @@ export async function requestCallback(call: Call, { checkoutId }: { checkoutId: 
   return customerOrder(tx, (await findOrder(tx, order.id)) ?? order)
 }
 
-/** Each number creates a customer. More changes than this are no typing mistake. */
+/** Each number creates a customer. More changes than this are no typo. */
 const mostChanges = 5
 
 /** Customers correct their own number until the order is confirmed. */

@@ -105,7 +105,7 @@ test('only one of twenty takes the call, and the others see who', async () => {
   expect([won.length, lost.length]).toEqual([10, 10])
   expect(won.every(({ body }) => body.phone === '8\u00a0(912)\u00a0345-67-89')).toBe(true)
   expect(lost.every(({ body }) => body.title === 'taken' && body.by === winner)).toBe(true)
-  expect((await boris.send('POST', '/api/telephony/nobody/take', {})).status).toBe(404)
+  expect((await boris.send('POST', '/api/telephony/unknown/take', {})).status).toBe(404)
 })
 
 test('boards get ringing calls, their callers, and who took them', async () => {
