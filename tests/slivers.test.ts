@@ -29,7 +29,7 @@ function slivers(code: ReadonlyMap<string, string>): string[] {
     const isSliver =
       !isTest(file) &&
       !ownFile.test(file) &&
-      text.split('\n').length - 1 < fewestLines &&
+      linesOf(text) < fewestLines &&
       users.size === 1 &&
       only !== undefined &&
       path.posix.dirname(only) === path.posix.dirname(file) &&
@@ -37,6 +37,17 @@ function slivers(code: ReadonlyMap<string, string>): string[] {
       !isVerb
     return isSliver ? [`${file}: a function of ${only}`] : []
   })
+}
+
+const linesOf = (text: string) => text.split('\n').length - 1
+
+/** How many files there are without tests, and the lines of the middle one: of two, the mean. */
+function sizes(code: ReadonlyMap<string, string>) {
+  const lines = [...code]
+    .flatMap(([file, text]) => (isTest(file) ? [] : [linesOf(text)]))
+    .sort((one, other) => one - other)
+  const at = (index: number) => lines[Math.floor(index)] ?? 0
+  return { files: lines.length, median: (at((lines.length - 1) / 2) + at(lines.length / 2)) / 2 }
 }
 
 function sources() {
@@ -60,4 +71,21 @@ test('a planted sliver is found, and a rule with a test is none', () => {
     ['src/cart/rule.test.ts', "import { rule } from './rule.ts'\n"],
   ])
   expect(slivers(code)).toEqual(['src/cart/round.ts: a function of src/cart/sum.ts'])
+})
+
+/** A house of many small files is as hard to read as one of a few huge ones. */
+test('there are at most 900 files, and half of them have at most 60 lines', () => {
+  const { files, median } = sizes(sources())
+  expect(files).toBeLessThanOrEqual(900)
+  expect(files).toBeGreaterThan(800)
+  expect(median).toBeLessThanOrEqual(60)
+})
+
+test('files are counted without tests, and the median is between the middle two', () => {
+  const code = new Map([1, 9, 2, 4].map((lines) => [`src/${lines}.ts`, '\n'.repeat(lines)]))
+  expect(sizes(code)).toEqual({ files: 4, median: 3 })
+  expect(sizes(code.set('src/9.test.ts', '').set('src/5.ts', '\n'.repeat(5)))).toEqual({
+    files: 5,
+    median: 4,
+  })
 })

@@ -1,21 +1,49 @@
-import { inSlices } from '#platform/in-slices.ts'
-import { type Locale, locales } from '#platform/localised.ts'
-import { type Decimal, plain } from './cell.ts'
-import { columns, type Line } from './column.ts'
-import { byRow, changesOf, type LineChange, type ShownError, shownCell, withoutWrong } from './line-change.ts'
-import { type Group, grouped, type Made, placeFinder, mostNewCategories, variantsFor } from './match.ts'
-import { namedSo, type ParsedLine, parseLine, withTexts } from './parsed-line.ts'
-import type { LineError } from './reader.ts'
-import { type Changed, type ChangedCategory, categoryMoves, inTurn, type MoveIn, reordered } from './reorder.ts'
-import { rowsOf } from './rows.ts'
-import { type Category, type Menu, type Product, type Stored, type Variant, wordsIn } from './stored.ts'
 import { dietProblems } from '#business/menu/diet-problems.ts'
 import { mostVariants } from '#business/menu/product-gaps.ts'
+import { inSlices } from '#platform/in-slices.ts'
+import { type Locale, locales } from '#platform/localised.ts'
 import { nextPosition } from '#platform/position.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
+import { type Decimal, plain } from './cell.ts'
+import { columns, type Line } from './column.ts'
 import { listWith, nutritionWith } from './label.ts'
+import {
+  byRow,
+  changesOf,
+  type LineChange,
+  type ShownError,
+  shownCell,
+  withoutWrong,
+} from './line-change.ts'
+import {
+  type Group,
+  grouped,
+  type Made,
+  mostNewCategories,
+  placeFinder,
+  variantsFor,
+} from './match.ts'
 import { productErrors } from './meaning.ts'
+import { namedSo, type ParsedLine, parseLine, withTexts } from './parsed-line.ts'
 import { groupsWith } from './product-options.ts'
+import type { LineError } from './reader.ts'
+import {
+  type Changed,
+  type ChangedCategory,
+  categoryMoves,
+  inTurn,
+  type MoveIn,
+  reordered,
+} from './reorder.ts'
+import { rowsOf } from './rows.ts'
+import {
+  type Category,
+  type Menu,
+  type Product,
+  type Stored,
+  type Variant,
+  wordsIn,
+} from './stored.ts'
 
 /** The shop before and after a file. With any error nothing is applied. */
 export type Plan = {

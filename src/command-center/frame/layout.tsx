@@ -1,8 +1,15 @@
 // Notices are part of the frame: the first press without a connection needs one too.
 import '#ui/notices.tsx'
+import {
+  ChevronDown,
+  CircleMinus,
+  CircleUserRound,
+  ExternalLink,
+  LogOut,
+  Search,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useFront, useHref, useSite } from '#shop-context.tsx'
-import { ExternalLink, Search, ChevronDown, CircleMinus } from 'lucide-react'
+import type { Verdict } from '#business/health/readiness.ts'
 import { letterOf } from '#command-center/frame/keys/letter-of.ts'
 import { useJumps } from '#command-center/frame/keys/use-jumps.ts'
 import { useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
@@ -19,20 +26,22 @@ import { ShopState, useShopState } from '#command-center/frame/line/use-shop-sta
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { useCommandKey } from '#command-center/kit/form/use-command-key.ts'
 import { SignInAgain } from '#command-center/kit/session/sign-in-again.tsx'
-import { IconButton, SkipLink } from '#ui/button.tsx'
+import { locales } from '#platform/localised.ts'
+import { inLanguage } from '#platform/page.ts'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { Badge, toneIcon, toneLook } from '#ui/badge.tsx'
+import { IconButton, IconLink, SkipLink } from '#ui/button.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { loadedAhead, useLoadAhead } from '#ui/loaded-ahead.tsx'
-import { isDialogOpen } from '#ui/one-overlay.ts'
-import { Tooltips } from '#ui/tooltips.tsx'
-import { useStaffWords, useWords } from '#words/words.tsx'
-import { Account } from './account.tsx'
-import { Alerts, RingingBar } from './alerts.tsx'
-import { PhoneBar } from './phone-bar.tsx'
-import { isAt, sectionsFor } from './sections.ts'
-import { Waiting } from './waiting.tsx'
-import type { Verdict } from '#business/health/readiness.ts'
-import { Badge, toneIcon, toneLook } from '#ui/badge.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { isDialogOpen } from '#ui/one-overlay.ts'
+import { LanguageSwitch, ThemeSwitch } from '#ui/preference-switches.tsx'
+import { Tooltips } from '#ui/tooltips.tsx'
+import { ownLanguageNames } from '#words/kit/words-of.ts'
+import { useStaffWords, useWords } from '#words/words.tsx'
+import { Alerts, RingingBar } from './alerts.tsx'
+import { PhoneBar, Waiting } from './phone-bar.tsx'
+import { isAt, sectionsFor } from './sections.ts'
 import { usePauseChoices } from './use-pause-choices.ts'
 
 const Palette = loadedAhead(async () => (await import('./palette.tsx')).Palette)
@@ -312,5 +321,63 @@ function ShopSwitch({ isRail = false }: { isRail?: boolean }) {
       }
       entries={entries}
     />
+  )
+}
+
+/** The signed-in staff member, language, theme and sign-out. */
+function Account({ isRail = false }: { isRail?: boolean }) {
+  const { path, locale, defaultLocale, user, search = '' } = useSite()
+  const { t } = useWords()
+  const { navigation, roles } = useStaffWords()
+  const other = locales.find((one) => one !== locale) ?? locale
+  const href = useHref()
+  return (
+    <div
+      className={
+        isRail
+          ? 'grid justify-items-center border-t border-line pt-1.5'
+          : 'flex items-center gap-1 lg:grid lg:border-t lg:border-line lg:pt-3'
+      }
+    >
+      {user && isRail && (
+        <IconLink
+          href={href('/command-center/account')}
+          label={`${navigation.account}: ${user.name}`}
+          icon={<CircleUserRound />}
+        />
+      )}
+      {user && !isRail && (
+        <a
+          href={href('/command-center/account')}
+          title={navigation.account}
+          aria-current={path === '/command-center/account' ? 'page' : undefined}
+          className="min-w-0 rounded-control px-3 py-1 text-sm hover:bg-raised aria-[current=page]:bg-raised max-lg:hidden"
+        >
+          <span className="block truncate font-semibold">{user.name}</span>
+          <span className="text-muted">{roles[user.role]}</span>
+        </a>
+      )}
+      <div className={isRail ? 'grid justify-items-center' : 'flex items-center'}>
+        <LanguageSwitch
+          href={inLanguage(path, other, defaultLocale) + search}
+          locale={other}
+          name={ownLanguageNames[other]}
+          label={t.preferences.language}
+        />
+        <ThemeSwitch label={t.preferences.theme} names={t.preferences} />
+        <form method="post" action="/api/_auth/session">
+          <input type="hidden" name="_method" value="DELETE" />
+          <input type="hidden" name="_to" value={href('/command-center/sign-in')} />
+          <button
+            type="submit"
+            aria-label={navigation.signOut}
+            title={navigation.signOut}
+            className="grid size-11 place-items-center rounded-control hover:bg-raised"
+          >
+            <LogOut className="size-5.5" />
+          </button>
+        </form>
+      </div>
+    </div>
   )
 }

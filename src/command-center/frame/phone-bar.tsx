@@ -5,7 +5,6 @@ import { Menu } from '#ui/menu.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { isAt, onPhone, sectionsFor } from './sections.ts'
 import { usePauseChoices } from './use-pause-choices.ts'
-import { Waiting } from './waiting.tsx'
 
 const item =
   'relative grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control px-1 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink [&_svg]:size-5.5'
@@ -68,5 +67,19 @@ export function PhoneBar({ waiting }: { waiting: number }) {
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** The number of waiting orders beside the link to the board. */
+export function Waiting({ count, className = '' }: { count: number; className?: string }) {
+  const { alerts } = useStaffWords()
+  if (count === 0) return null
+  return (
+    <span
+      className={`grid h-6 min-w-6 place-items-center rounded-chip bg-accent px-1.5 text-xs font-bold text-accent-fg tabular-nums ${className}`}
+    >
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{alerts.waiting(count)}</span>
+    </span>
   )
 }

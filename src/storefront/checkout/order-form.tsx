@@ -1,5 +1,7 @@
-import { Bike, Check, Store, User } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import { Bike, Check, Store, User, Wallet } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { roundSums } from '#business/orders/order-problems.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import type { Country } from '#business/shop/country.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
@@ -10,12 +12,14 @@ import { onToNextField } from '#storefront/checkout/form/focus.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { ChipButton } from '#ui/chip.tsx'
+import { ChoiceRows } from '#ui/choice-cards.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { useWords } from '#words/words.tsx'
 import { Address, PickupPoint } from './address.tsx'
 import type { CheckoutPage } from './load.ts'
-import { Payment } from './payment.tsx'
 import { Fold, Section } from './section.tsx'
 import { NearestTimes, Time } from './time-fields.tsx'
 import { type CheckoutView, formId, placeOrderUrl } from './use-checkout.ts'
@@ -228,6 +232,145 @@ function Remember({ remembering }: Pick<CheckoutView, 'remembering'>) {
       label={words.remember}
       checked={isRemembered}
       onChange={(event) => remember(event.currentTarget.checked)}
+    />
+  )
+}
+
+type View = Pick<CheckoutView, 'fields' | 'order'>
+type PaymentProps = View & { methods: CheckoutPage['paymentMethods'] }
+
+function Payment({ fields, order, methods }: PaymentProps) {
+  const { money } = useWords()
+  const words = useCheckoutWords()
+  const isHydrated = useHydrated()
+  const chosen = methods.find(({ id }) => id === fields.form.paymentMethodId)
+  const hasCash = methods.some(({ type }) => type === 'CASH')
+  const { changeAmount } = fields.form
+  const line = (
+    <>
+      <span lang={chosen?.lang}>{chosen?.name}</span>
+      {chosen?.type === 'CASH' &&
+        changeAmount !== null &&
+        `, ${words.changeOf(money(changeAmount))}`}
+    </>
+  )
+  return (
+    <Section
+      id="payment"
+      title={words.payment}
+      icon={<Wallet />}
+      {...(fields.known.has('payment') && { line })}
+      isWrong={fields.isWrong('payment')}
+    >
+      <div id="paymentMethodId">
+        <ChoiceRows
+          size={48}
+          labelledBy="payment"
+          name="paymentMethodId"
+          defaultValue={fields.start.paymentMethodId ?? ''}
+          error={fields.errorOf('paymentMethodId')}
+          options={methods.map(({ id, name, lang }) => ({
+            value: id,
+            title: <span lang={lang}>{name}</span>,
+          }))}
+        />
+      </div>
+      {isHydrated
+        ? chosen?.type === 'CASH' && <Change fields={fields} order={order} />
+        : hasCash && <PlainChange fields={fields} order={order} />}
+    </Section>
+  )
+}
+
+const mostChips = 2
+
+/** The sum to give change for: one of the usual banknotes, or typed. */
+function Change({ fields, order }: View) {
+  const { t, money, decimal } = useWords()
+  const words = useCheckoutWords()
+  const { changeAmount } = fields.form
+  const sums = roundSums(order.total).slice(0, mostChips)
+  const [isTyped, setTyped] = useState(false)
+  const isOther = isTyped || (changeAmount !== null && !sums.includes(changeAmount))
+  const choose = (amount: number | null) => {
+    setTyped(false)
+    fields.fill('changeTyped', amount === null ? '' : String(amount / 100))
+  }
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">
+        {words.changeFrom} <span className="font-normal text-muted">{t.common.optional}</span>
+      </legend>
+      <div className="flex flex-wrap gap-1.5">
+        <ChipButton
+          className={chip}
+          pressed={!isOther && changeAmount === null}
+          onClick={() => choose(null)}
+        >
+          {words.noChange}
+        </ChipButton>
+        {sums.map((sum) => (
+          <ChipButton
+            key={sum}
+            className={chip}
+            aria-label={money(sum)}
+            pressed={!isOther && changeAmount === sum}
+            onClick={() => choose(sum)}
+          >
+            {decimal(sum / 100)}
+          </ChipButton>
+        ))}
+        <ChipButton
+          className={chip}
+          pressed={isOther}
+          aria-controls="changeAmount"
+          onClick={() => {
+            flushSync(() => setTyped(true))
+            fields.fill('changeTyped', '')
+            document.getElementById('changeAmount')?.focus()
+          }}
+        >
+          {words.otherChange}
+        </ChipButton>
+      </div>
+      <TextField
+        label={words.changeAmount}
+        hint={order.isDelivered ? words.changeHint : words.changeHintPickup}
+        id="changeAmount"
+        name="changeTyped"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={14}
+        defaultValue={changeAmount === null ? '' : decimal(changeAmount / 100)}
+        error={fields.errorOf('changeAmount')}
+        className={isOther || fields.errorOf('changeAmount') ? 'sm:max-w-76' : 'hidden'}
+      />
+    </fieldset>
+  )
+}
+
+const chip = 'px-3!'
+
+function PlainChange({ fields, order }: View) {
+  const { t, money } = useWords()
+  const words = useCheckoutWords()
+  const { changeAmount } = fields.start
+  const sums = [...new Set([...roundSums(order.total), changeAmount ?? 0])].filter((sum) => sum > 0)
+  return (
+    <SelectField
+      label={words.changeFrom}
+      flag={t.common.optional}
+      id="changeAmount"
+      name="changeAmount"
+      autoComplete="off"
+      defaultValue={changeAmount ?? ''}
+      error={fields.errorOf('changeAmount')}
+      className="sm:max-w-76"
+      options={[
+        { value: '', label: words.noChange },
+        ...sums.map((sum) => ({ value: String(sum), label: money(sum) })),
+      ]}
     />
   )
 }

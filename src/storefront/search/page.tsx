@@ -1,11 +1,13 @@
 import { SearchX } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { filterIn } from '#business/menu/filter.ts'
 import type { Card, CategoryLink } from '#business/menu/shapes.ts'
 import { inLanguage } from '#platform/page.ts'
 import { menuFilterIn, useFront, useHref, useSite } from '#shop-context.tsx'
 import { AddForm } from '#storefront/cart/add-button.tsx'
 import { CartPanel } from '#storefront/cart/cart-panel.tsx'
+import { SearchClear } from '#storefront/frame/search-clear.tsx'
+import { FilterFields, SearchInput } from '#storefront/frame/search-field.tsx'
 import { listOfAllergens, notesOn, searchWords } from '#storefront/frame/search-words.ts'
 import { isNothing, onSearchTyped, useSearch, withQuery } from '#storefront/frame/use-search.ts'
 import { lineOf } from '#storefront/menu/filter/filter-of-visit.ts'
@@ -18,7 +20,6 @@ import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useWords } from '#words/words.tsx'
 import type { SearchPage } from './load.ts'
-import { SearchForm } from './search-form.tsx'
 
 /** A new query or filter in the address starts a new search. */
 export function Page({ data }: { data: SearchPage }) {
@@ -220,5 +221,51 @@ function AskByPhone({ text }: { text: string }) {
         {phoneFormatted}
       </a>
     </>
+  )
+}
+
+type SearchFormProps = { query: string; onType: (text: string, afterMs?: number) => void }
+
+/** The field of a phone: wide screens have it in the header. A form that works without JavaScript. */
+function SearchForm({ query, onType }: SearchFormProps) {
+  const { locale } = useWords()
+  const words = searchWords(locale)
+  const action = useHref()('/search')
+  const field = useRef<HTMLInputElement>(null)
+  const typedBefore = useEffectEvent(() => {
+    const { current } = field
+    if (current?.checkVisibility() && current.value.trim() !== query) onType(current.value, 0)
+  })
+  // Text typed before this code loaded.
+  useEffect(() => typedBefore(), [])
+  return (
+    <search className="lg:hidden">
+      <form
+        action={action}
+        className="flex gap-2.5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onType(field.current?.value ?? '', 0)
+          // A phone's keyboard would cover the results.
+          field.current?.blur()
+        }}
+      >
+        <FilterFields />
+        <SearchInput
+          ref={field}
+          query={query}
+          onType={onType}
+          autoFocus={query === ''}
+          className="min-h-14 rounded-button bg-surface text-lg"
+        >
+          <SearchClear field={field} onClear={() => onType('')} />
+        </SearchInput>
+        <span className="hidden noscript:contents">
+          <Button type="submit" size={56}>
+            {words.submit}
+          </Button>
+        </span>
+      </form>
+    </search>
   )
 }

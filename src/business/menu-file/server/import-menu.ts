@@ -1,28 +1,49 @@
 import type * as z from 'zod/mini'
-import { deletePlace, insertPlaces, placeProducts, updateCategory, insertCategory, someCategories } from '#business/menu/server/sql/category.ts'
+import {
+  insertGroup,
+  putOptions,
+  setOptions,
+  updateGroup,
+} from '#business/menu/choices/server/sql/option-group.ts'
+import {
+  insertProductGroups,
+  putProductGroups,
+} from '#business/menu/choices/server/sql/product-group.ts'
+import { claimSlug } from '#business/menu/server/claim-slug.ts'
+import { setAvailability } from '#business/menu/server/set-availability.ts'
+import {
+  deletePlace,
+  insertCategory,
+  insertPlaces,
+  placeProducts,
+  someCategories,
+  updateCategory,
+} from '#business/menu/server/sql/category.ts'
+import { allMenus, insertMenu } from '#business/menu/server/sql/menu.ts'
+import { insertProducts, updateProduct } from '#business/menu/server/sql/product.ts'
+import { insertVariants, updateVariant } from '#business/menu/server/sql/variant.ts'
+import { giveAwaySlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
 import { theShop } from '#business/shop/server/the-shop.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
 import type { Localised } from '#platform/localised.ts'
+import { nextPosition } from '#platform/position.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
 import { type menuFile, shown } from '../contract.ts'
 import { countsOf } from '../line-change.ts'
 import type { Made } from '../match.ts'
+import type { OptionPlan } from '../option-plan.ts'
 import type { Plan } from '../plan.ts'
+import {
+  type OptionGroup,
+  type Product,
+  productFields,
+  type Variant,
+  variantFields,
+} from '../stored.ts'
 import { fingerprintOf, readStored } from './read-stored.ts'
 import { planFile, readTable } from './read-table.ts'
-import { insertGroup, putOptions, setOptions, updateGroup } from '#business/menu/choices/server/sql/option-group.ts'
-import { insertProductGroups, putProductGroups } from '#business/menu/choices/server/sql/product-group.ts'
-import { claimSlug } from '#business/menu/server/claim-slug.ts'
-import { setAvailability } from '#business/menu/server/set-availability.ts'
-import { allMenus, insertMenu } from '#business/menu/server/sql/menu.ts'
-import { insertProducts, updateProduct } from '#business/menu/server/sql/product.ts'
-import { insertVariants, updateVariant } from '#business/menu/server/sql/variant.ts'
-import { giveAwaySlugs, keepOldSlug } from '#business/shop/server/sql/old-slug.ts'
-import { nextPosition } from '#platform/position.ts'
-import type { OptionPlan } from '../option-plan.ts'
-import { type OptionGroup, type Product, productFields, type Variant, variantFields } from '../stored.ts'
 
 type CheckMenuInput = z.output<typeof menuFile.check.input>
 
@@ -86,7 +107,7 @@ const changeMenu = async (call: Call, plan: Plan) =>
   (await changePlanned(call.tx, plan)) &&
   (await placePlanned(call.tx, plan))
 
-const atOnce = 500
+const placesAtOnce = 500
 
 /** Places a plan's products in their categories, and names these. Returns false if a category was changed in the meantime. */
 async function placePlanned(tx: Tx, { rearranged }: Plan): Promise<boolean> {
@@ -97,11 +118,11 @@ async function placePlanned(tx: Tx, { rearranged }: Plan): Promise<boolean> {
     const stays = new Set(after.map(({ id }) => id))
     for (const { id } of products) if (!stays.has(id)) await deletePlace(tx, categoryId, id)
     const added = after.filter(({ id }) => !was.has(id))
-    for (let from = 0; from < added.length; from += atOnce)
+    for (let from = 0; from < added.length; from += placesAtOnce)
       await insertPlaces(
         tx,
         added
-          .slice(from, from + atOnce)
+          .slice(from, from + placesAtOnce)
           .map(({ id: productId, position }) => ({ categoryId, productId, position })),
       )
     const moved = after.filter(({ id, position }) => was.has(id) && was.get(id) !== position)
@@ -110,7 +131,7 @@ async function placePlanned(tx: Tx, { rearranged }: Plan): Promise<boolean> {
   return true
 }
 
-const atOnce = 200
+const productsAtOnce = 200
 
 /** Adds a plan's new menus, categories and products. Returns false if a slug was taken in the meantime. */
 async function addPlanned({ tx, now }: Call, { menus, categories, products }: Plan) {
@@ -124,8 +145,8 @@ async function addPlanned({ tx, now }: Call, { menus, categories, products }: Pl
     if (!slug || !(await insertCategory(tx, { ...row, slug }))) return false
   }
   const added = products.filter(({ before }) => !before).map(({ after }) => after)
-  for (let from = 0; from < added.length; from += atOnce) {
-    const part = added.slice(from, from + atOnce)
+  for (let from = 0; from < added.length; from += productsAtOnce) {
+    const part = added.slice(from, from + productsAtOnce)
     await giveAwaySlugs(
       tx,
       'product',

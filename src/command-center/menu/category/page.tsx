@@ -14,8 +14,7 @@ import { useHref } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { CategoryProducts } from './category-products.tsx'
-import { GoesWith } from './goes-with.tsx'
+import { CategoryProducts, GoesWith } from './category-products.tsx'
 import type { Category, CategoryPage } from './load.ts'
 
 /** One category: its products, name, URL and icon. */

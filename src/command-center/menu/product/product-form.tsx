@@ -7,13 +7,16 @@ import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { NumberField } from '#command-center/kit/form/number-field.tsx'
-import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
+import { type DraftForm, useDraft } from '#command-center/kit/form/use-draft.ts'
 import { PhotoField } from '#command-center/kit/photo/photo-field.tsx'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { AllergenField } from '#command-center/menu/kit/allergen-field.tsx'
 import { NameAddressField } from '#command-center/menu/kit/name-address-field.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import type { Product } from '#command-center/menu/product-frame/load-product.ts'
+import { refresh } from '#platform/browser/navigate.ts'
 import { inLocale } from '#platform/localised.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -25,8 +28,7 @@ import { Photo } from '#ui/photo.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { allergenNames, dietNames } from '#words/kit/allergens.ts'
-import { useWords } from '#words/words.tsx'
-import { type EditedProduct, type Nutrition, type Share, useProduct } from './use-product.ts'
+import { useStaffWords, useWords } from '#words/words.tsx'
 
 type ProductFormProps = { product: Product; above: string | null }
 
@@ -281,4 +283,46 @@ function BadgeFields({ draft, included }: BadgeFieldsProps) {
       />
     </Card>
   )
+}
+
+/** A product in the editor: nutrition values may still be empty. */
+type EditedProduct = Omit<Product, 'nutrition'> & { nutrition: Nutrition | null }
+type Nutrition = Record<Share, number | null>
+type Share = keyof NonNullable<Product['nutrition']>
+
+function useProduct(product: Product) {
+  const { notices } = useStaffWords()
+  const { id: productId } = product
+  return useDraft<EditedProduct>({
+    saved: product,
+    notice: notices.product.updated,
+    send: (changes, version) => change(productId, changes, version),
+    reload: () => askStaff('GET /api/products/{productId}', { productId }),
+    onSaved: () => void refresh(),
+  })
+}
+
+function change(productId: string, changes: Partial<EditedProduct>, version: number) {
+  const { name, description, slug, photo, isAvailable, nutrition, allergens, allergensDeclared } =
+    changes
+  const { spicy, diets, label, labelUntil } = changes
+  const input = {
+    productId,
+    name,
+    description,
+    isAvailable,
+    slug: slug === '' ? null : slug,
+    photoId: photo === undefined ? undefined : (photo?.id ?? null),
+    // The server reports missing values by field.
+    nutrition: nutrition as Product['nutrition'],
+    allergens: allergens as never,
+    allergensDeclared,
+    spicy,
+    diets,
+    label,
+    labelUntil,
+  }
+  return askStaff('PATCH /api/products/{productId}', input, { version }) as Promise<
+    EditedProduct | Refusal
+  >
 }

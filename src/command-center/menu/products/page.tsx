@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { type ReactNode, useState, memo, useCallback } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
+import type { ListedProduct } from '#business/menu/product.ts'
 import { units } from '#business/menu/shapes.ts'
 import { AmountField } from '#command-center/kit/form/amount-field.tsx'
 import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
@@ -9,24 +10,30 @@ import { MoneyField } from '#command-center/kit/form/number-field.tsx'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { AddLink, ListAndForm } from '#command-center/kit/list/list-page.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
+import { ListHead } from '#command-center/menu/kit/list-head.tsx'
+import { ProductFacts } from '#command-center/menu/kit/product-facts.tsx'
+import { ProductSwitch } from '#command-center/menu/kit/product-switch.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { useHref } from '#shop-context.tsx'
-import { LinkButton, Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { availabilities, isFiltered, listAddress, missings, type ProductFilters, mostPages } from './list-address.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import {
+  availabilities,
+  isFiltered,
+  listAddress,
+  missings,
+  mostPages,
+  type ProductFilters,
+} from './list-address.ts'
 import type { NamedCategory, ProductsPage } from './load.ts'
 import { showAs } from './show-as.ts'
 import { useNewProduct } from './use-new-product.ts'
-import type { ListedProduct } from '#business/menu/product.ts'
-import { ListHead } from '#command-center/menu/kit/list-head.tsx'
-import { ProductFacts } from '#command-center/menu/kit/product-facts.tsx'
-import { ProductSwitch } from '#command-center/menu/kit/product-switch.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 
 /** All products: search, switch, bulk actions, and links to their editors. */
 export function Page({ data }: { data: ProductsPage }) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, type ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
@@ -14,11 +14,11 @@ import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { onFirstClick } from './first-click.ts'
 import { NextMove } from './next-move.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { formatPromised } from './time-left.tsx'
 import { type BoardActions, type CallBackTime, type Press, usePress } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
 import { Writing } from './writing.tsx'
-import { ReasonField } from './reason-field.tsx'
 
 type Props = {
   order: BoardOrder
@@ -302,7 +302,7 @@ export function CallBack({ order, actions, press }: CallBackProps) {
   )
 }
 
-type Props = {
+type ReasonFormProps = {
   open: string
   label: string
   submit: string
@@ -316,7 +316,7 @@ type Props = {
 }
 
 /** A rare action that needs a reason: folded away until opened, unless something was typed before. */
-function ReasonForm(props: Props) {
+function ReasonForm(props: ReasonFormProps) {
   const { open, label, submit, isDanger = false, shortcut, typed, of, send } = props
   const [before] = useState(() => typed.get(of) ?? '')
   const [reason, setReason] = useState(before)

@@ -17,8 +17,15 @@ import { pageLength } from '#ui/page-length.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
-import { DockDetails, DockLines, DockReview } from './dock-parts.tsx'
-import { DockCustomer, DockFacts, DockFee, DockOutcomes } from './dock-parts.tsx'
+import {
+  DockCustomer,
+  DockDetails,
+  DockFacts,
+  DockFee,
+  DockLines,
+  DockOutcomes,
+  DockReview,
+} from './dock-parts.tsx'
 import { onFirstClick } from './first-click.ts'
 import { type BoardActions, isShownInPlace, type Press, shownInDock } from './use-board-actions.ts'
 import { type Typed, useDockDraft } from './use-dock-draft.ts'

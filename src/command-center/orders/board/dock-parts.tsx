@@ -1,18 +1,32 @@
-import { Ellipsis, ChevronDown } from 'lucide-react'
+import { ChevronDown, Ellipsis } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Customer } from '#business/orders/customers/contract.ts'
+import { isFeeOpen } from '#business/orders/fee.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
+import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
+import { useFields } from '#command-center/kit/form/use-fields.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useRead } from '#command-center/kit/session/use-read.ts'
+import { DifferenceList } from '#command-center/orders/form/difference-list.tsx'
+import { LinesEditor } from '#command-center/orders/form/lines-fields.tsx'
+import type { OrderDraft } from '#command-center/orders/form/order-draft.ts'
+import { PlaceFields, useTimeSlots } from '#command-center/orders/form/order-fields.tsx'
+import { PaymentFields } from '#command-center/orders/form/payment-fields.tsx'
+import { ReadBackCard } from '#command-center/orders/form/read-back-card.tsx'
+import { Reasons } from '#command-center/orders/form/reasons.tsx'
+import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
+import { TimeField } from '#command-center/orders/form/time-field.tsx'
+import { useShop } from '#command-center/orders/form/use-shop.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
 import { formatMoney } from '#words/kit/money.ts'
 import { formatLastOrder } from '#words/last-order.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -25,22 +39,8 @@ import { CardFacts, useCardFacts } from './order-card.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { formatCallBack, formatLeft, formatPromised, TimeLeft } from './time-left.tsx'
 import type { BoardActions, Press } from './use-board-actions.ts'
-import { useBoardWords } from './words.ts'
-import { isFeeOpen } from '#business/orders/fee.ts'
-import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
-import { useFields } from '#command-center/kit/form/use-fields.ts'
-import { DifferenceList } from '#command-center/orders/form/difference-list.tsx'
-import { LinesEditor } from '#command-center/orders/form/lines-fields.tsx'
-import type { OrderDraft } from '#command-center/orders/form/order-draft.ts'
-import { PlaceFields, useTimeSlots } from '#command-center/orders/form/order-fields.tsx'
-import { PaymentFields } from '#command-center/orders/form/payment-fields.tsx'
-import { ReadBackCard } from '#command-center/orders/form/read-back-card.tsx'
-import { Reasons } from '#command-center/orders/form/reasons.tsx'
-import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
-import { TimeField } from '#command-center/orders/form/time-field.tsx'
-import { useShop } from '#command-center/orders/form/use-shop.ts'
-import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { useDockDraft } from './use-dock-draft.ts'
+import { useBoardWords } from './words.ts'
 
 type Props = { order: BoardOrder; also: string; now: number }
 
@@ -251,9 +251,9 @@ function Refused({ order, actions, typed, isBusy, press }: DockOutcomesProps) {
   )
 }
 
-type Props = { order: BoardOrder; draft: ReturnType<typeof useDockDraft> }
+type DockFormProps = { order: BoardOrder; draft: ReturnType<typeof useDockDraft> }
 
-export function DockLines({ order, draft }: Props) {
+export function DockLines({ order, draft }: DockFormProps) {
   const shop = useShop()
   return (
     <div className="text-sm">
@@ -268,7 +268,7 @@ export function DockLines({ order, draft }: Props) {
 }
 
 /** Place, time, contact and payment: as text until someone changes them. */
-export function DockDetails({ order, draft, isOpen }: Props & { isOpen: boolean }) {
+export function DockDetails({ order, draft, isOpen }: DockFormProps & { isOpen: boolean }) {
   const { dock } = useBoardWords()
   const { orders } = useStaffWords()
   const { locale } = useSite()
@@ -302,7 +302,7 @@ export function DockDetails({ order, draft, isOpen }: Props & { isOpen: boolean 
   )
 }
 
-function DetailFields({ order, draft, isFirst }: Props & { isFirst: boolean }) {
+function DetailFields({ order, draft, isFirst }: DockFormProps & { isFirst: boolean }) {
   const words = usePhoneOrderWords()
   const { form } = draft.draft
   const shop = useShop()
@@ -331,7 +331,7 @@ function DetailFields({ order, draft, isFirst }: Props & { isFirst: boolean }) {
 }
 
 /** Was and becomes, what speaks against it, and the text to read back. */
-export function DockReview({ order, draft }: Props) {
+export function DockReview({ order, draft }: DockFormProps) {
   const words = usePhoneOrderWords()
   const { order: orderWords } = useStaffWords()
   const { locale } = useSite()

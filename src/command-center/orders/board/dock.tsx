@@ -1,9 +1,9 @@
 import { PhoneCall, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { useDocked } from '#command-center/frame/line/sound-bar.tsx'
-import { useHref } from '#shop-context.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
@@ -204,4 +204,32 @@ function OtherCalls({ otherCalls }: Pick<Props, 'otherCalls'>) {
       ))}
     </ul>
   )
+}
+
+/** The order in the dock: one's own call, or an order that is being edited. */
+export type DockPlace = { what: 'call' | 'edit'; id: string }
+
+function placeIn(search: string): DockPlace | undefined {
+  const query = new URLSearchParams(search)
+  for (const what of ['call', 'edit'] as const) {
+    const id = query.get(what)
+    if (id) return { what, id }
+  }
+}
+
+/** It is in the address, so that a reload and Back keep it. */
+export function useDockPlace() {
+  const { search = '' } = useSite()
+  const [place, setDockPlace] = useState(() => placeIn(search))
+  useEffect(() => {
+    const query = place ? `?${place.what}=${encodeURIComponent(place.id)}` : ''
+    if (location.search !== query)
+      history.replaceState(history.state, '', location.pathname + query + location.hash)
+  }, [place])
+  /** Only if it is still there: its press may be answered after another order was opened. */
+  const close = useCallback(
+    (id: string) => setDockPlace((shown) => (shown?.id === id ? undefined : shown)),
+    [],
+  )
+  return { place, setDockPlace, close }
 }

@@ -9,7 +9,6 @@ import { formatTime } from '#words/kit/dates.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
-import { hourLabel } from './hour-label.ts'
 import type { FoundPage } from './load.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -149,3 +148,7 @@ export function QuickFilters({ filters, today, onSeek }: Props) {
     </ul>
   )
 }
+
+/** "18:00–19:00" */
+export const hourLabel = (hour: string) =>
+  [0, 1].map((ahead) => `${String((Number(hour) + ahead) % 24).padStart(2, '0')}:00`).join('–')

@@ -1,37 +1,45 @@
 import { Search } from 'lucide-react'
-import { useRef, useState, useId } from 'react'
+import { useId, useRef, useState } from 'react'
+import { withOption } from '#business/menu/choices/line-choice.ts'
+import type { OfferedGroup } from '#business/menu/choices/shapes.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { LineName, useLineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { useRead } from '#command-center/kit/session/use-read.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
+import { useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Quantity } from '#ui/quantity.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { formatMoney } from '#words/kit/money.ts'
-import { refusalMessage } from '#words/staff/refusals.ts'
-import { useWords } from '#words/words.tsx'
-import type { Fields } from './fields.ts'
-import { foundLine, withRead } from './found-line.ts'
-import { lineOptions, type LineOptions, type Offered } from './line-options.ts'
-import { type DraftLine, linesOver, type OrderDraft, withChosen, withProduct, withQuantity, type ChosenLine } from './order-draft.ts'
-import { type FoundVariant, useFoundVariants } from './use-found-variants.ts'
-import type { Shop } from './use-shop.ts'
-import { usePhoneOrderWords } from './words.ts'
-import { withOption } from '#business/menu/choices/line-choice.ts'
-import type { OfferedGroup } from '#business/menu/choices/shapes.ts'
-import type { Currency } from '#business/shop/country.ts'
-import { useRead } from '#command-center/kit/session/use-read.ts'
-import { useSite } from '#shop-context.tsx'
 import { OptionGroup } from '#ui/choice-groups.tsx'
 import { FieldError } from '#ui/field.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { faultText } from '#words/choice.ts'
 import { en } from '#words/choosing/en.ts'
 import { limitsText } from '#words/choosing/limits.ts'
 import { ru } from '#words/choosing/ru.ts'
+import { formatMoney } from '#words/kit/money.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
+import { useWords } from '#words/words.tsx'
+import type { Fields } from './fields.ts'
+import { foundLine, withRead } from './found-line.ts'
+import { type LineOptions, lineOptions, type Offered } from './line-options.ts'
+import {
+  type ChosenLine,
+  type DraftLine,
+  linesOver,
+  type OrderDraft,
+  withChosen,
+  withProduct,
+  withQuantity,
+} from './order-draft.ts'
+import { type FoundVariant, useFoundVariants } from './use-found-variants.ts'
+import type { Shop } from './use-shop.ts'
+import { usePhoneOrderWords } from './words.ts'
 
 type Props = Pick<Fields, 'shop' | 'currency'> & {
   draft: OrderDraft
@@ -209,7 +217,7 @@ export function ProductSearch({ shop, label, onChoose }: ProductSearchProps) {
 
 const choosingWords = wordsOf(en, ru)
 
-type Props = {
+type LineOptionsProps = {
   line: DraftLine
   productId: string
   currency: Currency
@@ -217,7 +225,7 @@ type Props = {
 }
 
 /** The options of a line, under it. */
-function LineOptionsFields({ line, productId, currency, onChoose }: Props) {
+function LineOptionsFields({ line, productId, currency, onChoose }: LineOptionsProps) {
   const { locale, defaultLocale } = useSite()
   const offered = useRead<Offered>(() =>
     askStaff('GET /api/catalog/product/{productId}/choices', { productId, locale }),
@@ -248,7 +256,7 @@ function LineOptionsFields({ line, productId, currency, onChoose }: Props) {
   )
 }
 
-type GroupProps = Pick<Props, 'currency' | 'onChoose'> & {
+type GroupProps = Pick<LineOptionsProps, 'currency' | 'onChoose'> & {
   group: OfferedGroup
   options: LineOptions
 }

@@ -1,26 +1,26 @@
 import { Copy, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { addedTo, allDay, clockTime, endsNextDay, isAllDay } from '#business/shop/interval.ts'
-import type { Interval, WorkingDay } from '#business/shop/working-day.ts'
-import { TimeField, DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
-import { useSettingsWords } from '#command-center/settings/kit/words.ts'
-import { useSite, useFront } from '#shop-context.tsx'
-import { IconButton, Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { FieldError } from '#ui/field.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { formatWeekday } from '#words/kit/dates.ts'
 import { typedDate } from '#business/shop/typed-time.ts'
+import type { Interval, WorkingDay } from '#business/shop/working-day.ts'
+import { DateField, TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
 import { askStaff, deleted } from '#command-center/kit/session/ask-staff.ts'
+import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
+import { useFront, useSite } from '#shop-context.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { formatWeekday } from '#words/kit/dates.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import type { SpecialDay } from './load.ts'
 
@@ -36,7 +36,7 @@ type IntervalsProps = {
 }
 
 /** The day's intervals, from and to. It remembers them while the day is open all day, or closed. */
-export function Intervals({ name, isOpen, intervals, onIntervals, errorAt }: IntervalsProps) {
+function Intervals({ name, isOpen, intervals, onIntervals, errorAt }: IntervalsProps) {
   const { orders: words } = useSettingsWords()
   const [typed, setTyped] = useState<readonly Interval[]>(usualHours)
   // “0” may become “08:30”: hours that are being typed turn into “all day” once the field is left.

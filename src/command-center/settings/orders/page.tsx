@@ -21,9 +21,8 @@ import { CopyField } from '#ui/copy-field.tsx'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { zoneName } from '#words/kit/names.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { calendarWeek, DayLine, useDayName } from './day-hours.tsx'
+import { calendarWeek, DayLine, SpecialDayDialog, useDayName } from './day-hours.tsx'
 import type { OrderSettingsPage, SpecialDay } from './load.ts'
-import { SpecialDayDialog } from './day-hours.tsx'
 import { Terms } from './terms.tsx'
 
 /** Delivery, pickup and opening hours, in one form. */
