@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Finding, judge, type Planted } from './support/lint-planted.ts'
+import { type Finding, lintPlanted, type Planted } from './support/lint-planted.ts'
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, at) => `export const x${at} = ${at}`)
@@ -114,8 +114,8 @@ let guilty: Map<string, Finding[]>
 let innocent: Map<string, Finding[]>
 
 beforeAll(async () => {
-  guilty = await judge(Object.values(cases).map((one) => one.guilty))
-  innocent = await judge(Object.values(cases).map((one) => one.innocent))
+  guilty = await lintPlanted(Object.values(cases).map((one) => one.guilty))
+  innocent = await lintPlanted(Object.values(cases).map((one) => one.innocent))
 })
 
 test.each(Object.entries(cases))('%s', (_, { rules, guilty: planted }) => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { config, walls } from '../bin/make-walls.ts'
-import { type Finding, judge } from './support/lint-planted.ts'
+import { type Finding, lintPlanted } from './support/lint-planted.ts'
 
 /** A file with a violation per line, and its valid twin. */
 type Trial = { file: string; crimes: readonly string[]; innocent: readonly string[] }
@@ -242,7 +242,7 @@ let findings: Map<string, Finding[]>
 
 // All in one run of the linter, which takes seconds to read its settings.
 beforeAll(async () => {
-  findings = await judge(
+  findings = await lintPlanted(
     Object.values(rooms).map(({ file, crimes, innocent }) => ({
       [file]: [...crimes, ...innocent].map((name) => `import '${name}'`),
     })),

@@ -26,7 +26,7 @@ const declared = {
 }
 
 /** The linter's findings per file, in a project like this one that has only these files. */
-export async function judge(planted: readonly Planted[]): Promise<Map<string, Finding[]>> {
+export async function lintPlanted(planted: readonly Planted[]): Promise<Map<string, Finding[]>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-walls-'))
   try {
     for (const file of ['biome.json', 'tsconfig.json']) copyFileSync(file, path.join(folder, file))
