@@ -77,7 +77,7 @@ export async function fillEvening(shop: Running, count: number) {
   const { id } = await orderPlaced(shop)
   await shop.rows(`update "order" set "status" = 'COMPLETED' where "id" = '${id}' returning "id"`)
   const sql = (...statements: string[]) => {
-    const file = new DatabaseSync(path.join(shop.dataDir, 'tiffin.sqlite'), { timeout: 5000 })
+    const file = new DatabaseSync(path.join(shop.dataDir, 'tiffin.sqlite'), { timeout: 60_000 })
     file.exec('pragma foreign_keys = off')
     for (const statement of statements) file.exec(statement)
     file.close()

@@ -197,7 +197,7 @@ async function inPostgres(url: string, texts: readonly string[]): Promise<Row[][
 }
 
 async function inFile(dataDir: string, texts: readonly string[]): Promise<Row[][]> {
-  const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'), { timeout: 5000 })
+  const file = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'), { timeout: 60_000 })
   try {
     return texts.map((text) => file.prepare(text).all() as Row[])
   } finally {

@@ -78,7 +78,7 @@ server.listen(0, '127.0.0.1', () => {
 })
 
 async function inFile(file: string): Promise<Ask> {
-  const sqlite = new DatabaseSync(file, { timeout: 5000 })
+  const sqlite = new DatabaseSync(file, { timeout: 60_000 })
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const known = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   return async (text, values = []) => {

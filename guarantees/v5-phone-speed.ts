@@ -52,7 +52,7 @@ async function measure(at: Host, rounds: number, { change, fault }: Faults = {})
     await seenInBrowser(shop, '/', rounds, change),
     await seenInBrowser(shop, '/catalog/pizza', rounds, change),
   ]
-  const file = new DatabaseSync(path.join(shop.dataDir, 'tiffin.sqlite'), { timeout: 5000 })
+  const file = new DatabaseSync(path.join(shop.dataDir, 'tiffin.sqlite'), { timeout: 60_000 })
   const move = () => file.exec(`update "revision" set "value" = "value" + 1`)
   const answers = await measureFirstAnswers(shop, ['/', '/ru'], move)
   file.close()
