@@ -117,7 +117,7 @@ test('a missing page names its path, in both languages', async () => {
   const { get } = await sampleShop()
   for (const [path, lang, title, message] of [
     ['/no/such', 'en', 'Page not found', 'Page Not Found: /no/such'],
-    ['/ru/no/such', 'ru', 'Страница не найдена', 'Страница не найдена: /no/such'],
+    ['/ru/no/such', 'ru', 'Страница не найдена', 'Страница не найдена: /ru/no/such'],
   ] as const) {
     const { status, text } = await get(path)
     expect(status).toBe(404)

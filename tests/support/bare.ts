@@ -4,12 +4,12 @@ import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { openStore, type Store } from '#db/open.ts'
 import { newDatabase } from './postgres.ts'
-import type { Beginning } from './template-databases.ts'
+import type { TemplateDatabase } from './template-databases.ts'
 
 export type Place = { dataDir: string; databaseUrl: string | undefined }
 
 /** A database of this run's engine, deleted when the test ends. It is empty, or begins as others do. */
-export async function barePlace(beginning?: Beginning): Promise<Place> {
+export async function barePlace(beginning?: TemplateDatabase): Promise<Place> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-bare-'))
   const made =
     process.env.ENGINE === 'postgres'
@@ -17,7 +17,7 @@ export async function barePlace(beginning?: Beginning): Promise<Place> {
       : undefined
   if (beginning && !made)
     copyFileSync(
-      path.join(inject('beginnings'), `${beginning}.sqlite`),
+      path.join(inject('templateDatabases'), `${beginning}.sqlite`),
       path.join(dataDir, 'tiffin.sqlite'),
     )
   onTestFinished(async () => {

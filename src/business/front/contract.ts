@@ -37,7 +37,7 @@ export const Front = z.object({
       until: z.nullable(Instant),
       note: z.string(),
       /** There has never been a product: the shop opens soon. */
-      isNew: z.boolean(),
+      isNew: z.optional(z.boolean()),
     }),
   ),
   /** Whether an order can be placed now: for now, or for a time on one of the next days. */

@@ -4,7 +4,7 @@ import { activePaymentMethods } from '#business/shop/server/sql/payment-method.t
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import { allSpecialDays, workingDays } from '#business/shop/server/sql/working-day.ts'
 import { theShop } from '#business/shop/server/the-shop.ts'
-import { dateIn } from '#business/shop/working-day.ts'
+import { shopDayOf } from '#business/shop/working-day.ts'
 import { fallbackLanguage, inLocale, type Locale } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -17,12 +17,13 @@ export async function readContacts({ tx, now }: Call, input: { locale?: Locale |
   const locale = input.locale ?? fallback
   const text = (words: typeof row.name) => inLocale(words, locale, fallback)
   const langOf = (words: typeof row.name) => fallbackLanguage(words, locale, fallback)
-  // A night that is still open belongs to the day that opened it.
-  const yesterday = dateIn(now, row.timeZone).subtract({ days: 1 }).toString()
+  const days = await workingDays(tx)
+  const specialDays = await allSpecialDays(tx)
+  const today = shopDayOf({ days, specialDays, timeZone: row.timeZone }, now)
   return {
     // The hours that a new shop begins with mean nothing until it has a menu.
-    workingDays: row.hoursSet || (await hasActiveMenu(tx)) ? await workingDays(tx) : [],
-    specialDays: (await allSpecialDays(tx)).filter(({ date }) => date >= yesterday),
+    workingDays: row.hoursSet || (await hasActiveMenu(tx)) ? days : [],
+    specialDays: specialDays.filter(({ date }) => date >= today),
     conditions: text(row.conditions),
     conditionsLang: langOf(row.conditions),
     hasPaymentMethods: (await activePaymentMethods(tx)).length > 0,

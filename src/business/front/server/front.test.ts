@@ -52,7 +52,7 @@ test('a shop that has sold says that it is under maintenance while no menu is ac
 test('contacts include the special day whose night may still be on', async () => {
   const { anna, get, clock } = await sampleShop()
   for (const date of ['2026-05-04', '2026-05-05', '2026-05-06']) {
-    const day = { isOpen: true, intervals: [{ from: '18:00', to: '03:00' }], note: '' }
+    const day = { isOpen: true, intervals: [{ from: '18:00', to: '03:00' }], note: [] }
     const answer = await anna.send('PUT', `/api/channel/special-days/${date}`, day)
     expect(answer.status, answer.text).toBe(200)
   }

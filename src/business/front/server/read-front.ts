@@ -74,7 +74,7 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
           reason: maintenance.reason,
           until: maintenance.until?.toISOString() ?? null,
           note: isPaused(maintenance.reason) ? text(row.pauseReason) : '',
-          isNew: maintenance.reason === 'no-menu' && !(await hasProducts(tx)),
+          ...(maintenance.reason === 'no-menu' && !(await hasProducts(tx)) && { isNew: true }),
         }
       : null,
     hours: {
