@@ -8,7 +8,14 @@ import { connectionBack } from '#platform/browser/connection.ts'
 import { reloadOnce } from '#platform/browser/latest-build.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
-import { keyOf, linesWith, nextStep, type PendingChanges, stillPending } from './pending-changes.ts'
+import {
+  keyOf,
+  linesWith,
+  nextStep,
+  onTopOf,
+  type PendingChanges,
+  stillPending,
+} from './pending-changes.ts'
 
 /** The server's last checkout, and the customer's changes since. */
 type Cart = {
@@ -112,7 +119,7 @@ export function setDeliveryMethod(deliveryMethod: DeliveryMethod) {
 }
 
 async function work() {
-  if (isWorking) return
+  if (isWorking || !cart.isLoaded) return
   isWorking = true
   for (let step = next(); step; step = next()) {
     const answer = await send(step)
@@ -179,8 +186,16 @@ function revert(step: Step) {
 
 /** Replaces the cart with one that another call returned, in every tab. A change with it is announced. */
 export function replaceCart(checkout: Checkout | null, change?: Pick<Cart, 'lastChange'>) {
-  put({ checkout, isLoaded: true, isFailed: false, ...change })
+  load(checkout, change)
   tabs?.postMessage(checkout)
+}
+
+/** What was pressed before the first cart came is added to it. */
+function load(checkout: Checkout | null, change?: Partial<Cart>) {
+  const { isLoaded, pendingChanges } = cart
+  if (!isLoaded) put({ pendingChanges: onTopOf(checkout, pendingChanges) })
+  put({ checkout, isLoaded: true, isFailed: false, ...change })
+  void work()
 }
 
 /** A longer silence is a failure. */
@@ -205,7 +220,7 @@ export async function reload() {
   }
   pauseMs = firstPauseMs
   // A cart that arrived in between is newer than this response.
-  put({ isLoaded: true, isFailed: false, ...(cart.checkout === before && { checkout: answer }) })
+  load(cart.checkout === before ? answer : cart.checkout)
 }
 
 /** Loads the cart, syncs it between tabs and reports errors. Mounted once in the whole shop. */
@@ -215,9 +230,7 @@ export function useCartAtHome(complain: Complain) {
     complaints.add(complain)
     void reload()
     tabs = 'BroadcastChannel' in window ? new BroadcastChannel('checkout') : undefined
-    if (tabs)
-      tabs.onmessage = ({ data }) =>
-        put({ checkout: data as Checkout | null, isLoaded: true, isFailed: false })
+    if (tabs) tabs.onmessage = ({ data }) => load(data as Checkout | null)
     const look = () => {
       if (document.visibilityState === 'visible' && !isWorking) void reload()
     }

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
 import { cheeseWithoutOnion } from '#tests/support/line-choices.ts'
-import { keyOf, linesWith, nextStep, type PendingChanges, stillPending } from './pending-changes.ts'
+import {
+  keyOf,
+  linesWith,
+  nextStep,
+  onTopOf,
+  type PendingChanges,
+  stillPending,
+} from './pending-changes.ts'
 
 const line = (variant: string, quantity: number) =>
   ({ id: `line ${variant}`, productVariantId: variant, quantity }) as Line
@@ -37,6 +44,15 @@ test('adds new lines, updates existing ones and skips unchanged ones', () => {
     quantity: 2,
   })
   expect(nextStep(checkoutOf({ a: 2 }), pendingOf({ a: 2, b: 0 }))).toBeUndefined()
+})
+
+test('adds what was pressed before the cart came to what is in it', () => {
+  const pressed = onTopOf(checkoutOf({ a: 3, b: 1 }), pendingOf({ a: 1, c: 2 }))
+  expect([...pressed].map(([key, { quantity }]) => [key, quantity])).toEqual([
+    ['a', 4],
+    ['c', 2],
+  ])
+  expect(onTopOf(null, pendingOf({ a: 1 }))).toEqual(pendingOf({ a: 1 }))
 })
 
 test('names the price that was shown when the customer pressed', () => {

@@ -46,6 +46,15 @@ export function nextStep(checkout: Checkout | null, changes: PendingChanges) {
   return
 }
 
+/** Changes to a cart that was thought empty, as changes to this one. */
+export const onTopOf = (checkout: Checkout | null, changes: PendingChanges): PendingChanges =>
+  new Map(
+    [...changes].map(([key, change]) => [
+      key,
+      { ...change, quantity: change.quantity + quantityOf(checkout, key) },
+    ]),
+  )
+
 /** Drops changes that the server has saved. */
 export const stillPending = (checkout: Checkout | null, changes: PendingChanges): PendingChanges =>
   new Map([...changes].filter(([id, { quantity }]) => quantityOf(checkout, id) !== quantity))
