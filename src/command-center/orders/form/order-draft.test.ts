@@ -9,6 +9,7 @@ import {
   linesInput,
   linesOver,
   type OrderDraft,
+  rebasedDraft,
   totalOf,
   withChosen,
   withProduct,
@@ -136,4 +137,50 @@ test('a line that begins as another one began is a line of its own', () => {
   const [first, second] = draft.lines.map(({ key }) => key)
   expect(first).not.toBe(second)
   expect(withQuantity(draft, second ?? '', 0).lines).toMatchObject([changed])
+})
+
+const lineAs = (key: string, quantity: number, variantId = key) => ({
+  ...product,
+  ...{ key, variantId, quantity, ordered: { variantId, price: 500 } },
+})
+const addedAs = (key: string, quantity: number) => ({
+  ...product,
+  ...{ key, variantId: key, quantity },
+})
+type Line = ReturnType<typeof lineAs> | ReturnType<typeof addedAs>
+const draftWith = (...lines: Line[]): OrderDraft => ({ ...emptyDraft, lines })
+
+test.each<[string, mine: Line[], next: Line[], expected: [string, number][]]>([
+  [
+    'a colleague’s item and quantity stay beside mine',
+    [lineAs('a', 1), lineAs('b', 3), addedAs('pizza', 1)],
+    [lineAs('a', 5), lineAs('b', 1), lineAs('c', 1, 'cola')],
+    [
+      ['a', 5],
+      ['b', 3],
+      ['c', 1],
+      ['pizza', 1],
+    ],
+  ],
+  ['what I removed stays removed', [lineAs('a', 1)], [lineAs('a', 2), lineAs('b', 1)], [['a', 2]]],
+  [
+    'what a colleague removed isn’t sent again',
+    [lineAs('a', 1), lineAs('b', 2)],
+    [lineAs('a', 1)],
+    [['a', 1]],
+  ],
+  [
+    'an item that was saved although the response was lost isn’t added twice',
+    [lineAs('a', 1), lineAs('b', 1), addedAs('pizza', 1)],
+    [lineAs('a', 1), lineAs('b', 1), lineAs('c', 1, 'pizza')],
+    [
+      ['a', 1],
+      ['b', 1],
+      ['c', 1],
+    ],
+  ],
+])('%s', (_, mine, next, expected) => {
+  const first = draftWith(lineAs('a', 1), lineAs('b', 1))
+  const { lines } = rebasedDraft(first, draftWith(...mine), draftWith(...next))
+  expect(lines.map(({ key, quantity }) => [key, quantity])).toEqual(expected)
 })

@@ -75,7 +75,7 @@ export function withProduct({ form, lines }: OrderDraft, product: NewLine, piece
 }
 
 /** A line keeps its key when other options are chosen, so another one may begin with the same. */
-const freeKey = (key: string, lines: OrderDraft['lines']): string =>
+export const freeKey = (key: string, lines: OrderDraft['lines']): string =>
   lines.some((line) => line.key === key) ? freeKey(`${key} more`, lines) : key
 
 /** The line with other options, in its place. */
@@ -153,9 +153,36 @@ export function rebasedDraft(first: OrderDraft, draft: OrderDraft, next: OrderDr
   )
   return {
     form: { ...next.form, ...(Object.fromEntries(mine) as Partial<OrderDraft['form']>) },
-    lines: isSame(first.lines, draft.lines) ? next.lines : draft.lines,
+    lines: rebasedLines(first.lines, draft.lines, next.lines),
   }
 }
+
+type Lines = OrderDraft['lines']
+
+/** Line by line, so that a colleague's items and quantities stay. An item that both have added is the same one. */
+function rebasedLines(first: Lines, draft: Lines, next: Lines): Lines {
+  const were = new Map(first.map((line) => [line.key, line]))
+  const mine = new Map(draft.map((line) => [line.key, line]))
+  const isNew = ({ key }: DraftLine) => !were.has(key)
+  const stored = next.flatMap((line) => {
+    const [was, is] = [were.get(line.key), mine.get(line.key)]
+    if (!was) return [line]
+    return is ? [{ ...line, ...changesOf(was, is) }] : []
+  })
+  const added = draft.filter((line) => {
+    const isSame = (one: DraftLine) =>
+      choiceKeyOf(one) === choiceKeyOf(line) && one.quantity === line.quantity
+    return isNew(line) && !next.some((one) => isNew(one) && isSame(one))
+  })
+  return [...stored, ...added]
+}
+
+const changesOf = (was: DraftLine, is: DraftLine): Partial<DraftLine> =>
+  Object.fromEntries(
+    Object.entries(is).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof DraftLine]),
+    ),
+  )
 
 /** Shown at once; the server refuses to save another one. */
 export function totalOf({ form, lines }: OrderDraft): number {

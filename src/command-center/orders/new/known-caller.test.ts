@@ -122,3 +122,14 @@ test('a repeated order adds its lines to those that are there', () => {
     ['soup', 1],
   ])
 })
+
+test('a repeated order leaves lines with other options, also where they were chosen later', () => {
+  const line = { variantId: 'tea', quantity: 1, price: 100 }
+  const order = { lines: [{ ...line, fault: null }] } as unknown as LastOrder
+  const withMilk = { ...line, key: 'tea', choiceKey: 'tea+milk*1' }
+  const lines = withRepeated({ lines: [withMilk] } as never, order)
+  expect(lines.map(({ key, choiceKey }) => [key, choiceKey])).toEqual([
+    ['tea', 'tea+milk*1'],
+    ['tea more', undefined],
+  ])
+})

@@ -9,6 +9,7 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import {
   choiceKeyOf,
   emptyDraft,
+  freeKey,
   isFeeMissing,
   newLinesInput,
   type OrderDraft,
@@ -96,8 +97,9 @@ export const repeatedLines = ({ lines }: Pick<LastOrder, 'lines'>): OrderDraft['
 /** What was added before it stays. */
 export function withRepeated({ lines }: OrderDraft, order: Pick<LastOrder, 'lines'>) {
   const repeated = repeatedLines(order)
-  const keys = new Set(repeated.map(({ key }) => key))
-  return [...lines.filter(({ key }) => !keys.has(key)), ...repeated]
+  const chosen = new Set(repeated.map(choiceKeyOf))
+  const others = lines.filter((line) => !chosen.has(choiceKeyOf(line)))
+  return [...others, ...repeated.map((line) => ({ ...line, key: freeKey(line.key, others) }))]
 }
 
 const emptied = (names: readonly Field[]): Partial<Form> =>
