@@ -4,6 +4,7 @@ import { letterOf } from './letter-of.ts'
 /** As much of an element as a key asks for. */
 class Somewhere {
   readonly #within: string | undefined
+  isConnected = true
   constructor(within?: string) {
     this.#within = within
   }
@@ -46,4 +47,14 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])(
 test('a letter counts with Shift, and without a focused element', () => {
   expect(pressed('?', { shiftKey: true })).toBe('?')
   expect(pressed('j', { target: null })).toBe('j')
+})
+
+test('keys that follow a field which has disappeared are no letters until a pause', () => {
+  const field = new Somewhere('input')
+  const at = (timeStamp: number, target = new Somewhere()) => pressed('c', { timeStamp, target })
+  expect([at(0, field), at(100)]).toEqual([undefined, 'c'])
+  expect(at(200, field)).toBeUndefined()
+  field.isConnected = false
+  expect([at(900), at(1_800), at(2_700)]).toEqual([undefined, undefined, undefined])
+  expect([at(3_800), at(3_900)]).toEqual(['c', 'c'])
 })

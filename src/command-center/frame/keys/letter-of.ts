@@ -1,10 +1,18 @@
+/** The longest pause between two keys of one text. */
+const pauseMs = 1000
+let typed: { in: HTMLElement; at: number } | undefined
+
 /** The letter of a key press, unless it is part of typing a text. */
 export function letterOf(event: KeyboardEvent): string | undefined {
-  const { target, key, ctrlKey, metaKey, altKey, isComposing } = event
-  const isTyping =
+  const { target, key, ctrlKey, metaKey, altKey, isComposing, timeStamp } = event
+  const field =
     target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog]')
-  if (isTyping || ctrlKey || metaKey || altKey || isComposing) return
+    target.closest<HTMLElement>('input, textarea, select, [contenteditable], [role=dialog]')
+  if (field) typed = { in: field, at: timeStamp }
+  // The field disappeared, for example with a call that a colleague took over, and the user goes on typing.
+  const goesOn = typed && !typed.in.isConnected && timeStamp - typed.at < pauseMs
+  if (typed && goesOn) typed.at = timeStamp
+  if (field || goesOn || ctrlKey || metaKey || altKey || isComposing) return
   const letter = key.toLowerCase()
   return latin[letter] ?? letter
 }
