@@ -220,30 +220,6 @@ for (const language of drawn('cart in', languages))
     })
   })
 
-test('ignores a late cart response that lacks newer items', async ({ newVisitor }) => {
-  const page = await (await newVisitor()).newPage()
-  let letGo = () => {}
-  const gate = new Promise<void>((go) => {
-    letGo = go
-  })
-  await page.route('**/api/checkout', async (route) => {
-    const response = await route.fetch()
-    await gate
-    await route.fulfill({ response })
-  })
-  await page.goto(menu.en)
-  await hydrated(page)
-  const name = await nameOf(page)
-  const added = page.waitForResponse('**/api/checkout/add')
-  await page.getByRole('button', { name: en.catalog.addProduct(name) }).click()
-  await added
-  const looked = page.waitForResponse('**/api/checkout')
-  letGo()
-  await (await looked).finished()
-  await hydrated(page)
-  await expect(counts(page, name)).toHaveText(['1', '1'])
-})
-
 test('shows the cart on every page on a wide screen', async ({ visit, expectComplaint }) => {
   const { page, cart, name } = await withOne({ visit }, 'en')
   for (const path of ['/search', '/catalog', '/catalog/pizza/margherita']) {

@@ -69,7 +69,7 @@ export const en = {
     title: 'Cart',
     empty: 'Your cart is empty',
     notLoaded: 'Your cart didn’t load',
-    notLoadedHint: 'Everything in it is saved. We’re trying again automatically.',
+    notLoadedHint: 'It’s saved. We’re trying again.',
     emptyHint: 'Add a dish.',
     titleOf: (count: number) =>
       plural('en', count, { one: `Cart · ${count} item`, other: `Cart · ${count} items` }),

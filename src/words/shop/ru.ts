@@ -81,7 +81,7 @@ export const ru: ShopWords = {
     title: 'Корзина',
     empty: 'В корзине пока пусто',
     notLoaded: 'Корзина не загрузилась',
-    notLoadedHint: 'Всё, что в ней было, сохранено. Пробуем ещё раз автоматически.',
+    notLoadedHint: 'Она сохранена. Пробуем ещё раз.',
     emptyHint: 'Добавьте блюдо.',
     titleOf: (count) =>
       `Корзина · ${plural('ru', count, { one: `${count}\u00a0товар`, few: `${count}\u00a0товара`, many: `${count}\u00a0товаров` })}`,

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { hydrated } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { en } from '#words/shop/en.ts'
+
+test.beforeAll(({ shop }) => shop.openAllDay())
+
+const menu = '/catalog/desserts'
+const addButton = (page: Page) => page.locator('main article button[name=productVariantId]').first()
+const counts = (page: Page) =>
+  page.getByRole('complementary', { name: en.cart.title }).locator('output')
+
+async function storedQuantities(page: Page): Promise<number[]> {
+  const cart = await (await page.context().request.get('/api/checkout')).json()
+  return (cart?.lines ?? []).map(({ quantity }: { quantity: number }) => quantity)
+}
+
+/** The next response with the cart, as the server answers now, comes when it may. */
+async function lateCart(page: Page) {
+  const answered = Promise.withResolvers<void>()
+  const due = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/checkout',
+    async (route) => {
+      const response = await route.fetch()
+      answered.resolve()
+      await due.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { answered: answered.promise, arrive: due.resolve }
+}
+
+async function add(page: Page) {
+  const added = page.waitForResponse('**/api/checkout/add')
+  await addButton(page).click()
+  await (await added).finished()
+}
+
+test('adds what is pressed before the cart has come to what is in it', async ({ visit }) => {
+  const page = await visit(menu)
+  await add(page)
+  const cart = await lateCart(page)
+  await page.reload()
+  await hydrated(page)
+  await cart.answered
+  await addButton(page).click()
+  await expect(counts(page)).toHaveText(['1'])
+  cart.arrive()
+  await expect(counts(page)).toHaveText(['2'])
+  await expect.poll(() => storedQuantities(page)).toEqual([2])
+})
+
+test('ignores a late cart response that lacks newer items', async ({ visit }) => {
+  const page = await visit(menu)
+  await expect(page.getByText(en.cart.empty)).toBeVisible()
+  const cart = await lateCart(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await cart.answered
+  await add(page)
+  const looked = page.waitForResponse('**/api/checkout')
+  cart.arrive()
+  await (await looked).finished()
+  await hydrated(page)
+  await expect(counts(page)).toHaveText(['1'])
+})
