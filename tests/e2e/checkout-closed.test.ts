@@ -218,3 +218,30 @@ for (const javaScript of [true, false])
       shop.sql('update "warehouse" set "isActive" = 1')
     }
   })
+
+for (const javaScript of [true, false])
+  test(`a shop that turns from delivery to pickup takes the order as pickup, with everything typed (JavaScript: ${javaScript})`, async ({
+    shop,
+    expectComplaint,
+    customer,
+  }) => {
+    expectComplaint(/409/)
+    shop.sql('update "warehouse" set "isActive" = 0')
+    try {
+      const page = await customer.visit({ javaScript }, checkoutPath.en)
+      await fillContacts(page)
+      shop.sql('update "warehouse" set "isActive" = 1')
+      shop.sql('update "channel" set "isDeliveryAvailable" = 0')
+      await page.fill('#street', 'Lenina 24')
+      await button(page).click()
+      const alert = page.getByRole('alert')
+      await expect(alert.getByText('This option isn’t available right now')).toBeVisible()
+      await expect(page.locator('form#order').getByText('Pickup', { exact: true })).toBeVisible()
+      await expect(page.locator('#street')).toHaveCount(0)
+      await page.locator('label:has(input[name=warehouseId])').first().click()
+      await place(page)
+    } finally {
+      shop.sql('update "channel" set "isDeliveryAvailable" = 1')
+      shop.sql('update "warehouse" set "isActive" = 1')
+    }
+  })

@@ -1,6 +1,7 @@
 import { Bike, Check, Store, User, Wallet } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { deliveryMethodOf } from '#business/orders/delivery-method.ts'
 import { roundSums } from '#business/orders/order-problems.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import type { Country } from '#business/shop/country.ts'
@@ -67,7 +68,8 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
 function DeliveryMethod({ start: { deliveryMethod } }: Pick<CheckoutView['fields'], 'start'>) {
   const { t } = useWords()
   const { deliveryMethod: legend } = useCartWords()
-  const { isPickupAvailable, isDeliveryAvailable } = useFront()
+  const front = useFront()
+  const { isPickupAvailable, isDeliveryAvailable } = front
   const options = [
     { value: 'DELIVERY' as const, label: t.header.delivery, icon: <Bike /> },
     { value: 'PICKUP' as const, label: t.header.pickup, icon: <Store /> },
@@ -82,10 +84,12 @@ function DeliveryMethod({ start: { deliveryMethod } }: Pick<CheckoutView['fields
         className="mb-2"
       />
     )
-  const only = options.find(({ value }) => value === deliveryMethod)
+  // The form may have begun with the other one.
+  const method = deliveryMethodOf({ deliveryMethod }, front)
+  const only = options.find(({ value }) => value === method)
   return (
     <p className="mb-2 flex items-center gap-2 font-semibold">
-      <input type="hidden" name="deliveryMethod" value={deliveryMethod ?? ''} />
+      <input type="hidden" name="deliveryMethod" value={method} />
       {only?.icon}
       {only?.label}
     </p>

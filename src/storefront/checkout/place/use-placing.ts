@@ -131,7 +131,8 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     const form = look()
     const { errors = [] } = refusal.facts ?? {}
     // The page still lists what is no longer offered.
-    if (errors.some(({ code }) => code === 'enum')) await refreshPage()
+    const isOld = errors.some(({ code }) => code === 'enum')
+    if (isOld || refusal.refused === 'receiving-not-offered') await refreshPage()
     const known = new Set(now.current.wrongIn(form).map(({ field }) => field))
     const others = errors.filter(({ field }) => !known.has(field))
     setExtra(others.map((error) => ({ error, value: form[error.field as keyof CheckoutForm] })))
@@ -139,7 +140,8 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     if (refusal.refused === 'time-not-offered') void now.current.refresh()
     // The message names what changed, so load the changes first.
     if (isOfCart.has(refusal.refused)) await lookAtCart()
-    setRefused({ refusal, form })
+    // The fresh page may have another delivery method.
+    setRefused({ refusal, form: look() })
     setAttempt((count) => count + 1)
   }
   const send = async (seenTotal?: number) => {
