@@ -10,6 +10,7 @@ import {
   type OrderStatus,
   openStatuses,
   orderStatuses,
+  orderToFollow,
 } from './order.ts'
 
 const all = {
@@ -92,6 +93,16 @@ test('an order is followed by its last step, however old the first is', () => {
   const now = new Date('2026-05-04T12:00:00Z')
   expect(isFollowed({ status: 'COMPLETED', steps }, now)).toBe(true)
   expect(isFollowed({ status: 'COMPLETED', steps: [] }, now)).toBe(false)
+})
+
+test.each([
+  ['one in progress, before a newer one that has ended', ['CANCELLED', 'PLACED', 'COOKING'], 1],
+  ['one that has just ended, if none is in progress', ['CANCELLED', 'COMPLETED'], 0],
+] as const)('a customer is led to %s', (_, statuses, at) => {
+  const movedAt = '2026-05-04T11:00:00Z'
+  const orders = statuses.map((status) => ({ status, movedAt }))
+  expect(orderToFollow(orders, new Date('2026-05-04T12:00:00Z'))).toBe(orders[at])
+  expect(orderToFollow(orders.slice(0, 1), new Date('2026-05-04T15:00:00Z'))).toBeUndefined()
 })
 
 test('an order that still needs a step is open', () => {

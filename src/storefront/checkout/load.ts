@@ -1,7 +1,7 @@
 import type { Visit } from '#ask.ts'
 import { type DeliveryMethod, deliveryMethodOf } from '#business/orders/delivery-method.ts'
 import { emptyForm } from '#business/orders/empty-form.ts'
-import { isFollowed } from '#business/orders/order.ts'
+import { orderToFollow } from '#business/orders/order.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import {
@@ -17,7 +17,7 @@ export async function load({ ask, locale, front, now }: Visit) {
     await ask('GET /api/channel/contacts', { locale }),
   )
   const paymentMethods = orThrow(await ask('GET /api/channel/payment-methods', { locale }))
-  const placed = orThrow(await ask('GET /api/checkout/placed', {}))
+  const { orders } = orThrow(await ask('GET /api/checkout/orders', {}))
   const draft = checkout ?? { ...emptyForm, id: '', lines: [] }
   const offered = {
     isPickupAvailable: front?.isPickupAvailable ?? false,
@@ -45,7 +45,7 @@ export async function load({ ask, locale, front, now }: Visit) {
       isPaymentChosen: paymentMethods.some(({ id }) => id === draft.paymentMethodId),
       terms: { conditions, conditionsLang },
       /** The number of the visitor's order in progress. */
-      openOrder: placed && isFollowed(placed, now) ? placed.number : null,
+      openOrder: orderToFollow(orders, now)?.number ?? null,
       /** Idempotency key of the form without JavaScript: sent twice, it is one order. */
       key: crypto.randomUUID(),
     },

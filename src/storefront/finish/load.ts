@@ -1,13 +1,16 @@
 import type { Visit } from '#ask.ts'
 import { waitsSince } from '#business/orders/board/lateness.ts'
+import { orderToFollow } from '#business/orders/order.ts'
 import { formatPhone } from '#business/shop/phone.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { finishWords } from '#storefront/frame/order-words.ts'
 import { titleOf } from './order-hero.tsx'
 
-/** The visitor’s last order, or the one in the address. Orders of other visitors are not found. */
+/** The visitor’s order in progress, else their last one, or the one in the address. Orders of other visitors are not found. */
 export async function load({ ask, locale, query, front, now }: Visit) {
-  const checkoutId = query.get('order') || undefined
+  const list = await ask('GET /api/checkout/orders', {})
+  const orders = isRefusal(list) ? [] : list.orders
+  const checkoutId = query.get('order') || orderToFollow(orders, now)?.id
   const order = await ask('GET /api/checkout/placed', { checkoutId })
   const { notHere } = finishWords(locale)
   if (isRefusal(order))
@@ -17,8 +20,7 @@ export async function load({ ask, locale, query, front, now }: Visit) {
     }
   if (order === null) return { title: finishWords(locale).noOrders.title, data: null }
   const phone = front ? formatPhone(order.phone, front.countryCode) : order.phone
-  const list = await ask('GET /api/checkout/orders', {})
-  const earlier = isRefusal(list) ? [] : list.orders.filter(({ id }) => id !== order.id)
+  const earlier = orders.filter(({ id }) => id !== order.id)
   const shop = await ask('GET /api/channel/contacts', { locale })
   const { workingDays: days = [], specialDays = [] } = isRefusal(shop) ? {} : shop
   /** When staff begin to call about it: for an order ahead, once the shop opens for it. */

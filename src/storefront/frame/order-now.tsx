@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ask } from '#ask.ts'
 import type { ListedOrder } from '#business/orders/customer-order.ts'
 import { etaOf } from '#business/orders/eta.ts'
-import { isFollowed, isOver } from '#business/orders/order.ts'
+import { isOver, orderToFollow } from '#business/orders/order.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
@@ -58,9 +58,7 @@ function startAsking() {
     if (isRefusal(answer) || leaving.signal.aborted) return
     // The device's clock may be wrong.
     const now = new Date(answer.now)
-    const order = answer.orders.find(({ status, movedAt }) =>
-      isFollowed({ status, steps: [{ at: movedAt }] }, now),
-    )
+    const order = orderToFollow(answer.orders, now)
     shown = order && { order, now }
     keepOrder(shown !== undefined)
     for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { order, staffedShop } from '#tests/support/board.ts'
-import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
+import { add, filled, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
 async function placed() {
@@ -34,6 +34,22 @@ test('rejects cancelling a confirmed order from the page', async () => {
   const { to, store } = await placed()
   await store.db.updateTable('order').set({ status: 'CONFIRMED' }).execute()
   expect((await to('cancel')).body).toMatchObject({ status: 409, title: 'order-confirmed' })
+})
+
+test('leads to the order in progress, also after a newer one was cancelled', async () => {
+  const made = await placed()
+  const { person, to, checkoutId } = made
+  const { number } = (await person.get('/api/checkout/placed')).body
+  const { id } = (await person.send(...add(made.variant.id))).body
+  const second = await place(person, await filled(made, 'PICKUP'))
+  expect(second.status, second.text).toBe(201)
+  expect((await person.get('/finish')).text).toContain(`/api/checkout/id/${id}/cancel`)
+  await person.send('POST', `/api/checkout/id/${id}/cancel`, {})
+  expect((await person.get('/finish')).text).toContain(`/api/checkout/id/${checkoutId}/cancel`)
+  expect((await person.get('/checkout')).text).toContain(number)
+  expect((await person.get(`/finish?order=${id}`)).text).not.toContain(`/${checkoutId}/cancel`)
+  await to('cancel')
+  expect((await person.get('/finish')).text).toContain(second.body.number)
 })
 
 test('requests a call once, however often the customer asks', async () => {
