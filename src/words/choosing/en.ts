@@ -13,6 +13,7 @@ export const en = {
   nothingOut: 'Nothing left out',
   less: (name: string) => `Remove one ${name}`,
   more: (name: string) => `Add one ${name}`,
+  replaced: (name: string) => `What you chose is no longer available. Selected instead: ${name}.`,
   change: 'Change your choice',
   save: 'Save',
   cancel: 'Back to cart',

@@ -12,6 +12,7 @@ export const ru: ChoosingWords = {
   nothingOut: 'Ничего не убирать',
   less: (name) => `Убрать одну порцию: ${name}`,
   more: (name) => `Добавить ещё порцию: ${name}`,
+  replaced: (name) => `Выбранный вариант больше недоступен. Вместо него отмечено: ${name}.`,
   change: 'Изменить состав',
   save: 'Сохранить',
   cancel: 'Вернуться в корзину',

@@ -7,7 +7,12 @@ import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { replaceCart } from '#storefront/cart/cart.ts'
 import { noticeOf } from '#storefront/cart/words-of-refusal.ts'
-import { ChosenButton, NothingToo, RefusedChoice } from '#storefront/menu/product/add-chosen.tsx'
+import {
+  ChosenButton,
+  NothingToo,
+  RefusedChoice,
+  Replaced,
+} from '#storefront/menu/product/add-chosen.tsx'
 import {
   chosenOf,
   ProductChoices,
@@ -15,6 +20,7 @@ import {
   useChoosingWords,
 } from '#storefront/menu/product/product-choices.tsx'
 import type { Picked } from '#storefront/menu/product/shown-choices.ts'
+import { isOther } from '#storefront/menu/product/use-choice.ts'
 import { VariantChooser } from '#storefront/menu/product/variant-chooser.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -35,10 +41,13 @@ export function Page({ data }: { data: LinePage }) {
   const url = `/api/checkout/line/${line.id}/choice`
   const [isSaving, setSaving] = useState(false)
   const chosen = sent?.values.productVariantId ?? line.productVariantId
-  const [variant, choose] = useState(() => variants.find(({ id }) => id === chosen) ?? variants[0])
+  const [own, choose] = useState<(typeof variants)[number]>()
+  const first = variants.find(({ isAvailable }) => isAvailable) ?? variants[0]
+  const variant = own ?? variants.find(({ id }) => id === chosen) ?? first
   const [picked, pick] = useState<Picked | undefined>(() => (sent ? undefined : stillOffered(data)))
   if (!variant) return null
   const choice = {
+    isReplaced: !own && isOther(variant, chosen ?? undefined),
     ...{ form, variant, picked, pick, quantity: line.quantity, count: () => {} },
     choose: ({ id }: { id: string }) => choose(variants.find((one) => one.id === id)),
   }
@@ -75,6 +84,7 @@ export function Page({ data }: { data: LinePage }) {
           {inLocale(line.productName, locale, defaultLocale)}
         </h1>
       </div>
+      <Replaced choice={choice} />
       {chooser && <VariantChooser chooser={chooser} variants={variants} choice={choice} />}
       <ProductChoices product={{ choices }} choice={choice} />
       <form id={form} method="post" action={url} className="flex flex-wrap gap-3">

@@ -9,7 +9,13 @@ import { Quantity } from '#ui/quantity.tsx'
 import { faultText } from '#words/choice.ts'
 import { refusalMessage } from '#words/kit/refusals.ts'
 import { useWords } from '#words/words.tsx'
-import { type ChosenNow, chosenOf, groupId, pickedNow } from './product-choices.tsx'
+import {
+  type ChosenNow,
+  chosenOf,
+  groupId,
+  pickedNow,
+  useChoosingWords,
+} from './product-choices.tsx'
 import type { ShownChoices } from './shown-choices.ts'
 import type { Choice, Shown } from './use-choice.ts'
 import { useProductWords } from './words.ts'
@@ -53,6 +59,7 @@ export function AddChosen({ product, choice, onAdded }: AddChosenProps) {
       <input type="hidden" name="_from" value={href(pathOf(product))} />
       <NothingToo choices={product.choices} />
       <RefusedChoice action="/api/checkout/add" />
+      <Replaced choice={choice} />
       <Quantity
         value={quantity}
         label={product.name}
@@ -98,6 +105,15 @@ export function RefusedChoice({ action }: { action: string }) {
       {text}
     </Banner>
   )
+}
+
+/** Names the variant that took the place of one that can't be had. */
+export function Replaced({ choice: { variant, isReplaced } }: { choice: Choice }) {
+  const { weight } = useWords()
+  const { replaced } = useChoosingWords()
+  if (!variant || !isReplaced) return null
+  const name = variant.name || weight(variant.amount, variant.unit)
+  return <Banner tone="warn" title={replaced(name)} className="w-full" />
 }
 
 type ButtonProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Shown, variantOf } from './use-choice.ts'
+import { isOther, type Shown, variantOf } from './use-choice.ts'
 
 const variant = (id: string, price: number, isAvailable = true) => ({
   ...{ id, name: id, price, isAvailable },
@@ -27,6 +27,13 @@ test('what was chosen last wins over what is in the cart, if it can be had', () 
   expect(variantOf(product, undefined, 'large')?.id).toBe('large')
   expect(variantOf(product, chosen(soldOut), undefined)?.id).toBe('small')
   expect(variantOf(product, undefined, 'cheap')?.id).toBe('small')
+})
+
+test('a variant that took the place of another is told apart from a first one', () => {
+  const product = shown(soldOut, small, large)
+  const wanted = (id?: string) => isOther(variantOf(product, undefined, id), id)
+  expect(['cheap', 'gone', 'large', undefined].map(wanted)).toEqual([true, true, false, false])
+  expect(isOther(undefined, 'large')).toBe(false)
 })
 
 test('until its page has come, only what was chosen of a product without options can be added', () => {

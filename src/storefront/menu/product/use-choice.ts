@@ -20,6 +20,8 @@ export type Choice = {
   form: string
   /** Undefined until the variants have come. */
   variant: Variant | undefined
+  /** The variant of the refused form can't be had any more, so another one is preselected. */
+  isReplaced: boolean
   choose(variant: Variant): void
   quantity: number
   count(quantity: number): void
@@ -54,12 +56,17 @@ export function useChoice(product: Shown): Choice {
     setLast(now)
   }
   const variant = variantOf(product, last, before)
+  const isReplaced = !last && isOther(variant, sent)
   useFirstFields(form, ({ productVariantId }) => {
     const first = product.variants?.find(({ id }) => id === productVariantId)
     if (first && first.id !== variant?.id) choose(first)
   })
-  return { form, variant, choose, quantity, count, picked, pick }
+  return { form, variant, isReplaced, choose, quantity, count, picked, pick }
 }
+
+/** Whether the wanted variant can't be had, so that another one took its place. */
+export const isOther = (variant: Variant | undefined, wanted: string | undefined) =>
+  Boolean(variant && wanted) && variant?.id !== wanted
 
 export function variantOf(
   { variants, ...card }: Shown,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { customer } from '#tests/support/ordering.ts'
+import { both, optionGroup } from '#tests/support/option-groups.ts'
+import { add, customer, variants } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
 /** What a browser without scripts sends with the form that adds this page's dish, as it comes. */
@@ -35,4 +36,49 @@ test('every dish can be added with its form as it comes, without scripts', async
   }
   expect(paths.length).toBeGreaterThan(30)
   expect(refused).toEqual([])
+})
+
+/** A dish with options and several variants, the first and last of which are these. */
+async function sized() {
+  const made = await sampleShop()
+  const all = Map.groupBy(await variants(made), ({ productId }) => productId)
+  const sizes = [...all.values()].find(({ length }) => length > 2) ?? []
+  const [first, last] = [sizes[0], sizes.at(-1)]
+  if (!first || !last) throw new Error('No dish of the sample menu has three variants.')
+  await optionGroup(
+    made,
+    { name: both('Dips', 'Соусы') },
+    [{ name: both('aioli', 'айоли') }],
+    [first.productId],
+  )
+  const person = await customer(made)
+  const variant = `/api/products/${first.productId}/variants/${last.id}`
+  return { ...made, person, first, last, variant, sizes }
+}
+
+const replaced = /What you chose is no longer available. Selected instead: ([^<]+)\./
+
+test('a refused form names what took the place of a variant that has sold out', async () => {
+  const { person, anna, last, variant } = await sized()
+  const home = (await person.get('/')).text
+  const [path = ''] = new RegExp(`/catalog/[\\w-]+/${last.slug}(?=")`).exec(home) ?? []
+  expect((await person.get(path)).text).not.toMatch(replaced)
+  await anna.send('POST', `${variant}/availability`, { isAvailable: false })
+  const sent = new URLSearchParams({ productVariantId: last.id, _from: path, _to: '/checkout' })
+  expect((await person.send('POST', '/api/checkout/add', sent)).text).toMatch(replaced)
+})
+
+test('the page of a line names what takes the place of a variant that is gone', async () => {
+  const { person, store, first, last, sizes } = await sized()
+  const { lines } = (await person.send(...add(last.id))).body
+  const path = `/checkout/line/${lines[0].id}`
+  expect((await person.get(path)).text).not.toMatch(replaced)
+  const drop = ({ id }: { id: string }) =>
+    store.db.updateTable('variant').set({ isArchived: true }).where('id', '=', id).execute()
+  await drop(last)
+  const [, name] = replaced.exec((await person.get(path)).text) ?? []
+  expect(name).toBeTruthy()
+  // A single one has no chooser.
+  for (const one of sizes) if (one !== first) await drop(one)
+  expect(replaced.exec((await person.get(path)).text)?.[1]).toBe(name)
 })
