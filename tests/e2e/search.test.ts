@@ -155,6 +155,7 @@ test('lists dishes under the header’s field while typing, and Enter opens the 
   await expect(panel(page)).toHaveCount(0)
   await field(page).fill('soup without milk')
   await expect(page.locator('header').getByText('Without milk')).toBeVisible()
+  await expect(page.locator('header').getByText('Traces are possible')).toBeVisible()
   await field(page).press('Enter')
   await page.waitForURL('**/search?q=soup*')
   await hasStatus(page, '2 dishes found')

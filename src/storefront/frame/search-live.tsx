@@ -6,7 +6,7 @@ import { useHref } from '#shop-context.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { useWords } from '#words/words.tsx'
 import { SearchClear } from './search-clear.tsx'
-import { notesOn, searchWords } from './search-words.ts'
+import { listedIn, notesOn, searchWords } from './search-words.ts'
 import { searchTyped, useSearch, withQuery } from './use-search.ts'
 
 type Props = {
@@ -105,21 +105,26 @@ function SearchPanel({ text, action, onOpen }: PanelProps) {
       </Box>
     )
   if (!found) return null
-  const { count, cards, similar } = found
-  const isSimilar = count === 0 && similar.length > 0
-  const shown = isSimilar ? similar : cards
+  const { count } = found
+  const { cards: shown, title: heading, hint: more } = listedIn(found, locale)
   const rows = shown.slice(0, shown.length > mostRows ? mostRows - 1 : mostRows)
   return (
     <Box>
-      <p role="status" className={isSimilar || count > 0 ? 'sr-only' : 'px-4 py-3'}>
+      <p role="status" className={shown.length > 0 ? 'sr-only' : 'px-4 py-3'}>
         {count > 0 ? words.found(count) : words.nothingFound}
       </p>
-      {notesOn(found, locale).map(({ title }) => (
+      {notesOn(found, locale).map(({ title, hint }) => (
         <p key={title} className="border-b border-line px-4 py-2 text-sm font-medium">
           {title}
+          <span className="block text-muted">{hint}</span>
         </p>
       ))}
-      {isSimilar && <p className="px-4 pt-2 text-sm font-semibold text-muted">{words.similar}</p>}
+      {heading && (
+        <p className="px-4 pt-2 text-sm font-semibold text-muted">
+          {heading}
+          <span className="block font-medium">{more}</span>
+        </p>
+      )}
       <ul>
         {rows.map((card) => (
           <li key={card.id}>

@@ -56,5 +56,15 @@ export function notesOn(found: SearchAnswer, locale: Locale): Note[] {
   return notes
 }
 
+/** The dishes of a short list: the hits, else others under their heading. */
+export function listedIn({ cards, similar, undeclared, without }: SearchAnswer, locale: Locale) {
+  const words = searchWords(locale)
+  if (cards.length > 0) return { cards }
+  if (similar.length > 0) return { cards: similar, title: words.similar }
+  if (undeclared.length === 0) return { cards }
+  const hint = words.mayContain(listOfAllergens(without, locale))
+  return { cards: undeclared, title: words.undeclared, hint }
+}
+
 /** Puts user text into the quotation marks of the language. */
 const quoted = (text: string, locale: Locale) => (locale === 'ru' ? `«${text}»` : `“${text}”`)
