@@ -24,7 +24,7 @@ export type Typed = {
   isOvertaken: boolean
 }
 
-const untyped = (order: BoardOrder): Typed => ({
+export const untyped = (order: BoardOrder): Typed => ({
   first: draftOf(order),
   draft: draftOf(order),
   exceptions: [],
@@ -36,6 +36,16 @@ const untyped = (order: BoardOrder): Typed => ({
 export const hasChanges = ({ first, draft }: Typed): boolean =>
   Object.keys(changesIn(first, draft)).length > 0
 
+/** What is typed, on top of a newer version of the order. */
+export function rebased(typed: Typed, order: BoardOrder): Typed {
+  const next = untyped(order)
+  const draft = rebasedDraft(typed.first, typed.draft, next.draft)
+  // A call about the order makes a new version, too, but changes nothing of this.
+  const isEdited = JSON.stringify(next.first) !== JSON.stringify(typed.first)
+  const isOvertaken = typed.isOvertaken || (hasChanges(typed) && isEdited)
+  return { ...next, draft, exceptions: typed.exceptions, isOvertaken }
+}
+
 /** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */
 export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const [typed, setTyped] = useState(() => drafts.get(order.id) ?? untyped(order))
@@ -46,14 +56,7 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   }
   const changes = changesIn(typed.first, typed.draft)
   const isChanged = hasChanges(typed)
-  if (typed.version !== order.version) {
-    const next = untyped(order)
-    const draft = rebasedDraft(typed.first, typed.draft, next.draft)
-    // A call about the order makes a new version, too, but changes nothing of this.
-    const isEdited = JSON.stringify(next.first) !== JSON.stringify(typed.first)
-    const { exceptions } = typed
-    setTyped({ ...next, draft, exceptions, isOvertaken: isChanged && isEdited })
-  }
+  if (typed.version !== order.version) setTyped(rebased(typed, order))
   const input = { ...changes, orderId: order.id }
   const { answer, refusal: notRead } = usePreviewed(
     [isChanged, input, order.version],

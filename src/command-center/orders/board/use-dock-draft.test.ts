@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { rebased, type Typed, untyped } from './use-dock-draft.ts'
+
+const order = (version: number, change: Partial<BoardOrder> = {}) =>
+  ({
+    id: 'one',
+    version,
+    name: 'Olga',
+    phone: '+79001234567',
+    phoneFormatted: '8 (900) 123-45-67',
+    deliveryMethod: 'PICKUP',
+    deliveryFee: null,
+    address: null,
+    warehouse: null,
+    payment: { id: 'cash' },
+    discount: 0,
+    discountReason: '',
+    note: '',
+    lines: [],
+    ...change,
+  }) as unknown as BoardOrder
+
+const withNote = (typed: Typed, note: string): Typed => ({
+  ...typed,
+  draft: { ...typed.draft, form: { ...typed.draft.form, note } },
+})
+
+test('that a colleague changed the order is said until it is dismissed, whatever happens after', () => {
+  const typed = withNote(untyped(order(1)), 'Ring twice')
+  const changed = rebased(typed, order(2, { name: 'Anna' }))
+  expect(changed).toMatchObject({ version: 2, isOvertaken: true })
+  expect(changed.draft.form).toMatchObject({ name: 'Anna', note: 'Ring twice' })
+  const called = rebased(changed, order(3, { name: 'Anna' }))
+  expect(called).toMatchObject({ version: 3, isOvertaken: true })
+  const dismissed = { ...called, isOvertaken: false }
+  expect(rebased(dismissed, order(4, { name: 'Anna' })).isOvertaken).toBe(false)
+})
+
+test('a change of an order about which nothing is typed is just shown', () => {
+  const { draft, isOvertaken } = rebased(untyped(order(1)), order(2, { name: 'Anna' }))
+  expect(draft.form.name).toBe('Anna')
+  expect(isOvertaken).toBe(false)
+})
