@@ -25,14 +25,21 @@ export const useLettersAreOn = () => ({
 
 type Letters = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
+/** Only these do something again while they are held down: they move from card to card. */
+const repeating: readonly string[] = ['j', 'k']
+
+/** Does what the letter of a key press is for. */
+export function pressLetter(letters: Letters, event: KeyboardEvent) {
+  const letter = letterOf(event) ?? ''
+  const work = letters[letter]
+  if (!work) return
+  event.preventDefault()
+  if (!event.repeat || repeating.includes(letter)) work(event)
+}
+
 /** Single-letter shortcuts. They never run while the user types. */
 export function useLetters(areOn: boolean, letters: Letters) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const work = letters[letterOf(event) ?? '']
-    if (!work) return
-    event.preventDefault()
-    work(event)
-  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => pressLetter(letters, event))
   useEffect(() => {
     if (!areOn) return
     const pressed = (event: KeyboardEvent) => onKey(event)

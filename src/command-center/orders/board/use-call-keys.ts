@@ -5,12 +5,12 @@ export function useCallKeys(areOn: boolean) {
   useLetters(areOn, Object.fromEntries([...'ynbtxwrfe'].map((letter) => [letter, press(letter)])))
 }
 
-const press = (letter: string) => (event: KeyboardEvent) => {
+const press = (letter: string) => () => {
   const call = document.activeElement?.closest('[data-call]')
   const control =
     call?.querySelector<HTMLElement>(`[data-key="${letter}"]`) ??
     (letter === 'e' ? call?.querySelector<HTMLElement>('input[type="search"]') : undefined)
-  if (!control || event.repeat) return
+  if (!control) return
   if (control instanceof HTMLInputElement) return control.focus()
   control.click()
   const fold = control.closest('details')
