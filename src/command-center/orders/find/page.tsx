@@ -22,7 +22,7 @@ import { formatSums } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { FoundTable, hourLabel, QuickFilters } from './found-table.tsx'
-import type { FoundPage } from './load.ts'
+import { type FoundPage, withFound } from './load.ts'
 import { takeSearchFromHash } from './search-hash.ts'
 
 /** Search through all orders. Chosen filters are in the address; typed text isn't, because it can be personal data. */
@@ -36,9 +36,7 @@ export function Page({ data }: { data: FoundPage }) {
   const look = async ({ q, cursor }: Sought): Promise<FoundPage | Refusal> => {
     const input = { q, ...chosen, ...(cursor && { cursor }) }
     const found = await askStaff('POST /api/orders/find', input)
-    if (isRefusal(found)) return found
-    const { orders, next, total } = found
-    return { ...data, orders, next, total, isFirst: !cursor }
+    return isRefusal(found) ? found : withFound(data, found, !cursor)
   }
   const { sought, found, refusal, seek, again } = useSought(data, look)
   const { q } = sought
@@ -48,7 +46,7 @@ export function Page({ data }: { data: FoundPage }) {
   useHash(() => seekTyped(takeSearchFromHash()))
   const onRefused = useEffectEvent(seekTyped)
   useEffect(() => onRefused(form?.values.q), [form])
-  const { orders = [], next = null, isFirst = true, total } = found ?? {}
+  const { orders = [], next = null, isFirst = true, total, today = data.today } = found ?? {}
   const isAll = q === '' && Object.keys(chosen).length === 0
   const query = new URLSearchParams(chosen).toString()
   const address = query ? `${here}?${query}` : here
@@ -70,7 +68,7 @@ export function Page({ data }: { data: FoundPage }) {
       />
       <QuickFilters
         filters={filters}
-        today={data.today}
+        today={today}
         onSeek={q === '' ? undefined : (to) => seek(to, { q })}
       />
       <Card flush aria-busy={(!found && !refusal) || undefined}>
