@@ -91,10 +91,12 @@ export function DockCustomer({ order }: { order: BoardOrder }) {
 }
 
 /** “3rd order · last one on Tuesday · cancelled: 1”. */
-function Past({ order, customer }: { order: BoardOrder; customer: Customer }) {
+export function Past({ order, customer }: { order: BoardOrder; customer: Customer }) {
   const line = useLineWords()
   const words = usePhoneOrderWords()
   const { locale } = useSite()
+  // Another number may be another customer's, whose history isn't here yet.
+  if (customer.id !== order.customer?.id) return null
   const { cancelledCount, orders } = customer
   const nth = nthOrderOf(order, customer)
   const last = orders.find(

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { Customer } from '#business/orders/customers/contract.ts'
 import { type SitePayload, SiteProvider } from '#shop-context.tsx'
 import { en as shopEn } from '#words/shop/en.ts'
 import { en as staffEn } from '#words/staff/en.ts'
 import { WordsProvider } from '#words/words.tsx'
 import type { CardControls } from './card-controls.ts'
 import { LaterOrders } from './columns.tsx'
-import { DockFacts } from './dock-parts.tsx'
+import { DockFacts, Past } from './dock-parts.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const evening = Date.parse('2026-11-21T20:00:00Z')
@@ -107,4 +108,13 @@ test.each([
   expect(cardText(shown)).toContain(`|${line}|`)
   const planned = cardText({ ...shown, callBackAt: afterMidnight })
   expect(planned).toContain(`|${line}| · |Callback: 01:45|`)
+})
+
+test('the dock never shows a former customer’s history after the number was corrected', () => {
+  const customer = { note: '', flag: null, flagReason: '' }
+  const olga = { id: 'olga', cancelledCount: 2, orders: [] } as unknown as Customer
+  const past = (id: string) =>
+    textOf(<Past order={order({ customer: { ...customer, id } })} customer={olga} />)
+  expect(past('olga')).toContain('2')
+  expect(past('anna')).toBe('')
 })
