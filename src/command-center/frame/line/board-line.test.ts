@@ -130,3 +130,26 @@ test('a snooze silences the new orders of this moment for a minute, and no later
   expect(await rings(7000)).toBeGreaterThan(0)
   expect(snoozedUntil()).toBeNull()
 })
+
+test('asks for the shop’s time again after the device’s clock was set back', async () => {
+  const asked = vi.fn()
+  const all = { orders: [], next: null, followFrom: '8~3' }
+  const shopNow = Date.now()
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/api/orders')) return Response.json(all)
+    asked()
+    return Response.json({ now: new Date(shopNow).toISOString() })
+  })
+  const { send } = await joined()
+  const pass = async (ms: number) => {
+    for (let at = 0; at < ms; at += 1000) {
+      await vi.advanceTimersByTimeAsync(1000)
+      send({ is: 'pong' })
+    }
+  }
+  await pass(3000)
+  expect(asked).toHaveBeenCalledOnce()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await pass(3000)
+  expect(asked).toHaveBeenCalledTimes(2)
+})

@@ -190,7 +190,8 @@ function boardLine() {
     connection.look()
     tabs.look(at)
     const mayAsk = !state.hasEnded && state.lostSince === null
-    if (mayAsk && at - watchReadAt >= watcherEveryMs) void askWatch()
+    // However the device's clock is set, the shop's time is asked for.
+    if (mayAsk && Math.abs(at - watchReadAt) >= watcherEveryMs) void askWatch()
     ring()
   }, lookEveryMs)
   return tabs

@@ -42,6 +42,11 @@ test('rings late orders three times, five minutes apart, and not again after a r
   expect(soundsOf(() => [{ ...late, since: -1 }], 100, reloaded)).toEqual([])
 })
 
+test('goes on ringing when a clock that was an hour ahead is corrected', () => {
+  const { clock } = tickRings(newRingClock, [one('new')], 3_600_000)
+  expect(soundsOf(() => [one('new')], 7, clock)).toEqual(['0 new', '3 new', '6 new'])
+})
+
 test('plays one-time rings when they arrive, not when the page opens', () => {
   const early: Ring = { kind: 'new', key: 'a', isOnce: true }
   expect(soundsOf(() => [early], 9)).toEqual([])

@@ -27,7 +27,9 @@ export function tickRings(clock: RingClock, rings: readonly Ring[], now: number)
     const isKnown = clock.keys.has(keyOf(ring))
     if (ring.isOnce) return clock.at !== null && !isKnown
     if (ring.since !== undefined) return isLateDue(ring.since, clock.at ?? now, now)
-    return !isKnown || now - (clock.rangAt[ring.kind] ?? 0) >= everyMs[ring.kind]
+    const sinceMs = now - (clock.rangAt[ring.kind] ?? 0)
+    // The clock was ahead when this rang: nothing is known about when that was.
+    return !isKnown || sinceMs < 0 || sinceMs >= everyMs[ring.kind]
   }
   const kinds = [...new Set(rings.filter(isDue).map(({ kind }) => kind))]
   const rangAt = { ...clock.rangAt, ...Object.fromEntries(kinds.map((kind) => [kind, now])) }
