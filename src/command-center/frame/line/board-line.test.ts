@@ -73,6 +73,24 @@ test('a late response to an older write does not bring a finished order back', a
   expect(updates()).toHaveLength(2)
 })
 
+test('a user’s own cancellation doesn’t ring, even if the stream is faster than its response', async () => {
+  const { messages, send } = await joined()
+  send({ is: 'pong' })
+  await vi.advanceTimersByTimeAsync(100)
+  const [stream] = Stream.opened
+  const heard = (order: BoardOrder) =>
+    stream?.onmessage({ data: JSON.stringify(order), lastEventId: `${order.seq}~3` })
+  const rings = () => messages.findLast((message) => message.is === 'state')?.state.cancelled.length
+  heard(orderOf(10, 'COOKING'))
+  heard(orderOf(11, 'CANCELLED'))
+  expect(rings()).toBe(1)
+  // The response to a write before the cancellation, which was a colleague's.
+  send({ is: 'take', order: orderOf(10, 'COOKING') })
+  expect(rings()).toBe(1)
+  send({ is: 'take', order: orderOf(11, 'CANCELLED') })
+  expect(rings()).toBe(0)
+})
+
 test('a cancelled order waits for “Got it” also after a reload, unless it is open again', async () => {
   const again = { orders: [orderOf(12, 'COOKING')], next: null, followFrom: '12~3' }
   vi.stubGlobal('fetch', async () => Response.json(again))

@@ -109,9 +109,10 @@ function boardLine() {
   function receive(message: TabMessage) {
     if (message.is === 'take') {
       // The response to a write may be older than the stream.
-      if (isNews(seqs, message.order)) publish(message.order)
-      // The user cancelled the order themselves.
-      gotIt(message.order.id)
+      const { order } = message
+      if (isNews(seqs, order)) publish(order)
+      // The user cancelled the order themselves, unless it was cancelled after their write.
+      if (seqs.get(order.id) === order.seq) gotIt(order.id)
     }
     if (message.is === 'got-it') gotIt(message.orderId)
     // A line that has run for longer knows better.

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TabMessage } from './messages.ts'
-import { joinLine, leaveLine, readLine } from './page-line.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { LineMessage, TabMessage } from './messages.ts'
+import { joinLine, leaveLine, readLine, takeOrder } from './page-line.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('after leaving for the storefront, a page sends nothing that would make it a watcher again', () => {
+test('after leaving for the storefront, a page sends nothing that would make it a watcher again; back, it sends its own writes', () => {
   vi.useFakeTimers()
   const sent: TabMessage['is'][] = []
   const port: Partial<MessagePort> = {
@@ -36,5 +37,12 @@ test('after leaving for the storefront, a page sends nothing that would make it 
 
   joinLine('build', true)
   expect(sent.at(-1)).toBe('here')
+
+  // The line hears of a user's own cancellation, also if the stream has brought it already.
+  const order = { id: 'one', seq: 11, status: 'CANCELLED' } as BoardOrder
+  const updated = { is: 'updated', orders: [order] } satisfies LineMessage
+  port.onmessage?.call(port as MessagePort, { data: updated } as MessageEvent)
+  takeOrder(order)
+  expect(sent.at(-1)).toBe('take')
   vi.useRealTimers()
 })

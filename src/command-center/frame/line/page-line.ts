@@ -64,8 +64,8 @@ export function sendToLine(message: TabMessage) {
 
 /** The response to this browser's own write: all its pages show it at once, unless the stream was faster. */
 export function takeOrder(order: BoardOrder) {
-  if (!isNews(lastSeqs, order)) return
-  receive({ is: 'updated', orders: [order] })
+  if (isNews(lastSeqs, order)) receive({ is: 'updated', orders: [order] })
+  // Even if it isn't news: that it was cancelled here must not ring here.
   sendToLine({ is: 'take', order })
 }
 
