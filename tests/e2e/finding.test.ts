@@ -138,8 +138,21 @@ test('the palette finds a phone number, sends it in no address, and has commands
 
   await operator.getByRole('heading', { level: 1 }).click()
   await type(`позвонить ${number}`, /Call about order/)
+  const dock = operator.getByRole('complementary', { name: 'Your call' })
+  const called = dock.getByRole('article', { name: `#${number}` })
+  await expect(called.getByRole('button', { name: /^No answer/ })).toBeVisible()
+  await expect(called.locator('a[data-phone]:focus, input:focus')).toHaveCount(1)
+  await expect.poll(() => new URL(operator.url()).searchParams.get('call')).toBe(id)
+  expect(operator.url()).not.toContain('#')
+  // Nobody calls about an order that is being cooked.
+  shop.sql(`update "order" set "claimedBy" = null, "claimedUntil" = null where "id" = '${id}'`)
+  shop.sql(`update "order" set "status" = 'COOKING' where "id" = '${id}'`)
+  await operator.keyboard.press('Escape')
+  await operator.getByRole('heading', { level: 1 }).click()
+  await type(`call ${number}`, /Call about order/)
   await operator.waitForURL(`**/checkout/${id}`)
-  await expect(operator.getByRole('button', { name: /^No answer/ })).toBeVisible()
+  await expect(operator.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  expect((await (await operator.request.get(`/api/orders/${id}`)).json()).claim).toBeNull()
 
   await type('sold out pepperoni', /Mark sold out: .*[Pp]epperoni/)
   await expect(operator.getByText(/epperoni.*: sold out/)).toBeVisible()

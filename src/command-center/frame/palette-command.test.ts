@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandIn, orderNumber } from './palette-command.ts'
+import { commandIn, latestWith, orderNumber } from './palette-command.ts'
 
 test.each([
   ['call 058', 'call', '058'],
@@ -50,4 +50,13 @@ test.each([
 
 test('an order number has three digits or more', () => {
   expect(['58', '#058', '1204'].map(orderNumber)).toEqual(['058', '058', '1204'])
+})
+
+test('of several orders with one number, a command is about the latest', () => {
+  const preOrder = { id: 'a', number: '058', placedAt: '2026-05-03T18:00:00.000Z' }
+  const today = { id: 'b', number: '058', placedAt: '2026-05-04T12:00:00.000Z' }
+  const other = { id: 'c', number: '059', placedAt: '2026-05-04T12:01:00.000Z' }
+  expect(latestWith('058', [preOrder, today, other])).toBe(today)
+  expect(latestWith('058', [other, today, preOrder, { ...today }])).toBe(today)
+  expect(latestWith('057', [preOrder, today, other])).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+
 const verbs = {
   call: ['call', 'позвонить'],
   print: ['print', 'печать', 'распечатать'],
@@ -40,3 +42,17 @@ export function commandIn(typed: string): Command | undefined {
 
 /** As it is stored: “58” is order 058. */
 export const orderNumber = (rest: string) => rest.replace('#', '').padStart(3, '0')
+
+type Numbered = Pick<BoardOrder, 'number' | 'placedAt'>
+
+/** The last one placed of those with this number, which begin anew every day. */
+export const latestWith = <Order extends Numbered>(
+  number: string,
+  orders: readonly Order[],
+): Order | undefined =>
+  orders
+    .filter((order) => order.number === number)
+    .reduce<Order | undefined>(
+      (latest, order) => (latest && latest.placedAt >= order.placedAt ? latest : order),
+      undefined,
+    )

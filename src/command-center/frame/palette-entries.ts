@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '#ask.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { leastPromiseMinutes, mostPromiseMinutes } from '#business/orders/board/lateness.ts'
 import { readLine, takeOrder } from '#command-center/frame/line/page-line.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
@@ -24,7 +25,7 @@ import { goWithHash } from '#command-center/kit/form/use-hash.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { searchHash } from '#command-center/orders/find/search-hash.ts'
-import { soldOutHash } from '#command-center/orders/form/sold-out-hash.ts'
+import { claimHash, soldOutHash } from '#command-center/orders/form/board-hash.ts'
 import { numberHash } from '#command-center/orders/new/taken-number.ts'
 import { printHash } from '#command-center/orders/one/print-hash.ts'
 import { settingsFor } from '#command-center/settings/kit/settings-for.ts'
@@ -35,7 +36,7 @@ import { useHref, useSite } from '#shop-context.tsx'
 import { notify } from '#ui/notify.ts'
 import { formatWhen } from '#words/kit/moments.ts'
 import { useStaffWords } from '#words/words.tsx'
-import { commandIn, orderNumber } from './palette-command.ts'
+import { commandIn, latestWith, orderNumber } from './palette-command.ts'
 import { sectionsFor } from './sections.ts'
 
 const orders = '/command-center/checkout'
@@ -52,22 +53,26 @@ export function useCommands(typed: string): Entry[] {
   if (!command) return []
   const { verb, rest } = command
   const number = orderNumber(rest)
-  const claim = async (orderId: string) => {
-    const order = await act(askStaff('POST /api/orders/{orderId}/claim', { orderId }))
-    if (order) takeOrder(order)
+  const toFind = () => void goTo(href(`${orders}/find`) + searchHash(number))
+  const call = async () => {
+    const order = await orderOf(number)
+    if (!order) return toFind()
+    // The board claims it.
+    if (order.status === 'PLACED') await goWithHash(href(orders), claimHash(order.id))
+    else await goTo(href(`${orders}/${order.id}`))
   }
-  const open = async (end: string, first?: (orderId: string) => Promise<void>) => {
-    const orderId = await orderOf(number)
-    if (!orderId) return void goTo(href(`${orders}/find`) + searchHash(number))
-    await first?.(orderId)
-    await goTo(href(`${orders}/${orderId}`) + end)
+  const print = async () => {
+    const order = await orderOf(number)
+    if (!order) return toFind()
+    await goTo(href(`${orders}/${order.id}`) + printHash)
   }
   const entry = (label: string, rest: Pick<Entry, 'Icon' | 'href' | 'run'>): Entry[] => [
     { key: `command ${verb}`, label, ...rest },
   ]
   const promiseLater = async (minutes: number) => {
-    const order = openOrder(number)
-    if (!order) return void goTo(href(`${orders}/find`) + searchHash(number))
+    const order = await orderOf(number)
+    const isOpen = order !== undefined && order.moves.length > 0
+    if (!isOpen) return toFind()
     const { id: orderId, version } = order
     const line = 'POST /api/orders/{orderId}/promise'
     const moved = await act(askStaff(line, { orderId, minutes }, { version }))
@@ -84,9 +89,9 @@ export function useCommands(typed: string): Entry[] {
       return entry(label, { Icon: Clock, run: () => void promiseLater(minutes) })
     }
     case 'call':
-      return entry(palette.call(number), { Icon: PhoneCall, run: () => void open('', claim) })
+      return entry(palette.call(number), { Icon: PhoneCall, run: () => void call() })
     case 'print':
-      return entry(palette.print(number), { Icon: Printer, run: () => void open(printHash) })
+      return entry(palette.print(number), { Icon: Printer, run: () => void print() })
     case 'new':
       return entry(palette.newFor(rest), {
         Icon: PhoneCall,
@@ -102,15 +107,11 @@ export function useCommands(typed: string): Entry[] {
   }
 }
 
-const openOrder = (number: string) =>
-  [...(readLine().board?.values() ?? [])].find((order) => order.number === number)
-
-/** An open order by its number, else the latest one with it. */
-async function orderOf(number: string): Promise<string | undefined> {
-  const open = openOrder(number)
-  if (open) return open.id
+/** The latest order with this number: an open one of another day may have it, too. */
+async function orderOf(number: string): Promise<BoardOrder | undefined> {
   const found = await ask('POST /api/orders/find', { q: `#${number}`, limit: '1' })
-  return isRefusal(found) ? undefined : found.orders[0]?.id
+  const open = readLine().board?.values() ?? []
+  return latestWith(number, [...(isRefusal(found) ? [] : found.orders), ...open])
 }
 
 /** Products to mark sold out until closing, or sold-out ones to mark available. */

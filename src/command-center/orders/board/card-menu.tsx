@@ -1,7 +1,7 @@
 import { Clock, FastForward, PackageX, Pencil, Phone, Printer, X } from 'lucide-react'
 import { isClaimed } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { soldOutHash } from '#command-center/orders/form/sold-out-hash.ts'
+import { soldOutHash } from '#command-center/orders/form/board-hash.ts'
 import { type MenuEntry, MenuList } from '#ui/menu-list.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import type { CardControls } from './card-controls.ts'

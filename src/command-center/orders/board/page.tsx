@@ -12,6 +12,8 @@ import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-lett
 import { useDevice } from '#command-center/frame/line/device.ts'
 import { useAlerts } from '#command-center/frame/line/use-alerts.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
+import { useHash } from '#command-center/kit/form/use-hash.ts'
+import { takeClaimFromHash } from '#command-center/orders/form/board-hash.ts'
 import { useSite } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -50,6 +52,10 @@ export function Page({ data }: { data: OrdersPage }) {
   const actions = useBoardActions(board, take, onClaim, remember)
   const [menu, setMenu] = useState<{ order: BoardOrder; trigger: HTMLElement }>()
   const [asking, setAsking] = useState<{ order: BoardOrder; question: Question }>()
+  useHash(() => {
+    const id = takeClaimFromHash()
+    if (id) void actions.claim({ id })
+  })
   const controls: CardControls = useMemo(
     () => ({
       actions,

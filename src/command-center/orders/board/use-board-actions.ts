@@ -101,7 +101,7 @@ function actionsFor(input: ActionsInput) {
 
   return {
     isOwn: (order: BoardOrder) => order.claim?.id === staffId,
-    claim: async ({ id }: BoardOrder, takeOver = '') => {
+    claim: async ({ id }: Pick<BoardOrder, 'id'>, takeOver = '') => {
       rememberTurn(id)
       onClaim(id, 'asked')
       const line = 'POST /api/orders/{orderId}/claim'

@@ -4,7 +4,7 @@ import { useHash } from '#command-center/kit/form/use-hash.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
-import { soldOutHash } from './sold-out-hash.ts'
+import { soldOutHash } from './board-hash.ts'
 import { usePhoneOrderWords } from './words.ts'
 
 const SoldOutList = loadedAhead(async () => (await import('./sold-out-list.tsx')).SoldOutList)
