@@ -24,7 +24,7 @@ const withoutPostgres = [
   'src/db/sample/{data,prices}.test.ts',
   'src/db/backup/{copies,seal,swap}.test.ts',
   'src/business/media/server/{photo-cutter,photos}.test.ts',
-  'src/http/{addresses,drawing,log,page,redirects,refusal-detail,robots,start-failure}.test.ts',
+  'src/http/{addresses,allergen-notes,drawing,log,page,redirects,refusal-detail,robots,start-failure}.test.ts',
   'src/platform/server/{assets,body-time,broadcast,coalesce,config,cross-site,door,field-errors,field-refused,form,forms,headers,http}.test.ts',
   'src/platform/server/{idle-loop,limits,listener,lru-cache,named-event,openapi,request,run-every,shed,sockets,stream-limits,turns}.test.ts',
   'src/ui/server/accent.test.ts',

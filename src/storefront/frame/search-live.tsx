@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sourcesOf } from '#business/media/photo.ts'
 import type { Card } from '#business/menu/shapes.ts'
-import { useHref } from '#shop-context.tsx'
+import { useFront, useHref } from '#shop-context.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { useWords } from '#words/words.tsx'
 import { SearchClear } from './search-clear.tsx'
@@ -93,6 +93,7 @@ type PanelProps = { text: string; action: string; onOpen: () => void }
 function SearchPanel({ text, action, onOpen }: PanelProps) {
   const { t, locale } = useWords()
   const words = searchWords(locale)
+  const canCall = useFront().phone !== ''
   const { found, refusal, search, choose } = useSearch(undefined)
   const start = useEffectEvent((typed: string) => search(typed))
   useEffect(() => start(text), [text])
@@ -106,14 +107,14 @@ function SearchPanel({ text, action, onOpen }: PanelProps) {
     )
   if (!found) return null
   const { count } = found
-  const { cards: shown, title: heading, hint: more } = listedIn(found, locale)
+  const { cards: shown, title: heading, hint: more } = listedIn(found, locale, canCall)
   const rows = shown.slice(0, shown.length > mostRows ? mostRows - 1 : mostRows)
   return (
     <Box>
       <p role="status" className={shown.length > 0 ? 'sr-only' : 'px-4 py-3'}>
         {count > 0 ? words.found(count) : words.nothingFound}
       </p>
-      {notesOn(found, locale).map(({ title, hint }) => (
+      {notesOn(found, locale, canCall).map(({ title, hint }) => (
         <p key={title} className="border-b border-line px-4 py-2 text-sm font-medium">
           {title}
           <span className="block text-muted">{hint}</span>

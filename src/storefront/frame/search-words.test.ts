@@ -16,7 +16,7 @@ test.each([
   ['nothing', {}, [], undefined],
 ])('under the field stand %s', (_, found, cards, title) => {
   const nothing = { cards: [], similar: [], undeclared: [], without: ['nuts', 'milk'] }
-  const listed = listedIn({ ...nothing, ...found } as unknown as SearchAnswer, 'en')
+  const listed = listedIn({ ...nothing, ...found } as unknown as SearchAnswer, 'en', true)
   expect(listed).toMatchObject({ cards, ...(title && { title }) })
   if (cards === unknown)
     expect(listed.hint).toBe('These dishes may contain nuts, milk. Ask us by phone.')

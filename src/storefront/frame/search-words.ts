@@ -14,7 +14,7 @@ export const listOfAllergens = (codes: readonly Allergen[], locale: Locale): str
 type Note = { tone: 'info' | 'warn'; title: string; hint?: string; isByPhone?: true }
 
 /** What the results exclude, and what the search couldn't apply. */
-export function notesOn(found: SearchAnswer, locale: Locale): Note[] {
+export function notesOn(found: SearchAnswer, locale: Locale, canCall: boolean): Note[] {
   const words = searchWords(locale)
   const { without, avoid, unknown, diets, deniedDiets, count } = found
   const list = (texts: readonly string[]) => texts.map((text) => quoted(text, locale)).join(', ')
@@ -33,7 +33,7 @@ export function notesOn(found: SearchAnswer, locale: Locale): Note[] {
         : {
             tone: 'warn',
             title: words.noDiets(namesOf(diets)),
-            hint: words.askUs,
+            hint: words.askUs(canCall),
             isByPhone: true,
           },
     )
@@ -43,26 +43,30 @@ export function notesOn(found: SearchAnswer, locale: Locale): Note[] {
     notes.push({
       tone: 'info',
       title: words.avoided(list(avoid)),
-      hint: words.avoidedHint,
+      hint: words.avoidedHint(canCall),
       isByPhone: true,
     })
   if (without.length > 0)
     notes.push({
       tone: 'info',
       title: words.without(listOfAllergens(without, locale)),
-      hint: words.traces,
+      hint: words.traces(canCall),
       isByPhone: true,
     })
   return notes
 }
 
 /** The dishes of a short list: the hits, else others under their heading. */
-export function listedIn({ cards, similar, undeclared, without }: SearchAnswer, locale: Locale) {
+export function listedIn(
+  { cards, similar, undeclared, without }: SearchAnswer,
+  locale: Locale,
+  canCall: boolean,
+) {
   const words = searchWords(locale)
   if (cards.length > 0) return { cards }
   if (similar.length > 0) return { cards: similar, title: words.similar }
   if (undeclared.length === 0) return { cards }
-  const hint = words.mayContain(listOfAllergens(without, locale))
+  const hint = words.mayContain(listOfAllergens(without, locale), canCall)
   return { cards: undeclared, title: words.undeclared, hint }
 }
 

@@ -47,6 +47,7 @@ function ProductSearch({ found: first, categories, filters, filter }: SearchPage
   )
   useEffect(() => onSearchTyped(typed), [])
   const { query, count, cards, similar, undeclared, without, mostOftenFound, fromMenu } = found
+  const { phone } = useFront()
   const isUnderstood = found.unknown.length + found.diets.length === 0
   const shown = { categories, onChoose: choose }
   const lineNow = useFilterLine()
@@ -100,7 +101,10 @@ function ProductSearch({ found: first, categories, filters, filter }: SearchPage
           </Apart>
         )}
         {undeclared.length > 0 && (
-          <Apart title={words.undeclared} hint={words.mayContain(listOfAllergens(without, locale))}>
+          <Apart
+            title={words.undeclared}
+            hint={words.mayContain(listOfAllergens(without, locale), phone !== '')}
+          >
             <FoundProducts cards={undeclared} {...shown} />
           </Apart>
         )}
@@ -194,17 +198,19 @@ function FoundProducts({ cards, categories, onChoose }: Props) {
 /** What the menu's filter leaves of new results. */
 function useFilterLine() {
   const { locale, defaultLocale, search } = useSite()
+  const { phone } = useFront()
   const filter = filterIn(new URLSearchParams(search))
   return ({ query, filtered }: SearchPage['found']) => {
-    const path = withQuery('/search', query)
-    return lineOf(filter, filtered, { locale, clearTo: inLanguage(path, locale, defaultLocale) })
+    const clearTo = inLanguage(withQuery('/search', query), locale, defaultLocale)
+    return lineOf(filter, filtered, { locale, clearTo, canCall: phone !== '' })
   }
 }
 
 /** Says what the results exclude, and which requests the search couldn't apply. */
 function WhatWasMeant({ found }: { found: SearchPage['found'] }) {
   const { locale } = useWords()
-  return notesOn(found, locale).map(({ tone, title, hint, isByPhone }) => (
+  const { phone } = useFront()
+  return notesOn(found, locale, phone !== '').map(({ tone, title, hint, isByPhone }) => (
     <Banner key={title} tone={tone} title={title}>
       {hint && (isByPhone ? <AskByPhone text={hint} /> : hint)}
     </Banner>

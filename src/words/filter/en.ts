@@ -1,14 +1,18 @@
 import { allergenNames, dietNames } from '#words/kit/allergens.ts'
 import type { Widen } from '#words/kit/words-of.ts'
 
+// An operator calls about each order.
+const traces = (canCall: boolean) =>
+  `Traces are possible: if you have an allergy, tell us ${canCall ? 'by phone' : 'when we call to confirm your order'}.`
+
 /** The words of the menu's filter and of the line above filtered dishes. */
 export const en = {
   title: 'Filters',
   suits: 'Show only',
   preferences: { ...dietNames.en, 'not-spicy': 'Not spicy' },
   hide: 'Hide dishes with',
-  hideHint:
-    'Also hides dishes whose allergen list is incomplete. Traces are possible: if you have an allergy, tell us by phone.',
+  hideHint: (canCall: boolean) =>
+    `Also hides dishes whose allergen list is incomplete. ${traces(canCall)}`,
   show: 'Show dishes',
   clear: 'Clear',
   none: 'No dishes match your filters',
@@ -33,7 +37,7 @@ export const en = {
     count === 1
       ? '1 is hidden because its allergens aren’t declared.'
       : `${count} are hidden because their allergens aren’t declared.`,
-  traces: 'Traces are possible: if you have an allergy, tell us by phone.',
+  traces,
 }
 
 export type FilterWords = Widen<typeof en>

@@ -2,6 +2,9 @@ import { dietNames } from '#words/kit/allergens.ts'
 import { plural } from '#words/kit/number.ts'
 import type { FilterWords } from './en.ts'
 
+const byPhone = (canCall: boolean) =>
+  canCall ? ' по телефону' : ', когда позвоним подтвердить заказ'
+
 /** «21 блюдо веганское», «22 блюда веганские». */
 const byNumber = (one: string, other: string) => (count: number) =>
   count % 10 === 1 && count % 100 !== 11 ? one : other
@@ -11,8 +14,8 @@ export const ru: FilterWords = {
   suits: 'Показать только',
   preferences: { ...dietNames.ru, 'not-spicy': 'Не острое' },
   hide: 'Скрыть блюда, в которых есть',
-  hideHint:
-    'Скроются и блюда с неполным списком аллергенов. Возможны следы: при аллергии предупредите нас по телефону.',
+  hideHint: (canCall) =>
+    `Скроются и блюда с неполным списком аллергенов. Возможны следы: при аллергии предупредите нас${byPhone(canCall)}.`,
   show: 'Показать блюда',
   clear: 'Сбросить',
   none: 'С такими фильтрами ничего не нашлось',
@@ -50,5 +53,5 @@ export const ru: FilterWords = {
       few: `Ещё ${count}\u00a0блюда скрыты: аллергены не указаны.`,
       many: `Ещё ${count}\u00a0блюд скрыто: аллергены не указаны.`,
     }),
-  traces: 'Возможны следы: если у вас аллергия, предупредите нас по телефону.',
+  traces: (canCall) => `Возможны следы: если у вас аллергия, предупредите нас${byPhone(canCall)}.`,
 }

@@ -1,5 +1,8 @@
 import type { Widen } from '#words/kit/words-of.ts'
 
+// An operator calls about each order. A shop's own number follows the sentence.
+const whenWeCall = (canCall: boolean) => (canCall ? '' : ' when we call to confirm your order')
+
 /** The words of a dish's page or sheet. They load with it. */
 export const en = {
   size: 'Size',
@@ -12,8 +15,8 @@ export const en = {
   kilocalories: (amount: string) => `${amount}\u00a0kcal`,
   contains: 'Contains',
   noAllergens: 'None of the 14 allergens in the recipe.',
-  askAllergens: 'Ask us about allergens.',
-  askMore: 'There may be others: ask us.',
+  askAllergens: (canCall: boolean) => `Ask us about allergens${whenWeCall(canCall)}.`,
+  askMore: (canCall: boolean) => `There may be others: ask us${whenWeCall(canCall)}.`,
   add: 'Add',
   /** Some are in the cart already. */
   addMore: (count: number) => (count === 1 ? 'Add one more' : `Add ${count} more`),

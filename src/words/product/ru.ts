@@ -1,5 +1,7 @@
 import type { ProductWords } from './en.ts'
 
+const whenWeCall = (canCall: boolean) => (canCall ? '' : ', когда позвоним подтвердить заказ')
+
 export const ru: ProductWords = {
   size: 'Размер',
   choose: 'Выберите',
@@ -11,8 +13,8 @@ export const ru: ProductWords = {
   kilocalories: (amount) => `${amount}\u00a0ккал`,
   contains: 'Содержит',
   noAllergens: 'По рецепту нет ни одного из 14\u00a0аллергенов.',
-  askAllergens: 'Спросите нас об аллергенах.',
-  askMore: 'Могут быть и другие: спросите нас.',
+  askAllergens: (canCall) => `Спросите нас об аллергенах${whenWeCall(canCall)}.`,
+  askMore: (canCall) => `Могут быть и другие: спросите нас${whenWeCall(canCall)}.`,
   add: 'Добавить',
   addMore: (count) => (count === 1 ? 'Добавить ещё' : `Добавить ещё ${count}`),
   moreFrom: (category) => `Ещё из категории «${category}»`,

@@ -1,6 +1,9 @@
 import { plural } from '#words/kit/number.ts'
 import type { SearchWords } from './en.ts'
 
+const byPhone = (canCall: boolean) =>
+  canCall ? ' по телефону' : ', когда позвоним подтвердить заказ'
+
 export const ru: SearchWords = {
   title: 'Поиск',
   submit: 'Найти',
@@ -15,13 +18,14 @@ export const ru: SearchWords = {
   fromMenu: 'Из меню',
   similar: 'Похожее',
   without: (names) => `Исключено: ${names}`,
-  traces:
-    'Мы исключили блюда по указанным аллергенам. Возможны следы: если у вас аллергия, предупредите нас по телефону.',
+  traces: (canCall) =>
+    `Мы исключили блюда по указанным аллергенам. Возможны следы: если у вас аллергия, предупредите нас${byPhone(canCall)}.`,
   undeclared: 'Аллергены не указаны',
-  mayContain: (names) => `В этих блюдах может быть: ${names}. Спросите нас по телефону.`,
+  mayContain: (names, canCall) =>
+    `В этих блюдах может быть: ${names}. Спросите нас${byPhone(canCall)}.`,
   avoided: (texts) => `В описании не упоминается: ${texts}`,
-  avoidedHint:
-    'Блюда с упоминанием скрыты. Описание бывает неполным: при аллергии предупредите нас по телефону.',
+  avoidedHint: (canCall) =>
+    `Блюда с упоминанием скрыты. Описание бывает неполным: при аллергии предупредите нас${byPhone(canCall)}.`,
   cannotLeaveOut: (texts) => `Не можем исключить ${texts}`,
   canLeaveOut: (names) => `Можно исключить такие аллергены: ${names}.`,
   diets: {
@@ -33,7 +37,7 @@ export const ru: SearchWords = {
   withDiets: (names) => `Только блюда с отметкой ${names}`,
   noDiets: (names) => `Нет блюд с отметкой ${names}`,
   withoutDiets: (names) => `Только блюда без отметки ${names}`,
-  askUs: 'Спросите нас по телефону.',
+  askUs: (canCall) => `Спросите нас${byPhone(canCall)}.`,
   found: (count) =>
     plural('ru', count, {
       one: `Нашлось ${count}\u00a0блюдо`,

@@ -3,7 +3,7 @@ import { allergens } from '#business/menu/allergen.ts'
 import { filterIn, filterSearch } from '#business/menu/filter.ts'
 import { replaceWith } from '#platform/browser/replace-with.ts'
 import { inLanguage } from '#platform/page.ts'
-import { useSite } from '#shop-context.tsx'
+import { useFront, useSite } from '#shop-context.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { allergenNames } from '#words/kit/allergens.ts'
@@ -15,6 +15,7 @@ type Props = { data: FilterPage; id: string; children?: ReactNode }
 /** A form that works without JavaScript; with it, the filter's own page leaves the history. */
 export function FilterForm({ data: { diets, isSpicy, filter, path, q }, id, children }: Props) {
   const { locale, defaultLocale } = useSite()
+  const { phone } = useFront()
   const words = filterWords(locale)
   const action = inLanguage(path, locale, defaultLocale)
   const preferences = [...diets, ...(isSpicy ? (['not-spicy'] as const) : [])]
@@ -72,7 +73,7 @@ export function FilterForm({ data: { diets, isSpicy, filter, path, q }, id, chil
             />
           ))}
         </div>
-        <p className="mt-2 text-sm text-pretty text-muted">{words.hideHint}</p>
+        <p className="mt-2 text-sm text-pretty text-muted">{words.hideHint(phone !== '')}</p>
       </fieldset>
       {children}
     </form>

@@ -47,18 +47,27 @@ export function filterOfVisit({ query, path, params: { categorySlug }, locale, f
         ? { label: filterWords(locale).title, search: search && `?${search}`, count }
         : undefined
     },
-    line: (filtered: Filtered | undefined) => lineOf(filter, filtered, { locale, clearTo }),
+    line: (filtered: Filtered | undefined) =>
+      lineOf(filter, filtered, { locale, clearTo, canCall: Boolean(front?.phone) }),
   }
 }
 
 // British lists have no comma before the last name.
 const formats = { en: 'en-GB', ru: 'ru' } as const satisfies Record<Locale, string>
 
-/** Says what a filter leaves; undefined without one. `clearTo` is the same page without it. */
+type About = {
+  locale: Locale
+  /** The same page without the filter. */
+  clearTo: string
+  /** The shop has a phone. */
+  canCall: boolean
+}
+
+/** Says what a filter leaves; undefined without one. */
 export function lineOf(
   filter: ProductFilter,
   filtered: Filtered | undefined,
-  { locale, clearTo }: { locale: Locale; clearTo: string },
+  { locale, clearTo, canCall }: About,
 ): Line | undefined {
   if (!isFilterOn(filter)) return
   const words = filterWords(locale)
@@ -76,13 +85,13 @@ export function lineOf(
       ? words.left(count, total, list(chosen, 'conjunction'), list(lacked, 'disjunction'))
       : words.on,
     undeclared > 0 && words.undeclared(undeclared),
-    without.length > 0 && words.traces,
+    without.length > 0 && words.traces(canCall),
   ].filter((one) => one !== false)
   return {
     text: sentences.join(' '),
     none: words.none,
     clear: words.clear,
     clearTo,
-    canCall: without.length > 0,
+    canCall: canCall && without.length > 0,
   }
 }

@@ -4,8 +4,8 @@ import { lineOf } from './filter-of-visit.ts'
 
 const left = { count: 3, total: 21, undeclared: 0 }
 const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
-const english = { locale: 'en', clearTo: '/catalog' } as const
-const russian = { locale: 'ru', clearTo: '/ru/catalog' } as const
+const english = { locale: 'en', clearTo: '/catalog', canCall: true } as const
+const russian = { locale: 'ru', clearTo: '/ru/catalog', canCall: true } as const
 
 test('says nothing without a filter', () => {
   expect(lineOf(filterOf({}), left, english)).toBeUndefined()
@@ -41,6 +41,19 @@ test('warns of traces and of dishes without a complete list only where allergens
   const vegan = lineOf(filterOf({ diet: 'vegan' }), left, english)
   expect(vegan?.text).not.toMatch(/traces/i)
   expect(vegan?.canCall).toBe(false)
+})
+
+test('speaks of a phone only if the shop has one: otherwise of our call', () => {
+  const without = filterOf({ without: 'nuts' })
+  const said = (about: typeof english | typeof russian, canCall: boolean) =>
+    lineOf(without, left, { ...about, canCall })
+  expect(said(english, true)?.text).toMatch(/by phone/)
+  expect(said(russian, true)?.text).toMatch(/по телефону/)
+  expect(said(english, false)?.text).not.toMatch(/by phone/)
+  expect(said(english, false)?.text).toMatch(/when we call/)
+  expect(said(russian, false)?.text).not.toMatch(/по телефону/)
+  expect(said(russian, false)?.text).toMatch(/когда позвоним/)
+  expect(said(english, false)?.canCall).toBe(false)
 })
 
 test('says that a filter is on where a page has no dishes to count', () => {

@@ -10,6 +10,8 @@ type Props = { product: Pick<Shown, 'allergens' | 'allergensDeclared'> }
 export function ProductAllergens({ product: { allergens = [], allergensDeclared } }: Props) {
   const { locale } = useWords()
   const words = useProductWords()
+  const { phone, phoneFormatted } = useFront()
+  const canCall = phone !== ''
   const names = allergens.map((code) => nameOf(allergenNames[locale], code)).join(', ')
   return (
     <p className="text-sm">
@@ -23,20 +25,15 @@ export function ProductAllergens({ product: { allergens = [], allergensDeclared 
       {!names && allergensDeclared && words.noAllergens}
       {!allergensDeclared && (
         <>
-          {names ? words.askMore : words.askAllergens} <Phone />
+          {names ? words.askMore(canCall) : words.askAllergens(canCall)}{' '}
+          {canCall && (
+            <a href={`tel:${phone}`} className="font-semibold whitespace-nowrap underline">
+              {phoneFormatted}
+            </a>
+          )}
         </>
       )}
     </p>
-  )
-}
-
-function Phone() {
-  const { phone, phoneFormatted } = useFront()
-  if (!phone) return null
-  return (
-    <a href={`tel:${phone}`} className="font-semibold whitespace-nowrap underline">
-      {phoneFormatted}
-    </a>
   )
 }
 

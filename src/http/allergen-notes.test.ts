@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { sampleShop } from '#tests/support/sample-shop.ts'
+
+/** The content of a page as people read it, without its payload and the shop around it. */
+const read = (document: string) =>
+  (/<main.*<\/main>/s.exec(document)?.[0] ?? '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+
+/** The sample shop where a pizza's list of allergens isn't complete. */
+async function shop() {
+  const made = await sampleShop()
+  await made.store.db
+    .updateTable('product')
+    .set({ allergensDeclared: false })
+    .where('slug', '=', 'pepperoni')
+    .execute()
+  return { ...made, textOf: async (path: string) => read((await made.get(path)).text) }
+}
+
+const withNotes = [
+  '/catalog?without=nuts',
+  '/filter',
+  `/search?q=${encodeURIComponent('no nuts')}`,
+  `/search?q=${encodeURIComponent('no onion')}`,
+  `/search?q=${encodeURIComponent('halal')}`,
+  '/catalog/pizza/pepperoni',
+]
+
+test('notes about allergens send customers to the phone only if the shop has one', async () => {
+  const { anna, textOf } = await shop()
+  for (const path of withNotes) expect(await textOf(path), path).toMatch(/by phone|ask us/i)
+
+  const { version } = (await anna.get('/api/channel')).body
+  const seen = { 'If-Match': `${version}` }
+  const cleared = await anna.send('PATCH', '/api/channel', { phone: '' }, seen)
+  expect(cleared.status).toBe(200)
+  for (const path of withNotes) {
+    const text = await textOf(path)
+    expect(text, path).toMatch(/ when we call to confirm your order\./)
+    expect(text, path).not.toMatch(/by phone/)
+    const inRussian = await textOf(`/ru${path}`)
+    expect(inRussian, path).toMatch(/, когда позвоним подтвердить заказ\./)
+    expect(inRussian, path).not.toMatch(/по телефону/)
+  }
+})
