@@ -86,7 +86,7 @@ export function Page({ data }: { data: LinePage }) {
       </div>
       <Replaced choice={choice} />
       {chooser && <VariantChooser chooser={chooser} variants={variants} choice={choice} />}
-      <ProductChoices product={{ choices }} choice={choice} />
+      <ProductChoices product={{ choices, variants }} choice={choice} />
       <form id={form} method="post" action={url} className="flex flex-wrap gap-3">
         {!chooser && <input type="hidden" name="productVariantId" value={variant.id} />}
         <input type="hidden" name="_to" value={toCart} />

@@ -18,6 +18,7 @@ import { OptionGroup, type OptionRow } from '#ui/choice-groups.tsx'
 import { faultText } from '#words/choice.ts'
 import { en } from '#words/choosing/en.ts'
 import { limitsText } from '#words/choosing/limits.ts'
+import { priceRange } from '#words/choosing/price-range.ts'
 import { ru } from '#words/choosing/ru.ts'
 import { allergenNames } from '#words/kit/allergens.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
@@ -32,7 +33,7 @@ const mostShown = 8
 const shownFirst = 6
 
 type Props = {
-  product: Pick<Shown, 'allergens' | 'allergensDeclared'> & { choices: ShownChoices }
+  product: Pick<Shown, 'variants' | 'allergens' | 'allergensDeclared'> & { choices: ShownChoices }
   choice: Choice
 }
 
@@ -48,11 +49,18 @@ export function ProductChoices({ product, choice }: Props) {
   })
   if (!variant) return null
   const now = chosenOf(product, variant, picked, locale)
-  const { allergensDeclared } = product
+  const { variants = [], allergensDeclared } = product
   return (
     <>
       {requiredFirst(groups).map((group) => (
-        <Group key={group.id} group={group} choice={choice} now={now} variantId={variant.id} />
+        <Group
+          key={group.id}
+          group={group}
+          choice={choice}
+          now={now}
+          variantId={variant.id}
+          offered={variants.filter(({ isAvailable }) => isAvailable)}
+        />
       ))}
       {allergensDeclared !== undefined && (
         <ProductAllergens product={{ allergens: [...now.allergens], allergensDeclared }} />
@@ -61,9 +69,16 @@ export function ProductChoices({ product, choice }: Props) {
   )
 }
 
-type GroupProps = { group: ShownGroup; choice: Choice; now: ChosenNow; variantId: string }
+type GroupProps = {
+  group: ShownGroup
+  choice: Choice
+  now: ChosenNow
+  variantId: string
+  /** The variants that can be ordered. */
+  offered: readonly { readonly id: string }[]
+}
 
-function Group({ group, choice, now, variantId }: GroupProps) {
+function Group({ group, choice, now, variantId, offered }: GroupProps) {
   const { locale, search } = useSite()
   const { t, money } = useWords()
   const words = useChoosingWords()
@@ -73,8 +88,17 @@ function Group({ group, choice, now, variantId }: GroupProps) {
   const endOf = (option: ShownOption) => {
     if (option.isSoldOut) return option.back ?? t.catalog.soldOut
     const price = option.prices?.[variantId] ?? option.price
-    if (price > 0) return `+${money(price)}`
-    return sign === 'PLUS' ? words.included : undefined
+    const here = price > 0 ? `+${money(price)}` : sign === 'PLUS' && words.included
+    const prices = offered.map(({ id }) => option.prices?.[id] ?? option.price)
+    const [least, most] = [Math.min(price, ...prices), Math.max(price, ...prices)]
+    if (least === most) return here
+    return (
+      <>
+        <span className="noscript:hidden">{here}</span>
+        {/* Without JavaScript the price doesn't follow the variant. */}
+        <span className="hidden noscript:inline">{`+${priceRange(least, most, money)}`}</span>
+      </>
+    )
   }
   const { without } = filterIn(new URLSearchParams(search))
   const hiddenIn = ({ allergens = [] }: ShownOption) =>

@@ -1,0 +1,82 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type SitePayload, SiteProvider } from '#shop-context.tsx'
+import { en } from '#words/shop/en.ts'
+import { WordsProvider } from '#words/words.tsx'
+import { ProductChoices } from './product-choices.tsx'
+import type { ShownGroup, ShownOption } from './shown-choices.ts'
+
+const variant = (id: string, isAvailable = true) => ({
+  ...{ id, name: id, price: 500_00, isAvailable },
+  ...{ amount: 1, unit: 'pcs' as const, sku: '' },
+})
+const [small, large, huge] = [variant('small'), variant('large'), variant('huge', false)]
+
+const option = (name: string, price: number, more: Partial<ShownOption> = {}): ShownOption => ({
+  ...{ id: name, name, price },
+  ...more,
+})
+
+const limits = { least: 0, most: 9, mostOfOne: 1, freeCount: 0 }
+const groupOf = (options: ShownOption[], sign: ShownGroup['sign'] = 'PLUS'): ShownGroup => ({
+  ...{ id: 'group', name: 'Group', sign, options },
+  ...limits,
+})
+
+type Product = Partial<Parameters<typeof ProductChoices>[0]['product']>
+
+/** The rows of a group and the sentence below it, as people read them with and without scripts. */
+function read(group: ShownGroup, product: Product = {}) {
+  const choice = {
+    ...{ form: 'form', variant: small, picked: undefined, quantity: 1 },
+    ...{ pick: () => {}, choose: () => {}, count: () => {} },
+  }
+  const shown = {
+    ...{ allergens: [], allergensDeclared: true, variants: [small, large, huge] },
+    ...product,
+    choices: { groups: [group], start: [] },
+  }
+  const site = { locale: 'en', defaultLocale: 'en', front: { phone: '' } } as unknown as SitePayload
+  const html = renderToString(
+    <SiteProvider payload={site}>
+      <WordsProvider locale="en" currency="RUB" zone="UTC" shop={en}>
+        <ProductChoices product={shown} choice={choice} />
+      </WordsProvider>
+    </SiteProvider>,
+  )
+  const textOf = (hidden: RegExp) =>
+    html
+      .replace(hidden, '')
+      .replace(/<legend.*?<\/legend>/s, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  return {
+    withScripts: textOf(/<span class="hidden noscript:[^>]*>.*?<\/span>/gs),
+    withoutScripts: textOf(/<span class="noscript:hidden">.*?<\/span>/gs),
+  }
+}
+
+const none = 'None of the 14 allergens in the recipe.'
+
+test('without scripts an option says what it costs with each variant that can be ordered', () => {
+  const cheese = option('cheese', 59_00, { prices: { large: 99_00, huge: 199_00 } })
+  const { withScripts, withoutScripts } = read(groupOf([cheese]))
+  expect(withScripts).toBe(`cheese +59 ₽ ${none}`)
+  expect(withoutScripts).toBe(`cheese +59–99 ₽ ${none}`)
+})
+
+test('an option that costs the same with all variants has one price', () => {
+  const rows = [option('basil', 39_00), option('salt', 0), option('ham', 9_00, { isSoldOut: true })]
+  const both = read(groupOf(rows))
+  expect(both.withScripts).toBe(`basil +39 ₽ salt Included ham Sold out ${none}`)
+  expect(both.withoutScripts).toBe(both.withScripts)
+})
+
+test('an option that is free with one variant only says so', () => {
+  const { withScripts, withoutScripts } = read(
+    groupOf([option('dip', 0, { prices: { large: 20_00 } })]),
+  )
+  expect(withScripts).toBe(`dip Included ${none}`)
+  expect(withoutScripts).toBe(`dip +0–20 ₽ ${none}`)
+})
