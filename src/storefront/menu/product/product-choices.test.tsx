@@ -52,12 +52,24 @@ function read(group: ShownGroup, product: Product = {}) {
       .replace(/\s+/g, ' ')
       .trim()
   return {
-    withScripts: textOf(/<span class="hidden noscript:[^>]*>.*?<\/span>/gs),
+    withScripts: textOf(/<span class="(?:[^"]* )?hidden [^"]*">.*?<\/span>/gs),
     withoutScripts: textOf(/<span class="noscript:hidden">.*?<\/span>/gs),
   }
 }
 
 const none = 'None of the 14 allergens in the recipe.'
+
+test('without scripts each option names its allergens, for the sentence below doesn’t follow', () => {
+  const cheese = option('cheese', 59_00, { allergens: ['nuts', 'milk'] })
+  const { withScripts, withoutScripts } = read(groupOf([cheese, option('basil', 0)]))
+  expect(withScripts).toBe(`cheese +59 ₽ basil Included ${none}`)
+  expect(withoutScripts).toBe(`cheese Contains: milk, nuts +59 ₽ basil Included ${none}`)
+})
+
+test('what can be left out of a product names nothing: that takes no allergen away', () => {
+  const both = read(groupOf([option('cheese', 0, { allergens: ['milk'] })], 'MINUS'))
+  expect(both.withoutScripts).toBe(both.withScripts)
+})
 
 test('without scripts an option says what it costs with each variant that can be ordered', () => {
   const cheese = option('cheese', 59_00, { prices: { large: 99_00, huge: 199_00 } })

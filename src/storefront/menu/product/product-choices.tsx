@@ -1,4 +1,4 @@
-import type { Allergen } from '#business/menu/allergen.ts'
+import { type Allergen, allergens } from '#business/menu/allergen.ts'
 import { canonical, type PickedOption } from '#business/menu/choices/choice.ts'
 import type { Choices } from '#business/menu/choices/choices.ts'
 import { choicesIn } from '#business/menu/choices/choices-in.ts'
@@ -101,8 +101,24 @@ function Group({ group, choice, now, variantId, offered }: GroupProps) {
     )
   }
   const { without } = filterIn(new URLSearchParams(search))
-  const hiddenIn = ({ allergens = [] }: ShownOption) =>
-    sign === 'MINUS' ? [] : without.filter((code) => allergens.includes(code))
+  const marksOf = (option: ShownOption) => {
+    if (sign === 'MINUS') return
+    const contained = allergens.filter((code) => option.allergens?.includes(code))
+    const isHidden = (code: Allergen) => without.includes(code)
+    return (
+      <>
+        <Contains
+          allergens={contained.filter(isHidden)}
+          className="block font-semibold text-warn"
+        />
+        {/* Without JavaScript the allergens of the product don't follow the choice. */}
+        <Contains
+          allergens={contained.filter((code) => !isHidden(code))}
+          className="hidden text-muted noscript:block"
+        />
+      </>
+    )
+  }
   const rows = options.map(
     (option): OptionRow => ({
       id: option.id,
@@ -110,7 +126,7 @@ function Group({ group, choice, now, variantId, offered }: GroupProps) {
       title: (
         <>
           <span lang={option.lang}>{option.name}</span>
-          <Contains allergens={hiddenIn(option)} />
+          {marksOf(option)}
         </>
       ),
       end: endOf(option),
@@ -155,13 +171,15 @@ function Group({ group, choice, now, variantId, offered }: GroupProps) {
   )
 }
 
-/** Which of the allergens that the menu's filter hides are in an option. */
-function Contains({ allergens }: { allergens: readonly Allergen[] }) {
+type ContainsProps = { allergens: readonly Allergen[]; className: string }
+
+/** What an option contains: with scripts only what the menu's filter hides. */
+function Contains({ allergens, className }: ContainsProps) {
   const { locale } = useSite()
   const { contains } = useProductWords()
   if (allergens.length === 0) return null
   return (
-    <span className="block text-sm font-semibold text-warn">
+    <span className={`text-sm ${className}`}>
       {`${contains}: ${allergens.map((code) => allergenNames[locale][code]).join(', ')}`}
     </span>
   )
