@@ -27,7 +27,8 @@ export const exportOptions = (call: DownloadCall, input: ExportMenuInput) =>
     blocks: groups.map((group) => () => optionRowsOf(group, sizes, decimal)),
   }))
 
-type Block<Name extends string> = () => readonly { readonly [One in Name]?: string }[]
+type Row<Name extends string> = { readonly [One in Name]?: string }
+type Block<Name extends string> = () => readonly Row<Name>[]
 
 async function exportTable<Name extends FileColumn>(
   { read, who, now }: DownloadCall,
@@ -45,16 +46,12 @@ async function exportTable<Name extends FileColumn>(
   const language = locale ?? who.locale ?? found.shop.defaultLocale
   const decimal = style ?? (language === 'ru' ? 'comma' : 'point')
   const { name, columns, blocks } = tableOf(found.stored, decimal)
+  const cellsOf = (row: Row<Name>) => columns.map((column) => row[column] ?? '')
   async function* parts() {
     yield csvBeginning + csvLine(columns, ';')
     for (const block of blocks)
       yield block()
-        .map((row) =>
-          csvLine(
-            columns.map((column) => row[column] ?? ''),
-            ';',
-          ),
-        )
+        .map((row) => csvLine(cellsOf(row), ';'))
         .join('')
   }
   return { name: `${name}-${dateIn(now, found.shop.timeZone)}.csv`, parts: parts() }
