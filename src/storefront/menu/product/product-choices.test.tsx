@@ -28,7 +28,7 @@ type Product = Partial<Parameters<typeof ProductChoices>[0]['product']>
 /** The rows of a group and the sentence below it, as people read them with and without scripts. */
 function read(group: ShownGroup, product: Product = {}) {
   const choice = {
-    ...{ form: 'form', variant: small, picked: undefined, quantity: 1 },
+    ...{ form: 'form', variant: small, picked: undefined, quantity: 1, isReplaced: false },
     ...{ pick: () => {}, choose: () => {}, count: () => {} },
   }
   const shown = {
