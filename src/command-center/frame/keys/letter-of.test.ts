@@ -58,3 +58,11 @@ test('keys that follow a field which has disappeared are no letters until a paus
   expect([at(900), at(1_800), at(2_700)]).toEqual([undefined, undefined, undefined])
   expect([at(3_800), at(3_900)]).toEqual(['c', 'c'])
 })
+
+test.each(['Enter', 'Escape'])('a letter after %s has closed the field is one', (key) => {
+  const field = new Somewhere('input')
+  pressed('c', { timeStamp: 100, target: field })
+  pressed(key, { timeStamp: 200, target: field })
+  field.isConnected = false
+  expect(pressed('/', { timeStamp: 300 })).toBe('/')
+})

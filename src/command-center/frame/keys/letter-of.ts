@@ -8,7 +8,8 @@ export function letterOf(event: KeyboardEvent): string | undefined {
   const field =
     target instanceof HTMLElement &&
     target.closest<HTMLElement>('input, textarea, select, [contenteditable], [role=dialog]')
-  if (field) typed = { in: field, at: timeStamp }
+  // Other keys, such as Enter and Escape, end a text.
+  if (field) typed = key.length === 1 ? { in: field, at: timeStamp } : undefined
   // The field disappeared, for example with a call that a colleague took over, and the user goes on typing.
   const goesOn = typed && !typed.in.isConnected && timeStamp - typed.at < pauseMs
   if (typed && goesOn) typed.at = timeStamp
