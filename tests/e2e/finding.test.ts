@@ -144,7 +144,7 @@ test('the palette finds a phone number, sends it in no address, and has commands
   await expect(called.locator('a[data-phone]:focus, input:focus')).toHaveCount(1)
   await expect.poll(() => new URL(operator.url()).searchParams.get('call')).toBe(id)
   expect(operator.url()).not.toContain('#')
-  // Nobody calls about an order that is being cooked.
+  // No one calls about an order that is being cooked.
   shop.sql(`update "order" set "claimedBy" = null, "claimedUntil" = null where "id" = '${id}'`)
   shop.sql(`update "order" set "status" = 'COOKING' where "id" = '${id}'`)
   await operator.keyboard.press('Escape')

@@ -45,7 +45,7 @@ export const orderNumber = (rest: string) => rest.replace('#', '').padStart(3, '
 
 type Numbered = Pick<BoardOrder, 'number' | 'placedAt'>
 
-/** The last one placed of those with this number, which begin anew every day. */
+/** The last one placed of those with this number, which begin again every day. */
 export const latestWith = <Order extends Numbered>(
   number: string,
   orders: readonly Order[],

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { SearchAnswer } from '#business/search/contract.ts'
 import { listedIn } from './search-words.ts'
 
-const [hit, near, unknown] = ['hit', 'near', 'unknown'].map((id) => [{ id }])
+const [hit, alike, unknown] = ['hit', 'alike', 'unknown'].map((id) => [{ id }])
 
 test.each([
   [
     'the hits, without a heading',
-    { cards: hit, similar: near, undeclared: unknown },
+    { cards: hit, similar: alike, undeclared: unknown },
     hit,
     undefined,
   ],
-  ['similar dishes', { similar: near, undeclared: unknown }, near, 'Similar'],
+  ['similar dishes', { similar: alike, undeclared: unknown }, alike, 'Similar'],
   ['dishes without declared allergens', { undeclared: unknown }, unknown, 'Allergens not declared'],
   ['nothing', {}, [], undefined],
 ])('under the field stand %s', (_, found, cards, title) => {

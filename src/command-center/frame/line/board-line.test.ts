@@ -78,11 +78,11 @@ test('a user’s own cancellation doesn’t ring, even if the stream is faster t
   send({ is: 'pong' })
   await vi.advanceTimersByTimeAsync(100)
   const [stream] = Stream.opened
-  const heard = (order: BoardOrder) =>
+  const rung = (order: BoardOrder) =>
     stream?.onmessage({ data: JSON.stringify(order), lastEventId: `${order.seq}~3` })
   const rings = () => messages.findLast((message) => message.is === 'state')?.state.cancelled.length
-  heard(orderOf(10, 'COOKING'))
-  heard(orderOf(11, 'CANCELLED'))
+  rung(orderOf(10, 'COOKING'))
+  rung(orderOf(11, 'CANCELLED'))
   expect(rings()).toBe(1)
   // The response to a write before the cancellation, which was a colleague's.
   send({ is: 'take', order: orderOf(10, 'COOKING') })
@@ -104,7 +104,7 @@ test('a cancelled order waits for “Got it” also after a reload, unless it is
   await vi.advanceTimersByTimeAsync(100)
   expect(shown()).toEqual([two])
   send({ is: 'got-it', orderId: 'two' })
-  // Another page was loaded again before it heard of that.
+  // Another page was loaded again before it rung of that.
   send({ is: 'cancelled-before', orders: [two] })
   expect(shown()).toEqual([])
 })
@@ -150,12 +150,12 @@ test('a snooze silences the new orders of this moment for a minute, and no later
 })
 
 test('asks for the shop’s time again after the device’s clock was set back', async () => {
-  const asked = vi.fn()
+  const watchReads = vi.fn()
   const all = { orders: [], next: null, followFrom: '8~3' }
   const shopNow = Date.now()
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/api/orders')) return Response.json(all)
-    asked()
+    watchReads()
     return Response.json({ now: new Date(shopNow).toISOString() })
   })
   const { send } = await joined()
@@ -166,8 +166,8 @@ test('asks for the shop’s time again after the device’s clock was set back',
     }
   }
   await pass(3000)
-  expect(asked).toHaveBeenCalledOnce()
+  expect(watchReads).toHaveBeenCalledOnce()
   vi.setSystemTime(Date.now() - 3_600_000)
   await pass(3000)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(watchReads).toHaveBeenCalledTimes(2)
 })

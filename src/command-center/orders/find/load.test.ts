@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Visit } from '#ask.ts'
 import type { Country } from '#business/shop/country.ts'
 import { refuse } from '#platform/refusal.ts'
-import { load, withFound } from './load.ts'
+import { load } from './load.ts'
 
 async function found(
   query: string,
@@ -63,12 +63,4 @@ test('a refusal shows no order, and only permitted users can export', async () =
   expect(refused.data.exports).toBeDefined()
   const operator = await found('', { 'GET /api/orders/exports': refuse('not-allowed') })
   expect(operator.data.exports).toBeUndefined()
-})
-
-test('what is found after midnight is of the new day', async () => {
-  const { data } = await found('', {
-    'POST /api/orders/find': { orders: [], next: null, today: '2026-05-04' },
-  })
-  const later = { orders: [], next: 'n', total: undefined, today: '2026-05-05' }
-  expect(withFound(data, later, true)).toEqual({ ...data, ...later })
 })

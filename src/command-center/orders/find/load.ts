@@ -45,11 +45,3 @@ export async function load({ ask, locale, query, front }: Visit) {
 const nothing = { orders: [], next: null, total: undefined, today: '' }
 
 export type FoundPage = Awaited<ReturnType<typeof load>>['data']
-
-type Found = Pick<FoundPage, 'orders' | 'next' | 'today'> & Partial<Pick<FoundPage, 'total'>>
-
-/** The page with what was found for a typed text, and with the shop's day of that moment: the page may be a day old. */
-export const withFound = (page: FoundPage, found: Found, isFirst: boolean): FoundPage => {
-  const { orders, next, total, today } = found
-  return { ...page, orders, next, total, today, isFirst }
-}

@@ -22,7 +22,7 @@ import { formatSums } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { FoundTable, hourLabel, QuickFilters } from './found-table.tsx'
-import { type FoundPage, withFound } from './load.ts'
+import type { FoundPage } from './load.ts'
 import { takeSearchFromHash } from './search-hash.ts'
 
 /** Search through all orders. Chosen filters are in the address; typed text isn't, because it can be personal data. */
@@ -36,7 +36,10 @@ export function Page({ data }: { data: FoundPage }) {
   const look = async ({ q, cursor }: Sought): Promise<FoundPage | Refusal> => {
     const input = { q, ...chosen, ...(cursor && { cursor }) }
     const found = await askStaff('POST /api/orders/find', input)
-    return isRefusal(found) ? found : withFound(data, found, !cursor)
+    if (isRefusal(found)) return found
+    // The page may be open since yesterday.
+    const { orders, next, total, today } = found
+    return { ...data, orders, next, total, today, isFirst: !cursor }
   }
   const { sought, found, refusal, seek, again } = useSought(data, look)
   const { q } = sought

@@ -45,15 +45,15 @@ test('warns of traces and of dishes without a complete list only where allergens
 
 test('speaks of a phone only if the shop has one: otherwise of our call', () => {
   const without = filterOf({ without: 'nuts' })
-  const said = (about: typeof english | typeof russian, canCall: boolean) =>
+  const lineFor = (about: typeof english | typeof russian, canCall: boolean) =>
     lineOf(without, left, { ...about, canCall })
-  expect(said(english, true)?.text).toMatch(/by phone/)
-  expect(said(russian, true)?.text).toMatch(/по телефону/)
-  expect(said(english, false)?.text).not.toMatch(/by phone/)
-  expect(said(english, false)?.text).toMatch(/when we call/)
-  expect(said(russian, false)?.text).not.toMatch(/по телефону/)
-  expect(said(russian, false)?.text).toMatch(/когда позвоним/)
-  expect(said(english, false)?.canCall).toBe(false)
+  expect(lineFor(english, true)?.text).toMatch(/by phone/)
+  expect(lineFor(russian, true)?.text).toMatch(/по телефону/)
+  expect(lineFor(english, false)?.text).not.toMatch(/by phone/)
+  expect(lineFor(english, false)?.text).toMatch(/when we call/)
+  expect(lineFor(russian, false)?.text).not.toMatch(/по телефону/)
+  expect(lineFor(russian, false)?.text).toMatch(/когда позвоним/)
+  expect(lineFor(english, false)?.canCall).toBe(false)
 })
 
 test('says that a filter is on where a page has no dishes to count', () => {

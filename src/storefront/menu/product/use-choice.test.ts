@@ -31,8 +31,8 @@ test('what was chosen last wins over what is in the cart, if it can be had', () 
 
 test('a variant that took the place of another is told apart from a first one', () => {
   const product = shown(soldOut, small, large)
-  const wanted = (id?: string) => isOther(variantOf(product, undefined, id), id)
-  expect(['cheap', 'gone', 'large', undefined].map(wanted)).toEqual([true, true, false, false])
+  const sentId = (id?: string) => isOther(variantOf(product, undefined, id), id)
+  expect(['cheap', 'gone', 'large', undefined].map(sentId)).toEqual([true, true, false, false])
   expect(isOther(undefined, 'large')).toBe(false)
 })
 

@@ -64,9 +64,9 @@ export function useChoice(product: Shown): Choice {
   return { form, variant, isReplaced, choose, quantity, count, picked, pick }
 }
 
-/** Whether the wanted variant can't be had, so that another one took its place. */
-export const isOther = (variant: Variant | undefined, wanted: string | undefined) =>
-  Boolean(variant && wanted) && variant?.id !== wanted
+/** Whether the sentId variant can't be had, so that another one took its place. */
+export const isOther = (variant: Variant | undefined, sentId: string | undefined) =>
+  Boolean(variant && sentId) && variant?.id !== sentId
 
 export function variantOf(
   { variants, ...card }: Shown,
