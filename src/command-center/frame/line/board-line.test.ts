@@ -78,11 +78,11 @@ test('a user’s own cancellation doesn’t ring, even if the stream is faster t
   send({ is: 'pong' })
   await vi.advanceTimersByTimeAsync(100)
   const [stream] = Stream.opened
-  const rung = (order: BoardOrder) =>
+  const updated = (order: BoardOrder) =>
     stream?.onmessage({ data: JSON.stringify(order), lastEventId: `${order.seq}~3` })
   const rings = () => messages.findLast((message) => message.is === 'state')?.state.cancelled.length
-  rung(orderOf(10, 'COOKING'))
-  rung(orderOf(11, 'CANCELLED'))
+  updated(orderOf(10, 'COOKING'))
+  updated(orderOf(11, 'CANCELLED'))
   expect(rings()).toBe(1)
   // The response to a write before the cancellation, which was a colleague's.
   send({ is: 'take', order: orderOf(10, 'COOKING') })
@@ -104,7 +104,7 @@ test('a cancelled order waits for “Got it” also after a reload, unless it is
   await vi.advanceTimersByTimeAsync(100)
   expect(shown()).toEqual([two])
   send({ is: 'got-it', orderId: 'two' })
-  // Another page was loaded again before it rung of that.
+  // Another page was loaded again before it knew of that.
   send({ is: 'cancelled-before', orders: [two] })
   expect(shown()).toEqual([])
 })

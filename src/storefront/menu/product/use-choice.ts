@@ -64,7 +64,7 @@ export function useChoice(product: Shown): Choice {
   return { form, variant, isReplaced, choose, quantity, count, picked, pick }
 }
 
-/** Whether the sentId variant can't be had, so that another one took its place. */
+/** Whether another variant took the place of the one that was sent, which can't be had. */
 export const isOther = (variant: Variant | undefined, sentId: string | undefined) =>
   Boolean(variant && sentId) && variant?.id !== sentId
 
