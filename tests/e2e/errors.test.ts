@@ -59,7 +59,7 @@ for (const { language, javaScript } of cases)
       expect(await headingOf(page)).toBe(t.errors.notFound)
       expect(await page.title()).toContain(t.errors.notFound)
       await expect(page.getByText('404', { exact: true })).toBeVisible()
-      const message = language === 'en' ? 'Page Not Found: /nope' : 'Страница не найдена: /nope'
+      const message = t.errors.notFoundMessage(`${prefix}/nope`)
       await expect(page.getByText(message, { exact: true })).toBeVisible()
       await inHeader(page, page.getByText(shopName[language], { exact: true }))
       await inHeader(page, page.locator('a[href^="tel:"]'))

@@ -59,6 +59,14 @@ test('keys that follow a field which has disappeared are no letters until a paus
   expect([at(3_800), at(3_900)]).toEqual(['c', 'c'])
 })
 
+test('a letter after the user has left the field is one, also once the field is gone', () => {
+  const field = new Somewhere('input')
+  pressed('c', { timeStamp: 100, target: field })
+  expect(pressed('g', { timeStamp: 200 })).toBe('g')
+  field.isConnected = false
+  expect(pressed('?', { timeStamp: 300 })).toBe('?')
+})
+
 test.each(['Enter', 'Escape'])('a letter after %s has closed the field is one', (key) => {
   const field = new Somewhere('input')
   pressed('c', { timeStamp: 100, target: field })

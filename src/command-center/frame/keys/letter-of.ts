@@ -10,6 +10,7 @@ export function letterOf(event: KeyboardEvent): string | undefined {
     target.closest<HTMLElement>('input, textarea, select, [contenteditable], [role=dialog]')
   // Other keys, such as Enter and Escape, end a text.
   if (field) typed = key.length === 1 ? { in: field, at: timeStamp } : undefined
+  else if (typed?.in.isConnected) typed = undefined
   // The field disappeared, for example with a call that a colleague took over, and the user goes on typing.
   const goesOn = typed && !typed.in.isConnected && timeStamp - typed.at < pauseMs
   if (typed && goesOn) typed.at = timeStamp
