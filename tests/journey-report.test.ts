@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FullConfig, FullResult, Suite } from '@playwright/test/reporter'
+import type { FullConfig, FullResult, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import JourneyReport from './support/journey-report.ts'
 
@@ -76,4 +76,23 @@ test.each([
   const report = new JourneyReport()
   report.onBegin({ workers: 1 } as FullConfig, { allTests: () => all } as unknown as Suite)
   expect(await report.onEnd({ status: 'passed' } as FullResult)).toEqual({ status })
+})
+
+test('a failure says at once what the page showed', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-screen-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'error-context.md')
+  writeFileSync(file, '# Page snapshot\n\n```yaml\n- button "Order"\n- alert\n```\n')
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const test = {
+    location: { file: path.resolve('planted.test.ts'), line: 1 },
+    titlePath: () => ['', '', 'planted.test.ts', 'orders'],
+    expectedStatus: 'passed',
+  }
+  const attachments = [{ name: 'error-context', contentType: 'text/markdown', path: file }]
+  const result = { status: 'failed', duration: 1, retry: 0, errors: [], attachments }
+  new JourneyReport().onTestEnd(test as unknown as TestCase, result as unknown as TestResult)
+  const printed = print.mock.calls.map(([text]) => text).join('')
+  expect(printed).toMatch(/error-context\.md\n {4}\| - button "Order"\n {4}\| - alert\n$/)
 })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type {
   FullConfig,
@@ -56,7 +56,7 @@ class JourneyReport implements Reporter {
     print(
       `${isBad ? '✘' : '✓'} ${nameOf(test)} (${seconds} s${result.retry > 0 ? ', second try' : ''})`,
     )
-    if (isBad) print(failureIn(result, 20))
+    if (isBad) print(failureIn(result, 20) + screenIn(result))
     else if (this.#folder) notePass(this.#folder)
   }
 
@@ -121,6 +121,16 @@ function failureIn({ errors, attachments }: TestResult, lines?: number): string 
   return [failureOf(error, lines), ...(files.length > 0 ? [`    ${files.join(' ')}`] : [])].join(
     '\n',
   )
+}
+
+const mostOfScreen = 40
+
+/** What the page showed when the test failed, as a screen reader has it: files of a clean clone go with it. */
+function screenIn({ attachments }: TestResult): string {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path
+  const [, screen] = (file && /```yaml\n(.*?)\n```/s.exec(readFileSync(file, 'utf8'))) || []
+  const lines = screen?.split('\n').slice(0, mostOfScreen) ?? []
+  return lines.map((line) => `\n    | ${line}`).join('')
 }
 
 export default JourneyReport
