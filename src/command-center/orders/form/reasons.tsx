@@ -26,6 +26,7 @@ export function Reasons({ reasons, exceptions, onException }: Props) {
         {code && (
           <TextField
             dense
+            className="mt-2"
             name={code}
             label={words.exception}
             maxLength={250}
