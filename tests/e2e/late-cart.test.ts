@@ -65,3 +65,36 @@ test('ignores a late cart response that lacks newer items', async ({ visit }) =>
   await hydrated(page)
   await expect(counts(page)).toHaveText(['1'])
 })
+
+test('sets quantities at checkout before the cart has come, and asks for it at once after a failure', async ({
+  visit,
+  expectComplaint,
+}) => {
+  const page = await visit(menu)
+  await add(page)
+  const cart = await lateCart(page)
+  await page.goto('/checkout')
+  await hydrated(page)
+  await cart.answered
+  const line = page
+    .locator('main form', { has: page.getByRole('button', { name: /^Add/ }) })
+    .first()
+  await line.getByRole('button', { name: /^Add/ }).click()
+  await line.getByRole('button', { name: /^Add/ }).click()
+  await expect(line.locator('output')).toHaveText('3')
+  cart.arrive()
+  await expect.poll(() => storedQuantities(page)).toEqual([3])
+
+  expectComplaint(/status of 500/)
+  await page.route('**/api/checkout', (route) => route.fulfill({ status: 500, body: '{}' }))
+  // No retry comes by itself.
+  await page.clock.install()
+  await page.goto(menu)
+  const aside = page.getByRole('complementary', { name: en.cart.title })
+  await expect(aside.getByText(en.cart.notLoaded)).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
+  await page.unroute('**/api/checkout')
+  await addButton(page).click()
+  await expect.poll(() => storedQuantities(page)).toEqual([4])
+  await expect(aside.getByText(en.cart.notLoaded)).toHaveCount(0)
+})

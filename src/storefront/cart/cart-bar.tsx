@@ -29,7 +29,7 @@ export function CartBar() {
         isEmpty && !drawer.isOpen && !isFailed && 'hidden noscript:block',
       )}
     >
-      {!isEmpty ? (
+      {!isEmpty && !isFailed ? (
         <LinkButton
           kind="primary"
           size={56}

@@ -10,7 +10,7 @@ import { menuFilterIn, useFront, useHref, useSite } from '#shop-context.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useWords } from '#words/words.tsx'
-import { setDeliveryMethod, setQuantity } from './cart.ts'
+import { setDeliveryMethod, setQuantity, useFromCart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSum } from './cart-sum.tsx'
 import { CartTerms, useDeliveryMethod } from './delivery-terms.tsx'
@@ -43,6 +43,7 @@ export function PanelBody({ lines, panel }: { lines: readonly Line[]; panel: Pan
 /** The part that scrolls. The last line can be removed and brought back here. */
 export function CartRows({ lines }: { lines: readonly Line[] }) {
   const isEmpty = lines.length === 0
+  const isFailed = useFromCart((cart) => cart.isFailed)
   const rows = useRef<HTMLDivElement>(null)
   // The pressed card disappears, so the focus goes on to its new line.
   const focusLastLine = () => {
@@ -53,7 +54,7 @@ export function CartRows({ lines }: { lines: readonly Line[] }) {
     <div ref={rows} className="grid grid-cols-1 gap-4">
       {!isEmpty && <CartDeliveryMethod />}
       <CartLines lines={lines} />
-      {isEmpty ? (
+      {isEmpty || isFailed ? (
         <NoLines />
       ) : (
         <>

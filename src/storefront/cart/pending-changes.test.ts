@@ -47,12 +47,18 @@ test('adds new lines, updates existing ones and skips unchanged ones', () => {
 })
 
 test('adds what was pressed before the cart came to what is in it', () => {
-  const pressed = onTopOf(checkoutOf({ a: 3, b: 1 }), pendingOf({ a: 1, c: 2 }))
+  const onCard = (variant: string, quantity: number) =>
+    [variant, { quantity, line: { ...line(variant, 0), id: `wished ${variant}` } }] as const
+  const early = new Map([onCard('a', 1), onCard('c', 2)])
+  const pressed = onTopOf(checkoutOf({ a: 3, b: 1 }), early)
   expect([...pressed].map(([key, { quantity }]) => [key, quantity])).toEqual([
     ['a', 4],
     ['c', 2],
   ])
-  expect(onTopOf(null, pendingOf({ a: 1 }))).toEqual(pendingOf({ a: 1 }))
+  expect(onTopOf(null, early)).toEqual(early)
+  // The lines of checkout come with the page, so what is set there is the whole quantity.
+  const set = pendingOf({ a: 4, b: 0 })
+  expect(onTopOf(checkoutOf({ a: 3, b: 1 }), set)).toEqual(set)
 })
 
 test('names the price that was shown when the customer pressed', () => {

@@ -19,7 +19,10 @@ const quantityOf = (checkout: Checkout | null, key: string) =>
   checkout?.lines.find((line) => keyOf(line) === key)?.quantity ?? 0
 
 /** The cart to show: the server's lines with the pending changes applied. */
-export function linesWith(checkout: Checkout | null, changes: PendingChanges): Line[] {
+export function linesWith(
+  checkout: Pick<Checkout, 'lines'> | null,
+  changes: PendingChanges,
+): Line[] {
   const stored = checkout?.lines ?? []
   const known = new Set(stored.map(keyOf))
   const lines = stored.map((line) => {
@@ -46,12 +49,14 @@ export function nextStep(checkout: Checkout | null, changes: PendingChanges) {
   return
 }
 
-/** Changes to a cart that was thought empty, as changes to this one. */
+/** Changes from before the cart came, as changes to it: cards counted from zero, but not the lines of checkout. */
 export const onTopOf = (checkout: Checkout | null, changes: PendingChanges): PendingChanges =>
   new Map(
     [...changes].map(([key, change]) => [
       key,
-      { ...change, quantity: change.quantity + quantityOf(checkout, key) },
+      isUnsaved(change.line)
+        ? { ...change, quantity: change.quantity + quantityOf(checkout, key) }
+        : change,
     ]),
   )
 

@@ -6,6 +6,7 @@ import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
 import { type FieldError, isRefusal, refuse } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { useCart, useFromCart, useRemoved } from '#storefront/cart/cart.ts'
+import { linesWith } from '#storefront/cart/pending-changes.ts'
 import { useAfterPress } from '#storefront/checkout/form/focus.ts'
 import {
   isWrong,
@@ -164,7 +165,7 @@ type Shown = { checkoutId: string; lines: Line[] }
  * session, the page keeps showing it, so that nothing typed is lost.
  */
 export function useCartAtCheckout(first: Shown) {
-  const { isLoaded, checkout, lines } = useCart()
+  const { isLoaded, checkout, lines, pendingChanges } = useCart()
   const [shown, setShown] = useState(first)
   const [isExpired, setExpired] = useState(false)
   const [hadLines, setHadLines] = useState(first.lines.length > 0)
@@ -190,7 +191,11 @@ export function useCartAtCheckout(first: Shown) {
     }
   }, [isGone, checkoutId, finish])
   return {
-    cart: shown,
+    // Until the cart has loaded, what is pressed shows in the page's own lines.
+    cart:
+      isLoaded || pendingChanges.size === 0
+        ? shown
+        : { ...shown, lines: linesWith(shown, pendingChanges) },
     isExpired: isGone && isExpired,
     /** Not while the line that was removed last is shown in its place: the form stays as it is. */
     isEmpty: shown.lines.length === 0 && !(hadLines && removed),
