@@ -100,9 +100,24 @@ test.each([
   ['one that has just ended, if none is in progress', ['CANCELLED', 'COMPLETED'], 0],
 ] as const)('a customer is led to %s', (_, statuses, at) => {
   const movedAt = '2026-05-04T11:00:00Z'
-  const orders = statuses.map((status) => ({ status, movedAt }))
+  const orders = statuses.map((status) => ({ status, movedAt, promisedAt: movedAt }))
   expect(orderToFollow(orders, new Date('2026-05-04T12:00:00Z'))).toBe(orders[at])
   expect(orderToFollow(orders.slice(0, 1), new Date('2026-05-04T15:00:00Z'))).toBeUndefined()
+})
+
+test('an order that was never closed doesn’t hide a later one', () => {
+  const forgotten = {
+    status: 'CONFIRMED',
+    movedAt: '2026-04-27T11:00:00Z',
+    promisedAt: '2026-04-27T12:00:00Z',
+  } as const
+  const at = '2026-05-04T11:00:00Z'
+  const ended = { status: 'COMPLETED', movedAt: at, promisedAt: at } as const
+  const tomorrow = { ...forgotten, promisedAt: '2026-05-05T12:00:00Z' }
+  const now = new Date('2026-05-04T12:00:00Z')
+  expect(orderToFollow([ended, forgotten], now)).toBe(ended)
+  expect(orderToFollow([ended, tomorrow], now)).toBe(tomorrow)
+  expect(orderToFollow([forgotten], now)).toBe(forgotten)
 })
 
 test('an order that still needs a step is open', () => {

@@ -93,12 +93,25 @@ const isOpenOrEndedWithin = (ms: number) => (order: Ended, now: Date) => {
 /** Whether its customer still follows it: while it is open, and for 3 hours after. */
 export const isFollowed = isOpenOrEndedWithin(3 * hourMs)
 
-type Listed = Pick<Moving, 'status'> & { readonly movedAt: string }
+type Listed = Pick<Moving, 'status'> & { readonly movedAt: string; readonly promisedAt: string }
 
-/** The order that its customer is led to, of a list with the newest first: one in progress, else one that has just ended. */
-export const orderToFollow = <Order extends Listed>(orders: readonly Order[], now: Date) =>
-  orders.find((order) => !isOver(order)) ??
-  orders.find(({ status, movedAt }) => isFollowed({ status, steps: [{ at: movedAt }] }, now))
+/**
+ * The order that its customer is led to, of a list with the newest first: one in progress, else one that has just ended. One that
+ * was due over a day ago comes last: staff forgot to close it.
+ */
+export const orderToFollow = <Order extends Listed>(orders: readonly Order[], now: Date) => {
+  const open = orders.filter((order) => !isOver(order))
+  const isForgotten = ({ promisedAt }: Order) =>
+    now.getTime() - Date.parse(promisedAt) > 24 * hourMs
+  return (
+    open.find((order) => !isForgotten(order)) ??
+    orders.find(
+      ({ status, movedAt }) =>
+        isOver({ status }) && isFollowed({ status, steps: [{ at: movedAt }] }, now),
+    ) ??
+    open[0]
+  )
+}
 
 /** Whether its tracking link still works: while it is open, and for a day after. */
 export const isTracked = isOpenOrEndedWithin(24 * hourMs)
