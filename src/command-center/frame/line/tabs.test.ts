@@ -113,3 +113,20 @@ test('a page that wakes up joins again, not as a new one', () => {
   pageOf(tabs, 5)
   expect(joined).toEqual([true, false, true])
 })
+
+test('after the device’s clock was set back, pages are pinged on, and one that is gone leaves', () => {
+  const tabs = lineTabs(nothing)
+  let pings = 0
+  const port = { postMessage: () => (pings += 1), onmessage: null } as unknown as MessagePort
+  tabs.join(port)
+  port.onmessage?.({ data: { is: 'here', facts } } as MessageEvent)
+  tabs.look(Date.now())
+  expect(pings).toBe(1)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  for (let second = 0; second < 20; second++) {
+    tabs.look(Date.now())
+    vi.advanceTimersByTime(1000)
+  }
+  expect(pings).toBeGreaterThan(2)
+  expect(tabs.all()).toEqual([])
+})

@@ -77,10 +77,11 @@ export function lineTabs({ onJoin, onMessage, onFacts }: Listening) {
     /** Called once a second: removes tabs that don't respond. */
     look(now: number) {
       // While the device slept, no page could answer.
-      if (now - lookedAt > sleptMs) for (const tab of tabs) tab.seenAt = now
+      if (Math.abs(now - lookedAt) > sleptMs) for (const tab of tabs) tab.seenAt = now
       lookedAt = now
       for (const tab of tabs) if (now - tab.seenAt > goneMs) leave(tab)
-      if (now - pingedAt < pingEveryMs) return
+      // The device's clock may be corrected at any time.
+      if (Math.abs(now - pingedAt) < pingEveryMs) return
       pingedAt = now
       for (const { port } of tabs) port.postMessage({ is: 'ping' } satisfies LineMessage)
     },
