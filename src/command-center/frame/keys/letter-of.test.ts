@@ -13,7 +13,11 @@ class Somewhere {
   }
 }
 
-beforeEach(() => void vi.stubGlobal('HTMLElement', Somewhere))
+beforeEach(() => {
+  vi.stubGlobal('HTMLElement', Somewhere)
+  // It ends the text of the test before.
+  pressed('Escape', { target: new Somewhere('input') })
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 const pressed = (key: string, change: object = {}) =>
@@ -67,10 +71,30 @@ test('a letter after the user has left the field is one, also once the field is 
   expect(pressed('?', { timeStamp: 300 })).toBe('?')
 })
 
-test.each(['Enter', 'Escape'])('a letter after %s has closed the field is one', (key) => {
+test.each([
+  ['Enter', {}],
+  ['Escape', {}],
+  ['Tab', {}],
+  ['s', { metaKey: true }],
+  ['k', { ctrlKey: true }],
+])('a letter after %s has closed the field is one', (key, modifier) => {
   const field = new Somewhere('input')
   pressed('c', { timeStamp: 100, target: field })
-  pressed(key, { timeStamp: 200, target: field })
+  pressed(key, { timeStamp: 200, target: field, ...modifier })
   field.isConnected = false
   expect(pressed('/', { timeStamp: 300 })).toBe('/')
+})
+
+test.each(['Backspace', 'Shift', 'ArrowLeft'])('%s doesn’t end a text', (key) => {
+  const field = new Somewhere('input')
+  pressed(key, { timeStamp: 200, target: field })
+  field.isConnected = false
+  expect(pressed('c', { timeStamp: 300 })).toBeUndefined()
+})
+
+test('a key on a button of a dialog is no text', () => {
+  const dialog = new Somewhere('[role=dialog]')
+  pressed(' ', { timeStamp: 100, target: dialog })
+  dialog.isConnected = false
+  expect(pressed('c', { timeStamp: 200 })).toBe('c')
 })
