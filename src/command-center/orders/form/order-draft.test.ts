@@ -184,3 +184,12 @@ test.each<[string, mine: Line[], next: Line[], expected: [string, number][]]>([
   const { lines } = rebasedDraft(first, draftWith(...mine), draftWith(...next))
   expect(lines.map(({ key, quantity }) => [key, quantity])).toEqual(expected)
 })
+
+test('what I chose for an item keeps its price when a colleague chose something else', () => {
+  const first = lineAs('a', 1)
+  const thin = { ...first, choiceKey: 'a+thin*1', price: 500 }
+  const cheese = { ...lineAs('a', 2), choiceKey: 'a+cheese*1', price: 559 }
+  const saved = { ...cheese, ordered: { variantId: 'a', choiceKey: 'a+cheese*1', price: 559 } }
+  const { lines } = rebasedDraft(draftWith(first), draftWith(thin), draftWith(saved))
+  expect(lines).toEqual([{ ...thin, quantity: 2, ordered: saved.ordered }])
+})

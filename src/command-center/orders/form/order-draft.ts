@@ -167,7 +167,11 @@ function rebasedLines(first: Lines, draft: Lines, next: Lines): Lines {
   const stored = next.flatMap((line) => {
     const [was, is] = [were.get(line.key), mine.get(line.key)]
     if (!was) return [line]
-    return is ? [{ ...line, ...changesOf(was, is) }] : []
+    if (!is) return []
+    const isChosenAnew = choiceKeyOf(is) !== choiceKeyOf(was)
+    // What was chosen has its own price and names.
+    const now = isChosenAnew ? { ...is, ordered: line.ordered, quantity: line.quantity } : line
+    return [{ ...now, ...changesOf(was, is) }]
   })
   const added = draft.filter((line) => {
     const isSame = (one: DraftLine) =>
