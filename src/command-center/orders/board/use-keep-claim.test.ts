@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { renewsInMs } from './use-keep-claim.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { claimKeeper, renewsInMs } from './use-keep-claim.ts'
 
 test.each([
   [300_000, undefined],
@@ -11,4 +12,24 @@ test.each([
   [500, 0],
 ])('with %i ms left, a touch of a call renews its claim in %s ms', (leftMs, inMs) => {
   expect(renewsInMs(10_000_000 + leftMs, 10_000_000)).toBe(inMs)
+})
+
+test('touches in the last seconds of a claim renew it once until the answer is here', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const until = new Date(Date.now() + 5000).toISOString()
+  const order = { status: 'PLACED', claim: { until } } as BoardOrder
+  const answer = Promise.withResolvers<void>()
+  const keepClaim = vi.fn(() => answer.promise)
+  const keeper = claimKeeper(() => order, { isOwn: () => true, keepClaim })
+  const touch = async () => {
+    keeper.touched(Date.now())
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  for (let key = 0; key < 5; key++) await touch()
+  expect(keepClaim).toHaveBeenCalledTimes(1)
+  answer.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  await touch()
+  expect(keepClaim).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { claimMs } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { BoardActions } from './use-board-actions.ts'
@@ -16,24 +16,44 @@ export function renewsInMs(until: number, now: number): number | undefined {
   return leftMs > atOnceMs ? afterMs : 0
 }
 
+type Renewing = Pick<BoardActions, 'isOwn' | 'keepClaim'>
+
+/** Renews the claim of the order as it is then, at most once at a time. */
+export function claimKeeper(order: () => BoardOrder, { isOwn, keepClaim }: Renewing) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const renew = async () => {
+    const now = order()
+    if (now.status === 'PLACED' && isOwn(now)) await keepClaim(now)
+    // Until the answer is here, the claim seems to end as soon as before.
+    timer = undefined
+  }
+  return {
+    touched(now: number) {
+      const { claim } = order()
+      if (claim === null || timer !== undefined) return
+      const inMs = renewsInMs(Date.parse(claim.until), now)
+      if (inMs !== undefined) timer = setTimeout(() => void renew(), inMs)
+    },
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
+
 /** A press or key within the call renews the claim, at most once a minute. Nothing else does. */
 export function useKeepClaim(order: BoardOrder, actions: BoardActions, now: number) {
-  const latest = useRef(order)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ order, actions })
   useEffect(() => {
-    latest.current = order
-  }, [order])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const touched = () => {
-    const { claim } = latest.current
-    if (claim === null || timer.current !== undefined) return
-    const inMs = renewsInMs(Date.parse(claim.until), now)
-    if (inMs === undefined) return
-    timer.current = setTimeout(() => {
-      timer.current = undefined
-      const { current } = latest
-      if (current.status === 'PLACED' && actions.isOwn(current)) void actions.keepClaim(current)
-    }, inMs)
-  }
+    latest.current = { order, actions }
+  }, [order, actions])
+  const [keeper] = useState(() =>
+    claimKeeper(() => latest.current.order, {
+      isOwn: (one) => latest.current.actions.isOwn(one),
+      keepClaim: (one) => latest.current.actions.keepClaim(one),
+    }),
+  )
+  useEffect(() => keeper.stop, [keeper])
+  const touched = () => keeper.touched(now)
   return { onPointerDownCapture: touched, onKeyDownCapture: touched }
 }
