@@ -33,7 +33,7 @@ export function SiteProvider({ payload, children }: { payload: SitePayload; chil
 /** The present page, and the shop around it. */
 export function useSite(): SitePayload {
   const payload = useContext(Context)
-  if (!payload) throw new Error('A page is shown outside of SiteProvider.')
+  if (!payload) throw new Error('No SiteProvider.')
   return payload
 }
 

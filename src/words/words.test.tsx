@@ -30,6 +30,6 @@ test('has staff words only where they were loaded', () => {
     </WordsProvider>
   )
   expect(renderToString(page(staffRu))).toBe('Войти')
-  expect(() => renderToString(page())).toThrow('Command Center')
+  expect(() => renderToString(page())).toThrow('No words for staff')
   expect(() => renderToString(<SignIn />)).toThrow('WordsProvider')
 })

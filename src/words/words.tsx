@@ -57,13 +57,13 @@ export const useWords = (): Words => useContextWords().words
 /** The Command Center's words. Only its own pages provide them. */
 export function useStaffWords(): StaffWords {
   const { staff } = useContextWords()
-  if (!staff) throw new Error('This page did not load the words of the Command Center.')
+  if (!staff) throw new Error('No words for staff.')
   return staff
 }
 
 function useContextWords() {
   const value = useContext(Context)
-  if (!value) throw new Error('Words are used outside of WordsProvider.')
+  if (!value) throw new Error('No WordsProvider.')
   return value
 }
 
