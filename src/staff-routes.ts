@@ -38,7 +38,7 @@ export const staffRoutes: readonly Route<LayoutName>[] = [
   inside('/readiness', 'readiness'),
   inside('/account', 'account'),
 
-  inside('/checkout', 'orders/board', ['view']),
+  inside('/checkout', 'orders/board', ['view', 'call', 'edit']),
   inside('/checkout/pass', 'orders/pass'),
   inside('/checkout/wall', 'orders/wall'),
   inside('/checkout/find', 'orders/find', [

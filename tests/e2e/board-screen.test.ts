@@ -98,12 +98,14 @@ test('the call is in the address: a reload keeps it, and typed text stays betwee
   await expect(dock.getByLabel('Delivery fee')).toHaveValue('170')
   await dock.getByRole('button', { name: 'Free' }).click()
   await expect(dock.getByLabel('Delivery fee')).toHaveValue('0')
+  await dock.getByRole('button', { name: `#${second.number}` }).click()
+  await expect(dock.getByRole('heading', { name: `#${second.number}` })).toBeVisible()
   await page.reload()
   await hydrated(page)
-  await expect(dock.getByRole('heading', { name: `#${first.number}` })).toBeVisible()
+  await expect(dock.getByRole('heading', { name: `#${second.number}` })).toBeVisible()
   await dock.getByRole('button', { name: 'Release' }).click()
   await expect(
-    cardOf(page, first.number).getByRole('button', { name: 'Claim and call' }),
+    cardOf(page, second.number).getByRole('button', { name: 'Claim and call' }),
   ).toBeVisible()
 })
 
