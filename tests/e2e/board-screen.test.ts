@@ -74,9 +74,10 @@ test('one press shows whole cards, which the device remembers, and another one o
   await expect(cards).toHaveCount(16)
 })
 
-test('the call is in the address: a reload keeps it, and typed text stays between calls about one phone', async ({
+test('the call is in the address: a reload and a lost release keep it, and typed text stays between calls about one phone', async ({
   visit,
   shop,
+  expectComplaint,
   ordered,
 }) => {
   shop.sql(`update "order" set "status" = 'COMPLETED'`)
@@ -103,6 +104,11 @@ test('the call is in the address: a reload keeps it, and typed text stays betwee
   await page.reload()
   await hydrated(page)
   await expect(dock.getByRole('heading', { name: `#${second.number}` })).toBeVisible()
+  expectComplaint(/ERR_FAILED/)
+  await page.route('**/release', (route) => route.abort(), { times: 1 })
+  await dock.getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByText('No response', { exact: true })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('call')).toBe(second.id)
   await dock.getByRole('button', { name: 'Release' }).click()
   await expect(
     cardOf(page, second.number).getByRole('button', { name: 'Claim and call' }),

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { useDocked } from '#command-center/frame/line/sound-bar.tsx'
+import { isRefusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -130,6 +131,10 @@ type HeadProps = Pick<Props, 'isClaiming' | 'actions' | 'now' | 'show' | 'close'
 function DockHead(props: HeadProps) {
   const { order, isCall, isClaiming, calls, actions, now, show } = props
   const close = () => props.close(order.id)
+  /** If it is refused, it is still one's own call. */
+  const release = async () => {
+    if (!isRefusal(await actions.release(order))) close()
+  }
   const { dock: words } = useBoardWords()
   const { orders } = useStaffWords()
   const href = useHref()
@@ -168,7 +173,7 @@ function DockHead(props: HeadProps) {
             size={36}
             data-key="r"
             aria-keyshortcuts="R"
-            onClick={onFirstClick(() => void actions.release(order).then(close))}
+            onClick={onFirstClick(() => void release())}
           >
             {orders.release}
             <kbd aria-hidden className="font-sans text-xs font-normal text-muted max-lg:hidden">
