@@ -243,11 +243,12 @@ test('keeps what was agreed for the next call about the order; a press that fail
   shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 
-test('asks about an inactive call after four minutes, releases it after five, and brings a failed one back when it is due', async ({
+test('asks about an inactive call after four minutes, says if the press is lost, releases it after five, and brings a failed one back when it is due', async ({
   newVisitor,
   shop,
   ordered,
   orderedByVisitor,
+  expectComplaint,
 }) => {
   const visitor = await newVisitor({ staff: true })
   await visitor.addInitScript(countNotes)
@@ -285,10 +286,14 @@ test('asks about an inactive call after four minutes, releases it after five, an
   await operator.clock.runFor(70_000)
   await expect(question).toBeVisible()
   await expect(card).toBeHidden()
+  expectComplaint(/ERR_FAILED/)
+  await operator.route('**/claim', (route) => route.abort(), { times: 1 })
+  await operator.getByRole('button', { name: 'Still calling' }).click()
+  await expect(operator.getByText('No response', { exact: true })).toBeVisible()
   await operator.clock.runFor(60_000)
   await expect(question).toHaveCount(0)
   await expect(claim).toBeVisible()
-  expect(claims).toHaveLength(2)
+  expect(claims).toHaveLength(3)
 
   const again = columnOf(operator, 'New').getByRole('heading', { name: `#${failed}` })
   await expect(again).toBeVisible()

@@ -25,7 +25,7 @@ export function StillCalling({ order, actions, now }: Props) {
       role="alert"
       title={words.still(order.number)}
       actions={
-        <Button size={36} onClick={() => void actions.keepClaim(order)}>
+        <Button size={36} onClick={() => void actions.stillCalls(order)}>
           {words.stillYes}
         </Button>
       }

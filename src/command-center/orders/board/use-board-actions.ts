@@ -110,10 +110,15 @@ function actionsFor(input: ActionsInput) {
       onClaim(id, isRefusal(answer) ? 'refused' : 'granted')
       return answer
     },
-    /** Renews the claim. If a colleague has taken the call over, the board shows it. */
+    /** Renews the claim by a touch of the call. If a colleague has taken the call over, the board shows it. */
     keepClaim: async ({ id }: BoardOrder) => {
       const answer = await askStaff('POST /api/orders/{orderId}/renew', { orderId: id })
       if (!isRefusal(answer)) take(answer)
+    },
+    /** Renews the claim by a press for just that, so it is claimed again if it has run out, and a refusal is said. */
+    stillCalls: async ({ id }: BoardOrder) => {
+      const line = 'POST /api/orders/{orderId}/claim'
+      taken(id, await askStaff(line, { orderId: id, takeOver: '' }))
     },
     release: async ({ id }: BoardOrder) => {
       const answer = await askStaff('POST /api/orders/{orderId}/release', { orderId: id })
