@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   alsoOpen,
   type Board,
@@ -30,7 +30,7 @@ import { OrderCard } from './order-card.tsx'
 import { useBoard } from './use-board.ts'
 import { type OnClaim, useBoardActions } from './use-board-actions.ts'
 import { useCallKeys } from './use-call-keys.ts'
-import { hasChanges, type Typed } from './use-dock-draft.ts'
+import { dropSaved, hasChanges, type Typed } from './use-dock-draft.ts'
 import { usePrint } from './use-print.tsx'
 import { useUndoable } from './use-undoable.ts'
 import { Now } from './waited.tsx'
@@ -94,6 +94,7 @@ export function Page({ data }: { data: OrdersPage }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const letters = useLettersAreOn()
   const drafts = useRef(new Map<string, Typed>())
+  useEffect(() => dropSaved(drafts.current, board), [board])
   const reasons = useRef(new Map<string, string>())
   useBoardKeys({
     areOn: letters.isOn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { rebased, type Typed, untyped } from './use-dock-draft.ts'
+import { dropSaved, hasChanges, rebased, type Typed, untyped } from './use-dock-draft.ts'
 
 const order = (version: number, change: Partial<BoardOrder> = {}) =>
   ({
@@ -41,4 +41,28 @@ test('a change of an order about which nothing is typed is just shown', () => {
   const { draft, isOvertaken } = rebased(untyped(order(1)), order(2, { name: 'Anna' }))
   expect(draft.form.name).toBe('Anna')
   expect(isOvertaken).toBe(false)
+})
+
+test('what was saved by a press without a response is dropped', () => {
+  const line = { id: 'l', variantId: 'v', choiceKey: 'v', productName: [], variantName: [] }
+  const added = { ...line, key: 'v', price: 500, quantity: 2 }
+  const typed = withNote(untyped(order(1)), ' Ring twice')
+  const { form } = typed.draft
+  const phone = '8 900 123-45-68'
+  const all = { ...typed, draft: { form: { ...form, phone, discount: 100 }, lines: [added] } }
+  const after = (change: Partial<BoardOrder>, version = 2) => {
+    const lines = [{ ...line, price: 500, quantity: 2 }] as unknown as BoardOrder['lines']
+    const saved = { note: 'Ring twice', discount: 100, phoneFormatted: '8 (900) 123-45-68', lines }
+    const now = order(version, { ...saved, ...change })
+    const drafts = new Map([['one', all]])
+    dropSaved(drafts, new Map([['one', now]]))
+    return { isKept: drafts.has('one'), isChanged: hasChanges(rebased(all, now)) }
+  }
+  expect(after({})).toEqual({ isKept: false, isChanged: false })
+  const kept = { isKept: true, isChanged: true }
+  expect(after({ note: '' })).toEqual(kept)
+  expect(after({ discount: 0 })).toEqual(kept)
+  expect(after({ lines: [] })).toEqual(kept)
+  // Nothing has been saved yet.
+  expect(after({}, 1).isKept).toBe(true)
 })

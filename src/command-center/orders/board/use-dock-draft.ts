@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { Board } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import {
   changesIn,
+  choiceKeyOf,
   draftOf,
   isFeeMissing,
   type OrderDraft,
@@ -36,9 +38,38 @@ export const untyped = (order: BoardOrder): Typed => ({
 export const hasChanges = ({ first, draft }: Typed): boolean =>
   Object.keys(changesIn(first, draft)).length > 0
 
+/** All that is typed is in this newer version of the order: it was saved by a press whose response was lost. */
+function isSavedIn({ first, draft, version }: Typed, order: BoardOrder): boolean {
+  if (version === order.version) return false
+  const { form, lines } = draftOf(order)
+  const { lines: typedLines, ...fields } = changesIn(first, draft)
+  const saved: Readonly<Record<string, unknown>> = { ...form, discount: form.discount ?? 0 }
+  const read = (name: string, value: unknown) => {
+    if (typeof value !== 'string') return JSON.stringify(value)
+    return name === 'phone' ? value.replaceAll(/\D/g, '') : value.trim()
+  }
+  const goods = (all: OrderDraft['lines']) =>
+    all.map((line) => `${line.quantity} ${choiceKeyOf(line)}`).join()
+  return (
+    Object.entries(fields).every(
+      ([name, value]) => read(name, value) === read(name, saved[name]),
+    ) &&
+    (typedLines === undefined || goods(draft.lines) === goods(lines))
+  )
+}
+
+/** Else it would lie over what colleagues change later. */
+export function dropSaved(drafts: Map<string, Typed>, board: Board) {
+  for (const [id, typed] of drafts) {
+    const order = board.get(id)
+    if (order && isSavedIn(typed, order)) drafts.delete(id)
+  }
+}
+
 /** What is typed, on top of a newer version of the order. */
 export function rebased(typed: Typed, order: BoardOrder): Typed {
   const next = untyped(order)
+  if (hasChanges(typed) && isSavedIn(typed, order)) return next
   const draft = rebasedDraft(typed.first, typed.draft, next.draft)
   // A call about the order makes a new version, too, but changes nothing of this.
   const isEdited = JSON.stringify(next.first) !== JSON.stringify(typed.first)
