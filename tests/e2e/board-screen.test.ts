@@ -137,6 +137,37 @@ test('an edit and the confirmation are one press, and the customer sees both', a
   await expect(customer.getByText(total).first()).toBeVisible()
 })
 
+test('what is typed while a confirmation is sent stays in the dock, to be saved', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  const { number } = await ordered()
+  const page = await visit(board, { staff: true })
+  await cardOf(page, number).getByRole('button', { name: 'Claim and call' }).click()
+  const dock = dockOf(page)
+  const fee = dock.getByLabel('Delivery fee')
+  await expect(fee).toBeFocused()
+  await fee.fill('150')
+  let send = () => {}
+  const isTyped = new Promise<void>((done) => {
+    send = done
+  })
+  await page.route('**/confirm', (route) => isTyped.then(() => route.continue()), { times: 1 })
+  await fee.press('Enter')
+  await fee.fill('170')
+  send()
+  const save = dock.getByRole('button', { name: /^Save/ })
+  await expect(save).toBeEnabled()
+  await expect(fee).toHaveValue('170')
+  await expect(fee).toBeFocused()
+  const total = (await dock.locator('[data-total]').textContent()) ?? ''
+  await save.click()
+  await expect(fee).toBeHidden()
+  await expect(columnOf(page, 'Kitchen').getByText(total)).toBeVisible()
+})
+
 test('the number above “New” is the one beside “Orders” and in the title, also while only late orders are shown', async ({
   visit,
   shop,

@@ -28,7 +28,7 @@ import {
 } from './dock-parts.tsx'
 import { onFirstClick } from './first-click.ts'
 import { type BoardActions, isShownInPlace, type Press, shownInDock } from './use-board-actions.ts'
-import { type Typed, useDockDraft } from './use-dock-draft.ts'
+import { type Typed, typedSince, useDockDraft } from './use-dock-draft.ts'
 import { useKeepClaim } from './use-keep-claim.ts'
 import { useBoardWords } from './words.ts'
 import { Writing } from './writing.tsx'
@@ -46,6 +46,10 @@ export type DockOrderProps = {
   now: number
   /** The order is saved, released or its call has ended. */
   leave: () => void
+  /** Its save begins or ends: meanwhile it stays in the dock, for the user may go on typing. */
+  setSaving: (isSaving: boolean) => void
+  /** It stays to be edited, whether it is called or not. */
+  stay: () => void
 }
 
 /** One order in the dock: what to know, what can be changed, and how the call ends. */
@@ -58,23 +62,16 @@ export function DockOrder(props: DockOrderProps) {
   const draft = useDockDraft(order, drafts)
   const keepClaim = useKeepClaim(order, actions, now)
   const box = useRef<HTMLElement>(null)
+  /** An outcome saves nothing: what is typed waits for the next call about this order. */
   const press: Press = (work) => {
     setBusy(true)
     return work
       .then((answer) => {
-        const hasEnded = !isRefusal(answer as object)
-        if (hasEnded) {
-          drafts.delete(order.id)
-          leave()
-        } else notifyIfLeft(answer as Refusal)
+        if (isRefusal(answer as object)) notifyIfLeft(answer as Refusal)
+        else leave()
         return answer
       })
       .finally(() => setBusy(false))
-  }
-  /** Saves nothing: what is typed waits for the next call about this order. */
-  const pressOutcome: Press = (work) => {
-    const typed = drafts.get(order.id)
-    return press(work).finally(() => typed && drafts.set(order.id, typed))
   }
   /** The dock shows another order by now, so nothing else says that this press failed. */
   const notifyIfLeft = (answer: Refusal) => {
@@ -86,22 +83,36 @@ export function DockOrder(props: DockOrderProps) {
   const focusFirst = (refusal: Refusal) =>
     requestAnimationFrame(() => box.current && fieldOf(box.current, refusal)?.focus())
   const save = async (isFeeOpen: boolean) => {
+    if (isBusy) return
     if (isCall && draft.isFeeOpen && !isFeeOpen) {
       const feeOpen = refuse('fee-open')
       draft.setRefusal(feeOpen)
       focusFirst(feeOpen)
       return
     }
+    const sent = draft.typed
+    setBusy(true)
+    props.setSaving(true)
     const deed = isCall
       ? actions.confirm(order, { ...draft.input, isFeeOpen }, shownInDock)
       : actions.save(order, draft.input)
-    const answer = await press(deed)
+    const answer = await deed.finally(() => {
+      setBusy(false)
+      props.setSaving(false)
+    })
     draft.setRefusal(isRefusal(answer) ? answer : undefined)
-    if (!isRefusal(answer)) {
-      if (!isCall) notify({ title: words.saved })
-      return
+    if (isRefusal(answer)) {
+      notifyIfLeft(answer)
+      return focusFirst(answer)
     }
-    focusFirst(answer)
+    if (!isCall) notify({ title: words.saved })
+    const since = typedSince(sent, drafts.get(order.id) ?? sent, answer)
+    if (since) {
+      draft.goOn(since)
+      return props.stay()
+    }
+    drafts.delete(order.id)
+    leave()
   }
   useSaveKey(!isCall, () => void save(false))
   const submitted = (event: FormEvent<HTMLFormElement>) => {
@@ -211,7 +222,7 @@ export function DockOrder(props: DockOrderProps) {
               actions={actions}
               typed={reasons}
               isBusy={isBusy}
-              press={pressOutcome}
+              press={press}
             />
           )}
         </Writing>
@@ -247,7 +258,9 @@ function DockPhone({ order, isFocused }: DockPhoneProps) {
   const { dock } = useBoardWords()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isFocused) link.current?.focus({ preventScroll: true })
+    // The fee, once it is saved, doesn't take the focus from a field.
+    const isElsewhereHere = link.current?.closest('section')?.contains(document.activeElement)
+    if (isFocused && !isElsewhereHere) link.current?.focus({ preventScroll: true })
   }, [isFocused])
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-2">

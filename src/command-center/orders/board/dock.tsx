@@ -31,6 +31,8 @@ type Props = Pick<DockOrderProps, 'actions' | 'drafts' | 'reasons' | 'now'> & {
   alsoOf: (order: BoardOrder) => string
   show: (order: BoardOrder) => void
   close: (orderId: string) => void
+  stay: (orderId: string) => void
+  setSaving: (orderId: string, isSaving: boolean) => void
 }
 
 /** One's own calls, always at its place: beside the board, from the right on a tablet, the whole page on a phone. */
@@ -79,6 +81,8 @@ export function Dock(props: Props) {
               also={props.alsoOf(order)}
               now={now}
               leave={() => close(order.id)}
+              stay={() => props.stay(order.id)}
+              setSaving={(isSaving) => props.setSaving(order.id, isSaving)}
             />
           </div>
         </article>
@@ -236,5 +240,11 @@ export function useDockPlace() {
     (id: string) => setDockPlace((shown) => (shown?.id === id ? undefined : shown)),
     [],
   )
-  return { place, setDockPlace, close }
+  /** An order that was called is only edited from now on. */
+  const stay = useCallback(
+    (id: string) =>
+      setDockPlace((shown) => (!shown || shown.id === id ? { what: 'edit', id } : shown)),
+    [],
+  )
+  return { place, setDockPlace, close, stay }
 }

@@ -47,7 +47,8 @@ export function Page({ data }: { data: OrdersPage }) {
   const { moved: movedText } = useBoardWords()
   const { board, isLive, take } = useBoard(data)
   const { shown, canUndo, remember, last } = useUndoable(board)
-  const { place, setDockPlace, close } = useDockPlace()
+  const { place, setDockPlace, close, stay } = useDockPlace()
+  const { saving, setSaving } = useSaving()
   const { claiming, onClaim } = useClaiming(setDockPlace, close)
   const actions = useBoardActions(board, take, onClaim, remember)
   const [menu, setMenu] = useState<{ order: BoardOrder; trigger: HTMLElement }>()
@@ -105,7 +106,8 @@ export function Page({ data }: { data: OrdersPage }) {
   })
   const called = ownCalls.find(({ id }) => id === place?.id)
   const isShownUncalled = place?.what === 'edit' || (place && place.id === claiming)
-  const uncalled = isShownUncalled ? board.get(place.id) : undefined
+  const isSaving = saving !== undefined && (!place || place.id === saving)
+  const uncalled = board.get((isShownUncalled && place.id) || (isSaving && saving) || '')
   const docked = called ?? uncalled ?? ownCalls[0]
   const isHere = docked !== undefined && docked.id === place?.id
   // The dock asks about its own order itself.
@@ -162,6 +164,8 @@ export function Page({ data }: { data: OrdersPage }) {
           alsoOf={alsoOf}
           show={({ id }) => setDockPlace({ what: 'call', id })}
           close={close}
+          stay={stay}
+          setSaving={setSaving}
           now={now}
         />
       </div>
@@ -204,6 +208,17 @@ function useClaiming(setDockPlace: (place: DockPlace) => void, close: (id: strin
     [setDockPlace, close],
   )
   return { claiming, onClaim }
+}
+
+/** An order that is being saved. By that its call ends, maybe before the answer. */
+function useSaving() {
+  const [saving, set] = useState<string>()
+  const setSaving = useCallback(
+    (id: string, isSaving: boolean) =>
+      set((before) => (isSaving ? id : before === id ? undefined : before)),
+    [],
+  )
+  return { saving, setSaving }
 }
 
 type BoardKeys = {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { dropSaved, hasChanges, rebased, type Typed, untyped } from './use-dock-draft.ts'
+import { changesIn } from '#command-center/orders/form/order-draft.ts'
+import {
+  dropSaved,
+  hasChanges,
+  rebased,
+  type Typed,
+  typedSince,
+  untyped,
+} from './use-dock-draft.ts'
 
 const order = (version: number, change: Partial<BoardOrder> = {}) =>
   ({
@@ -65,4 +73,27 @@ test('what was saved by a press without a response is dropped', () => {
   expect(after({ lines: [] })).toEqual(kept)
   // Nothing has been saved yet.
   expect(after({}, 1).isKept).toBe(true)
+})
+
+test('what is typed during a save is kept on top of the saved order', () => {
+  const line = { variantId: 'v', choiceKey: 'v', productName: [], variantName: [], price: 500 }
+  const first = untyped(order(1))
+  const { form } = first.draft
+  const put = (note: string, quantity: number): Typed => ({
+    ...first,
+    draft: { form: { ...form, name: 'Anna', note }, lines: [{ ...line, key: 'v', quantity }] },
+  })
+  const sent = put('Ring', 1)
+  const lines = [{ ...line, id: 'l', quantity: 1 }] as unknown as BoardOrder['lines']
+  const saved = order(2, { name: 'Anna', note: 'Ring', lines })
+  expect(typedSince(sent, sent, saved)).toBeUndefined()
+  const since = typedSince(sent, put('Ring twice', 3), saved)
+  expect(since).toMatchObject({ version: 2, isOvertaken: false })
+  const changes = since && changesIn(since.first, since.draft)
+  expect(changes).toEqual({ note: 'Ring twice', lines: [{ lineId: 'l', quantity: 3 }] })
+  // The stream brought the saved order before the answer.
+  const rebasedSince = typedSince(sent, rebased(put('Ring twice', 1), saved), saved)
+  expect(rebasedSince && changesIn(rebasedSince.first, rebasedSince.draft)).toEqual({
+    note: 'Ring twice',
+  })
 })

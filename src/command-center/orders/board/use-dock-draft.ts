@@ -77,6 +77,26 @@ export function rebased(typed: Typed, order: BoardOrder): Typed {
   return { ...next, draft, exceptions: typed.exceptions, isOvertaken }
 }
 
+/** What was typed while this was being saved, on top of the saved order; undefined if nothing was. */
+export function typedSince(sent: Typed, now: Typed, saved: BoardOrder): Typed | undefined {
+  const isSent = ({ key }: { key: string }) => sent.draft.lines.some((line) => line.key === key)
+  const added = sent.draft.lines.filter((line) => !line.ordered)
+  // A line that was added has the key of its choice until it is saved, and then the key of the order's line.
+  const keys = new Map(
+    draftOf(saved).lines.flatMap((line) => {
+      const one = added.find((other) => choiceKeyOf(other) === choiceKeyOf(line))
+      return one && !isSent(line) ? [[one.key, line.key]] : []
+    }),
+  )
+  const withSavedKeys = ({ form, lines }: OrderDraft): OrderDraft => ({
+    form,
+    lines: lines.map((line) => ({ ...line, key: keys.get(line.key) ?? line.key })),
+  })
+  const [first, draft] = [withSavedKeys(sent.draft), withSavedKeys(now.draft)]
+  const rest = { ...rebased({ ...now, first, draft }, saved), exceptions: [], isOvertaken: false }
+  return hasChanges(rest) ? rest : undefined
+}
+
 /** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */
 export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const [typed, setTyped] = useState(() => drafts.get(order.id) ?? untyped(order))
@@ -98,6 +118,7 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   )
   const total = totalOf(typed.draft)
   return {
+    typed,
     draft: typed.draft,
     exceptions: typed.exceptions,
     isOvertaken: typed.isOvertaken,
@@ -106,6 +127,7 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
     setExceptions: (exceptions: readonly Exception[]) => put({ ...typed, exceptions }),
     dismissOvertaken: () => put({ ...typed, isOvertaken: false }),
     discard: () => put(untyped(order)),
+    goOn: put,
     preview: isChanged ? answer : undefined,
     total,
     isFeeOpen: isFeeMissing(typed.draft),
