@@ -67,6 +67,12 @@ export const en = {
     reason: 'Reason for taking over',
     yes: 'Take over and call',
   },
+  overtaken: {
+    by: (name: string) => `${name} changed this order`,
+    other: 'This order has changed',
+    saves: 'Your edits are kept on top of that. Review them and save again.',
+    acts: 'You now see the latest version. Check it and try again.',
+  },
   cancelledByCustomer: {
     title: 'Cancelled by the customer',
     text: 'Tell the customer you’ve seen it. Don’t start cooking.',

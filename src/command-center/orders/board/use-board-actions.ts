@@ -36,11 +36,12 @@ export function useBoardActions(
   const { statuses } = useStaffWords().order
   const words = useBoardWords()
   const staffId = user?.id
+  const ownName = user?.name
   useOwnCalls(board, staffId)
   // A stable identity, so that up to 300 cards don't render again.
   return useMemo(
-    () => actionsFor({ staffId, locale, statuses, words, take, onClaim, onMoved }),
-    [staffId, locale, statuses, words, take, onClaim, onMoved],
+    () => actionsFor({ staffId, ownName, locale, statuses, words, take, onClaim, onMoved }),
+    [staffId, ownName, locale, statuses, words, take, onClaim, onMoved],
   )
 }
 
@@ -48,6 +49,7 @@ type Agreed = Omit<z.input<typeof phoneOrders.change.input>, 'orderId'>
 
 type ActionsInput = {
   staffId: string | undefined
+  ownName: string | undefined
   locale: Locale
   statuses: Readonly<Record<OrderStatus, string>>
   words: BoardWords
@@ -73,13 +75,21 @@ export const isShownInPlace = ({ refused }: Refusal) =>
 /** By the shop's clock, or in so many minutes: the device's clock may be wrong. */
 export type CallBackTime = { at?: string; minutes?: number }
 
-function actionsFor(input: ActionsInput) {
+export function actionsFor(input: ActionsInput) {
   const { staffId, locale, statuses, words, take, onClaim, onMoved } = input
   const taken = (orderId: string, answer: BoardOrder | Refusal, inPlace = shownInPlace) => {
     if (!isRefusal(answer)) return take(answer)
     if (inPlace.includes(answer.refused)) return
+    // The dock shows its refusals beside what is typed there, which it keeps.
+    if (answer.refused === 'stale') return void sayOvertaken(orderId, inPlace === shownInDock)
     notify({ kind: 'bad', ...refusalMessage(locale, answer) })
     if (answer.refused === 'no-answer') void readAgain(orderId, take)
+  }
+  const sayOvertaken = async (orderId: string, isTyped: boolean) => {
+    const order = await readAgain(orderId, take)
+    const by = order?.history.findLast(({ kind }) => !leavesVersion.includes(kind))?.by
+    const title = by && by !== input.ownName ? words.overtaken.by(by) : words.overtaken.other
+    notify({ kind: 'bad', title, text: isTyped ? words.overtaken.saves : words.overtaken.acts })
   }
   const undo = async (orderId: string) => {
     taken(orderId, await askStaff('POST /api/orders/{orderId}/undo', { orderId }))
@@ -167,13 +177,18 @@ function actionsFor(input: ActionsInput) {
   }
 }
 
+/** What doesn't change an order. */
+const leavesVersion: readonly string[] = ['claimed', 'taken-over', 'printed']
+
 const readMs = 4000
 
-/** No response: the press may or may not have been saved, so read the order. When offline, the stream reads it on reconnect. */
+/** The press may or may not have been saved, or was for a former version. When offline, the stream reads the order on reconnect. */
 async function readAgain(orderId: string, take: (order: BoardOrder) => void) {
   const signal = AbortSignal.timeout(readMs)
   const order = await ask('GET /api/orders/{orderId}', { orderId }, { signal, retry: false })
-  if (!isRefusal(order)) take(order)
+  if (isRefusal(order)) return
+  take(order)
+  return order
 }
 
 /** Notifies the calling staff member at once when the customer cancels during the call. */

@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { connectBoard, type Notice } from '#ui/notify.ts'
+import { en as boardWords } from '#words/board/en.ts'
+import { en as staffWords } from '#words/staff/en.ts'
+import { actionsFor, shownInDock } from './use-board-actions.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const order = { id: 'one', version: 1 } as BoardOrder
+
+/** What is shown and known after an order was changed meanwhile. */
+async function afterChange(by: string, kind: string, isTyped: boolean) {
+  const now = {
+    ...order,
+    version: 2,
+    history: [
+      { kind, by },
+      { kind: 'claimed', by: 'Clara' },
+    ],
+  }
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit) =>
+    method === 'GET' ? Response.json(now) : Response.json({ title: 'stale' }, { status: 412 }),
+  )
+  const shown: Notice[] = []
+  const disconnect = connectBoard({ show: (notice) => shown.push(notice), close() {} })
+  const take = vi.fn()
+  const actions = actionsFor({
+    staffId: 'anna',
+    ownName: 'Anna',
+    locale: 'en',
+    statuses: staffWords.order.statuses,
+    words: boardWords,
+    take,
+    onClaim() {},
+    onMoved: undefined,
+  })
+  if (isTyped) await actions.confirm(order, {}, shownInDock)
+  else await actions.move(order, 'READY')
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  disconnect()
+  expect(take).toHaveBeenCalledWith(now)
+  return shown[0]
+}
+
+test.each([
+  ['Boris', 'changed', true, 'Boris changed this order', /kept on top of that.*save again/],
+  ['Boris', 'moved', false, 'Boris changed this order', /latest version.*try again/],
+  ['', 'cancelled', false, 'This order has changed', /latest version/],
+  ['Anna', 'changed', true, 'This order has changed', /kept on top/],
+])('a press for a former version, after %s has %s the order (typed: %s)', async (...one) => {
+  const [by, kind, isTyped, title, text] = one
+  expect(await afterChange(by, kind, isTyped)).toMatchObject({
+    kind: 'bad',
+    title,
+    text: expect.stringMatching(text),
+  })
+})
