@@ -168,6 +168,33 @@ test('what is typed while a confirmation is sent stays in the dock, to be saved'
   await expect(columnOf(page, 'Kitchen').getByText(total)).toBeVisible()
 })
 
+test('the focus stays on a card that moves, and goes to the next one when a card leaves', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  const orders = [await ordered(), await ordered(), await ordered()] as const
+  shop.sql(
+    ...orders.map(({ id }) => `update "order" set "status" = 'COOKING' where "id" = '${id}'`),
+  )
+  const [moved, gone, next] = orders
+  const page = await visit(board, { staff: true })
+  const link = ({ number }: { number: string }) =>
+    cardOf(page, number).getByRole('link', { name: `#${number}` })
+  await cardOf(page, moved.number).getByRole('button', { name: 'Ready' }).press('Enter')
+  await expect(columnOf(page, 'Ready').locator(link(moved))).toBeFocused()
+
+  await link(gone).focus()
+  const { version } = await (await page.request.get(`/api/orders/${gone.id}`)).json()
+  const cancelled = await page.request.post(`/api/orders/${gone.id}/move`, {
+    data: { to: 'CANCELLED', reason: 'Sold out' },
+    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(cancelled.status()).toBe(200)
+  await expect(link(next)).toBeFocused()
+})
+
 test('the number above “New” is the one beside “Orders” and in the title, also while only late orders are shown', async ({
   visit,
   shop,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   alsoOpen,
   type Board,
@@ -22,7 +22,14 @@ import { useNow } from '#ui/use-now.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { BoardHead } from './board-head.tsx'
 import type { CardControls, Question } from './card-controls.ts'
-import { focusCard, focusColumn, focusDock, orderInFocus } from './cards-in-focus.ts'
+import {
+  focusCard,
+  focusColumn,
+  focusDock,
+  holdFocus,
+  orderInFocus,
+  returnFocus,
+} from './cards-in-focus.ts'
 import { Columns, LaterOrders, useCardWidth } from './columns.tsx'
 import { BackToCall, Dock, type DockPlace, StillCalls, useDockPlace } from './dock.tsx'
 import type { OrdersPage } from './load.ts'
@@ -47,6 +54,7 @@ export function Page({ data }: { data: OrdersPage }) {
   const { moved: movedText } = useBoardWords()
   const { board, isLive, take } = useBoard(data)
   const { shown, canUndo, remember, last } = useUndoable(board)
+  useKeptFocus(shown)
   const { place, setDockPlace, close, stay } = useDockPlace()
   const { saving, setSaving } = useSaving()
   const { claiming, onClaim } = useClaiming(setDockPlace, close)
@@ -208,6 +216,17 @@ function useClaiming(setDockPlace: (place: DockPlace) => void, close: (id: strin
     [setDockPlace, close],
   )
   return { claiming, onClaim }
+}
+
+/** The keyboard goes on where it was when a card moves or leaves. */
+function useKeptFocus(shown: Board) {
+  useEffect(() => {
+    const focused = ({ target }: FocusEvent) => target instanceof Element && holdFocus(target)
+    addEventListener('focusin', focused)
+    return () => removeEventListener('focusin', focused)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cards move with the orders
+  useLayoutEffect(returnFocus, [shown])
 }
 
 /** An order that is being saved. By that its call ends, maybe before the answer. */
