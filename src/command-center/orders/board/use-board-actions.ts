@@ -187,7 +187,8 @@ async function readAgain(orderId: string, take: (order: BoardOrder) => void) {
   const signal = AbortSignal.timeout(readMs)
   const order = await ask('GET /api/orders/{orderId}', { orderId }, { signal, retry: false })
   if (isRefusal(order)) return
-  take(order)
+  // A cancellation comes by the stream, which rings: what a page takes from a response counts as its user's own.
+  if (order.status !== 'CANCELLED') take(order)
   return order
 }
 
