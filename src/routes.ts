@@ -44,6 +44,7 @@ export const shopRoutes: readonly Route<LayoutName>[] = [
     path: '/checkout/line/{lineId}',
     layout: 'checkout',
     screen: 'storefront/checkout/line',
+    query: filter,
     personal: true,
   },
   {

@@ -52,7 +52,7 @@ export function useHref(): (path: string) => string {
     inLanguage(filter && isOfMenu.test(path) ? `${path}?${filter}` : path, locale, defaultLocale)
 }
 
-const isOfMenu = /^\/(?:(?:catalog|search)(?:\/[^?]*)?)?$/
+const isOfMenu = /^\/(?:(?:catalog|search|checkout\/line)(?:\/[^?]*)?)?$/
 
 /** The menu's filter in an address, or empty. */
 export const menuFilterIn = (search = '') =>

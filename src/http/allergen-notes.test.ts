@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { pizza } from '#tests/support/option-groups.ts'
+import { customer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
 /** The content of a page as people read it, without its payload and the shop around it. */
 const read = (document: string) =>
   (/<main.*<\/main>/s.exec(document)?.[0] ?? '')
     .replace(/<script.*?<\/script>/gs, '')
+    .replaceAll('<!-- -->', '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('\u00a0', ' ')
 
@@ -45,3 +48,30 @@ test('notes about allergens send customers to the phone only if the shop has one
     expect(inRussian, path).not.toMatch(/по телефону/)
   }
 })
+
+test('the page of a line names the allergens of what is chosen, and marks what the filter hides', async () => {
+  const made = await sampleShop()
+  const plain = { allergens: JSON.stringify(['gluten']), allergensDeclared: true }
+  await made.store.db.updateTable('product').set(plain).execute()
+  const { variant, dough, toppings } = await pizza(made)
+  const person = await customer(made)
+  const options = [...dough.ids.slice(0, 1), ...toppings.ids.slice(0, 1)]
+  const { body } = await person.send('POST', '/api/checkout/add', {
+    productVariantId: variant.id,
+    options: options.map((optionId) => ({ optionId })),
+  })
+  const path = `/checkout/line/${body.lines[0].id}`
+  // The lists of its options aren't complete.
+  const all = /Contains: +gluten, milk\. +There may be others: ask us/
+  const { text } = await person.get(path)
+  expect(read(text)).toMatch(all)
+  expect(text).not.toMatch(marked)
+  const filtered = (await person.get(`${path}?without=milk`)).text
+  expect(filtered).toMatch(marked)
+  expect(read(filtered)).toMatch(all)
+  // A refused form comes back to the same page.
+  expect(filtered).toContain(`name="_from" value="${path}?without=milk"`)
+})
+
+/** With scripts, an option names only what the filter hides. */
+const marked = /<span class="[^"]*text-warn[^"]*">Contains: milk</

@@ -79,8 +79,11 @@ export const catalog = {
     output: WithChoices,
   }),
   choices: endpoint('GET /api/catalog/product/{productId}/choices', {
-    summary: 'The variants and options of a product on the menu, in one language',
+    summary: 'The variants, allergens and options of a product on the menu, in one language',
     input: z.object({ productId: Id, locale }),
-    output: z.extend(z.pick(ProductPage, { variants: true }), choices),
+    output: z.extend(
+      z.pick(ProductPage, { variants: true, allergens: true, allergensDeclared: true }),
+      choices,
+    ),
   }),
 }

@@ -18,7 +18,7 @@ export async function load(visit: Visit) {
   const { productId } = line
   const offered = await ask('GET /api/catalog/product/{productId}/choices', { productId, locale })
   if (isRefusal(offered)) return { redirect: '/checkout' }
-  const { variants, choices = nothingToChoose } = offered
+  const { variants, allergens, allergensDeclared, choices = nothingToChoose } = offered
   const withBack = await backInWords(visit, optionsOf(choices), true)
   const names = variants.map(({ name }) => [{ locale, value: name }])
   return {
@@ -26,6 +26,8 @@ export async function load(visit: Visit) {
     data: {
       line,
       variants,
+      allergens,
+      allergensDeclared,
       choices: withBackWords(choices, withBack),
       ...(variants.length > 1 && { chooser: { look: chooserOf(names), count: variants.length } }),
     },

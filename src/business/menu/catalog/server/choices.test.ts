@@ -48,7 +48,11 @@ test('a product page has all options, in one language', async () => {
     ],
     start: [],
   })
-  expect(await choices('ru')).toEqual({ variants: body.variants, choices: body.choices })
+  const { variants, allergens, allergensDeclared } = body
+  expect(await choices('ru')).toEqual({
+    ...{ variants, allergens, allergensDeclared },
+    choices: body.choices,
+  })
   expect((await choices()).choices.groups[0].name).toBe('Dough')
 })
 
@@ -118,7 +122,7 @@ test('products off the menu have no choices to read, and products without option
   const { visitor, plain, productId, path, store } = await pizzeria()
   const other = (await variants({ store })).find((one) => one.productId !== productId)
   const { body } = await visitor.get(`/api/catalog/product/${other?.productId}/choices`)
-  expect(Object.keys(body)).toEqual(['variants'])
+  expect(Object.keys(body)).toEqual(['variants', 'allergens', 'allergensDeclared'])
   await store.db.deleteFrom('productGroup').execute()
   await expect.poll(async () => (await visitor.get('/api/catalog')).text).toBe(plain)
   await store.db.deleteFrom('categoryProduct').where('productId', '=', productId).execute()

@@ -186,8 +186,13 @@ export async function readChoices({ tx }: Call, { productId, ...input }: ReadCho
   const products = on.products.filter(({ id }) => id === productId)
   const [product] = await asOffered(tx, await productsIn(tx, [{ ...on, products }]))
   if (!product) return refuse('not-found')
-  const variants = shownVariants(product, locale, fallback)
-  return { variants, choices: await choicesOf(tx, product, locale, fallback) }
+  const { allergens, allergensDeclared } = product
+  return {
+    variants: shownVariants(product, locale, fallback),
+    allergens,
+    allergensDeclared,
+    choices: await choicesOf(tx, product, locale, fallback),
+  }
 }
 
 /** What can be chosen of a product with these variants. */
