@@ -73,5 +73,27 @@ test('the page of a line names the allergens of what is chosen, and marks what t
   expect(filtered).toContain(`name="_from" value="${path}?without=milk"`)
 })
 
+test('dishes found without an allergen have it marked in their options', async () => {
+  const { get } = await sampleShop()
+  const linksOn = async (path: string) => {
+    const found = (await get(path)).text.matchAll(/href="(\/catalog\/[\w-]+\/[^"]+)"/g)
+    return [...found].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  }
+  const coffee = `/search?q=${encodeURIComponent('coffee no nuts')}`
+  const found = await linksOn(coffee)
+  const [dish = ''] = found
+  expect(new Set(found.map((href) => href.split('?')[1]))).toEqual(
+    new Set(['without=nuts,peanuts']),
+  )
+  const narrowed = await linksOn(`${coffee}&without=eggs`)
+  expect(new Set(narrowed.map((href) => href.split('?')[1]))).toEqual(
+    new Set(['without=eggs,nuts,peanuts']),
+  )
+  expect((await linksOn('/search?q=coffee')).filter((href) => href.includes('?'))).toEqual([])
+  // The sheet over the results has the address of the results around it.
+  const { body } = await get(dish.replace('?', '/_payload.json?'))
+  expect(body.data.without).toEqual(['nuts', 'peanuts'])
+})
+
 /** With scripts, an option names only what the filter hides. */
 const marked = /<span class="[^"]*text-warn[^"]*">Contains: milk</

@@ -91,6 +91,13 @@ for (const javaScript of [true, false])
     await expect(marked.filter({ visible: true })).toHaveCount(javaScript ? 0 : 1)
   })
 
+test('a sheet marks what its own address hides, not that of the page below', async ({ visit }) => {
+  const page = await visit('/catalog/pizza', { screen: screens.phone })
+  await goTo(page, `${pizzaPath}?without=milk`)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('Contains: milk', { exact: true })).toBeVisible()
+})
+
 test('changes a line, which names sold-out options, and corrects it', async ({ visit }) => {
   const page = await visit(pizzaPath, { screen: screens.phone })
   const submit = page.locator('main button[type=submit]').first()

@@ -156,6 +156,11 @@ test('lists dishes under the header’s field while typing, and Enter opens the 
   await field(page).fill('soup without milk')
   await expect(page.locator('header').getByText('Without milk')).toBeVisible()
   await expect(page.locator('header').getByText('Traces are possible')).toBeVisible()
+  // The dish marks its options with milk.
+  await expect(panel(page).getByRole('link', { name: 'Tom yum' })).toHaveAttribute(
+    'href',
+    /\?without=milk$/,
+  )
   await field(page).press('Enter')
   await page.waitForURL('**/search?q=soup*')
   await hasStatus(page, '2 dishes found')

@@ -2,12 +2,12 @@ import { Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sourcesOf } from '#business/media/photo.ts'
 import type { Card } from '#business/menu/shapes.ts'
-import { useFront, useHref } from '#shop-context.tsx'
+import { SiteProvider, useFront, useHref } from '#shop-context.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { useWords } from '#words/words.tsx'
 import { SearchClear } from './search-clear.tsx'
 import { listedIn, notesOn, searchWords } from './search-words.ts'
-import { searchTyped, useSearch, withQuery } from './use-search.ts'
+import { searchTyped, useSearch, useSiteWithout, withQuery } from './use-search.ts'
 
 type Props = {
   field: RefObject<HTMLInputElement | null>
@@ -95,6 +95,7 @@ function SearchPanel({ text, action, onOpen }: PanelProps) {
   const words = searchWords(locale)
   const canCall = useFront().phone !== ''
   const { found, refusal, search, choose } = useSearch(undefined)
+  const site = useSiteWithout(found?.without ?? [])
   const start = useEffectEvent((typed: string) => search(typed))
   useEffect(() => start(text), [text])
   if (refusal)
@@ -129,13 +130,15 @@ function SearchPanel({ text, action, onOpen }: PanelProps) {
       <ul>
         {rows.map((card) => (
           <li key={card.id}>
-            <Row
-              card={card}
-              onOpen={() => {
-                choose(card.id)
-                onOpen()
-              }}
-            />
+            <SiteProvider payload={site}>
+              <Row
+                card={card}
+                onOpen={() => {
+                  choose(card.id)
+                  onOpen()
+                }}
+              />
+            </SiteProvider>
           </li>
         ))}
         {shown.length > rows.length && (

@@ -1,10 +1,12 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
+import type { Allergen } from '#business/menu/allergen.ts'
+import { filterIn, filterSearch } from '#business/menu/filter.ts'
 import type { Card } from '#business/menu/shapes.ts'
 import type { SearchAnswer } from '#business/search/contract.ts'
 import type { Locale } from '#platform/localised.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import { menuFilterIn, useSite } from '#shop-context.tsx'
+import { menuFilterIn, type SitePayload, useSite } from '#shop-context.tsx'
 import { withBadgeNames } from '#words/kit/badges.ts'
 
 type Look = { text: string; timer: ReturnType<typeof setTimeout>; stale: AbortController }
@@ -18,6 +20,14 @@ export const isNothing = ({ query, cards, similar, undeclared }: SearchAnswer) =
 export function withQuery(path: string, query: string) {
   const start = path.includes('?') ? '&' : '?'
   return query ? `${path}${start}q=${encodeURIComponent(query)}` : path
+}
+
+/** For links to found dishes: their pages leave out what the query does, as by the menu's filter, so that options with it are marked. */
+export function useSiteWithout(without: readonly Allergen[]): SitePayload {
+  const site = useSite()
+  const filter = filterIn(new URLSearchParams(site.search))
+  const search = filterSearch({ ...filter, without: [...new Set([...filter.without, ...without])] })
+  return { ...site, search }
 }
 
 /** Searches while the customer types: after a pause, and only the latest text. */

@@ -1,15 +1,22 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { Allergen } from '#business/menu/allergen.ts'
 import { filterIn } from '#business/menu/filter.ts'
 import type { Card, CategoryLink } from '#business/menu/shapes.ts'
 import { inLanguage } from '#platform/page.ts'
-import { menuFilterIn, useFront, useHref, useSite } from '#shop-context.tsx'
+import { menuFilterIn, SiteProvider, useFront, useHref, useSite } from '#shop-context.tsx'
 import { AddForm } from '#storefront/cart/add-button.tsx'
 import { CartPanel } from '#storefront/cart/cart-panel.tsx'
 import { SearchClear } from '#storefront/frame/search-clear.tsx'
 import { FilterFields, SearchInput } from '#storefront/frame/search-field.tsx'
 import { listOfAllergens, notesOn, searchWords } from '#storefront/frame/search-words.ts'
-import { isNothing, onSearchTyped, useSearch, withQuery } from '#storefront/frame/use-search.ts'
+import {
+  isNothing,
+  onSearchTyped,
+  useSearch,
+  useSiteWithout,
+  withQuery,
+} from '#storefront/frame/use-search.ts'
 import { lineOf } from '#storefront/menu/filter/filter-of-visit.ts'
 import { FilterLine, FiltersLink } from '#storefront/menu/kit/filter-line.tsx'
 import { CategoryRail } from '#storefront/menu/kit/menu-frame.tsx'
@@ -49,7 +56,7 @@ function ProductSearch({ found: first, categories, filters, filter }: SearchPage
   const { query, count, cards, similar, undeclared, without, mostOftenFound, fromMenu } = found
   const { phone } = useFront()
   const isUnderstood = found.unknown.length + found.diets.length === 0
-  const shown = { categories, onChoose: choose }
+  const shown = { categories, without, onChoose: choose }
   const lineNow = useFilterLine()
   const filterText = menuFilterIn(useSite().search)
   const filtersNow = filters && {
@@ -167,31 +174,35 @@ function Categories({ categories }: { categories: readonly CategoryLink[] }) {
 type Props = {
   cards: readonly Card[]
   categories: readonly CategoryLink[]
+  /** What the query leaves out. */
+  without: readonly Allergen[]
   onChoose: (productId: string) => void
 }
 
 /** Dishes of any category: rows on phones, cards on wide screens. Plain links, so screen readers can list them. */
-function FoundProducts({ cards, categories, onChoose }: Props) {
+function FoundProducts({ cards, categories, without, onChoose }: Props) {
   const icons = new Map(categories.map(({ slug, icon }) => [slug, icon]))
   const iconOf = ({ categorySlug }: Card) => {
     const icon = icons.get(categorySlug)
     return icon ?? undefined
   }
   return (
-    <AddForm>
-      <ul className="products">
-        {cards.map((card, at) => (
-          <li key={card.id}>
-            <ProductCard
-              card={card}
-              icon={iconOf(card)}
-              isFirst={at === 0}
-              onOpen={() => onChoose(card.id)}
-            />
-          </li>
-        ))}
-      </ul>
-    </AddForm>
+    <SiteProvider payload={useSiteWithout(without)}>
+      <AddForm>
+        <ul className="products">
+          {cards.map((card, at) => (
+            <li key={card.id}>
+              <ProductCard
+                card={card}
+                icon={iconOf(card)}
+                isFirst={at === 0}
+                onOpen={() => onChoose(card.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </AddForm>
+    </SiteProvider>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Visit } from '#ask.ts'
 import { chooserOf } from '#business/menu/chooser.ts'
+import { filterIn } from '#business/menu/filter.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { backInWords } from '#storefront/menu/kit/back-in-words.ts'
 import { optionsOf, withBackWords } from '#storefront/menu/product/shown-choices.ts'
@@ -10,7 +11,7 @@ import { ru } from '#words/choosing/ru.ts'
 const nothingToChoose = { groups: [], start: [] }
 
 export async function load(visit: Visit) {
-  const { ask, locale, params } = visit
+  const { ask, locale, params, query } = visit
   const checkout = await ask('GET /api/checkout', {})
   if (isRefusal(checkout)) throw new Error(`The cart was refused: ${checkout.refused}`)
   const line = checkout?.lines.find(({ id }) => id === params.lineId)
@@ -20,6 +21,7 @@ export async function load(visit: Visit) {
   if (isRefusal(offered)) return { redirect: '/checkout' }
   const { variants, allergens, allergensDeclared, choices = nothingToChoose } = offered
   const withBack = await backInWords(visit, optionsOf(choices), true)
+  const { without } = filterIn(query)
   const names = variants.map(({ name }) => [{ locale, value: name }])
   return {
     title: { en, ru }[locale].change,
@@ -28,6 +30,7 @@ export async function load(visit: Visit) {
       variants,
       allergens,
       allergensDeclared,
+      ...(without.length > 0 && { without }),
       choices: withBackWords(choices, withBack),
       ...(variants.length > 1 && { chooser: { look: chooserOf(names), count: variants.length } }),
     },

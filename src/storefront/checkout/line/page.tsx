@@ -30,7 +30,7 @@ import type { LinePage } from './load.ts'
 
 /** What is chosen for a line of the cart. Without JavaScript it is a form. */
 export function Page({ data }: { data: LinePage }) {
-  const { line, variants, allergens, allergensDeclared, choices, chooser } = data
+  const { line, variants, allergens, allergensDeclared, without, choices, chooser } = data
   const { locale, defaultLocale, form: sent } = useSite()
   const { t } = useWords()
   const words = useChoosingWords()
@@ -87,7 +87,7 @@ export function Page({ data }: { data: LinePage }) {
       <Replaced choice={choice} />
       {chooser && <VariantChooser chooser={chooser} variants={variants} choice={choice} />}
       <ProductChoices
-        product={{ choices, variants, allergens, allergensDeclared }}
+        product={{ choices, variants, allergens, allergensDeclared, ...(without && { without }) }}
         choice={choice}
       />
       <form id={form} method="post" action={url} className="flex flex-wrap gap-3">

@@ -12,7 +12,7 @@ const mostOthers = 6
 
 export async function load(visit: Visit) {
   const { ask, locale, params, front } = visit
-  const { redirect, params: filter, meta } = filterOfVisit(visit)
+  const { redirect, filter, params: filterParams, meta } = filterOfVisit(visit)
   if (redirect) return { redirect }
   const { categorySlug = '', productSlug = '' } = params
   const input = { category: categorySlug, product: productSlug, locale }
@@ -26,7 +26,7 @@ export async function load(visit: Visit) {
   const category = await ask('GET /api/catalog/category/{category}', {
     category: categorySlug,
     locale,
-    ...filter,
+    ...filterParams,
   })
   if (isRefusal(category)) throw new Error(`The category was refused: ${category.refused}`)
   const { section, categories } = category
@@ -40,6 +40,7 @@ export async function load(visit: Visit) {
     data: {
       ...withBack(plain),
       ...(choices && { choices: withBackWords(choices, withBack) }),
+      ...(filter.without.length > 0 && { without: filter.without }),
       others: others.slice(0, mostOthers).map(shortCardOf),
       categories,
     },

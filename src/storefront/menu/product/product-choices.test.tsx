@@ -66,6 +66,12 @@ test('without scripts each option names its allergens, for the sentence below do
   expect(withoutScripts).toBe(`cheese Contains: milk, nuts +59 ₽ basil Included ${none}`)
 })
 
+test('with a filter an option says what of it it contains', () => {
+  const cheese = option('cheese', 59_00, { allergens: ['nuts', 'milk'] })
+  const { withScripts } = read(groupOf([cheese]), { without: ['nuts', 'eggs'] })
+  expect(withScripts).toBe(`cheese Contains: nuts +59 ₽ ${none}`)
+})
+
 test('what can be left out of a product names nothing: that takes no allergen away', () => {
   const both = read(groupOf([option('cheese', 0, { allergens: ['milk'] })], 'MINUS'))
   expect(both.withoutScripts).toBe(both.withScripts)

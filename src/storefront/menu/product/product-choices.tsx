@@ -11,7 +11,6 @@ import {
   withOption,
 } from '#business/menu/choices/line-choice.ts'
 import { allergensOf } from '#business/menu/choices/price.ts'
-import { filterIn } from '#business/menu/filter.ts'
 import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 import { OptionGroup, type OptionRow } from '#ui/choice-groups.tsx'
@@ -33,7 +32,9 @@ const mostShown = 8
 const shownFirst = 6
 
 type Props = {
-  product: Pick<Shown, 'variants' | 'allergens' | 'allergensDeclared'> & { choices: ShownChoices }
+  product: Pick<Shown, 'variants' | 'allergens' | 'allergensDeclared' | 'without'> & {
+    choices: ShownChoices
+  }
   choice: Choice
 }
 
@@ -49,7 +50,7 @@ export function ProductChoices({ product, choice }: Props) {
   })
   if (!variant) return null
   const now = chosenOf(product, variant, picked, locale)
-  const { variants = [], allergensDeclared } = product
+  const { variants = [], without = [], allergensDeclared } = product
   return (
     <>
       {requiredFirst(groups).map((group) => (
@@ -60,6 +61,7 @@ export function ProductChoices({ product, choice }: Props) {
           now={now}
           variantId={variant.id}
           offered={variants.filter(({ isAvailable }) => isAvailable)}
+          without={without}
         />
       ))}
       {allergensDeclared !== undefined && (
@@ -76,10 +78,11 @@ type GroupProps = {
   variantId: string
   /** The variants that can be ordered. */
   offered: readonly { readonly id: string }[]
+  without: readonly Allergen[]
 }
 
-function Group({ group, choice, now, variantId, offered }: GroupProps) {
-  const { locale, search } = useSite()
+function Group({ group, choice, now, variantId, offered, without }: GroupProps) {
+  const { locale } = useSite()
   const { t, money } = useWords()
   const words = useChoosingWords()
   const { sign, most, mostOfOne, least, options } = group
@@ -100,7 +103,6 @@ function Group({ group, choice, now, variantId, offered }: GroupProps) {
       </>
     )
   }
-  const { without } = filterIn(new URLSearchParams(search))
   const marksOf = (option: ShownOption) => {
     if (sign === 'MINUS') return
     const contained = allergens.filter((code) => option.allergens?.includes(code))

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { Allergen } from '#business/menu/allergen.ts'
 import type { ProductPage } from '#business/menu/shapes.ts'
 import { useSite } from '#shop-context.tsx'
 import { useFromCart } from '#storefront/cart/cart.ts'
@@ -8,7 +9,11 @@ import { useFirstFields } from './use-first-fields.ts'
 
 /** A product: its card, and the rest once that has come. */
 export type Shown = OpenedCard &
-  Partial<Omit<ProductPage, keyof OpenedCard>> & { readonly choices?: ShownChoices | undefined }
+  Partial<Omit<ProductPage, keyof OpenedCard>> & {
+    readonly choices?: ShownChoices | undefined
+    /** The allergens that the address leaves out. A sheet has another one than the page below it. */
+    readonly without?: readonly Allergen[]
+  }
 
 type Variant = Pick<
   ProductPage['variants'][number],
