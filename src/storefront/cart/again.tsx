@@ -20,7 +20,7 @@ const most = 3
 /** The last orders of this browser, each in the cart again with one press. */
 export function Again() {
   const words = useCartWords()
-  const { locale } = useSite()
+  const { locale, defaultLocale } = useSite()
   const { takesOrders, phoneFormatted } = useFront()
   const { t } = useWords()
   const [isBusy, setBusy] = useState(false)
@@ -51,7 +51,7 @@ export function Again() {
     setBusy(false)
     if (!isRefusal(answer)) return show(answer)
     const again = { label: t.common.retry, run: () => void repeat(checkoutId) }
-    notify(noticeOf(answer, { locale, phoneFormatted, again }))
+    notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
   }
   return (
     <section ref={section} aria-label={words.againHint}>

@@ -11,16 +11,16 @@ const Announcement = loadedAhead(async () => (await import('./announcement.tsx')
 
 /** Loads the cart, shows its errors and announces its changes. */
 export function CartHome() {
-  const { locale, front } = useSite()
+  const { locale, defaultLocale, front } = useSite()
   const { common } = useWords().t
   const phoneFormatted = front?.phoneFormatted
   const complain = useCallback(
     async (refusal: Refusal, again: () => void) => {
       const { noticeOf } = await whenConnected(() => import('./words-of-refusal.ts'))
       const retry = { label: common.retry, run: again }
-      notify(noticeOf(refusal, { locale, phoneFormatted, again: retry }))
+      notify(noticeOf(refusal, { locale, defaultLocale, phoneFormatted, again: retry }))
     },
-    [locale, phoneFormatted, common],
+    [locale, defaultLocale, phoneFormatted, common],
   )
   useCartAtHome(complain)
   const lastChange = useFromCart((cart) => cart.lastChange)

@@ -50,11 +50,17 @@ const explainedBelow = ['already-placed', 'checkout-empty']
 function CartRefused() {
   const { form, locale } = useSite()
   const { phone } = useFront()
+  const { openProduct } = useCartWords()
+  const href = useHref()
   if (!form || form.action === placeOrderUrl) return null
   if (explainedBelow.includes(form.refusal.refused)) return null
   const { title, text } = refusalMessage(locale, form.refusal, phone)
+  const path = form.refusal.facts?.productPath
+  const toProduct = typeof path === 'string' && (
+    <LinkButton href={href(path)}>{openProduct}</LinkButton>
+  )
   return (
-    <Banner tone="bad" title={title} role="alert" className="mb-6">
+    <Banner tone="bad" title={title} role="alert" className="mb-6" actions={toProduct}>
       {text}
     </Banner>
   )

@@ -35,6 +35,7 @@ export const en = {
   totalWithoutDelivery: 'Total without delivery',
   toCheckout: 'Check out',
   orderFor: (time: string, day = '') => `Order for ${[day, time].filter(Boolean).join(', ')}`,
+  openProduct: 'Open dish',
 }
 
 export type CartWords = Widen<typeof en>

@@ -32,4 +32,5 @@ export const ru: CartWords = {
   totalWithoutDelivery: 'Итого без доставки',
   toCheckout: 'Оформить заказ',
   orderFor: (time, day) => `Заказать на\u00a0${[time, day].filter(Boolean).join(', ')}`,
+  openProduct: 'Открыть блюдо',
 }

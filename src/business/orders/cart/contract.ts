@@ -11,6 +11,7 @@ const currencyCode = z.optional(z.enum(currencies))
 /** The price that the page shows for this choice. A line whose price is another one is marked until the customer agrees. */
 const saying = { shownPrice: z.optional(Sum), currencyCode }
 const full = { 'line-full': 409 } as const
+// For the codes of choices, `add` names the page of the product in `productPath`, too.
 const notAdded = {
   'not-for-sale': 409,
   /** `groups` are those from which something has to be chosen. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { ask } from '#ask.ts'
 import { sourcesOf } from '#business/media/photo.ts'
-import { goTo } from '#platform/browser/navigate.ts'
+import { goTo, refresh } from '#platform/browser/navigate.ts'
 import { fallbackLanguage, inLocale } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
@@ -64,7 +64,9 @@ export function Page({ data }: { data: LinePage }) {
     setSaving(false)
     if (isRefusal(answer)) {
       const again = { label: t.common.retry, run: () => void save() }
-      return notify(noticeOf(answer, { locale, phoneFormatted, again }))
+      // The page still offers what is gone.
+      if (answer.refused.startsWith('choice-')) void refresh()
+      return notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
     }
     replaceCart(answer)
     await goTo(toCart)

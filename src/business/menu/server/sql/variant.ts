@@ -68,6 +68,7 @@ const nowForSale = (tx: Tx) =>
     .innerJoin('categoryProduct', 'categoryProduct.productId', 'product.id')
     .innerJoin('category', 'category.id', 'categoryProduct.categoryId')
     .select(['variant.price', 'product.name as productName', 'variant.name as variantName'])
+    .select(['product.slug', 'category.slug as categorySlug'])
     .where('variant.isAvailable', '=', true)
     .where('variant.isArchived', '=', false)
     .where('product.isAvailable', '=', true)

@@ -103,7 +103,10 @@ export const addToCheckout =
     const product = await findForSale(tx, productVariantId)
     if (!product) return refuse('not-for-sale')
     const picked = await pickChoice(tx, productVariantId, options)
-    if (isRefusal(picked)) return picked
+    if (isRefusal(picked)) {
+      const productPath = `/catalog/${product.categorySlug}/${product.slug}`
+      return refuse(picked.refused, { ...picked.facts, productPath })
+    }
     const checkout = await openCheckout(call, limit)
     if (isRefusal(checkout)) return checkout
 

@@ -60,6 +60,7 @@ test('names missing and unavailable options', async () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       title: 'choice-missing',
+      productPath: expect.stringMatching(/^\/catalog\/[\w-]+\/[\w-]+$/),
       groups: [{ id: dough.id, least: 1, options: [{ price: 0 }, { id: thin, price: 20_00 }] }],
     })
   }

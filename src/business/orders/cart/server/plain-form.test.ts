@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { both, optionGroup } from '#tests/support/option-groups.ts'
+import { both, optionGroup, pizza } from '#tests/support/option-groups.ts'
 import { add, customer, variants } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
@@ -81,4 +81,16 @@ test('the page of a line names what takes the place of a variant that is gone', 
   // A single one has no chooser.
   for (const one of sizes) if (one !== first) await drop(one)
   expect(replaced.exec((await person.get(path)).text)?.[1]).toBe(name)
+})
+
+test('a form on a card whose dish needs a choice by now leads to the dish', async () => {
+  const made = await sampleShop()
+  const person = await customer(made)
+  const { variant } = await pizza(made)
+  const sent = new URLSearchParams({ productVariantId: variant.id, _from: '/ru/checkout' })
+  const { status, text } = await person.send('POST', '/api/checkout/add', sent)
+  expect(status).toBe(409)
+  expect(text).toMatch(
+    new RegExp(`<a [^>]*href="/ru/catalog/[\\w-]+/${variant.slug}"[^>]*>Открыть блюдо<`),
+  )
 })
