@@ -128,6 +128,25 @@ test('changes a line, which names sold-out options, and corrects it', async ({ v
   await options.available('thin')
 })
 
+test('changes the size of a plain line in the cart over a dish, and returns there', async ({
+  visit,
+}) => {
+  const page = await visit('/catalog/pizza/pepperoni?without=fish', { screen: screens.phone })
+  const cart = page.getByRole('dialog')
+  const change = cart.getByRole('link', { name: /^Change/ })
+  await page.locator('main button[type=submit]').first().click()
+  await page.locator('[data-cart]').click()
+  await change.click()
+  await page.waitForURL('**/checkout/line/*?without=fish')
+  await page.getByRole('link', { name: 'Back to cart' }).click()
+  await page.waitForURL('**/catalog/pizza/pepperoni?without=fish#cart')
+  await change.click()
+  await page.getByText(/^35\scm/).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.waitForURL('**/catalog/pizza/pepperoni?without=fish#cart')
+  await expect(cart.getByText(/^35\scm/)).toBeVisible()
+})
+
 test('chooses options and changes the line without JavaScript', async ({
   visit,
   expectComplaint,

@@ -51,6 +51,8 @@ export const Line = z.object({
   unit: z.enum(units),
   isAvailable: z.boolean(),
   ...chosen,
+  /** Only where something can be chosen of its product now. */
+  hasChoices: z.optional(z.literal(true)),
   /** Only on a line whose choice can't be had; then it isn't available. */
   fault: z.optional(LineFault),
 })

@@ -89,7 +89,8 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
   const { name, variant, whole } = useNames(line)
   const languageOf = (text: Line['productName']) => fallbackLanguage(text, locale, defaultLocale)
   // A line that isn't stored yet has no page.
-  const canChange = (line.choice || line.fault) && line.categorySlug && !isUnsaved(line)
+  const canChange =
+    (line.choice || line.fault || line.hasChoices) && line.categorySlug && !isUnsaved(line)
   const page = line.categorySlug && `/catalog/${line.categorySlug}/${line.productSlug}`
   return (
     <form method="post" action={`/api/checkout/line/${line.id}`} className="flex flex-wrap gap-3">

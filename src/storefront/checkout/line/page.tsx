@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { ask } from '#ask.ts'
 import { sourcesOf } from '#business/media/photo.ts'
-import { goTo, refresh } from '#platform/browser/navigate.ts'
+import { ended, goTo, refresh } from '#platform/browser/navigate.ts'
 import { fallbackLanguage, inLocale } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
@@ -69,7 +69,7 @@ export function Page({ data }: { data: LinePage }) {
       return notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
     }
     replaceCart(answer)
-    await goTo(toCart)
+    await leave(toCart)
   }
   return (
     <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
@@ -98,7 +98,16 @@ export function Page({ data }: { data: LinePage }) {
         <input type="hidden" name="_from" value={href(`/checkout/line/${line.id}`)} />
         <NothingToo choices={choices} />
         <RefusedChoice action={url} />
-        <LinkButton href={toCart} size={56} className="px-4!">
+        <LinkButton
+          href={toCart}
+          size={56}
+          className="px-4!"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            void leave(toCart)
+          }}
+        >
           {words.cancel}
         </LinkButton>
         <ChosenButton
@@ -113,6 +122,23 @@ export function Page({ data }: { data: LinePage }) {
       </form>
     </section>
   )
+}
+
+const isOfLine = (address: string) => address.includes('/checkout/line/')
+
+/** Back to the cart from which the line was opened: beside or over a page, or at checkout. Opened by its address, it leads to checkout. */
+async function leave(toCheckout: string) {
+  if (!('navigation' in window)) {
+    const { referrer } = document
+    const isOurs = referrer.startsWith(`${location.origin}/`) && !isOfLine(referrer)
+    return isOurs ? history.back() : location.assign(toCheckout)
+  }
+  const { index = 0 } = navigation.currentEntry ?? {}
+  const before = navigation.entries()[index - 1]
+  // The page before may be this one in another language.
+  return before?.url && !isOfLine(before.url)
+    ? ended(navigation.traverseTo(before.key))
+    : goTo(toCheckout)
 }
 
 /** What the line has, without what is gone. */

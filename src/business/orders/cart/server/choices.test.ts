@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { both, pizza, soldOut } from '#tests/support/option-groups.ts'
-import { add, customer, filled, place } from '#tests/support/ordering.ts'
-import { sampleShop } from '#tests/support/sample-shop.ts'
+import { both, optionGroup, pizza, soldOut } from '#tests/support/option-groups.ts'
+import { add, customer, filled, place, variants } from '#tests/support/ordering.ts'
+import { plainShop, sampleShop } from '#tests/support/sample-shop.ts'
 
 async function pizzeria() {
   const made = await sampleShop()
@@ -50,6 +50,23 @@ test('adds each choice as a line of its own, at its price', async () => {
   ])
   expect(body.totalPrice).toBe(2 * price + variant.price)
   expect((await person.get('/api/checkout')).body).toEqual(body)
+})
+
+test('says of which lines something can be chosen, in a shop with options', async () => {
+  const made = await plainShop()
+  const all = [...Map.groupBy(await variants(made), ({ productId }) => productId).values()]
+  const sized = all.find(({ length }) => length > 1)
+  const [single, other] = all.filter(({ length }) => length === 1)
+  const inCart = [sized, single, other].flatMap((of) => of?.[0] ?? [])
+  const person = await customer(made)
+  for (const { id } of inCart) await person.send(...add(id))
+  const answers = async () =>
+    (await person.get('/api/checkout')).body.lines.map((line: object) => 'hasChoices' in line)
+  expect(await answers()).toEqual([false, false, false])
+  const dips = { name: both('Dips', 'Соусы') }
+  const productIds = inCart.slice(1, 2).map(({ productId }) => productId)
+  await optionGroup(made, dips, [{ name: both('aioli', 'айоли') }], productIds)
+  await expect.poll(answers).toEqual([true, true, false])
 })
 
 test('names missing and unavailable options', async () => {

@@ -23,8 +23,11 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<StoredLine[]>
   const choices = await choicesNow(tx)
   return rows.map((row) => {
     const variantId = row.productVariantId
+    const now = choices.get(variantId)
+    // A shop without options has the cart that it had before.
+    const hasChoices = choices.size > 0 && (row.hasVariants || Boolean(now?.groups.length))
     const stored = row.choice as LineChoice | null
-    const { fault, ...judged } = judgedNow(choices.get(variantId), { variantId, choice: stored })
+    const { fault, ...judged } = judgedNow(now, { variantId, choice: stored })
     const shownPrice = row.currencyCode === row.shopCurrency ? row.shownPrice : null
     const basePrice = judged.basePrice ?? row.price ?? shownPrice ?? 0
     const price = judged.price ?? basePrice
@@ -62,6 +65,7 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<StoredLine[]>
         row.categorySlug !== null &&
         !fault,
       ...(choice && { choiceKey: row.choiceKey, basePrice, choice }),
+      ...(hasChoices && { hasChoices: true as const }),
       ...(fault && { fault }),
     }
   })
@@ -103,6 +107,15 @@ const linesNow = prepared((tx, values: { checkoutId: string }) =>
       'photo.colour',
       categoryOnMenu().as('categorySlug'),
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('variant as other')
+          .select('other.id')
+          .whereRef('other.productId', '=', 'variant.productId')
+          .whereRef('other.id', '!=', 'variant.id')
+          .where('other.isArchived', '=', false),
+      ).as('hasVariants'),
+    )
     .where('line.checkoutId', '=', values.checkoutId)
     .orderBy('line.position'),
 )
