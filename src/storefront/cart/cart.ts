@@ -104,7 +104,7 @@ export function setQuantity(line: Line, quantity: number) {
   }
   const key = keyOf(line)
   const place = cart.lines.findIndex((one) => keyOf(one) === key)
-  const before = cart.lines[place]?.quantity ?? (cart.isLoaded ? 0 : line.quantity)
+  const before = cart.lines[place]?.quantity ?? 0
   const pendingChanges = new Map(cart.pendingChanges)
   pendingChanges.set(key, { quantity, line, currencyCode: pageCurrency })
   const lines = linesWith(cart.checkout, pendingChanges)
@@ -119,7 +119,7 @@ export function setDeliveryMethod(deliveryMethod: DeliveryMethod) {
 }
 
 async function work() {
-  if (!cart.isLoaded && cart.isFailed) void reload()
+  if (cart.isFailed) void reload()
   if (isWorking || !cart.isLoaded) return
   isWorking = true
   for (let step = next(); step; step = next()) {
