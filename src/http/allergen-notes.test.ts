@@ -81,7 +81,7 @@ test('dishes found without an allergen have it marked in their options', async (
   }
   const coffee = `/search?q=${encodeURIComponent('coffee no nuts')}`
   const found = await linksOn(coffee)
-  const [dish = ''] = found
+  const [product = ''] = found
   expect(new Set(found.map((href) => href.split('?')[1]))).toEqual(
     new Set(['without=nuts,peanuts']),
   )
@@ -91,8 +91,20 @@ test('dishes found without an allergen have it marked in their options', async (
   )
   expect((await linksOn('/search?q=coffee')).filter((href) => href.includes('?'))).toEqual([])
   // The sheet over the results has the address of the results around it.
-  const { body } = await get(dish.replace('?', '/_payload.json?'))
+  const { body } = await get(product.replace('?', '/_payload.json?'))
   expect(body.data.without).toEqual(['nuts', 'peanuts'])
+})
+
+test('the nutrition of a dish with options says that it is the plain dish’s', async () => {
+  const { textOf, store } = await shop()
+  const nutrition = JSON.stringify({ calories: 250, protein: 10, fat: 9, carbohydrate: 30 })
+  await store.db.updateTable('product').set({ nutrition }).execute()
+  const note = /For the dish without your options/
+  expect(await textOf('/catalog/pizza/pepperoni')).toMatch(note)
+  await store.write((tx) => tx.deleteFrom('optionGroup').execute())
+  const plain = await textOf('/catalog/pizza/pepperoni')
+  expect(plain).toMatch(/Nutrition per 100 g/)
+  expect(plain).not.toMatch(note)
 })
 
 /** With scripts, an option names only what the filter hides. */

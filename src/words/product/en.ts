@@ -8,6 +8,7 @@ export const en = {
   size: 'Size',
   choose: 'Choose',
   nutrition: 'Nutrition per 100 g',
+  nutritionOfPlain: 'For the dish without your options.',
   calories: 'Calories',
   protein: 'Protein',
   fat: 'Fat',

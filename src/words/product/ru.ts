@@ -6,6 +6,7 @@ export const ru: ProductWords = {
   size: 'Размер',
   choose: 'Выберите',
   nutrition: 'Пищевая ценность на 100\u00a0г',
+  nutritionOfPlain: 'Для блюда без учёта выбранных опций.',
   calories: 'Калорийность',
   protein: 'Белки',
   fat: 'Жиры',

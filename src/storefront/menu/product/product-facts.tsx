@@ -66,7 +66,7 @@ export function ProductFacts({ product, choice, title }: Props) {
   )
 }
 
-function Nutrition({ product: { nutrition } }: { product: Shown }) {
+function Nutrition({ product: { nutrition, choices } }: { product: Shown }) {
   const { decimal } = useWords()
   const words = useProductWords()
   if (!nutrition) return null
@@ -92,6 +92,7 @@ function Nutrition({ product: { nutrition } }: { product: Shown }) {
           </div>
         ))}
       </dl>
+      {choices && <p className="px-4 pb-4 text-sm text-muted">{words.nutritionOfPlain}</p>}
     </details>
   )
 }
