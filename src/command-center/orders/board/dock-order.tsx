@@ -46,7 +46,7 @@ export type DockOrderProps = {
   now: number
   /** The order is saved, released or its call has ended. */
   leave: () => void
-  /** Its save begins or ends: meanwhile it stays in the dock, for the user may go on typing. */
+  /** Its save begins or ends. Until then it stays in the dock, because the user may go on typing. */
   setSaving: (isSaving: boolean) => void
   /** It stays to be edited, whether it is called or not. */
   stay: () => void

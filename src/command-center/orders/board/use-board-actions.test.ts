@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const order = { id: 'one', version: 1 } as BoardOrder
 
-/** What is shown and known after an order was changed meanwhile. */
+/** What is shown and known after a press for a former version. */
 async function afterChange(by: string, kind: string, isTyped: boolean) {
   const isCancelled = kind === 'cancelled'
   const now = {

@@ -81,11 +81,11 @@ export function actionsFor(input: ActionsInput) {
     if (!isRefusal(answer)) return take(answer)
     if (inPlace.includes(answer.refused)) return
     // The dock shows its refusals beside what is typed there, which it keeps.
-    if (answer.refused === 'stale') return void sayOvertaken(orderId, inPlace === shownInDock)
+    if (answer.refused === 'stale') return void notifyOvertaken(orderId, inPlace === shownInDock)
     notify({ kind: 'bad', ...refusalMessage(locale, answer) })
     if (answer.refused === 'no-answer') void readAgain(orderId, take)
   }
-  const sayOvertaken = async (orderId: string, isTyped: boolean) => {
+  const notifyOvertaken = async (orderId: string, isTyped: boolean) => {
     const order = await readAgain(orderId, take)
     const by = order?.history.findLast(({ kind }) => !leavesVersion.includes(kind))?.by
     const title = by && by !== input.ownName ? words.overtaken.by(by) : words.overtaken.other

@@ -64,15 +64,15 @@ test('what was saved by a press without a response is dropped', () => {
     const now = order(version, { ...saved, ...change })
     const drafts = new Map([['one', all]])
     dropSaved(drafts, new Map([['one', now]]))
-    return { isKept: drafts.has('one'), isChanged: hasChanges(rebased(all, now)) }
+    return { hasDraft: drafts.has('one'), isChanged: hasChanges(rebased(all, now)) }
   }
-  expect(after({})).toEqual({ isKept: false, isChanged: false })
-  const kept = { isKept: true, isChanged: true }
-  expect(after({ note: '' })).toEqual(kept)
-  expect(after({ discount: 0 })).toEqual(kept)
-  expect(after({ lines: [] })).toEqual(kept)
+  expect(after({})).toEqual({ hasDraft: false, isChanged: false })
+  const unsaved = { hasDraft: true, isChanged: true }
+  expect(after({ note: '' })).toEqual(unsaved)
+  expect(after({ discount: 0 })).toEqual(unsaved)
+  expect(after({ lines: [] })).toEqual(unsaved)
   // Nothing has been saved yet.
-  expect(after({}, 1).isKept).toBe(true)
+  expect(after({}, 1).hasDraft).toBe(true)
 })
 
 test('what is typed during a save is kept on top of the saved order', () => {
