@@ -106,18 +106,18 @@ test.each([
 })
 
 test('an order that was never closed doesn’t hide a later one', () => {
-  const forgotten = {
+  const leftOpen = {
     status: 'CONFIRMED',
     movedAt: '2026-04-27T11:00:00Z',
     promisedAt: '2026-04-27T12:00:00Z',
   } as const
   const at = '2026-05-04T11:00:00Z'
   const ended = { status: 'COMPLETED', movedAt: at, promisedAt: at } as const
-  const tomorrow = { ...forgotten, promisedAt: '2026-05-05T12:00:00Z' }
+  const tomorrow = { ...leftOpen, promisedAt: '2026-05-05T12:00:00Z' }
   const now = new Date('2026-05-04T12:00:00Z')
-  expect(orderToFollow([ended, forgotten], now)).toBe(ended)
+  expect(orderToFollow([ended, leftOpen], now)).toBe(ended)
   expect(orderToFollow([ended, tomorrow], now)).toBe(tomorrow)
-  expect(orderToFollow([forgotten], now)).toBe(forgotten)
+  expect(orderToFollow([leftOpen], now)).toBe(leftOpen)
 })
 
 test('an order that still needs a step is open', () => {

@@ -101,10 +101,9 @@ type Listed = Pick<Moving, 'status'> & { readonly movedAt: string; readonly prom
  */
 export const orderToFollow = <Order extends Listed>(orders: readonly Order[], now: Date) => {
   const open = orders.filter((order) => !isOver(order))
-  const isForgotten = ({ promisedAt }: Order) =>
-    now.getTime() - Date.parse(promisedAt) > 24 * hourMs
+  const isLeftOpen = ({ promisedAt }: Order) => now.getTime() - Date.parse(promisedAt) > 24 * hourMs
   return (
-    open.find((order) => !isForgotten(order)) ??
+    open.find((order) => !isLeftOpen(order)) ??
     orders.find(
       ({ status, movedAt }) =>
         isOver({ status }) && isFollowed({ status, steps: [{ at: movedAt }] }, now),

@@ -6,6 +6,7 @@ import { add, customer } from '#tests/support/ordering.ts'
 test('lines without a choice have exactly the fields that they had', async () => {
   const made = await staffedShop()
   const { boris, store } = made
+  await store.db.deleteFrom('optionGroup').execute()
   const { person, id, variant, checkoutId } = await order(made, {}, 2)
   const found = await store.db
     .selectFrom('variant')

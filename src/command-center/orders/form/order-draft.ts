@@ -168,9 +168,9 @@ function rebasedLines(first: Lines, draft: Lines, next: Lines): Lines {
     const [was, is] = [were.get(line.key), mine.get(line.key)]
     if (!was) return [line]
     if (!is) return []
-    const isChosenAnew = choiceKeyOf(is) !== choiceKeyOf(was)
+    const hasOwnChoice = choiceKeyOf(is) !== choiceKeyOf(was)
     // What was chosen has its own price and names.
-    const now = isChosenAnew ? { ...is, ordered: line.ordered, quantity: line.quantity } : line
+    const now = hasOwnChoice ? { ...is, ordered: line.ordered, quantity: line.quantity } : line
     return [{ ...now, ...changesOf(was, is) }]
   })
   const added = draft.filter((line) => {
