@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cutInTurn } from './photo-cutter.ts'
 
 const plain = (side: number) =>
@@ -40,6 +40,22 @@ test('a photo for a process that has just crashed is refused, and the next one i
   const until = Date.now() + 60_000
   while (!hasEnded(ended) && Date.now() < until);
   expect(await cutInTurn(small)).toMatchObject({ refused: 'photo-unreadable' })
+  expect(await cutInTurn(small)).toMatchObject({ width: 200 })
+})
+
+test('a photo after a process that couldn’t start is resized', async () => {
+  const small = { file: await plain(200), crop: undefined }
+  await cutInTurn(small)
+  const before = cutter() ?? 0
+  process.kill(before, 'SIGKILL')
+  await expect.poll(() => existsSync(`/proc/${before}`)).toBe(false)
+  const { execPath } = process
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  process.execPath = '/nowhere/node'
+  await expect(cutInTurn(small)).rejects.toThrow('ENOENT')
+  process.execPath = execPath
   expect(await cutInTurn(small)).toMatchObject({ width: 200 })
 })
 

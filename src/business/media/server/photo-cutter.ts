@@ -71,11 +71,15 @@ function start(): Promise<ChildProcess> {
   child.channel?.unref()
   return new Promise((ready, failed) => {
     child.once('message', () => ready(child))
-    child.once('error', failed)
-    child.once('exit', (code) => {
+    const ended = (error: Error) => {
       running = undefined
-      failed(new Error(`The process that cuts photos ended with ${code} before its first photo`))
-    })
+      failed(error)
+    }
+    // Without an exit if it couldn't start, for example because there are too many processes.
+    child.once('error', ended)
+    child.once('exit', (code) =>
+      ended(new Error(`The process that cuts photos ended with ${code} before its first photo`)),
+    )
   })
 }
 
