@@ -70,10 +70,10 @@ export async function announceOrder(
   number: string,
   at = new Date(),
   event: OrderEvent = 'order.placed',
+  more = {},
 ) {
-  await store.write((tx) =>
-    announce(tx, { event, subjectId: number, body: orderOf(number, at), at }),
-  )
+  const body = { ...orderOf(number, at), ...more }
+  await store.write((tx) => announce(tx, { event, subjectId: number, body, at }))
 }
 
 /** A worker that stops when the test ends. */

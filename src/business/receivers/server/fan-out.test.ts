@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { order, staffedShop } from '#tests/support/board.ts'
-import { addReceiver, messages, worker } from '#tests/support/receivers.ts'
+import { addReceiver, announceOrder, messages, worker } from '#tests/support/receivers.ts'
 
 const body = '{"link": "{{trackUrl}}"}'
 
@@ -32,4 +32,18 @@ test('receivers get the tracking link of an order, in its language', async () =>
 
 test('receivers get no tracking link while the shop’s address is unknown', async () => {
   expect((await linksOf({})).links).toEqual([''])
+})
+
+test('a receiver that was off gets each edit that was confirmed at once, if it gets changes', async () => {
+  const { anna, store, clock } = await staffedShop()
+  const { id } = await addReceiver(store, { events: ['order.changed'], isActive: false })
+  await announceOrder(store, '7', clock.now, 'order.confirmed', { changes: [] })
+  await announceOrder(store, '8', clock.now, 'order.confirmed')
+  worker(store)
+  const unspread = store.db.selectFrom('announcement').select('id').where('fannedOutAt', 'is', null)
+  await expect.poll(() => unspread.execute()).toEqual([])
+  await store.db.updateTable('receiver').set({ isActive: true }).execute()
+  const since = clock.now.toISOString()
+  const { body } = await anna.send('POST', `/api/receivers/${id}/replay`, { since })
+  expect(body).toEqual({ count: 1 })
 })

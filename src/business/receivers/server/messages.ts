@@ -180,9 +180,7 @@ export const replayReceiver =
         const known = announced.flatMap(({ messageId }) => messageId ?? [])
         let replayed = await replayMessages(tx, now, known, { isArrivedToo: false })
         const events = eventsOf(receiver)
-        const unsent = announced.filter(
-          ({ messageId, event }) => messageId === null && events.includes(event),
-        )
+        const unsent = announced.filter(({ messageId }) => messageId === null)
         const shop = await senderOf(tx, publicUrl)
         for (const announcement of await announcementsBy(
           tx,
