@@ -240,6 +240,20 @@ test('rejects a lone surrogate in any spelling, and accepts a pair', async () =>
     expect([whole, (await createWith(whole)).status]).toEqual([whole, 200])
 })
 
+test('a backslash before such an escape makes it plain text', async () => {
+  const { origin } = await emptyShop()
+  for (const name of ['\\\\ud83d', 'C:\\\\udemy', '\\\\u0000', '\\\\\\\\u0000']) {
+    const body = `{"name":"${name}"}`
+    const answer = await raw(origin, { method: 'POST', path: write, headers: type, body })
+    expect([name, answer.status]).toEqual([name, 200])
+  }
+  for (const name of ['\\\\\\ud83d', '\\\\\\u0000']) {
+    const body = `{"name":"${name}"}`
+    const answer = await raw(origin, { method: 'POST', path: write, headers: type, body })
+    expect([name, answer.status]).toEqual([name, 422])
+  }
+})
+
 test('HEAD responds as GET does, without the body', async () => {
   const { send, get } = await sampleShop()
   for (const path of ['/', '/api/channel', '/api/_auth/session', '/api/openapi.json', '/nothing']) {

@@ -36,7 +36,7 @@ export async function readInput(
     isWrite && isForm(message) && !isRefusal(body) ? new URLSearchParams(body) : undefined
   if (isRefusal(body)) return { sent: body, typed }
   if (hasZero(address, body, typed !== undefined))
-    return { sent: unfitIn(typed ? fieldsOf(typed) : bodyOf(body), /\0|\\u0000/), typed }
+    return { sent: unfitIn(typed ? fieldsOf(typed) : bodyOf(body), zeroEscaped), typed }
   if (typed) return { sent: fromForm(input, typed), typed }
   return { sent: isWrite ? readJson(message, body) : fieldsOf(query), typed }
 }
@@ -78,14 +78,18 @@ function bodyOf(body: string): object {
   }
 }
 
+/** A backslash before the escape makes it plain text, such as `C:\\udemy`. */
+const escaped = (code: string) => new RegExp(String.raw`(?<!\\)(?:\\\\)*\\u${code}`, 'i')
+const zeroEscaped = escaped('0000')
+const halfEscaped = escaped('d[89a-f]')
+
 /** PostgreSQL can't store a NUL in text, and no one types one. */
 const hasZero = (address: string, body: string, isTyped: boolean) =>
-  /%00/.test(address) || (isTyped ? /%00|\0/ : /\\u0000/).test(body)
+  /%00/.test(address) || (isTyped ? /%00|\0/ : zeroEscaped).test(body)
 
 /** Lone surrogates: PostgreSQL stores them in JSON, but later reads of that JSON fail. */
 const hasHalf = (body: string, sent: object) =>
   halfEscaped.test(body) && halfEscaped.test(JSON.stringify(sent))
-const halfEscaped = /\\ud[89a-f]/i
 
 export const versionIn = (text: string | null | undefined) => {
   const version = Number(/^"?(\d+)"?$/.exec(text ?? '')?.[1] ?? Number.NaN)
