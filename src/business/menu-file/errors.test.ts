@@ -48,6 +48,10 @@ test('reports an error with its row and column', async () => {
   expect(await codes({ ...row30, category_ru: 'Пицца | Хиты' })).toEqual(['2 category_en uneven'])
   expect(await codes(row30, { ...row40, name_en: 'Another' })).toEqual(['3 name_en differs'])
   expect(await codes({ slug: 'tea', sku: 'P-40' })).toEqual(['2 sku sku-elsewhere'])
+  const hits = { ...row30, category_en: 'Hits' }
+  expect(await codes({ ...hits, menu: 'A' })).toEqual(['2 menu too-short'])
+  expect(await codes({ ...hits, menu: 'A'.repeat(76) })).toEqual(['2 menu too-long'])
+  expect(await codes({ ...hits, menu: '\u200b\u200b' })).toEqual([])
   expect(
     await codes(
       { sku: 'P-40', slug: 'new-one' },

@@ -3,6 +3,7 @@ import { type Sign, signs } from '#business/menu/choices/choices.ts'
 import type { Unit } from '#business/menu/shapes.ts'
 import { unitIn } from '#business/menu/unit.ts'
 import { type Locale, type Localised, locales } from '#platform/localised.ts'
+import { visibleText } from '#platform/shapes.ts'
 import { amountIn, flagIn, listIn, minorIn, unguard, wholeIn } from './cell.ts'
 import {
   type Cells,
@@ -107,7 +108,7 @@ function placesOfLine(reader: Reader): LinePlaces {
   const { cells, wrong } = reader
   const list = (column: Column) => {
     const cell = unguard(cells[column] ?? '')
-    return cell.trim() === '' ? [] : listIn(cell)
+    return cell.trim() === '' ? [] : listIn(cell).map(visibleText)
   }
   const [menus, en, ru] = [list('menu'), list('category_en'), list('category_ru')]
   const positions = positionsIn(list('position'), reader)
@@ -122,17 +123,18 @@ function placesOfLine(reader: Reader): LinePlaces {
     menu: menus[at] ?? menus[0] ?? '',
     words: { en: en[at] ?? '', ru: ru[at] ?? '' },
   }))
+  const named = (column: Column, name: string) => {
+    if (name.length === 1) wrong(column, 'too-short', { limit: 2 })
+    if (name.length > 75) wrong(column, 'too-long', { limit: 75 })
+  }
+  for (const menu of new Set(menus)) named('menu', menu)
   for (const { words } of places)
-    for (const locale of locales) {
-      if (words[locale].length === 1) wrong(`category_${locale}`, 'too-short', { limit: 2 })
-      if (words[locale].length > 75) wrong(`category_${locale}`, 'too-long', { limit: 75 })
-    }
+    for (const locale of locales) named(`category_${locale}`, words[locale])
   // “Pizza |” names one category.
   const isNamed = (_: unknown, at: number) => Boolean(en[at] || ru[at])
-  const named = places.filter(isNamed)
-  return named.length === 0
-    ? { places: undefined, positions: undefined }
-    : { places: named, positions: positions?.filter(isNamed) }
+  return places.some(isNamed)
+    ? { places: places.filter(isNamed), positions: positions?.filter(isNamed) }
+    : { places: undefined, positions: undefined }
 }
 
 function positionsIn(cells: readonly string[], { wrong, within }: Reader) {
