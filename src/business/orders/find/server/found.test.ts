@@ -153,3 +153,10 @@ test('filters by an hour of one shop day, which lasts into the next morning', as
       errors: [{ field: 'hour' }],
     })
 })
+
+test('a last day at the end of the calendar finds all orders since the first', async () => {
+  const made = await sampleShop()
+  const { id } = await ordered(made, {})
+  const { ids } = await found(made, { from: '2026-01-01', to: '9999-12-31' })
+  expect(ids).toEqual([id])
+})

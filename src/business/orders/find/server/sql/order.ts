@@ -105,7 +105,10 @@ async function matching(
   return { query }
 }
 
-const nearly = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs)
+/** Texts of later times sort before all others on SQLite. */
+const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
+const nearly = (date: string, days: number) =>
+  new Date(Math.min(Date.parse(date) + days * dayMs, lastMs))
 
 type Taken = Omit<ExportTakenRow, 'filters'> & { filters: ExportFilters }
 
