@@ -304,3 +304,15 @@ test('only the owner changes the discount limit of managers', async () => {
   expect(same.body).toMatchObject({ managerDiscount: 30, operatorDiscount: 15, version: 2 })
   expect((await save(made.anna, { managerDiscount: 50 }, 2)).body.managerDiscount).toBe(50)
 })
+
+test('a reason ends with its pause, however orders resume', async () => {
+  const made = await sampleShop()
+  const pauseReason = [{ locale: 'en', value: 'Lunch' }]
+  await patch(made, { pausedUntil: '2026-05-04T13:00:00Z', pauseReason }, 1)
+  const still = await patch(made, { isActive: true }, 2)
+  expect(still.body.pauseReason).toEqual(pauseReason)
+  const resumed = await patch(made, { isActive: true, pausedUntil: null }, 3)
+  expect(resumed.body.pauseReason).toEqual([])
+  const ahead = await patch(made, { isActive: true, pauseReason }, 4)
+  expect(ahead.body.pauseReason).toEqual(pauseReason)
+})

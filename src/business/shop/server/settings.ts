@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { photosWith } from '#business/media/server/sql/photo.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
+import type { ChannelRow } from '#db/tables.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { inLocale, type Localised } from '#platform/localised.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
@@ -63,6 +64,7 @@ export async function changeChannel(
   if (errors.length > 0) return refuse('invalid', { errors })
 
   const isSaved = await updateChannel(tx, version, {
+    ...(setsPause(input) && { pauseReason: reasonAfter(row, { ...plain, ...change }, now) }),
     ...plain,
     ...change,
     ...(setsDeliveryMethods(input) && { receivingSet: true }),
@@ -72,6 +74,23 @@ export async function changeChannel(
   if (!isSaved) return refuse('stale', { version: row.version })
   if (workingDays) await replaceWorkingDays(tx, workingDays)
   return readSettings({ tx, now })
+}
+
+const setsPause = ({ isActive, pausedUntil }: { isActive?: unknown; pausedUntil?: unknown }) =>
+  isActive !== undefined || pausedUntil !== undefined
+
+type Pausing = Pick<ChannelRow, 'isActive' | 'pausedUntil'>
+
+/** The reason that stays. It ends with its pause: customers mustn't read it in the next one. */
+function reasonAfter(
+  row: Pausing & Pick<ChannelRow, 'pauseReason'>,
+  change: { isActive?: boolean | undefined; pausedUntil?: Date | null | undefined },
+  now: Date,
+) {
+  const { isActive = row.isActive, pausedUntil = row.pausedUntil } = change
+  const isOver = row.isActive && row.pausedUntil !== null && row.pausedUntil <= now
+  const isPaused = !isActive || (pausedUntil !== null && pausedUntil > now)
+  return isPaused && !isOver ? row.pauseReason : []
 }
 
 /** Previews a colour as customers will see it, before saving. */
@@ -112,10 +131,7 @@ export async function pauseOrders({ tx, now, who }: Call, { minutes, ...rest }: 
   if (who.staff?.role === 'operator' && pauseMs > operatorsPauseMs) return refuse('not-allowed')
   const { isActive = row.isActive } = input
   const { pausedUntil = row.pausedUntil } = change
-  // A reason ends with its pause: customers mustn't read it in the next one.
-  const isOver = row.isActive && row.pausedUntil !== null && row.pausedUntil <= now
-  const isPaused = !isActive || (pausedUntil !== null && pausedUntil > now)
-  const { pauseReason = isPaused && !isOver ? row.pauseReason : [] } = input
+  const { pauseReason = reasonAfter(row, { isActive, pausedUntil }, now) } = input
   await setPause(tx, { isActive, pausedUntil, pauseReason, updatedAt: now })
   return {
     version: row.version,
