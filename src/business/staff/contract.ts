@@ -85,7 +85,7 @@ export const staff = {
     summary: 'Update a name or role, or turn off access; applies from the next request',
     input: z.extend(z.partial(z.object({ name, role, isActive: z.boolean() })), { staffId: Id }),
     output: Colleague,
-    refusals: { ...missing, 'master-stays': 409 },
+    refusals: { ...missing, 'master-stays': 409, 'list-full': 409 },
     versioned: true,
   }),
   resetPassword: endpoint('POST /api/staff/{staffId}/password', {

@@ -223,3 +223,25 @@ test('never fails on any input', async () => {
     expect([hostile, status < 500]).toEqual([hostile, true])
   }
 })
+
+test('turns no one on beyond the hundred who may work at once', async () => {
+  const { anna, path, store } = await staffed()
+  await anna.send('PATCH', path, { isActive: false }, seen(1))
+  const {
+    id: _,
+    login,
+    ...row
+  } = await store.db
+    .selectFrom('staff')
+    .selectAll()
+    .where('login', '=', 'ivan')
+    .executeTakeFirstOrThrow()
+  const others = Array.from({ length: 99 }, (_one, at) => `${login}${at}`)
+  await store.db
+    .insertInto('staff')
+    .values(others.map((name) => ({ ...row, id: name, login: name, isActive: true })))
+    .execute()
+  const full = await anna.send('PATCH', path, { isActive: true }, seen(2))
+  expect([full.status, full.body.title, full.body.most]).toEqual([409, 'list-full', 100])
+  expect((await anna.send('PATCH', path, { name: 'Ivan the cook' }, seen(2))).status).toBe(200)
+})

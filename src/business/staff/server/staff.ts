@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Tx } from '#db/open.ts'
 import type { StaffRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call, LongCall, Role } from '#platform/server/call.ts'
@@ -36,11 +37,15 @@ export async function addStaff(
     createdAt: now,
   }
   return inTx(async (tx) => {
-    const working = (await allStaff(tx)).filter(({ isActive }) => isActive)
-    if (working.length >= mostStaff) return refuse('list-full', { most: mostStaff })
+    if (await isFull(tx)) return full
     return (await insertStaff(tx, row)) ? shownColleague(row) : refuse('login-taken')
   })
 }
+
+const full = refuse('list-full', { most: mostStaff })
+
+const isFull = async (tx: Tx) =>
+  (await allStaff(tx)).filter(({ isActive }) => isActive).length >= mostStaff
 
 type ChangeStaffInput = z.output<typeof staff.change.input>
 
@@ -52,6 +57,7 @@ export async function changeStaff(
   if (!row) return refuse('not-found')
   if (isAgainstMaster(row.role, change)) return refuse('master-stays')
   await lockAccount(tx, staffId, now)
+  if (change.isActive && !row.isActive && (await isFull(tx))) return full
   if (!(await updateStaff(tx, staffId, version, change)))
     return refuse('stale', { version: row.version })
   // A person who is turned on again, or has another role, must sign in again: open pages show what the old role saw.
