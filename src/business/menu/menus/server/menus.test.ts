@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
@@ -283,3 +284,27 @@ test('simultaneous reorders of menus and categories don’t block each other', a
   const last = await listed()
   expect([...orders, ...orders.map((ids) => ids.toReversed())]).toContainEqual(last)
 })
+
+test.runIf(process.env.ENGINE === 'postgres')(
+  'a category for a menu that is being deleted is refused, and so is a product',
+  async () => {
+    const { anna, store } = await sampleShop()
+    const [menu] = (await anna.get('/api/menus')).body.menus
+    const [category] = (await anna.get('/api/categories')).body.categories
+    const [product] = (await anna.get('/api/products')).body.products
+    const waits = sql<{ count: number }>`
+      select count(*)::int as "count" from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const adding: ReturnType<typeof anna.send>[] = []
+    await store.write(async (tx) => {
+      await tx.deleteFrom('product').where('id', '=', product.id).execute()
+      await tx.deleteFrom('menu').where('id', '=', menu.id).execute()
+      const input = { menuId: menu.id, name: both('Late', 'Поздно') }
+      adding.push(anna.send('POST', '/api/categories', input))
+      adding.push(
+        anna.send('POST', `/api/categories/${category.id}/products`, { ids: [product.id] }),
+      )
+      await expect.poll(async () => (await waits.execute(store.db)).rows[0]?.count).toBe(2)
+    })
+    expect((await Promise.all(adding)).map(({ status }) => status)).toEqual([422, 422])
+  },
+)

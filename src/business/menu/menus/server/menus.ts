@@ -93,6 +93,7 @@ export async function addCategory(
   { tx }: Call,
   { menuId, name, icon, goesWith, ...input }: AddCategoryInput,
 ) {
+  await lockShop(tx)
   if (!(await findMenu(tx, menuId)))
     return refuse('invalid', { errors: [{ field: 'menuId', code: 'invalid' }] })
   const refused = (await nameProblem(tx, { name })) ?? (await unknownProducts(tx, goesWith))
@@ -192,6 +193,7 @@ type AttachProductsInput = { categoryId: string; ids: string[] }
 
 /** Adds all of them or none; a repeated request changes nothing. */
 export async function attachProducts({ tx }: Call, { categoryId, ids }: AttachProductsInput) {
+  await lockShop(tx)
   if (!(await findCategory(tx, categoryId))) return refuse('not-found')
   if ((await productsWith(tx, ids)).length < ids.length)
     return refuse('invalid', { errors: [{ field: 'ids', code: 'invalid' }] })
