@@ -129,6 +129,14 @@ test('moves a time skipped by daylight saving to the end of the gap', () => {
   expect(callBackTime(input, hours, from)).toEqual({ at: new Date('2026-03-29T01:30:00.000Z') })
 })
 
+test('takes the second of two equal times when clocks go back', () => {
+  const hours = daily('10:00', '05:00', 'Europe/Berlin')
+  // 02:10 for the second time.
+  const from = new Date('2026-10-25T01:10:00Z')
+  const input = { clock: '02:30', promisedAt: later(60, from), isLateOk: false }
+  expect(callBackTime(input, hours, from)).toEqual({ at: new Date('2026-10-25T01:30:00.000Z') })
+})
+
 test('never plans a callback in the past, or after the promise without confirmation', () => {
   const input = fc.record({
     minute: fc.integer({ min: 0, max: 24 * 60 - 1 }),

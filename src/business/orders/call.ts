@@ -92,11 +92,10 @@ export function callBackAtNewNumber(
 function nextTime(clock: string, timeZone: string, now: Date): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const today = here.withPlainTime(clock)
-  const next =
-    Temporal.ZonedDateTime.compare(today, here) > 0
-      ? today
-      : here.add({ days: 1 }).withPlainTime(clock)
-  return new Date(next.epochMilliseconds)
+  // On the day when clocks go back, an hour comes twice.
+  const again = today.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'later' })
+  const next = [today, again].find((one) => Temporal.ZonedDateTime.compare(one, here) > 0)
+  return new Date((next ?? here.add({ days: 1 }).withPlainTime(clock)).epochMilliseconds)
 }
 
 type Promised = {
