@@ -49,7 +49,7 @@ export const staffRoutes: readonly Route<LayoutName>[] = [
     'hour',
     'cursor',
   ]),
-  inside('/checkout/new', 'orders/new', ['customer']),
+  inside('/checkout/new', 'orders/new', ['customer', 'repeat']),
   inside('/checkout/{orderId}', 'orders/one'),
 
   inside('/customer', 'customers/list', ['flagged', 'cursor']),
@@ -70,9 +70,9 @@ export const staffRoutes: readonly Route<LayoutName>[] = [
     'pages',
     'edit',
   ]),
-  inside('/product/{productId}', 'menu/product'),
-  inside('/product/{productId}/variants', 'menu/product-variants'),
-  inside('/product/{productId}/usage', 'menu/product-usage'),
+  inside('/product/{productId}', 'menu/product', ['from']),
+  inside('/product/{productId}/variants', 'menu/product-variants', ['from']),
+  inside('/product/{productId}/usage', 'menu/product-usage', ['from']),
 
   inside('/page', 'content/pages'),
   inside('/page/{pageId}', 'content/page'),

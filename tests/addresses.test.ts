@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { doors } from '#api.ts'
 import { requireSetupCode } from '#business/setup/server/setup-code.ts'
+import { shopRoutes } from '#routes.ts'
 import { staffRoutes } from '#staff-routes.ts'
 import { machine, outward } from './support/receivers.ts'
 import { setupCode } from './support/shop-input.ts'
@@ -39,4 +40,21 @@ test('the Command Center neither makes that call nor links to it', () => {
     return asksByText || /[?&](?:q|phone)=/.test(text)
   })
   expect(guilty).toEqual([])
+})
+
+/** The source of a module, and of the modules that load for it. */
+function loading(file: string): string {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const others = [...text.matchAll(/from '#(\S+\/load-[\w-]+\.ts)'/g)]
+  return text + others.map(([, path]) => loading(`src/${path}`)).join('')
+}
+
+test('a route names each parameter that its page reads: the other language keeps no others', () => {
+  const read = [...shopRoutes, ...staffRoutes].flatMap(({ path, screen, query = [] }) =>
+    [...loading(`src/${screen}/load.ts`).matchAll(/query\.get\('(\w+)'\)/g)].map(
+      ([, name = '']) => ({ path, name, isNamed: query.includes(name) }),
+    ),
+  )
+  expect(read.length).toBeGreaterThan(20)
+  expect(read.filter(({ isNamed }) => !isNamed)).toEqual([])
 })
