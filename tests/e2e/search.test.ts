@@ -184,6 +184,8 @@ test('focuses the field on “/”, but not from another field, and opens a dish
   await expect(header).toHaveValue('a/b')
   await field(page).fill('borscht')
   const link = panel(page).getByRole('link', { name: /Borscht/ })
+  // The text before may have found it, too.
+  await expect(page.locator('header search').getByText('1 dish found')).toBeAttached()
   await expect(link).toBeVisible()
   const counted = page.waitForResponse('**/api/search/choice')
   await page.keyboard.press('Tab')
