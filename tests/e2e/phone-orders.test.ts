@@ -49,6 +49,27 @@ test('shows what a phone order lacks at its fields, and places it with the fee j
   await expect(operator.getByText(/^Order \d+ placed/)).toBeVisible()
 })
 
+test('Enter takes a product of what is typed now, not of the text before', async ({ visit }) => {
+  const operator = await visit(newOrder, { staff: true })
+  const search = operator.getByLabel('Add product')
+  await search.fill('margarita')
+  await expect(operator.getByRole('button', { name: /Margherita/ }).first()).toBeVisible()
+  const due = Promise.withResolvers<void>()
+  await operator.route('**/api/search?*', async (route) => {
+    await due.promise
+    await route.continue()
+  })
+  await search.fill('pepperoni')
+  await search.press('Enter')
+  await expect(operator.getByText('Margherita')).toHaveCount(0)
+  await expect(search).toHaveValue('pepperoni')
+  due.resolve()
+  await expect(operator.getByRole('button', { name: /Pepperoni/ }).first()).toBeVisible()
+  await search.press('Enter')
+  await expect(search).toHaveValue('')
+  await expect(operator.getByText(/^Pepperoni/).first()).toBeVisible()
+})
+
 test('takes a phone order from the number to the board by keyboard alone', async ({ visit }) => {
   const operator = await visit(newOrder, { staff: true })
   await operator.getByLabel('Phone').fill('8 900 765-43-21')
