@@ -184,3 +184,10 @@ test.runIf(process.env.ENGINE === 'sqlite')(
     expect((await get('/readyz')).status).toBe(503)
   },
 )
+
+test('a failed page is tried again with its filter', async () => {
+  const { get, state } = await failingShop()
+  state.isAway = broken
+  const { text } = await get('/ru/catalog/pizza?without=nuts&from=mail')
+  expect(text).toMatch(/href="\/ru\/catalog\/pizza\?without=nuts"/)
+})

@@ -129,9 +129,13 @@ export async function failedPayload(
   const { locale, path } = languageOf(look.path, locales, defaultLocale)
   const { title, message } = errorPageWords[locale].failed
   // Only staff see the Command Center's frame.
-  const user = findRoute(path)?.route.staff && front ? look.who.staff : undefined
+  const found = findRoute(path)
+  const user = found?.route.staff && front ? look.who.staff : undefined
+  // The page is tried again with its filter or query.
+  const search = found && searchOf(found.route, look.query)
   const payload: SitePayload = {
     path,
+    ...(search && { search }),
     locale,
     defaultLocale,
     build: context.build,

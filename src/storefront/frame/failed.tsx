@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import { inLanguage } from '#platform/page.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { errorPageWords } from '#words/error-page/words.ts'
@@ -6,7 +7,7 @@ import { useWords } from '#words/words.tsx'
 
 /** Replaces a page that failed to load or render: what happened, a retry and the phone number. It needs only words. */
 export function Failed({ status }: { status?: number }) {
-  const { path, search = '', front, user, locale } = useSite()
+  const { path, search = '', front, user, locale, defaultLocale } = useSite()
   const { common } = useWords().t
   const { failed } = errorPageWords[locale]
   const href = useHref()
@@ -18,7 +19,11 @@ export function Failed({ status }: { status?: number }) {
       <p className="text-muted">{failed.whatToDo(Boolean(front?.phone))}</p>
       <div className="flex flex-wrap gap-3 pt-2">
         {/* A full page load drops any broken state. */}
-        <LinkButton kind="primary" href={href(path) + search} data-document>
+        <LinkButton
+          kind="primary"
+          href={inLanguage(path + search, locale, defaultLocale)}
+          data-document
+        >
           {common.retry}
         </LinkButton>
         <LinkButton href={href(user ? '/command-center' : '/')} data-document>
