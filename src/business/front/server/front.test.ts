@@ -77,3 +77,31 @@ test.each(['variant', 'option'])(
     expect((await visitor().get('/')).text).toContain('800.00\u00a0₽')
   },
 )
+
+test('names no time of closing or opening that is more than a day or a week away', async () => {
+  const { anna, get, clock } = await sampleShop()
+  const days = (closed: number) =>
+    Array.from({ length: 7 }, (_, index) => ({
+      index,
+      isActive: index !== closed,
+      intervals: [{ from: '00:00', to: '00:00' }],
+    }))
+  const seen = { 'If-Match': '"1"' }
+  // It is Monday noon in the shop.
+  clock.now = new Date('2026-05-04T09:00:00Z')
+  await anna.send('PUT', '/api/channel/working-days', { workingDays: days(5) }, seen)
+  const hours = async () => (await get('/api/channel/front')).body.hours
+  await expect.poll(hours).toMatchObject({ isOpen: true, changesAt: null })
+  clock.now = new Date('2026-05-07T09:00:00Z')
+  await expect.poll(hours).toMatchObject({ isOpen: true, changesAt: '2026-05-07T21:00:00.000Z' })
+  for (let day = 8; day < 16; day++)
+    await anna.send('PUT', `/api/channel/special-days/2026-05-${String(day).padStart(2, '0')}`, {
+      isOpen: false,
+      intervals: [],
+      note: [],
+    })
+  clock.now = new Date('2026-05-08T09:00:00Z')
+  await expect.poll(hours).toMatchObject({ isOpen: false, changesAt: null })
+  clock.now = new Date('2026-05-10T09:00:00Z')
+  await expect.poll(hours).toMatchObject({ isOpen: false, changesAt: '2026-05-15T21:00:00.000Z' })
+})

@@ -22,6 +22,7 @@ import { slotRulesOf, slotsByDay } from '#business/shop/time-slot.ts'
 import { dateIn, daysBetween, openState, timeIn } from '#business/shop/working-day.ts'
 import { masterExists } from '#business/staff/server/sql/staff.ts'
 import type { Tx } from '#db/open.ts'
+import { dayMs } from '#platform/durations.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Front } from '../contract.ts'
@@ -41,8 +42,11 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
   const isReady = { hasActiveMenu: await hasActiveMenu(tx), pickupPoints: warehouses.length }
   const maintenance = maintenanceOf({ ...row, ...isReady }, now)
   const state = openState({ days, specialDays, timeZone: row.timeZone }, now)
-  const changesAt = state.isOpen ? state.until : state.opensAt
-  const daysAway = changesAt ? daysBetween(now, changesAt, row.timeZone) : 0
+  const turnsAt = state.isOpen ? state.until : state.opensAt
+  const daysAway = turnsAt ? daysBetween(now, turnsAt, row.timeZone) : 0
+  const isLongAway = state.isOpen ? Number(turnsAt) - now.getTime() > dayMs : daysAway >= 7
+  // A time alone, or with a weekday, would be taken for an earlier one.
+  const changesAt = isLongAway ? undefined : turnsAt
   const hasTimes = () =>
     offeredOf(offered).some(
       (method) => slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).length > 0,
