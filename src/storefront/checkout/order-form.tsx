@@ -168,7 +168,13 @@ function Contacts({ fields, remembering }: Props) {
       title={words.contacts}
       hideTitle
       icon={<User />}
-      {...(isKnown && { line: `${form.name}, ${phone}` })}
+      {...(isKnown && {
+        line: (
+          <>
+            <bdi>{form.name}</bdi>, <bdi>{phone}</bdi>
+          </>
+        ),
+      })}
       isWrong={fields.isWrong('contacts')}
     >
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">

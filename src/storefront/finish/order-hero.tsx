@@ -4,6 +4,7 @@ import type { CustomerOrder, TrackedOrder } from '#business/orders/customer-orde
 import { etaOf } from '#business/orders/eta.ts'
 import { isOver } from '#business/orders/order.ts'
 import { setPageTitle } from '#platform/browser/page-title.ts'
+import { hourMs } from '#platform/durations.ts'
 import type { Locale } from '#platform/localised.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import { OrderRing } from '#storefront/frame/order-ring.tsx'
@@ -67,8 +68,12 @@ export function OrderHero({ order, now: first, children }: Props) {
 }
 
 /** What happens next, once the order is confirmed. */
-export function nextOf(words: FinishWords, { status, deliveryMethod }: Shown): string | undefined {
+export function nextOf(words: FinishWords, order: Shown, now: Date): string | undefined {
+  const { status, deliveryMethod, timeSlot, promisedAt } = order
   if (status === 'PLACED') return
+  // Cooking begins long after this, and the time is shown above.
+  const isLater = timeSlot !== null && Date.parse(promisedAt) - now.getTime() > 2 * hourMs
+  if (status === 'CONFIRMED' && isLater) return
   const next = words.next[status]
   return typeof next === 'string' ? next : next[deliveryMethod]
 }

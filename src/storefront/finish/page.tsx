@@ -100,6 +100,7 @@ function WhatNext({ order, phone: ownPhone, callFrom, now }: NextProps) {
   const { locale } = useSite()
   const { hours, phone, phoneFormatted } = useFront()
   const { status, isCallAwaited, reason } = order
+  const next = nextOf(words, order, now)
   if (status === 'PLACED') {
     const caller = callerOf(order, now)
     const from = new Date(callFrom)
@@ -134,7 +135,7 @@ function WhatNext({ order, phone: ownPhone, callFrom, now }: NextProps) {
   }
   return (
     <>
-      <p className="text-lg font-semibold">{nextOf(words, order)}</p>
+      {next && <p className="text-lg font-semibold">{next}</p>}
       {reason && <p>{words.reason(reason)}</p>}
       {isCallAwaited && <p>{words.expectCallAgain}</p>}
     </>
@@ -285,7 +286,7 @@ function OrderFacts({ order, phone, now }: Props) {
           {order.changeAmount !== null && `, ${words.changeFrom(money(order.changeAmount))}`}
         </Fact>
         <Fact label={words.contact}>
-          {order.name}, {phone}
+          <bdi>{order.name}</bdi>, <bdi>{phone}</bdi>
         </Fact>
         {order.note && <Fact label={words.note}>{order.note}</Fact>}
       </dl>

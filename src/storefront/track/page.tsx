@@ -30,11 +30,10 @@ export function Page({ data }: { data: TrackPage }) {
     },
   })
   const now = new Date(data.now)
-  const next = nextOf(words, order)
   return (
     <div className="grid grid-cols-1 gap-6">
       <OrderHero order={order} now={now}>
-        {() => next && <p role="status">{next}</p>}
+        {(at) => <p role="status">{nextOf(words, order, at)}</p>}
       </OrderHero>
       <OrderProgress order={order} isLive={isLive} now={now} reload="" />
       <Card title={words.ordered}>
