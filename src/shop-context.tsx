@@ -40,7 +40,7 @@ export function useSite(): SitePayload {
 /** The shop itself. Pages that exist before setup must not call this. */
 export function useFront(): Front {
   const { front } = useSite()
-  if (!front) throw new Error('Shop not set up.')
+  if (!front) throw new Error('No shop.')
   return front
 }
 
@@ -52,7 +52,7 @@ export function useHref(): (path: string) => string {
     inLanguage(filter && isOfMenu.test(path) ? `${path}?${filter}` : path, locale, defaultLocale)
 }
 
-const isOfMenu = /^\/(?:(?:catalog|search|checkout\/line)(?:\/[^?]*)?)?$/
+const isOfMenu = /^\/((catalog|search|checkout\/line)(\/[^?]*)?)?$/
 
 /** The menu's filter in an address, or empty. */
 export const menuFilterIn = (search = '') =>

@@ -92,9 +92,35 @@ test('sets quantities at checkout before the cart has come, and asks for it at o
   await page.goto(menu)
   const aside = page.getByRole('complementary', { name: en.cart.title })
   await expect(aside.getByText(en.cart.notLoaded)).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+  // A retry that was due by then has failed, too.
+  await page.waitForLoadState('networkidle')
   await page.unroute('**/api/checkout')
   await addButton(page).click()
   await expect.poll(() => storedQuantities(page)).toEqual([4])
   await expect(aside.getByText(en.cart.notLoaded)).toHaveCount(0)
+})
+
+test('without cookies, each dish is added once', async ({ visit }) => {
+  const page = await visit(menu)
+  const due = Promise.withResolvers<void>()
+  await page.route('**/api/checkout/add', async (route) => {
+    await page.context().clearCookies()
+    const response = await route.fetch()
+    await page.context().clearCookies()
+    await due.promise
+    const { 'set-cookie': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  const added: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/checkout/add')) added.push(request.postData() ?? '')
+  })
+  const adds = page.locator('main article button[name=productVariantId]')
+  await adds.nth(0).click()
+  await adds.nth(1).click()
+  due.resolve()
+  await expect.poll(() => added.length).toBe(2)
+  await expect(counts(page)).toHaveText(['1'])
+  expect(added).toHaveLength(2)
 })

@@ -124,7 +124,9 @@ async function work() {
   isWorking = true
   for (let step = next(); step; step = next()) {
     const answer = await send(step)
-    if (!isRefusal(answer)) replaceCart(answer)
+    // A cart without cookies has only what was added last, so each change is sent once.
+    if (!isRefusal(answer))
+      replaceCart(answer, { pendingChanges: stillPending(answer, cart.pendingChanges) })
     else if (answer.refused === 'no-connection') {
       // The page shows that, and the change stays on the screen until it can be sent.
       await connectionBack()
@@ -186,7 +188,7 @@ function revert(step: Step) {
 }
 
 /** Replaces the cart with one that another call returned, in every tab. A change with it is announced. */
-export function replaceCart(checkout: Checkout | null, change?: Pick<Cart, 'lastChange'>) {
+export function replaceCart(checkout: Checkout | null, change?: Partial<Cart>) {
   load(checkout, change)
   tabs?.postMessage(checkout)
 }
