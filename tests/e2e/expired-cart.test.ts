@@ -7,7 +7,9 @@ import {
   orderOf,
   place,
 } from '#tests/support/at-checkout.ts'
+import { requestsOf } from '#tests/support/browser.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
@@ -91,4 +93,45 @@ test('a dish added in another tab can be ordered from a checkout that was opened
   await chooseTime(page)
   await place(page)
   expect(await orderOf(page)).toMatchObject({ address: { street: 'Lenina 24' } })
+})
+
+test('the emptied cart repeats an order once, however often it is pressed, and shows it though the answer is lost', async ({
+  orderedInView,
+  expectComplaint,
+}) => {
+  const { page } = await orderedInView({ screen: screens.phone }, '/')
+  await page.locator('main article button[type=submit]').first().click()
+  await page.locator('[data-cart]').click()
+  const cart = page.getByRole('dialog')
+  await cart.getByRole('button', { name: /^Remove / }).click()
+  const requests = requestsOf(page)
+  await cart.getByRole('button', { name: /^Order again · / }).dblclick()
+  await expect(cart.getByRole('link', { name: /^Check out/ })).toBeVisible()
+  await expect(cart.getByRole('button', { name: /^Add one / }).first()).toBeFocused()
+  await expect(page.locator('[data-announcement]')).toContainText(/ Cart: \d+ items?, /)
+  expect(requests.filter((one) => one.endsWith('/repeat'))).toHaveLength(1)
+  const pieces = async (): Promise<number[]> => {
+    const { lines } = (await draftOf(page)) as { lines: { quantity: number }[] }
+    return lines.map(({ quantity }) => quantity)
+  }
+  const once = await pieces()
+
+  for (let at = once.reduce((sum, one) => sum + one); at > 0; at--)
+    await cart
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click()
+  expectComplaint(/ERR_FAILED/)
+  await page.route(
+    '**/repeat',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await cart.getByRole('button', { name: /^Order again · / }).click()
+  // It had been done.
+  await expect(cart.getByRole('link', { name: /^Check out/ })).toBeVisible()
+  expect(await pieces()).toEqual(once)
 })

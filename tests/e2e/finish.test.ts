@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { hindrances, overflows } from '#tests/support/access.ts'
 import { fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
-import { hydrated, requestsOf } from '#tests/support/browser.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -111,22 +111,6 @@ test('links to the order from every page without JavaScript', async ({ orderedIn
   }
   await (await wayToOrder(page)).click()
   await expect(page.getByText(`Order ${number}`).first()).toBeVisible()
-})
-
-test('the emptied cart repeats an order once, however often it is pressed', async ({
-  orderedInView,
-}) => {
-  const { page } = await orderedInView({ screen: screens.phone }, '/')
-  await page.locator('main article button[type=submit]').first().click()
-  await page.locator('[data-cart]').click()
-  const cart = page.getByRole('dialog')
-  await cart.getByRole('button', { name: /^Remove / }).click()
-  const requests = requestsOf(page)
-  await cart.getByRole('button', { name: /^Order again · / }).dblclick()
-  await expect(cart.getByRole('link', { name: /^Check out/ })).toBeVisible()
-  await expect(cart.getByRole('button', { name: /^Add one / }).first()).toBeFocused()
-  await expect(page.locator('[data-announcement]')).toContainText(/ Cart: \d+ items?, /)
-  expect(requests.filter((one) => one.endsWith('/repeat'))).toHaveLength(1)
 })
 
 test('polls every 20 seconds if the server has no room for a stream', async ({

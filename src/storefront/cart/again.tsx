@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { ask } from '#ask.ts'
 import type { ListedOrder } from '#business/orders/customer-order.ts'
 import type { Checkout } from '#business/orders/shapes.ts'
+import { attemptKeys } from '#platform/browser/attempt-key.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { notify } from '#ui/notify.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useWords } from '#words/words.tsx'
-import { replaceCart } from './cart.ts'
+import { reload, replaceCart } from './cart.ts'
 import { useCartWords } from './words.ts'
 import { noticeOf } from './words-of-refusal.ts'
 
@@ -24,6 +25,7 @@ export function Again() {
   const { takesOrders, phoneFormatted } = useFront()
   const { t } = useWords()
   const [isBusy, setBusy] = useState(false)
+  const [keyOf] = useState(() => attemptKeys())
   const section = useRef<HTMLElement>(null)
   const href = useHref()
   const [orders, setOrders] = useState<readonly ListedOrder[]>([])
@@ -47,9 +49,12 @@ export function Again() {
   }
   const repeat = async (checkoutId: string) => {
     setBusy(true)
-    const answer = await ask('POST /api/checkout/id/{checkoutId}/repeat', { checkoutId })
+    // Without an answer it may have been done: the next press of the same order does it once.
+    const once = { idempotencyKey: keyOf({ checkoutId }) }
+    const answer = await ask('POST /api/checkout/id/{checkoutId}/repeat', { checkoutId }, once)
     setBusy(false)
     if (!isRefusal(answer)) return show(answer)
+    void reload()
     const again = { label: t.common.retry, run: () => void repeat(checkoutId) }
     notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
   }
