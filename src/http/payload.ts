@@ -127,15 +127,13 @@ export async function failedPayload(
   const front = await frontIn(context, named).catch(() => context.known.in(named))
   const defaultLocale = front?.defaultLocale ?? look.who.locale ?? look.who.acceptsLanguage ?? 'en'
   const { locale, path } = languageOf(look.path, locales, defaultLocale)
-  const { title, message } = errorPageWords[locale].failed
   // Only staff see the Command Center's frame.
-  const found = findRoute(path)
-  const user = found?.route.staff && front ? look.who.staff : undefined
-  // The page is tried again with its filter or query.
-  const search = found && searchOf(found.route, look.query)
+  const { title, message } = errorPageWords[locale].failed
+  const { route } = findRoute(path) ?? {}
+  const user = route?.staff && front ? look.who.staff : undefined
   const payload: SitePayload = {
     path,
-    ...(search && { search }),
+    ...(route && { search: searchOf(route, look.query) }),
     locale,
     defaultLocale,
     build: context.build,
@@ -189,10 +187,7 @@ function signInFor({ path, locale, defaultLocale }: Frame, query: URLSearchParam
   return `${inLanguage('/command-center/sign-in', locale, defaultLocale)}?to=${to}`
 }
 
-const loads = import.meta.glob<{ load: Load<unknown> }>([
-  '../storefront/**/load.ts',
-  '../command-center/**/load.ts',
-])
+const loads = import.meta.glob<{ load: Load<unknown> }>('../{storefront,command-center}/**/load.ts')
 
 async function loadedBy({ screen }: Route, visit: Visit): ReturnType<Load<unknown>> {
   const load = await loads[`../${screen}/load.ts`]?.()
