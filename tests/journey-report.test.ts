@@ -82,7 +82,7 @@ test('a failure says at once what the page showed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-screen-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'error-context.md')
-  writeFileSync(file, '# Page snapshot\n\n```yaml\n- button "Order"\n- alert\n```\n')
+  writeFileSync(file, '# Page snapshot\n\n```yaml\n- banner\n- main:\n  - button "Order"\n```\n')
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => void vi.restoreAllMocks())
   const test = {
@@ -94,5 +94,5 @@ test('a failure says at once what the page showed', () => {
   const result = { status: 'failed', duration: 1, retry: 0, errors: [], attachments }
   new JourneyReport().onTestEnd(test as unknown as TestCase, result as unknown as TestResult)
   const printed = print.mock.calls.map(([text]) => text).join('')
-  expect(printed).toMatch(/error-context\.md\n {4}\| - button "Order"\n {4}\| - alert\n$/)
+  expect(printed).toMatch(/error-context\.md\n {4}\| - main:\n {4}\| {3}- button "Order"\n$/)
 })

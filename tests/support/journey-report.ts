@@ -129,7 +129,9 @@ const mostOfScreen = 40
 function screenIn({ attachments }: TestResult): string {
   const file = attachments.find(({ name }) => name === 'error-context')?.path
   const [, screen] = (file && /```yaml\n(.*?)\n```/s.exec(readFileSync(file, 'utf8'))) || []
-  const lines = screen?.split('\n').slice(0, mostOfScreen) ?? []
+  // Above it are the frame's links, the same on all pages.
+  const main = /^ *- main\b/m.exec(screen ?? '')?.index ?? 0
+  const lines = screen?.slice(main).split('\n').slice(0, mostOfScreen) ?? []
   return lines.map((line) => `\n    | ${line}`).join('')
 }
 
