@@ -97,6 +97,31 @@ test('makes a product by keyboard alone', async ({ newVisitor, expectComplaint }
   await expect(page).toHaveTitle(/^Pho/)
 })
 
+test('a second press on “Add” before the product’s page is there adds no second product', async ({
+  newVisitor,
+}) => {
+  const { page, id, open } = await atEmptyCategory(newVisitor)
+  await open()
+  await link(page, 'Add product').click()
+  await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible()
+  await field(page, 'Name · English').fill('Laksa')
+  await field(page, 'Price').fill('500')
+  await field(page, 'Weight or volume').fill('300')
+  const due = Promise.withResolvers<void>()
+  await page.route(/\/product\/[\w-]{22}\/_payload\.json/, async (route) => {
+    await due.promise
+    await route.continue()
+  })
+  await button(page, 'Add').click()
+  await seeNotice(page, 'Product created!')
+  await button(page, 'Add').click()
+  due.resolve()
+  await page.waitForURL(/command-center\/product\/[\w-]{22}/)
+  await expect(page.getByRole('heading', { name: 'Laksa', level: 1 })).toBeVisible()
+  const { products } = await (await page.request.get(`/api/products?categoryId=${id}`)).json()
+  expect(products).toHaveLength(1)
+})
+
 test('gives a product variants, takes it off a category and deletes it by keyboard alone', async ({
   newVisitor,
 }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -103,6 +103,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
   const [refused, setRefused] = useState<{ refusal: Refusal; sent: Thing }>()
   const [theirs, setTheirs] = useState<Thing>()
   const [isSaving, setSaving] = useState(false)
+  const done = useRef<Thing>(undefined)
   const set = (change: Partial<Thing>) => setDraft((now) => changed(now, change))
   const refusal = refused?.refusal
   const errors = refused && stillWrong(refusal?.facts?.errors ?? [], refused.sent, valuesOf(draft))
@@ -110,6 +111,8 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
 
   const save = async (what: Draft<Thing> = draft) => {
     if (isSaving) return
+    // Pressed again before the next page is there: nothing is left to save.
+    if (done.current && !isChanged(what)) return of.onSaved?.(done.current)
     const show = (answer: Refusal) => setRefused({ refusal: answer, sent: valuesOf(what) })
     const unread = unreadable(what.mine).map((field) => ({ field, code: 'invalid' as const }))
     if (unread.length > 0) return show(refuse('invalid', { errors: unread }))
@@ -129,6 +132,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
       return setTheirs(current)
     }
     setRefused(undefined)
+    done.current = now
     // First of all: a navigation below must find nothing unsaved.
     flushSync(() => setDraft((before) => after(before, what.mine, now)))
     const title = typeof of.notice === 'string' ? of.notice : of.notice(what.saved, now)
