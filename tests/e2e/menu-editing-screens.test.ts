@@ -26,6 +26,11 @@ test('finds many products, raises their prices after a preview, adds them to a c
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
   await button(page, 'Change prices').click()
   await field(page, 'Percentage change').fill('10')
+  expectComplaint(/status of 500/)
+  const failed = { status: 500, body: '{}' }
+  await page.route('**/api/products/prices', (route) => route.fulfill(failed), { times: 1 })
+  await button(page, 'Preview changes').click()
+  await expect(page.getByText('Something went wrong').first()).toBeVisible()
   await button(page, 'Preview changes').click()
   const dialog = page.getByRole('dialog').filter({ has: button(page, 'Cancel') })
   await expect(dialog.getByRole('row').nth(1)).toHaveText(/469.*516/s)

@@ -143,6 +143,7 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [step, setStep] = useState<number>()
   const [found, setFound] = useState<PricePreview>()
+  const [isLooking, setLooking] = useState(false)
   const prices = found?.prices
   const ask = (how: { isTrial: boolean; seen?: string }) =>
     askStaff('POST /api/products/prices', {
@@ -152,9 +153,13 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
       ...how,
     })
   const look = async () => {
+    setLooking(true)
     const answer = await ask({ isTrial: true })
-    setRefusal(isRefusal(answer) ? answer : undefined)
+    setLooking(false)
+    const isInvalid = isRefusal(answer) && answer.refused === 'invalid'
+    setRefusal(isInvalid ? answer : undefined)
     setFound(isRefusal(answer) ? undefined : answer)
+    if (!isInvalid) await act(Promise.resolve(answer))
   }
   /** If only the response was lost, the prices have changed: a second try would change them once more. */
   const send = async ({ prices, seen }: PricePreview) => {
@@ -185,7 +190,7 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
               {words.do(found.prices.length)}
             </Button>
           ) : (
-            <Button kind="primary" onClick={look}>
+            <Button kind="primary" busy={isLooking} onClick={look}>
               {words.look}
             </Button>
           )}
