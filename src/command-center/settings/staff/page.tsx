@@ -69,7 +69,13 @@ export function Page({ data: { staff, edit } }: { data: StaffPage }) {
 /** A colleague's access: set a new password, or end all sessions. */
 function ColleagueAccess({ colleague: { id: staffId, role } }: { colleague: Colleague }) {
   const { staff: words } = useSettingsWords()
-  const { locale } = useSite()
+  const { locale, user } = useSite()
+  const { account } = words
+  // One's own present session stays.
+  const ending =
+    staffId === user?.id
+      ? { title: account.elsewhere, text: account.elsewhereHint, yes: account.signOutElsewhere }
+      : { title: words.signOutTitle, text: words.signOutText, yes: words.signOut }
   const { act, isBusy } = useAct()
   const { confirm, dialog } = useConfirm()
   const [password, setPassword] = useState('')
@@ -106,19 +112,8 @@ function ColleagueAccess({ colleague: { id: staffId, role } }: { colleague: Coll
           </form>
         )}
         <div>
-          <Button
-            size={36}
-            busy={isBusy}
-            onClick={() =>
-              confirm({
-                title: words.signOutTitle,
-                text: words.signOutText,
-                yes: words.signOut,
-                onYes: signOut,
-              })
-            }
-          >
-            {words.signOut}
+          <Button size={36} busy={isBusy} onClick={() => confirm({ ...ending, onYes: signOut })}>
+            {ending.yes}
           </Button>
         </div>
       </div>
