@@ -81,6 +81,7 @@ const orders = {
   specialDaysHint: 'Holidays, short days and private events with different hours.',
   addSpecialDay: 'Add special day',
   specialDay: 'Special day',
+  specialDayExists: 'This day is already in the list. Adding it again replaces its hours.',
   date: 'Date',
   isOpen: 'Open with different hours',
   note: 'Note',

@@ -82,6 +82,7 @@ const orders: SettingsWords['orders'] = {
   specialDaysHint: 'Праздники, короткие дни, мероприятия: даты с особыми часами.',
   addSpecialDay: 'Добавить особый день',
   specialDay: 'Особый день',
+  specialDayExists: 'Этот день уже есть в списке. Его часы будут заменены.',
   date: 'Дата',
   isOpen: 'Открыто в другие часы',
   note: 'Заметка',

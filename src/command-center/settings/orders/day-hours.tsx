@@ -219,7 +219,14 @@ export function useDayName() {
 
 const empty: SpecialDay = { date: '', isOpen: false, intervals: [], note: [] }
 
-export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; onClose(): void }) {
+type SpecialDayProps = {
+  day: SpecialDay | 'new'
+  /** All of them: each date has one. */
+  days: readonly SpecialDay[]
+  onClose(): void
+}
+
+export function SpecialDayDialog({ day, days, onClose }: SpecialDayProps) {
   const { orders: words } = useSettingsWords()
   const { forms, notices } = useStaffWords()
   const { t } = useWords()
@@ -251,7 +258,8 @@ export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; on
     const sending = deleted(askStaff('DELETE /api/channel/special-days/{date}', { date }))
     if (await act(sending, notices.workingDay.updated)) await closed()
   }
-  const { isOpen, intervals } = draft.values
+  const { date, isOpen, intervals } = draft.values
+  const isTaken = isNew && days.some((one) => one.date === date)
   // The hours while it is closed.
   const [typed, setTyped] = useState([{ from: '10:00', to: '18:00' }])
   return (
@@ -269,7 +277,8 @@ export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | 'new'; on
           name="date"
           readOnly={!isNew}
           label={words.date}
-          value={draft.values.date}
+          value={date}
+          hint={isTaken ? words.specialDayExists : undefined}
           error={draft.errorAt('date')}
           onDate={(date) => draft.set({ date })}
         />
