@@ -276,6 +276,12 @@ test('saves the terms and a special day, and shows both versions after a colleag
   await expect(dialog).toHaveCount(0)
   expect(await stored()).toMatchObject({ daysAhead: 3 })
   await button(page, 'Discard').click()
+  await button(page, 'Add special day').click()
+  await dialog.getByLabel('Date').fill(date)
+  await expect(dialog.getByText(/already in the list/)).toBeVisible()
+  await dialog.getByLabel('Date').fill('')
+  await expect(dialog.getByText(/already in the list/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page
     .getByRole('listitem')
     .getByRole('button', { name: /Closed/ })
@@ -301,8 +307,9 @@ test('saves the terms and a special day, and shows both versions after a colleag
 
   await minimum.fill('700')
   await weight.fill('12')
+  await page.getByLabel('Fee 1').fill('150')
   await page.request.patch('/api/channel', {
-    data: { minAmountForDelivery: 55_050, maxOrderWeight: 5500 },
+    data: { minAmountForDelivery: 55_050, maxOrderWeight: 5500, feePresets: [0, 99_00] },
     headers: { 'If-Match': `"${(await stored()).version}"`, 'Sec-Fetch-Site': 'same-origin' },
   })
   await page.getByLabel('Keep personal data for').focus()
@@ -310,6 +317,7 @@ test('saves the terms and a special day, and shows both versions after a colleag
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('Maximum order weight').getByText('5.5 kg')).toBeVisible()
   await expect(row('Minimum order')).toHaveText(/550[.,]50.*700/s)
+  await expect(row('Delivery fees')).toHaveText(/0[.,]00.₽ · 99[.,]00.*150[.,]00/s)
   await expect.poll(() => row('Minimum order').evaluate(isInView)).toBe(true)
   await button(page, 'Use theirs').click()
 })

@@ -271,7 +271,11 @@ function About({ customer }: Pick<CustomerPage, 'customer'>) {
   const names = { note: words.note, flag: words.flag, flagReason: words.flagReason }
   return (
     <Card title={words.about}>
-      <Editor draft={draft} names={names}>
+      <Editor
+        draft={draft}
+        names={names}
+        format={{ flag: (flag) => words.flags[flagIn(flag) ?? 'none'] }}
+      >
         <TextArea
           dense
           label={words.note}

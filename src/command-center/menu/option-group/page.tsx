@@ -32,6 +32,21 @@ export function Page({ data }: { data: GroupPage }) {
   const href = useHref()
   const draft = useGroup(data)
   const { id: groupId } = group
+  const { money } = useWords()
+  const localize = useLocalizedText()
+  const formatRows = (rows: GroupValues['options']) =>
+    rows
+      .map(({ name, price, sizePrices }) => {
+        const prices = [price, ...sizePrices.map((one) => one.price)]
+        return [
+          localize(name),
+          prices
+            .flatMap((one) => one ?? [])
+            .map(money)
+            .join('/'),
+        ].join(' ')
+      })
+      .join(' · ') || '—'
   const names = {
     ...{ name: words.name, least: words.least, most: words.most, sign: words.sign },
     ...{ mostOfOne: words.mostOfOne, freeCount: words.freeCount, options: words.table },
@@ -52,11 +67,7 @@ export function Page({ data }: { data: GroupPage }) {
           />
         }
       />
-      <Editor
-        draft={draft}
-        names={names}
-        format={{ options: (rows) => words.options(rows.length) }}
-      >
+      <Editor draft={draft} names={names} format={{ options: formatRows }}>
         <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Card title={words.about} className="grid gap-4">
             <LocalisedField label={words.name} maxLength={75} {...draft.localised('name')} />

@@ -61,6 +61,7 @@ export function Page({ data: { settings } }: { data: OrderSettingsPage }) {
         names={{ ...words, workingDays: words.hours }}
         format={{
           minAmountForDelivery: money,
+          feePresets: (sums) => sums.map(money).join(' · ') || '—',
           maxOrderWeight: (grams) =>
             grams === null ? '—' : `${decimal(grams / 1000)}\u00a0${words.kilograms}`,
           workingDays: (days) =>
@@ -205,7 +206,7 @@ function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
           ))}
         </ul>
       )}
-      {open && <SpecialDayDialog day={open} onClose={() => setOpen(undefined)} />}
+      {open && <SpecialDayDialog day={open} days={days} onClose={() => setOpen(undefined)} />}
     </Card>
   )
 }
