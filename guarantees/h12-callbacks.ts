@@ -87,9 +87,12 @@ function randomMinute(timeZone: string, below: (most: number) => number): number
     : change.epochMilliseconds + (below(4 * 24 * 60) - 2 * 24 * 60) * minuteMs
 }
 
-/** The clock shows this time then; one that a change skips is shown an hour later. */
+/** The clock shows this time then, for the first time or again; one that a change skips is shown an hour later. */
 function showsClock(at: Date, clock: string, timeZone: string): boolean {
   const shown = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
   const meant = shown.toPlainDate().toPlainDateTime(clock)
-  return meant.toZonedDateTime(timeZone).epochMilliseconds === at.getTime()
+  return (['compatible', 'later'] as const).some(
+    (disambiguation) =>
+      meant.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds === at.getTime(),
+  )
 }
