@@ -289,7 +289,8 @@ test.runIf(process.env.ENGINE === 'postgres')(
   'a category for a menu that is being deleted is refused, and so is a product',
   async () => {
     const { anna, store } = await sampleShop()
-    const [menu] = (await anna.get('/api/menus')).body.menus
+    const input = { name: both('Evening', 'Вечернее'), isActive: true }
+    const menu = (await anna.send('POST', '/api/menus', input)).body
     const [category] = (await anna.get('/api/categories')).body.categories
     const [product] = (await anna.get('/api/products')).body.products
     const waits = sql<{ count: number }>`
@@ -298,8 +299,8 @@ test.runIf(process.env.ENGINE === 'postgres')(
     await store.write(async (tx) => {
       await tx.deleteFrom('product').where('id', '=', product.id).execute()
       await tx.deleteFrom('menu').where('id', '=', menu.id).execute()
-      const input = { menuId: menu.id, name: both('Late', 'Поздно') }
-      adding.push(anna.send('POST', '/api/categories', input))
+      const late = { menuId: menu.id, name: both('Late', 'Поздно') }
+      adding.push(anna.send('POST', '/api/categories', late))
       adding.push(
         anna.send('POST', `/api/categories/${category.id}/products`, { ids: [product.id] }),
       )
