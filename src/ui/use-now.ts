@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** The server's time, updated every `everyMs`. It starts from the server's clock, so a wrong device clock doesn't matter. */
-export function useNow(serverNow: number, everyMs: number): number {
+/**
+ * The server's time, updated every `everyMs`. It starts from the server's clock, so a wrong device clock doesn't matter. A page that
+ * stays open learns how far ahead the server's clock is, in case the device's is set meanwhile.
+ */
+export function useNow(serverNow: number, everyMs: number, aheadMs: number | null = null): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const ahead = serverNow - Date.now()
+    const ahead = aheadMs ?? serverNow - Date.now()
     const timer = setInterval(() => setNow(Date.now() + ahead), everyMs)
     return () => clearInterval(timer)
-  }, [serverNow, everyMs])
+  }, [serverNow, everyMs, aheadMs])
   return now
 }

@@ -118,6 +118,31 @@ test('rings and counts in a hidden page, which doesn’t count as watching', asy
   expect((await report).method()).toBe('POST')
 })
 
+test('shows the shop’s time when the device’s clock is set while the board is open', async ({
+  newVisitor,
+  ordered,
+}) => {
+  const { number } = await ordered()
+  const context = await listener({ newVisitor })
+  // The line runs in the page itself, so that both have the clock of the test.
+  await context.addInitScript(() => void Reflect.deleteProperty(window, 'SharedWorker'))
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(board)
+  await hydrated(page)
+  const card = cardOf(page, number)
+  const isLate = card.getByText(/\blate$/)
+  await expect(card).toBeVisible()
+  await expect(isLate).toHaveCount(0)
+  await page.clock.setSystemTime(Date.now() + 5 * 3_600_000)
+  await page.clock.runFor(1000)
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    await expect(page).not.toHaveTitle(/late/, { timeout: 100 })
+    await expect(isLate).toHaveCount(0, { timeout: 100 })
+  }).toPass()
+})
+
 test('keeps the buttons of a call in place when a press enables the sound', async ({
   newVisitor,
   ordered,

@@ -32,12 +32,11 @@ function boardLine() {
   let isWhole = false
   let state: LineState = unknownLine
   let clock = newRingClock
-  let aheadMs = 0
   let watchReadAt = Number.NEGATIVE_INFINITY
   let snoozedIds: ReadonlySet<string> = new Set()
   let updated: BoardOrder[] = []
 
-  const now = () => Date.now() + aheadMs
+  const now = () => Date.now() + (state.aheadMs ?? 0)
   const set = (change: Partial<LineState>) => {
     const next = { ...state, ...change }
     if (JSON.stringify(next) === JSON.stringify(state)) return
@@ -181,8 +180,7 @@ function boardLine() {
     )) as Watch | Refusal
     if (isSignedOut(answer)) connection.end()
     if (isRefusal(answer)) return
-    aheadMs = Date.parse(answer.now) - Date.now()
-    set({ watch: answer })
+    set({ watch: answer, aheadMs: Date.parse(answer.now) - Date.now() })
   }
 
   void connection.begin()

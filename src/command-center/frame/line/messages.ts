@@ -28,6 +28,8 @@ export type LineState = {
   /** Calls that ring on the shop's phone. */
   ringing: readonly (Ringing & { until: number })[]
   watch: Watch | null
+  /** The shop's clock against the device's; null before the first answer. */
+  aheadMs: number | null
 }
 
 export const unknownLine: LineState = {
@@ -43,6 +45,7 @@ export const unknownLine: LineState = {
   canSnooze: null,
   ringing: [],
   watch: null,
+  aheadMs: null,
 }
 
 /** From the line to a page. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Board, boardOf, withUpdates } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { useNow } from '#ui/use-now.ts'
 import { onDevice, readDevice } from './device.ts'
 import {
   type CancelledOrder,
@@ -50,6 +51,17 @@ export const useIsCut = () =>
     listen,
     () => line.isCut,
     () => false,
+  )
+/** The shop's time, however the device's clock is set while the page is open. */
+export const useShopNow = (serverNow: number, everyMs: number) =>
+  useNow(
+    serverNow,
+    everyMs,
+    useSyncExternalStore(
+      listen,
+      () => line.aheadMs,
+      () => null,
+    ),
   )
 
 function listen(listener: () => void) {

@@ -10,6 +10,7 @@ import {
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
 import { useDevice } from '#command-center/frame/line/device.ts'
+import { useShopNow } from '#command-center/frame/line/page-line.ts'
 import { useAlerts } from '#command-center/frame/line/use-alerts.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { useHash } from '#command-center/kit/form/use-hash.ts'
@@ -18,7 +19,6 @@ import { useSite } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
-import { useNow } from '#ui/use-now.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { BoardHead } from './board-head.tsx'
 import type { CardControls, Question } from './card-controls.ts'
@@ -76,7 +76,7 @@ export function Page({ data }: { data: OrdersPage }) {
     [actions, setDockPlace],
   )
   const { user } = useSite()
-  const now = useNow(data.now, 1000)
+  const now = useShopNow(data.now, 1000)
   const { counts } = useAlerts()
   const [wantsLate, setWantsLate] = useState(false)
   const isLateOnly = wantsLate && counts.late > 0

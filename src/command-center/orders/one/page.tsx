@@ -6,7 +6,7 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { type Paper, papers } from '#business/orders/board/slip.ts'
 import type { OrderStatus } from '#business/orders/order.ts'
 import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
-import { takeOrder, useIsCut, useLine } from '#command-center/frame/line/page-line.ts'
+import { takeOrder, useIsCut, useLine, useShopNow } from '#command-center/frame/line/page-line.ts'
 import { useHash } from '#command-center/kit/form/use-hash.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { CallPhone } from '#command-center/orders/board/call-phone.tsx'
@@ -28,7 +28,6 @@ import { useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { useNow } from '#ui/use-now.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { OrderPage } from './load.ts'
 import { OrderFacts, OrderHistory } from './order-facts.tsx'
@@ -39,7 +38,7 @@ export function Page({ data }: { data: OrderPage }) {
   const { order: words } = useStaffWords()
   const { time } = useBoardWords()
   const { locale } = useSite()
-  const now = useNow(data.now, 5000)
+  const now = useShopNow(data.now, 5000)
   const { order, actions, take, called } = useOrder(data)
   const keepClaim = useKeepClaim(order, actions, now)
   const stage = stageOf(order, now)
@@ -137,7 +136,7 @@ export function Page({ data }: { data: OrderPage }) {
 function Times({ order, serverNow }: { order: BoardOrder; serverNow: number }) {
   const { time } = useBoardWords()
   const { locale } = useSite()
-  const now = useNow(serverNow, 1000)
+  const now = useShopNow(serverNow, 1000)
   if (order.moves.length === 0) return null
   return (
     <Now value={now}>

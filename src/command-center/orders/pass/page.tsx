@@ -5,6 +5,7 @@ import { onPass } from '#business/orders/board/pass.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { Bell } from '#command-center/frame/line/bell.tsx'
 import { viewPaths } from '#command-center/frame/line/device.ts'
+import { useShopNow } from '#command-center/frame/line/page-line.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
@@ -23,7 +24,6 @@ import { Writing } from '#command-center/orders/board/writing.tsx'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { useNow } from '#ui/use-now.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { PassPage } from './load.ts'
@@ -41,7 +41,7 @@ export function Page({ data }: { data: PassPage }) {
   const { board, take } = useBoard(data)
   const { shown, canUndo, remember, last } = useUndoable(board)
   const actions = useBoardActions(board, take, ignore, remember)
-  const now = useNow(data.now, 1000)
+  const now = useShopNow(data.now, 1000)
   const { ready, cooking } = onPass(shown, canUndo, now)
   const card = (order: BoardOrder) => (
     <PassCard

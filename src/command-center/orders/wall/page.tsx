@@ -1,17 +1,16 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { newlyReady, onWall, type WallOrder } from '#business/orders/board/pass.ts'
-import { useLine } from '#command-center/frame/line/page-line.ts'
+import { useLine, useShopNow } from '#command-center/frame/line/page-line.ts'
 import { ring } from '#command-center/frame/line/sound.ts'
 import { useViewWords } from '#command-center/orders/pass/words.ts'
-import { useNow } from '#ui/use-now.ts'
 import type { WallPage } from './load.ts'
 
 /** For the hall: the numbers of the pickups, and nothing to press. */
 export function Page({ data }: { data: WallPage }) {
   const words = useViewWords()
   const { board, lostSince, hasEnded } = useLine()
-  const now = useNow(data.now, 10_000)
+  const now = useShopNow(data.now, 10_000)
   const { cooking, ready } = board ? onWall(board, now) : data
   const lit = useLit(ready)
   return (
