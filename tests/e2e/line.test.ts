@@ -185,6 +185,8 @@ test('stores the volume and the switches of rings on the device', async ({ newVi
   await bell.click()
   const hertz = async () => (await notesOf(page)).map((note) => note.hertz)
   const cancelled = [988, 740, 494]
+  // The menu grows by it, and then finds its place again.
+  await expect(page.getByRole('heading', { name: 'Who’s watching' })).toBeVisible()
   await page.getByRole('button', { name: 'Test: Cancelled order' }).click()
   await expect.poll(hertz).toEqual(cancelled)
   await page.getByText('Loud', { exact: true }).click()

@@ -93,7 +93,9 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
 
   // So does one with only a name. Leaving it asks, too.
   await products.getByLabel('Name').fill('Zoe')
+  await expect(products.getByText(/^Ringing: /)).toHaveCount(0)
   await report('89005550012')
+  await expect(products.getByText(/^Ringing: 8.\(900\).555-00-12$/)).toBeVisible()
   await products.getByRole('button', { name: 'Take' }).click()
   await expect(products.getByText(/^Next call: 8.\(900\).555-00-12$/)).toBeVisible()
   await products.getByRole('link', { name: 'Customers', exact: true }).click()
@@ -101,7 +103,9 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   await expect(products.getByLabel('Name')).toHaveValue('Zoe')
 
   // Two calls during an order wait in turn.
+  await expect(products.getByText(/^Ringing: /)).toHaveCount(0)
   await report('89005550013')
+  await expect(products.getByText(/^Ringing: 8.\(900\).555-00-13$/)).toBeVisible()
   await products.getByRole('button', { name: 'Take' }).click()
   await expect(
     products.getByText(/^Next call: 8.\(900\).555-00-12, 8.\(900\).555-00-13$/),

@@ -11,6 +11,7 @@ import {
   orderOf,
   outward,
   startReceiver,
+  stillClock,
   worker,
 } from '#tests/support/receivers.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
@@ -264,16 +265,16 @@ test('a custom body safely contains any of the order’s values', async () => {
 
 test('reads the log page by page, and resends one message or all missing ones', async () => {
   const { origin, store, clock } = await sampleShop(open)
-  // The worker goes by the clock of the run.
-  clock.now = new Date()
+  const { now, move } = stillClock()
+  clock.now = now()
   const anna = await signedIn(origin, 'anna')
   const kitchen = await startReceiver((_, answer) => answer.writeHead(500).end('no'))
   const pos = await startReceiver()
   const { id } = await addReceiver(store, { url: kitchen.url })
   await addReceiver(store, { url: pos.url })
-  const started = new Date()
-  const early = worker(store)
-  for (let number = 0; number < 30; number++) await announceOrder(store, String(number))
+  const started = now()
+  const early = worker(store, { now })
+  for (let number = 0; number < 30; number++) await announceOrder(store, String(number), now())
   await delivered(30, store)
   await expect.poll(() => kitchen.came).toHaveLength(30)
   await early.stop()
@@ -303,9 +304,9 @@ test('reads the log page by page, and resends one message or all missing ones', 
 
   // Announced while the receiver was off: no message was created.
   await store.db.updateTable('receiver').set({ isActive: false }).execute()
-  const now = worker(store)
-  await announceOrder(store, 'unheard')
-  now.wake()
+  const late = worker(store, { now })
+  await announceOrder(store, 'unheard', now())
+  late.wake()
   const unspread = store.db.selectFrom('announcement').select('id').where('fannedOutAt', 'is', null)
   await expect.poll(() => unspread.execute()).toEqual([])
   await store.db.updateTable('receiver').set({ isActive: true }).execute()
@@ -315,12 +316,14 @@ test('reads the log page by page, and resends one message or all missing ones', 
     id: one.id,
     state: 'waiting',
   })
-  now.wake()
+  // Now the others are due again.
+  move(6000)
+  late.wake()
   await delivered(60, store)
   const since = started.toISOString()
   const again = await anna.send('POST', `/api/receivers/${id}/replay`, { since })
   expect(again.body.count).toBe(1)
-  now.wake()
+  late.wake()
   await delivered(61, store)
   const effects = new Set(kitchen.came.map(({ headers }) => headers['webhook-id']))
   expect([kitchen.came.length, effects.size]).toEqual([61, 31])
