@@ -4,6 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import type { Store, Tx } from '#db/open.ts'
 import { takeOrRenew } from '#db/shared-writes.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { takeLease } from './background-work.ts'
 
 const isPostgres = process.env.ENGINE === 'postgres'
@@ -68,9 +69,7 @@ test.runIf(isPostgres)('after a wait, gets no lease that another process has tak
   const isTaken = await store.write(async (tx) => {
     await sql`select from "lease" for update`.execute(tx)
     waiting = other.write((first) => take(first, 'earlier'))
-    const waits = sql<{ count: number }>`
-      select count(*)::int as "count" from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waits.execute(other.db)).rows[0]?.count).toBe(1)
+    await expect.poll(() => lockWaits(other)).toBe(1)
     return take(tx, 'later')
   })
   expect([isTaken, await waiting]).toEqual([true, false])

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 
 const seen = (version: number) => ({ 'If-Match': `"${version}"` })
@@ -286,26 +286,26 @@ test('simultaneous reorders of menus and categories don’t block each other', a
 })
 
 test.runIf(process.env.ENGINE === 'postgres')(
-  'a category for a menu that is being deleted is refused, and so is a product',
+  'what goes into a menu or a category while it or a product is being deleted is refused',
   async () => {
     const { anna, store } = await sampleShop()
     const input = { name: both('Evening', 'Вечернее'), isActive: true }
     const menu = (await anna.send('POST', '/api/menus', input)).body
     const [category] = (await anna.get('/api/categories')).body.categories
     const [product] = (await anna.get('/api/products')).body.products
-    const waits = sql<{ count: number }>`
-      select count(*)::int as "count" from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const adding: ReturnType<typeof anna.send>[] = []
     await store.write(async (tx) => {
       await tx.deleteFrom('product').where('id', '=', product.id).execute()
       await tx.deleteFrom('menu').where('id', '=', menu.id).execute()
       const late = { menuId: menu.id, name: both('Late', 'Поздно') }
       adding.push(anna.send('POST', '/api/categories', late))
+      const move = { menuId: menu.id }
+      adding.push(anna.send('PATCH', `/api/categories/${category.id}`, move, { 'If-Match': '1' }))
       adding.push(
         anna.send('POST', `/api/categories/${category.id}/products`, { ids: [product.id] }),
       )
-      await expect.poll(async () => (await waits.execute(store.db)).rows[0]?.count).toBe(2)
+      await expect.poll(() => lockWaits(store)).toBe(3)
     })
-    expect((await Promise.all(adding)).map(({ status }) => status)).toEqual([422, 422])
+    expect((await Promise.all(adding)).map(({ status }) => status)).toEqual([422, 422, 422])
   },
 )

@@ -115,6 +115,7 @@ export async function changeCategory(
   { tx, version }: Call,
   { categoryId, ...change }: ChangeCategoryInput,
 ) {
+  if (change.menuId) await lockShop(tx)
   const before = await findCategory(tx, categoryId)
   if (!before) return refuse('not-found')
   const refused =
