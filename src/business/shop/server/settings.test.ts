@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { lockShop } from '#db/shared-writes.ts'
 import { fuzz } from '#tests/support/fuzz.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
 
@@ -316,3 +318,21 @@ test('a reason ends with its pause, however orders resume', async () => {
   const ahead = await patch(made, { isActive: true, pauseReason }, 4)
   expect(ahead.body.pauseReason).toEqual(pauseReason)
 })
+
+test.runIf(process.env.ENGINE === 'postgres')(
+  'a change of the settings keeps the reason of a pause made at the same time',
+  async () => {
+    const made = await sampleShop()
+    const { store, anna } = made
+    const reason = [{ locale: 'en' as const, value: 'Lunch' }]
+    const changing: ReturnType<typeof patch>[] = []
+    await store.write(async (tx) => {
+      await lockShop(tx)
+      changing.push(patch(made, { isActive: false }, 1))
+      await expect.poll(() => lockWaits(store)).toBe(1)
+      await tx.updateTable('channel').set({ isActive: false, pauseReason: reason }).execute()
+    })
+    expect((await Promise.all(changing)).map(({ status }) => status)).toEqual([200])
+    expect((await anna.get(path)).body.pauseReason).toEqual(reason)
+  },
+)

@@ -47,6 +47,8 @@ export async function changeChannel(
   { tx, now, version, who }: Call,
   { workingDays, ...input }: ChangeChannelInput,
 ) {
+  // Its reason stays unless someone else pauses at the same time.
+  if (setsPause(input)) await lockShop(tx)
   const row = await theShop(tx)
   if (isRefusal(row)) return row
   const { managerDiscount = row.managerDiscount, operatorDiscount = row.operatorDiscount } = input
