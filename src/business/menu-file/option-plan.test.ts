@@ -326,3 +326,18 @@ test('importing exported options changes nothing', async () => {
     ),
   )
 })
+
+test('a new option leaves the allergens of its group to be checked, unless the file says so', async () => {
+  const [toppings, ...others] = shop.groups
+  const declared = {
+    ...shop,
+    groups: [{ ...toppings, allergensDeclared: true } as OptionGroup, ...others],
+  }
+  const isDeclared = async (...cells: Cells[]) =>
+    (await plan(cells, declared)).groups.map((one) => one.after.allergensDeclared)
+  const known = { group: 'toppings', option_en: 'basil', price: '45' }
+  const ham = { group: 'toppings', option_en: 'ham', option_ru: 'ветчина', price: '99' }
+  expect(await isDeclared(known)).toEqual([true])
+  expect(await isDeclared(known, ham)).toEqual([false])
+  expect(await isDeclared({ ...ham, allergens_declared: 'yes' })).toEqual([true])
+})

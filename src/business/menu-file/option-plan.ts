@@ -128,6 +128,10 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
   const { main } = known.stored
   const name = namedSo(before?.name ?? [], first.group)
   if (wordsIn(name, main) === '') errors.push({ row, column: `group_${main}`, code: 'required' })
+  const rows = lines.filter(({ isOption }) => isOption)
+  const found = optionsFor(rows, before?.options ?? [])
+  // No one has said what is in a new option.
+  const isAdding = rows.some((line) => !found.has(line))
   const facts = {
     id: before?.id ?? known.newId(),
     version: before?.version ?? 1,
@@ -138,7 +142,7 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
     most: first.most === undefined ? (before?.most ?? null) : first.most,
     mostOfOne: first.mostOfOne ?? before?.mostOfOne ?? 1,
     freeCount: first.freeCount ?? before?.freeCount ?? 0,
-    allergensDeclared: first.allergensDeclared ?? before?.allergensDeclared ?? false,
+    allergensDeclared: first.allergensDeclared ?? (!isAdding && before?.allergensDeclared) ?? false,
   }
   const isWrong = (column: FileColumn) =>
     errors.some((error) => error.row === row && error.column === column)
@@ -161,7 +165,7 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
     const [, column] = limit
     errors.push({ row, column, code: 'product-unfit', part: inLocale(unfit.name, main, 'en') })
   }
-  const { ofLines, options } = mergedOptions({ before, lines }, known, facts, errors)
+  const { ofLines, options } = mergedOptions({ before, lines, rows, found }, known, facts, errors)
   // Those that aren't in the file have to fit the sign, too.
   const inFile = new Set([...ofLines.values()].map((option) => option?.id))
   const others = options.filter(({ id }) => !inFile.has(id))
@@ -210,16 +214,19 @@ async function freeSlug(
   return take(numbered(base, number))
 }
 
+type RowsOfOptions = {
+  readonly rows: readonly ParsedOption[]
+  readonly found: ReturnType<typeof optionsFor>
+}
+
 /** A group's options with all changes of its rows, and the option of each row. */
 function mergedOptions(
-  { before, lines }: RowsOfGroup,
+  { before, lines, rows, found }: RowsOfGroup & RowsOfOptions,
   { stored, newId }: Context,
   group: Pick<OptionGroup, 'sign'>,
   errors: LineError[],
 ) {
   const known = before?.options ?? []
-  const rows = lines.filter(({ isOption }) => isOption)
-  const found = optionsFor(rows, known)
   const ofLines = new Map<ParsedOption, Option | undefined>(
     lines.map((line) => [
       line,

@@ -47,7 +47,7 @@ export const en = {
   noAllergens: 'none',
   allergensDeclared: 'Allergens of all options are complete',
   allergensDeclaredHint:
-    'Until you check this, products with this group count as not declared: filters for allergens hide them.',
+    'Until you check this, products with this group count as not declared: filters for allergens hide them. A new option clears it.',
   addOption: 'Add option',
   full: 'A group can have up to 100 options.',
   left: (count: number) =>

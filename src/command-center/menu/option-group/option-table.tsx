@@ -47,6 +47,8 @@ export function OptionTable({ draft, sizes, saved, children }: Props) {
   const { defaultLocale } = useSite()
   const rows = draft.values.options
   const set = (options: Row[]) => draft.set({ options })
+  /** Their allergens aren't complete, which the checkbox shows. */
+  const add = (options: Row[]) => draft.set({ options, allergensDeclared: false })
   const change = (row: Row) => set(rows.map((one) => (one.id === row.id ? row : one)))
   const isFull = rows.length >= mostGroupOptions
   const nameOf = (row: Row) => localize(row.name) || words.unnamed(rows.indexOf(row) + 1)
@@ -55,7 +57,7 @@ export function OptionTable({ draft, sizes, saved, children }: Props) {
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
     const next = withPasted(rows, pastedRows(text, mainFirst(defaultLocale), sizes))
-    set(next.rows)
+    add(next.rows)
     if (next.left > 0) notify({ kind: 'bad', title: words.full, text: words.left(next.left) })
   }
   return (
@@ -80,7 +82,7 @@ export function OptionTable({ draft, sizes, saved, children }: Props) {
         size={36}
         className="justify-self-start"
         disabled={isFull}
-        onClick={() => set([...rows, newRow()])}
+        onClick={() => add([...rows, newRow()])}
       >
         <Plus />
         {words.addOption}

@@ -345,3 +345,19 @@ test('an archived product leaves its groups', async () => {
   expect(listed.find((one) => one.id === id)).toMatchObject({ productCount: 0 })
   expect((await anna.get(`/api/products/${productId}/option-groups`)).status).toBe(404)
 })
+
+test('a new option needs its allergens checked, and a known one doesn’t', async () => {
+  const made = await plainShop()
+  const { id } = await add(made, { ...toppings, allergensDeclared: true })
+  let version = 1
+  const change = async (input: object) => {
+    const { body } = await made.anna.send('PATCH', `${groups}/${id}`, input, seen(version))
+    version = body.version
+    return body
+  }
+  const added = await change({ options: [cheese], allergensDeclared: true })
+  expect(added.allergensDeclared).toBe(true)
+  const [{ isAvailable: _, ...known }] = added.options
+  expect((await change({ options: [known] })).allergensDeclared).toBe(true)
+  expect((await change({ options: [known, onion] })).allergensDeclared).toBe(false)
+})

@@ -72,8 +72,11 @@ type ChangeGroupInput = z.output<typeof optionGroups.change.input>
 /** Saves everything or nothing. */
 export async function changeGroup(
   { tx, version }: Call,
-  { groupId, options, addedProductIds, removedProductIds, ...change }: ChangeGroupInput,
+  { groupId, options, addedProductIds, removedProductIds, ...input }: ChangeGroupInput,
 ) {
+  // No one has said what is in a new option.
+  const isAdding = options?.some(({ id }) => id === undefined) ?? false
+  const change = { ...(isAdding && { allergensDeclared: false }), ...sent(input) }
   const unnamed = await nameProblem(tx, change)
   if (unnamed) return unnamed
   // Its options and limits must fit its sign until this is saved.
@@ -83,7 +86,7 @@ export async function changeGroup(
   // Comes first: an option that a colleague has deleted makes the change stale, not invalid.
   if (!(await updateGroup(tx, groupId, version, change)))
     return refuse('stale', { version: before.version })
-  const after = { ...before, ...sent(change) }
+  const after = { ...before, ...change }
   const wrong = options ? await optionsErrors(tx, after, options) : await signErrors(tx, after)
   const errors = [...groupErrors(after), ...wrong]
   if (errors.length > 0) return refuse('invalid', { errors })
@@ -94,7 +97,7 @@ export async function changeGroup(
   )
   if (unfit) {
     const { productId } = unfit
-    const changed = Object.keys(sent(change)).filter((field) => field !== 'name')
+    const changed = Object.keys(sent(input)).filter((field) => field !== 'name')
     const errors = changed.map((field) => ({ field, code: 'invalid' as const }))
     return refuse('invalid', { errors, productId })
   }
