@@ -112,6 +112,8 @@ test('lets all staff change their own password and end their other sessions', as
   await expect(page.getByText('Password changed')).toBeVisible()
   await expect(page.getByLabel('New password')).toHaveValue('')
   expect(await whoIsElsewhere()).toBeUndefined()
+  await button(page, 'Change password').click()
+  await expect(page.getByText('Fill in this field').first()).toBeVisible()
 
   const whoIsThere = await signedIn('mine from now on')
   expect(await whoIsThere()).toBe('olga')

@@ -155,7 +155,10 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     save: () => save(),
     discard,
     /** Takes the current version from another call's response. */
-    take: (now: Thing) => setDraft((before) => rebased(before, now)),
+    take(now: Thing) {
+      done.current = undefined
+      setDraft((before) => rebased(before, now))
+    },
     overtaken: theirs && {
       theirs,
       fields: conflicts(draft, theirs),
