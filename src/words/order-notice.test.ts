@@ -84,5 +84,5 @@ test('counts unattended orders and lists the first one in full', () => {
   expect(lines('ru', 3)[0]).toBe('3 заказа никто не взял, первый — TEST')
   expect(lines('ru', 21)[0]).toBe('21 заказ никто не взял, первый — TEST')
   expect(lines('en', 3)).toContain('Waiting since: 4 May, 14:55')
-  expect(lines('ru', 1)).toContain('Ждёт с: 4 мая, 14:55')
+  expect(lines('ru', 1)).toContain('Начало ожидания: 4 мая, 14:55')
 })

@@ -72,7 +72,7 @@ const ru: typeof en = {
         ? `Заказ ${number} никто не взял`
         : `${waiting} ${plural('ru', waiting, ordersTaken)} никто не взял, первый — ${number}`,
   },
-  waitingSince: 'Ждёт с',
+  waitingSince: 'Начало ожидания',
   total: 'Итого',
   discount: 'скидка',
   deliveryFee: 'доставка',

@@ -160,7 +160,7 @@ export const groups: readonly SampleGroup[] = [
   },
   {
     slug: 'sushi-extras',
-    name: both('With it', 'К заказу'),
+    name: both('Extras', 'К заказу'),
     sign: 'PLUS',
     least: 0,
     most: 8,

@@ -56,7 +56,7 @@ export const pizza: SampleCategory = {
       slug: 'double-pepperoni',
       name: both('Double pepperoni', 'Двойная пепперони'),
       description: both(
-        'Twice the sausage and half as much cheese again, because one layer is never enough. Share it or do not.',
+        'Twice the sausage and half as much cheese again, because one layer is never enough. Share it or don’t.',
         'Колбаски вдвое больше, сыра — в полтора раза: одного слоя всегда мало. Делиться необязательно.',
       ),
       nutrition: per100(287, 13, 15, 25),
@@ -166,7 +166,7 @@ export const burgers: SampleCategory = {
       slug: 'mushroom-burger',
       name: both('Mushroom burger', 'Бургер с грибами'),
       description: both(
-        'A whole grilled portobello with garlic butter, Swiss cheese and caramelised onion. Meat is not missed.',
+        'A whole grilled portobello with garlic butter, Swiss cheese and caramelised onion. You won’t miss the meat.',
         'Целая шляпка портобелло на гриле, чесночное масло, швейцарский сыр и карамельный лук. О мясе никто не вспоминает.',
       ),
       nutrition: per100(210, 7, 10, 23),

@@ -122,7 +122,7 @@ export const salads: SampleCategory = {
       name: both('Salmon poke', 'Поке с лососем'),
       description: both(
         'Salmon, mango, edamame, carrot, cucumber and avocado over warm rice. Six colours and a ginger dressing that ties them together.',
-        'Лосось, манго, эдамаме, морковь, огурец и авокадо на тёплом рисе. Шесть цветов и имбирная заправка, которая их дружит.',
+        'Лосось, манго, эдамаме, морковь, огурец и авокадо на тёплом рисе. Шесть цветов и имбирная заправка, которая их объединяет.',
       ),
       nutrition: per100(171, 8, 7, 19),
       allergens: ['gluten', 'fish', 'soybeans', 'sesame'],
@@ -179,7 +179,7 @@ export const sushi: SampleCategory = {
       slug: 'philadelphia',
       name: both('Philadelphia', 'Филадельфия'),
       description: both(
-        'A generous slice of chilled salmon around soft cheese and cucumber. Rice there is just enough to hold it all.',
+        'A generous slice of chilled salmon around soft cheese and cucumber. There’s just enough rice to hold it all.',
         'Щедрый ломтик охлаждённого лосося, а внутри мягкий сыр и огурец. Риса ровно столько, чтобы всё это удержать.',
       ),
       nutrition: per100(202, 9, 10, 19),

@@ -16,7 +16,7 @@ export const ru: CartWords = {
       ? 'Корзина пуста'
       : `В корзине ${plural('ru', count, { one: `${count}\u00a0товар`, few: `${count}\u00a0товара`, many: `${count}\u00a0товаров` })}, ${sum}`,
   repriced: (before, now) => `Цена за штуку: было ${before}, стало ${now}`,
-  otherCurrency: (now) => `Цена теперь в другой валюте: ${now}`,
+  otherCurrency: (now) => `Цена за штуку теперь в другой валюте: ${now}`,
   unavailable: 'Сейчас недоступно',
   tooHeavy: (now, most) => `Заказ весит ${now}, а можно до ${most}. Уберите что-нибудь.`,
   removeSomething: (now, most) => `${now} из ${most} · уберите что-нибудь`,

@@ -81,7 +81,7 @@ export const ru: FinishWords = {
   },
   aboutWord: 'Около',
   at: 'К',
-  moved: (from, to) => `Перенесли с ${from} на ${to}`,
+  moved: (from, to) => `Перенесли с\u00a0${from} на\u00a0${to}`,
   onMap: 'Показать на карте',
   somethingWrong: 'Что-то не так?',
   later: (minutes, time) => `Примерно на ${minutes}\u00a0мин позже: ${time}`,

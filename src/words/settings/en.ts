@@ -40,7 +40,7 @@ const orders = {
   safety: 'Alerts and personal data',
   unattendedAfterMinutes: 'Alert after',
   unattendedHint:
-    'If a new order waits this long and no one has the Command Center open, we notify receivers. 0 turns this off.',
+    'If a new order waits this long and no one has the Command Center open with sound on, we notify receivers. 0 turns this off.',
   personalDataMonths: 'Keep personal data for',
   keepHint:
     'After that, we remove names, phones and addresses from orders. Totals stay. Enter 0 to keep them forever.',
