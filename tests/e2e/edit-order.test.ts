@@ -93,6 +93,34 @@ test('finds out that an edit was saved when its response is lost, shows a collea
   await expect(operator.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
+test('what is typed while an edit is being saved stays, and is saved next', async ({
+  visit,
+  ordered,
+}) => {
+  const { id } = await ordered()
+  const operator = await visit(`${board}/${id}`, { staff: true })
+  await operator.getByRole('button', { name: 'Edit order' }).click()
+  const note = operator.getByLabel('Note for the kitchen')
+  await note.fill('No salt')
+  const due = Promise.withResolvers<void>()
+  await operator.route(`**/api/orders/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await due.promise
+    await route.continue()
+  })
+  const save = operator.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await note.fill('No salt, no onions')
+  due.resolve()
+  await expect(operator.getByText('Order updated')).toBeVisible()
+  await expect(operator.getByText('Note: No salt → No salt, no onions')).toBeVisible()
+  await expect(note).toBeFocused()
+  await expect(operator.getByText('A colleague edited this order')).toHaveCount(0)
+  await save.click()
+  await expect(save).toHaveCount(0)
+  const saved = await operator.request.get(`/api/orders/${id}`)
+  expect(await saved.json()).toMatchObject({ note: 'No salt, no onions' })
+})
+
 test('keeps total, difference and Save in view, and the rail of sections whole on a tablet', async ({
   visit,
   ordered,

@@ -49,6 +49,45 @@ test('shows what a phone order lacks at its fields, and places it with the fee j
   await expect(operator.getByText(/^Order \d+ placed/)).toBeVisible()
 })
 
+test('what is typed while a phone order is being placed is saved to that order next', async ({
+  visit,
+  shop,
+}) => {
+  shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
+  const operator = await visit(newOrder, { staff: true })
+  await operator.getByLabel('Phone').fill('8 900 555-44-99')
+  await operator.getByLabel('Name').fill('Maria')
+  await operator.getByLabel('Add product').fill('pepperoni')
+  await operator
+    .getByRole('button', { name: /Pepperoni/ })
+    .first()
+    .click()
+  await operator.getByText('Delivery', { exact: true }).click()
+  await operator.getByLabel('Street address').fill('Lenina 24')
+  await operator.getByLabel('Payment', { exact: true }).selectOption({ index: 1 })
+  await operator.getByLabel('Delivery fee').fill('150')
+  const due = Promise.withResolvers<void>()
+  await operator.route('**/api/orders', async (route) => {
+    await due.promise
+    await route.continue()
+  })
+  await operator.getByRole('button', { name: /^Place order · / }).click()
+  const note = operator.getByLabel('Note for the kitchen')
+  await note.pressSequentially('No onion')
+  due.resolve()
+  await expect(operator.getByText(/^Order \d+ placed/)).toBeVisible()
+  await expect(operator.getByText('What you typed since then isn’t saved yet.')).toBeVisible()
+  await expect(note).toBeFocused()
+  await operator.keyboard.type('s')
+  await expect(operator.getByText('Note: none → No onions')).toBeVisible()
+  await operator.getByRole('button', { name: 'Save changes' }).click()
+  await expect(operator.getByRole('heading', { name: 'Phone order', level: 1 })).toBeVisible()
+  await expect(operator.getByLabel('Phone')).toBeFocused()
+  await expect(note).toHaveValue('')
+  await operator.getByRole('link', { name: /^View order/ }).click()
+  await expect(operator.getByText('No onions').first()).toBeVisible()
+})
+
 test('Enter takes a product of what is typed now, not of the text before', async ({ visit }) => {
   const operator = await visit(newOrder, { staff: true })
   const search = operator.getByLabel('Add product')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { changesIn } from '#command-center/orders/form/order-draft.ts'
 import {
-  dropSaved,
+  changesIn,
   hasChanges,
   rebased,
   type Typed,
   typedSince,
   untyped,
-} from './use-dock-draft.ts'
+} from '#command-center/orders/form/order-draft.ts'
+import { dropSaved } from './use-dock-draft.ts'
 
 const order = (version: number, change: Partial<BoardOrder> = {}) =>
   ({

@@ -5,58 +5,18 @@ import type { Exception } from '#business/orders/phone/exception.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import {
   changesIn,
-  choiceKeyOf,
-  draftOf,
+  hasChanges,
   isFeeMissing,
+  isSavedIn,
   type OrderDraft,
-  rebasedDraft,
+  rebased,
+  type Typed,
   totalOf,
+  untyped,
 } from '#command-center/orders/form/order-draft.ts'
 import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
 import type { Refusal } from '#platform/refusal.ts'
-
-/** What is typed about an order, and the order that it was typed upon. */
-export type Typed = {
-  first: OrderDraft
-  draft: OrderDraft
-  exceptions: readonly Exception[]
-  version: number
-  /** A colleague has saved something since. */
-  isOvertaken: boolean
-}
-
-export const untyped = (order: BoardOrder): Typed => ({
-  first: draftOf(order),
-  draft: draftOf(order),
-  exceptions: [],
-  version: order.version,
-  isOvertaken: false,
-})
-
-/** Whether something typed about an order isn't saved. */
-export const hasChanges = ({ first, draft }: Typed): boolean =>
-  Object.keys(changesIn(first, draft)).length > 0
-
-/** All that is typed is in this newer version of the order: it was saved by a press whose response was lost. */
-function isSavedIn({ first, draft, version }: Typed, order: BoardOrder): boolean {
-  if (version === order.version) return false
-  const { form, lines } = draftOf(order)
-  const { lines: typedLines, ...fields } = changesIn(first, draft)
-  const saved: Readonly<Record<string, unknown>> = { ...form, discount: form.discount ?? 0 }
-  const read = (name: string, value: unknown) => {
-    if (typeof value !== 'string') return JSON.stringify(value)
-    return name === 'phone' ? value.replaceAll(/\D/g, '') : value.trim()
-  }
-  const goods = (all: OrderDraft['lines']) =>
-    all.map((line) => `${line.quantity} ${choiceKeyOf(line)}`).join()
-  return (
-    Object.entries(fields).every(
-      ([name, value]) => read(name, value) === read(name, saved[name]),
-    ) &&
-    (typedLines === undefined || goods(draft.lines) === goods(lines))
-  )
-}
 
 /** Else it would lie over what colleagues change later. */
 export function dropSaved(drafts: Map<string, Typed>, board: Board) {
@@ -64,37 +24,6 @@ export function dropSaved(drafts: Map<string, Typed>, board: Board) {
     const order = board.get(id)
     if (order && isSavedIn(typed, order)) drafts.delete(id)
   }
-}
-
-/** What is typed, on top of a newer version of the order. */
-export function rebased(typed: Typed, order: BoardOrder): Typed {
-  const next = untyped(order)
-  if (hasChanges(typed) && isSavedIn(typed, order)) return next
-  const draft = rebasedDraft(typed.first, typed.draft, next.draft)
-  // A call about the order makes a new version, too, but changes nothing of this.
-  const isEdited = JSON.stringify(next.first) !== JSON.stringify(typed.first)
-  const isOvertaken = typed.isOvertaken || (hasChanges(typed) && isEdited)
-  return { ...next, draft, exceptions: typed.exceptions, isOvertaken }
-}
-
-/** What was typed while this was being saved, on top of the saved order; undefined if nothing was. */
-export function typedSince(sent: Typed, now: Typed, saved: BoardOrder): Typed | undefined {
-  const isSent = ({ key }: { key: string }) => sent.draft.lines.some((line) => line.key === key)
-  const added = sent.draft.lines.filter((line) => !line.ordered)
-  // A line that was added has the key of its choice until it is saved, and then the key of the order's line.
-  const keys = new Map(
-    draftOf(saved).lines.flatMap((line) => {
-      const one = added.find((other) => choiceKeyOf(other) === choiceKeyOf(line))
-      return one && !isSent(line) ? [[one.key, line.key]] : []
-    }),
-  )
-  const withSavedKeys = ({ form, lines }: OrderDraft): OrderDraft => ({
-    form,
-    lines: lines.map((line) => ({ ...line, key: keys.get(line.key) ?? line.key })),
-  })
-  const [first, draft] = [withSavedKeys(sent.draft), withSavedKeys(now.draft)]
-  const rest = { ...rebased({ ...now, first, draft }, saved), exceptions: [], isOvertaken: false }
-  return hasChanges(rest) ? rest : undefined
 }
 
 /** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */

@@ -18,11 +18,13 @@ import { useStaffWords, useWords } from '#words/words.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import {
   changesIn,
-  draftOf,
   isFeeMissing,
   type OrderDraft,
   rebasedDraft,
+  type Typed,
   totalOf,
+  typedSince,
+  untyped,
 } from './order-draft.ts'
 import { AgreedFields } from './order-fields.tsx'
 import { OrderColumn, OrderFoot } from './order-foot.tsx'
@@ -35,27 +37,30 @@ import { usePhoneOrderWords } from './words.ts'
 
 const readMs = 4000
 
-const typedUpon = (order: BoardOrder) => {
-  const first = draftOf(order)
-  return { first, draft: first, version: order.version }
+type Props = {
+  order: BoardOrder
+  /** What has been typed about it before. */
+  begun?: Typed
+  close: () => void
+  onSaved: (order: BoardOrder) => void
 }
 
-type Props = { order: BoardOrder; close: () => void; onSaved: (order: BoardOrder) => void }
-
 /** Edits an order while the customer is on the phone. Nothing is saved before the operator has read the changes back. */
-export function ChangeOrder({ order, close, onSaved }: Props) {
+export function ChangeOrder({ order, begun, close, onSaved }: Props) {
   const words = usePhoneOrderWords()
   const { locale, user } = useSite()
-  const [{ first, draft, version }, setTyped] = useState(() => typedUpon(order))
-  const setDraft = (next: OrderDraft) => setTyped({ first, draft: next, version })
-  const [exceptions, setExceptions] = useState<readonly Exception[]>([])
-  const [seen, setSeen] = useState(order.version)
+  const [typed, setTyped] = useState(() => begun ?? untyped(order))
+  const { first, draft, exceptions, version } = typed
+  const latest = useRef(typed)
+  latest.current = typed
+  const setDraft = (next: OrderDraft) => setTyped({ ...typed, draft: next })
+  const [seen, setSeen] = useState(version)
   const [isBusy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // What a colleague has saved, with one's own changes on top.
-  if (version !== order.version) {
-    const next = typedUpon(order)
-    setTyped({ ...next, draft: rebasedDraft(first, draft, next.first) })
+  // What a colleague has saved, with one's own changes on top. One's own save may be here before it is in the page.
+  if (version < order.version) {
+    const next = untyped(order)
+    setTyped({ ...next, exceptions, draft: rebasedDraft(first, draft, next.first) })
     // A call about the order makes a new version, too, but changes nothing of this.
     const isEdited = JSON.stringify(next.first) !== JSON.stringify(first)
     if (!isEdited && seen === version) setSeen(order.version)
@@ -78,6 +83,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
     return isOwn && now.version === seen + 1 ? now : undefined
   }
   const save = async () => {
+    const sent = typed
     setBusy(true)
     const saved = await askStaff(
       'PATCH /api/orders/{orderId}',
@@ -88,7 +94,11 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
     const now = isRefusal(saved) && saved.refused === 'no-answer' ? await savedAnyway() : saved
     if (now && !isRefusal(now)) {
       notify({ title: words.saved })
-      return onSaved(now)
+      onSaved(now)
+      const since = typedSince(sent, latest.current, now)
+      if (!since) return close()
+      setTyped(since)
+      return setSeen(since.version)
     }
     if (!isRefusal(saved)) return
     // The banner says so, too, and what to press, once the colleague's version has arrived.
@@ -106,7 +116,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
       <OrderColumn
         review={
           <>
-            {seen !== order.version && !isBusy && (
+            {seen < order.version && !isBusy && (
               <Banner
                 tone="warn"
                 role="alert"
@@ -124,7 +134,7 @@ export function ChangeOrder({ order, close, onSaved }: Props) {
               before={order}
               preview={answer}
               exceptions={exceptions}
-              onException={setExceptions}
+              onException={(next) => setTyped({ ...typed, exceptions: next })}
             />
           </>
         }

@@ -3,6 +3,7 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { mostLines, mostPieces } from '#business/orders/checkout.ts'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import { formOf } from '#business/orders/form-of.ts'
+import type { Exception } from '#business/orders/phone/exception.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import type { Localised } from '#platform/localised.ts'
 
@@ -187,6 +188,79 @@ const changesOf = (was: DraftLine, is: DraftLine): Partial<DraftLine> =>
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof DraftLine]),
     ),
   )
+
+/** What is typed about an order, and the order that it was typed upon. */
+export type Typed = {
+  first: OrderDraft
+  draft: OrderDraft
+  exceptions: readonly Exception[]
+  version: number
+  /** A colleague has saved something since. */
+  isOvertaken: boolean
+}
+
+export const untyped = (order: BoardOrder): Typed => ({
+  first: draftOf(order),
+  draft: draftOf(order),
+  exceptions: [],
+  version: order.version,
+  isOvertaken: false,
+})
+
+/** Whether something typed about an order isn't saved. */
+export const hasChanges = ({ first, draft }: Typed): boolean =>
+  Object.keys(changesIn(first, draft)).length > 0
+
+/** All that is typed is in this newer version of the order: it was saved by a press whose response was lost. */
+export function isSavedIn({ first, draft, version }: Typed, order: BoardOrder): boolean {
+  if (version === order.version) return false
+  const { form, lines } = draftOf(order)
+  const { lines: typedLines, ...fields } = changesIn(first, draft)
+  const saved: Readonly<Record<string, unknown>> = { ...form, discount: form.discount ?? 0 }
+  const read = (name: string, value: unknown) => {
+    if (typeof value !== 'string') return JSON.stringify(value)
+    return name === 'phone' ? value.replaceAll(/\D/g, '') : value.trim()
+  }
+  const goods = (all: OrderDraft['lines']) =>
+    all.map((line) => `${line.quantity} ${choiceKeyOf(line)}`).join()
+  return (
+    Object.entries(fields).every(
+      ([name, value]) => read(name, value) === read(name, saved[name]),
+    ) &&
+    (typedLines === undefined || goods(draft.lines) === goods(lines))
+  )
+}
+
+/** What is typed, on top of a newer version of the order. */
+export function rebased(typed: Typed, order: BoardOrder): Typed {
+  const next = untyped(order)
+  if (hasChanges(typed) && isSavedIn(typed, order)) return next
+  const draft = rebasedDraft(typed.first, typed.draft, next.draft)
+  // A call about the order makes a new version, too, but changes nothing of this.
+  const isEdited = JSON.stringify(next.first) !== JSON.stringify(typed.first)
+  const isOvertaken = typed.isOvertaken || (hasChanges(typed) && isEdited)
+  return { ...next, draft, exceptions: typed.exceptions, isOvertaken }
+}
+
+/** What was typed while this was being saved, on top of the saved order; undefined if nothing was. */
+export function typedSince(sent: Typed, now: Typed, saved: BoardOrder): Typed | undefined {
+  const isSent = ({ key }: { key: string }) => sent.draft.lines.some((line) => line.key === key)
+  const added = sent.draft.lines.filter((line) => !line.ordered)
+  // A line that was added has the key of its choice until it is saved, and then the key of the order's line.
+  const keys = new Map(
+    draftOf(saved).lines.flatMap((line) => {
+      const one = added.find((other) => choiceKeyOf(other) === choiceKeyOf(line))
+      return one && !isSent(line) ? [[one.key, line.key]] : []
+    }),
+  )
+  const withSavedKeys = ({ form, lines }: OrderDraft): OrderDraft => ({
+    form,
+    lines: lines.map((line) => ({ ...line, key: keys.get(line.key) ?? line.key })),
+  })
+  const [first, draft] = [withSavedKeys(sent.draft), withSavedKeys(now.draft)]
+  const rest = { ...rebased({ ...now, first, draft }, saved), exceptions: [], isOvertaken: false }
+  return hasChanges(rest) ? rest : undefined
+}
 
 /** Shown at once; the server refuses to save another one. */
 export function totalOf({ form, lines }: OrderDraft): number {

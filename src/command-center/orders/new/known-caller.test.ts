@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { LastOrder } from '#business/orders/customers/contract.ts'
-import { emptyDraft } from '#command-center/orders/form/order-draft.ts'
+import { changesIn, emptyDraft } from '#command-center/orders/form/order-draft.ts'
 import {
   formLike,
   isBegun,
   repeatedLines,
+  typedMeanwhile,
   withKnown,
   withRepeated,
   withTouched,
@@ -132,4 +134,19 @@ test('a repeated order leaves lines with other options, also where they were cho
     ['tea', 'tea+milk*1'],
     ['tea more', undefined],
   ])
+})
+
+test('what is typed while an order is being placed is a change of it, but not what is filled in then', () => {
+  const sent = typed({ name: 'Olga', deliveryMethod: 'PICKUP', note: 'Ring' }).draft
+  const placed = {
+    ...{ id: 'one', version: 1, name: 'Olga', phoneFormatted: '', deliveryMethod: 'PICKUP' },
+    ...{ deliveryFee: null, address: null, warehouse: null, payment: { id: 'card' } },
+    ...{ discount: 0, discountReason: '', note: 'Ring', lines: [] },
+  } as unknown as BoardOrder
+  const filled = withKnown({ draft: sent, assumed: new Set<never>() }, { paymentMethodId: 'cash' })
+  expect(filled.draft.form.paymentMethodId).toBe('cash')
+  expect(typedMeanwhile(sent, filled, placed)).toBeUndefined()
+  const next = { ...filled.draft, form: { ...filled.draft.form, note: 'Ring twice' } }
+  const since = typedMeanwhile(sent, withTouched(filled, next), placed)
+  expect(since && changesIn(since.first, since.draft)).toEqual({ note: 'Ring twice' })
 })

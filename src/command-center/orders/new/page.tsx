@@ -3,12 +3,14 @@ import type { Customer, LastOrder } from '#business/orders/customers/contract.ts
 import type { Exception } from '#business/orders/phone/exception.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { FlagBadge } from '#command-center/customers/list/came-to.tsx'
+import { takeOrder, useLine } from '#command-center/frame/line/page-line.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { usePrint } from '#command-center/orders/board/use-print.tsx'
 import { useBoardWords } from '#command-center/orders/board/words.ts'
+import { ChangeOrder } from '#command-center/orders/form/change-order.tsx'
 import { LastOrders } from '#command-center/orders/form/last-orders.tsx'
 import { type OrderDraft, withProduct } from '#command-center/orders/form/order-draft.ts'
 import { AgreedFields } from '#command-center/orders/form/order-fields.tsx'
@@ -38,6 +40,25 @@ export function Page({ data }: { data: NewOrderPage }) {
   const newOrder = useNewOrder(data)
   const { draft, setDraft, locale, setLocale, order, taken, customer } = newOrder
   const { sheet, print } = usePrint()
+  const { board } = useLine()
+  if (newOrder.unsaved && taken)
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <PageHead
+          title={staffWords.title(taken.number)}
+          back={{ to: '/command-center/checkout', name: staffWords.back }}
+        />
+        <ChangeOrder
+          order={board?.get(taken.id) ?? taken}
+          begun={newOrder.unsaved}
+          close={newOrder.goOn}
+          onSaved={(saved) => {
+            takeOrder(saved)
+            newOrder.setTaken(saved)
+          }}
+        />
+      </div>
+    )
   return (
     <>
       <div className="grid grid-cols-1 gap-5 print:hidden">

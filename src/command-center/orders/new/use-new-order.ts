@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Customer, LastOrder } from '#business/orders/customers/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
@@ -13,7 +14,10 @@ import {
   isFeeMissing,
   newLinesInput,
   type OrderDraft,
+  type Typed,
   totalOf,
+  typedSince,
+  untyped,
 } from '#command-center/orders/form/order-draft.ts'
 import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { showRefusal } from '#command-center/orders/form/show-refusal.ts'
@@ -100,6 +104,19 @@ export function withRepeated({ lines }: OrderDraft, order: Pick<LastOrder, 'line
   const chosen = new Set(repeated.map(choiceKeyOf))
   const others = lines.filter((line) => !chosen.has(choiceKeyOf(line)))
   return [...others, ...repeated.map((line) => ({ ...line, key: freeKey(line.key, others) }))]
+}
+
+/** What was typed while this order was being placed, on top of it. What was filled in then isn't typed. */
+export function typedMeanwhile(sent: OrderDraft, now: CallDraft, placed: BoardOrder) {
+  const isFilledIn = (name: string) => now.assumed.has(name as Field)
+  const form = Object.fromEntries(
+    Object.entries(now.draft.form).map(([name, value]) => [
+      name,
+      isFilledIn(name) ? sent.form[name as Field] : value,
+    ]),
+  ) as Form
+  const typed = { ...untyped(placed), first: sent, draft: sent }
+  return typedSince(typed, { ...typed, draft: { form, lines: now.draft.lines } }, placed)
 }
 
 const emptied = (names: readonly Field[]): Partial<Form> =>
@@ -202,7 +219,10 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     setFeeMissing(false)
   })
   const { draft, locale } = caller
+  const latest = useRef<CallDraft>(caller)
+  latest.current = caller
   const [taken, setTaken] = useState<BoardOrder>()
+  const [unsaved, setUnsaved] = useState<Typed>()
   const form = useRef<HTMLDivElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
   const [keyOf] = useState(() => attemptKeys())
@@ -239,10 +259,17 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     const made = await askStaff('POST /api/orders', placed, { idempotencyKey })
     setBusy(false)
     if (isRefusal(made)) return showRefusal(form.current, made, ownLocale)
-    notify({ title: words.taken(made.number) })
-    caller.startOver()
-    setTaken(made)
-    phoneField.current?.focus()
+    const since = typedMeanwhile(draft, latest.current, made)
+    notify({ title: words.taken(made.number), ...(since && { text: words.typedSince }) })
+    const restoreFocus = since && focusHere()
+    // The next key has a field to go to.
+    flushSync(() => {
+      caller.startOver()
+      setTaken(made)
+      setUnsaved(since)
+    })
+    if (restoreFocus) restoreFocus()
+    else phoneField.current?.focus()
   }
   return {
     ...caller,
@@ -265,5 +292,25 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     phoneField,
     /** The last order placed. */
     taken,
+    setTaken,
+    /** What was typed about it while it was being placed. */
+    unsaved,
+    /** It is saved or discarded: the next call. */
+    goOn: () => {
+      flushSync(() => setUnsaved(undefined))
+      phoneField.current?.focus()
+    },
+  }
+}
+
+/** The field with the focus is replaced by one of the same name: that one gets the focus, and the cursor where it was. */
+function focusHere() {
+  const field = document.activeElement as HTMLInputElement | null
+  const [name, from, to] = [field?.getAttribute('name'), field?.selectionStart, field?.selectionEnd]
+  if (!name) return
+  return () => {
+    const [next] = document.getElementsByName(name) as NodeListOf<HTMLInputElement>
+    next?.focus()
+    if (typeof from === 'number') next?.setSelectionRange(from, to ?? from)
   }
 }

@@ -90,14 +90,7 @@ export function Page({ data }: { data: OrderPage }) {
         />
         <StillCalling order={order} actions={actions} now={now} />
         {isChanging && (
-          <ChangeOrder
-            order={order}
-            close={() => setChanging(false)}
-            onSaved={(saved) => {
-              take(saved)
-              setChanging(false)
-            }}
-          />
+          <ChangeOrder order={order} close={() => setChanging(false)} onSaved={take} />
         )}
         <div
           className={`grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] ${isChanging ? 'hidden print:grid' : 'grid'}`}
