@@ -109,6 +109,23 @@ test('Enter takes a product of what is typed now, not of the text before', async
   await expect(operator.getByText(/^Pepperoni/).first()).toBeVisible()
 })
 
+test('a search for products that fails says so, and can be tried again', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/)
+  const operator = await visit(newOrder, { staff: true })
+  await operator.route('**/api/search?*', (route) => route.abort())
+  const search = operator.getByLabel('Add product')
+  await search.fill('pepperoni')
+  const failed = operator.getByRole('alert').filter({ hasText: 'No connection' })
+  await expect(failed).toBeVisible()
+  await operator.unroute('**/api/search?*')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(operator.getByRole('button', { name: /Pepperoni/ }).first()).toBeVisible()
+  await expect(failed).toHaveCount(0)
+})
+
 test('takes a phone order from the number to the board by keyboard alone', async ({ visit }) => {
   const operator = await visit(newOrder, { staff: true })
   await operator.getByLabel('Phone').fill('8 900 765-43-21')

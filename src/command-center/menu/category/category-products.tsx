@@ -6,6 +6,7 @@ import { LocalizedText, useLocalizedText } from '#command-center/kit/form/locali
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { AddLink } from '#command-center/kit/list/list-page.tsx'
+import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { SortableList, useOrder } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { ListHead } from '#command-center/menu/kit/list-head.tsx'
@@ -133,7 +134,7 @@ function AttachProduct({ label, isHere, onAttach }: AttachProductProps) {
   const { category: words } = useMenuWords()
   const localize = useLocalizedText()
   const [q, setQ] = useState('')
-  const found = useFoundProducts(q)
+  const { found, refusal, again } = useFoundProducts(q)
   return (
     <div className="grid min-w-0 gap-2">
       <TextField
@@ -149,6 +150,7 @@ function AttachProduct({ label, isHere, onAttach }: AttachProductProps) {
       <p role="status" className="text-sm text-muted empty:hidden">
         {found?.length === 0 && words.nothingFound}
       </p>
+      {refusal && <SearchFailed isInField refusal={refusal} again={again} />}
       {found && found.length > 0 && (
         <ul
           aria-label={words.found}
@@ -180,16 +182,27 @@ function AttachProduct({ label, isHere, onAttach }: AttachProductProps) {
 
 const mostShown = 8
 
-/** Products that match the typed text; undefined without a text. */
-function useFoundProducts(typed: string): readonly ListedProduct[] | undefined {
-  const [found, setFound] = useState<readonly ListedProduct[]>()
+type Results = { q: string; products: readonly ListedProduct[]; refusal?: Refusal }
+
+/** Products that match the typed text; undefined without a text. Those of the text before stay until then. */
+function useFoundProducts(typed: string) {
+  const [found, setFound] = useState<Results>()
+  const [attempt, setAttempt] = useState(0)
   const q = typed.trim()
-  useRest(q, async (signal) => {
+  const look = async (signal: AbortSignal) => {
     if (q === '') return setFound(undefined)
     const answer = await askStaff('GET /api/products', { q }, { signal })
-    if (!signal.aborted && !isRefusal(answer)) setFound(answer.products.slice(0, mostShown))
-  })
-  return q === '' ? undefined : found
+    if (signal.aborted) return
+    if (isRefusal(answer)) return setFound({ q, products: [], refusal: answer })
+    setFound({ q, products: answer.products.slice(0, mostShown) })
+  }
+  useRest(q, look, attempt)
+  const shown = q === '' ? undefined : found
+  return {
+    found: shown?.refusal ? undefined : shown?.products,
+    refusal: shown?.refusal,
+    again: () => setAttempt(attempt + 1),
+  }
 }
 
 type Props = {

@@ -5,6 +5,7 @@ import type { OfferedGroup } from '#business/menu/choices/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { LineName, useLineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useRead } from '#command-center/kit/session/use-read.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
@@ -160,7 +161,7 @@ export function ProductSearch({ shop, label, onChoose }: ProductSearchProps) {
   const words = usePhoneOrderWords()
   const { money, weight } = useWords()
   const [query, setQuery] = useState('')
-  const variants = useFoundVariants(shop, query)
+  const { variants, refusal, again } = useFoundVariants(shop, query)
   const choose = (variant: FoundVariant) => {
     onChoose(variant)
     setQuery('')
@@ -182,6 +183,7 @@ export function ProductSearch({ shop, label, onChoose }: ProductSearchProps) {
           if (variants?.[0]) choose(variants[0])
         }}
       />
+      {refusal && <SearchFailed isInField refusal={refusal} again={again} />}
       {variants && (
         <ul className="grid grid-cols-1 overflow-hidden rounded-chip border border-line">
           {variants.map((variant) => (
