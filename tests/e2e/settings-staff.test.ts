@@ -81,6 +81,40 @@ test('adds, promotes, signs out and turns off a staff member, who begins with a 
   await expect(ivan.getByText('Invalid credentials').first()).toBeVisible()
 })
 
+test('finds out that a colleague was added when the response is lost, at once or when pressed again', async ({
+  visit,
+  expectComplaint,
+}) => {
+  for (const expected of [/ERR_FAILED/, /409/]) expectComplaint(expected)
+  const page = await visit(`${staff}?edit=new`, { staff: true })
+  const lost = { POST: 0, GET: 0 }
+  await page.route('**/api/staff', async (route) => {
+    const method = route.request().method() as keyof typeof lost
+    const answer = await route.fetch()
+    if (lost[method] === 0) return route.fulfill({ response: answer })
+    lost[method] -= 1
+    await route.abort()
+  })
+  const add = async (name: string) => {
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Login').fill(name)
+    await button(page, 'Generate password').click()
+    await button(page, 'Add').click()
+  }
+  lost.POST = 1
+  await add('Vera')
+  await expect(page.getByText('Account configured!')).toBeVisible()
+  await page.getByRole('main').locator('a[href$="?edit=new"]').first().click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  // A read is retried once.
+  Object.assign(lost, { POST: 1, GET: 2 })
+  await add('Nina')
+  await expect(page.getByText('No response')).toBeVisible()
+  await button(page, 'Add').click()
+  await expect(people(page).filter({ hasText: 'Nina' })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'New staff member' })).toHaveCount(0)
+})
+
 test('lets all staff change their own password and end their other sessions', async ({
   newVisitor,
   expectComplaint,

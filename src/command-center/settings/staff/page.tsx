@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
 import { opened } from '#command-center/kit/form/opened.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
@@ -50,7 +50,7 @@ export function Page({ data: { staff, edit } }: { data: StaffPage }) {
   )
   const form =
     open === 'new' ? (
-      <NewColleague back={here} />
+      <NewColleague staff={staff} back={here} />
     ) : (
       open && (
         <div className="grid min-w-0 gap-5">
@@ -176,6 +176,8 @@ async function fresh(staffId: string, before: Colleague) {
   return answer.staff.find(({ id }) => id === staffId) ?? before
 }
 
+const readMs = 4000
+
 const empty = {
   version: 0,
   login: '',
@@ -184,16 +186,34 @@ const empty = {
   password: '',
 }
 
-function NewColleague({ back }: { back: string }) {
+type NewColleagueProps = { staff: readonly Colleague[]; back: string }
+
+function NewColleague({ staff, back }: NewColleagueProps) {
   const { staff: words } = useSettingsWords()
   const { forms, notices } = useStaffWords()
+  const lost = useRef('')
+  /** An earlier press added the colleague, and only its response was lost. */
+  const isAdded = async (refusal: Refusal, input: typeof empty) => {
+    const sent = JSON.stringify(input)
+    if (refusal.refused === 'no-answer') lost.current = sent
+    else if (refusal.refused !== 'login-taken' || lost.current !== sent) return false
+    const signal = AbortSignal.timeout(readMs)
+    const now = await askStaff('GET /api/staff', {}, { signal })
+    const isSame = ({ login, name, role }: Colleague) =>
+      login === input.login.trim().toLowerCase() &&
+      name === input.name.trim() &&
+      role === input.role
+    const isNew = ({ id }: Colleague) => staff.every((one) => one.id !== id)
+    return !isRefusal(now) && now.staff.some((one) => isSame(one) && isNew(one))
+  }
   const draft = useDraft({
     saved: empty,
     notice: notices.account.configured,
     send: async ({ version: _, ...changes }) => {
-      const { version, ...input } = { ...empty, ...changes }
+      const values = { ...empty, ...changes }
+      const { version: __, ...input } = values
       const answer = await askStaff('POST /api/staff', input)
-      return isRefusal(answer) ? answer : { ...input, version }
+      return isRefusal(answer) && !(await isAdded(answer, values)) ? answer : values
     },
     onSaved: () => goTo(back),
   })
