@@ -132,6 +132,27 @@ test('refuses an unsuitable photo with a reason, and shows errors in the table o
   await expect(row.getByText(/with at most 3 decimals/)).toBeVisible()
 })
 
+test('asks before leaving while a photo is being uploaded', async ({ visit }) => {
+  const page = await visit(`${productsAt}?q=margherita`, { staff: true })
+  await link(page, 'Margherita').click()
+  const due = Promise.withResolvers<void>()
+  await page.route('**/api/photos?*', async (route) => {
+    await due.promise
+    await route.continue()
+  })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photoOf(900, 900))
+  await expect(button(page, 'Cancel upload')).toBeVisible()
+  await link(page, 'Customers').click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  due.resolve()
+  await seeNotice(page, 'Photo loaded!')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+})
+
 test('says why customers don’t see a diet: the options that come with a dish rule it out', async ({
   visit,
 }) => {

@@ -116,6 +116,19 @@ test('a page goes on at its own address once it is added, with the text typed me
   await expect(textOf(page, 'English')).toHaveText('Be kind. Be on time.')
 })
 
+test('asks before leaving with a photo that isn’t in the text yet', async ({ visit }) => {
+  const page = await openPage({ visit }, 'Contacts')
+  await tool(page, 'Photo').click()
+  const dialog = page.getByRole('dialog', { name: 'Photo' })
+  await dialog.locator('input[type=file]').first().setInputFiles(photo)
+  await expect(page.getByText('Photo loaded!')).toBeVisible()
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await dialog.getByRole('button', { name: 'Insert photo' }).click()
+  await expect(textOf(page, 'English').locator('img')).toBeVisible()
+})
+
 test('leads from the other language to missing fields each time, and back into the text after a dialog, however slow the browser is', async ({
   visit,
   expectComplaint,

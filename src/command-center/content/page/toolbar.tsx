@@ -20,6 +20,7 @@ import {
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { Photo } from '#business/media/shapes.ts'
 import { usePageWords } from '#command-center/content/pages/words.ts'
+import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { useCommandKey } from '#command-center/kit/form/use-command-key.ts'
 import { PhotoField } from '#command-center/kit/photo/photo-field.tsx'
 import { safeHref } from '#platform/safe-href.ts'
@@ -221,7 +222,8 @@ function PictureDialog({ editor, onPhoto, onClose }: PictureDialogProps) {
   const form = useId()
   const isThere = editor.isActive('image')
   const [photo, setPhoto] = useState<Photo | null>(null)
-  const [alt, setAlt] = useState(String(editor.getAttributes('image').alt ?? ''))
+  const [first] = useState(String(editor.getAttributes('image').alt ?? ''))
+  const [alt, setAlt] = useState(first)
   const [isMissing, setMissing] = useState(false)
   const put = (event: FormEvent) => {
     event.preventDefault()
@@ -238,6 +240,7 @@ function PictureDialog({ editor, onPhoto, onClose }: PictureDialogProps) {
       title={words.title}
       closeLabel={t.common.close}
       open
+      firm
       onOpenChange={onClose}
       finalFocus={() => focusText(editor)}
       footer={
@@ -246,6 +249,7 @@ function PictureDialog({ editor, onPhoto, onClose }: PictureDialogProps) {
         </Button>
       }
     >
+      <LeaveGuard isChanged={photo !== null || alt !== first} />
       <form id={form} noValidate onSubmit={put} className="grid gap-4">
         {!isThere && (
           <PhotoField

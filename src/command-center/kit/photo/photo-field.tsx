@@ -14,6 +14,7 @@ import {
 import { sourcesOf } from '#business/media/photo.ts'
 import type { Photo as PhotoFile } from '#business/media/shapes.ts'
 import { middleOf, photoTypes, type Square } from '#business/media/upload.ts'
+import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -94,6 +95,7 @@ export function PhotoField({ label, photo, onPhoto, icon, hint, error }: PhotoFi
           </p>
         </div>
       </div>
+      <LeaveGuard isChanged={chosen !== undefined || sent !== undefined} />
       {chosen && <CropDialog chosen={chosen} onSquare={cut} onCancel={cancel} />}
     </fieldset>
   )
