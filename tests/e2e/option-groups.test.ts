@@ -135,3 +135,30 @@ test('the list shows the content of a group, and a refused save keeps typed text
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No option groups yet')).toBeVisible()
 })
+
+test('a product that has no room for one more group is named', async ({
+  visit,
+  shop,
+  expectComplaint,
+}) => {
+  await withToppings(shop)
+  const numbers = Array.from({ length: 12 }, (_, at) => at + 1)
+  const columns = '"sign", "least", "most", "mostOfOne", "freeCount", "allergensDeclared"'
+  shop.sql(
+    ...numbers.map(
+      (at) =>
+        `insert into "optionGroup" ("id", "version", "slug", "name", ${columns}) select 'group-${at}', 1, 'group-${at}', '[{"locale":"en","value":"Extra ${at}"}]', ${columns} from "optionGroup" where "slug" = 'toppings'`,
+    ),
+    ...numbers.map(
+      (at) =>
+        `insert into "productGroup" ("productId", "groupId", "position") select "id", 'group-${at}', ${at} from "product" where "slug" = 'greek-salad'`,
+    ),
+  )
+  const page = await visit(path, { staff: true })
+  await page.getByRole('link', { name: /Toppings/ }).click()
+  await page.waitForURL(`**${path}/*`)
+  expectComplaint(/status of 409/)
+  await page.getByLabel('Greek salad').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Greek salad already has 12 option groups')).toBeVisible()
+})

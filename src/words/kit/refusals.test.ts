@@ -115,3 +115,10 @@ test.each([
   expect(hint).toContain(`${minSide} × ${minSide}`)
   for (const kind of photoTypes) expect(hint.toLowerCase()).toContain(kind.replace('image/', ''))
 })
+
+test('names the product that has no room for one more option group, if the page knows it', () => {
+  const full = refuse('list-full', { most: 12, product: 'Soup' })
+  expect(staffMessage('en', full).title).toBe('Soup already has 12 option groups')
+  expect(staffMessage('ru', full).title).toBe('Больше групп опций не добавить: Soup')
+  expect(staffMessage('en', refuse('list-full', { most: 12 })).title).toBe('This list is full')
+})

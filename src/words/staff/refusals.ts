@@ -343,9 +343,9 @@ export function refusalMessage(locale: Locale, refusal: Refusal): RefusalMessage
   return { ...messageIn(words, locale, refusal), ...withFacts(locale, refusal) }
 }
 
-/** The texts with facts from the server: who is calling, which currencies, how large a photo must be. */
+/** The texts with facts: who is calling, which currencies, how large a photo must be, which product is full. */
 function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<RefusalMessage> {
-  const { by, order, menu, least, most } = facts
+  const { by, order, menu, least, most, product } = facts
   if (refused === 'claimed' && typeof by === 'string' && by !== '')
     return { title: isCalling[locale](by) }
   if (refused === 'taken' && typeof by === 'string' && by !== '')
@@ -356,6 +356,8 @@ function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<Re
     return { text: upTo[locale](Math.floor(most / megabyte)) }
   if (refused === 'photo-too-small' && typeof least === 'number')
     return { text: atLeast[locale](least) }
+  if (refused === 'list-full' && typeof product === 'string' && typeof most === 'number')
+    return groupsFull[locale](product, most)
   return {}
 }
 
@@ -381,6 +383,18 @@ const upTo: Record<Locale, (megabytes: number) => string> = {
 const atLeast: Record<Locale, (pixels: number) => string> = {
   en: (pixels) => `Choose one at least ${pixels} pixels wide and high.`,
   ru: (pixels) => `Выберите фото не меньше ${pixels}\u00a0пикселей в ширину и в высоту.`,
+}
+
+/** Of the products that an option group is offered with, one has as many groups as fit. */
+const groupsFull: Record<Locale, (product: string, most: number) => RefusalMessage> = {
+  en: (product, most) => ({
+    title: `${product} already has ${most} option groups`,
+    text: 'Uncheck it here, or remove a group from that product first.',
+  }),
+  ru: (product, most) => ({
+    title: `Больше групп опций не добавить: ${product}`,
+    text: `У\u00a0товара может быть до ${most}\u00a0групп. Снимите с\u00a0него галочку или сначала уберите у\u00a0него лишнюю группу.`,
+  }),
 }
 
 const otherCurrency: Record<Locale, (order: Currency, menu: Currency) => string> = {

@@ -1,5 +1,6 @@
 import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
 import { minorIn, numberWithin } from '#business/menu-file/cell.ts'
+import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
@@ -174,8 +175,15 @@ export function changeIn(
 export function useGroup({ group, categories }: Pick<GroupPage, 'group' | 'categories'>) {
   const words = useOptionsWords()
   const { id: groupId } = group
-  const shown = categories.flatMap(({ products }) => products.map(({ id }) => id))
-  const values = (answer: Group | Refusal) => (isRefusal(answer) ? answer : valuesOf(answer, shown))
+  const localize = useLocalizedText()
+  const products = categories.flatMap((category) => category.products)
+  const shown = products.map(({ id }) => id)
+  const named = ({ refused, facts }: Refusal): Refusal => {
+    const product = products.find(({ id }) => id === facts?.productId)
+    return refuse(refused, { ...facts, ...(product && { product: localize(product.name) }) })
+  }
+  const values = (answer: Group | Refusal) =>
+    isRefusal(answer) ? named(answer) : valuesOf(answer, shown)
   return useDraft<GroupValues>({
     saved: valuesOf(group, shown),
     notice: words.updated,
