@@ -4,6 +4,7 @@ import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
 import { AddLink } from '#command-center/kit/list/list-page.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
+import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff, deleted } from '#command-center/kit/session/ask-staff.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
@@ -55,7 +56,7 @@ function PageList({ pages }: PagesPage) {
     })
   return (
     <Card flush>
-      <ul aria-label={words.title} className="divide-y divide-line">
+      <ul ref={keepRowFocus} aria-label={words.title} className="divide-y divide-line">
         {pages.map((page) => {
           const name = localize(page.title) || words.untitled
           return <Line key={page.id} page={page} name={name} onDelete={() => ask(page.id, name)} />

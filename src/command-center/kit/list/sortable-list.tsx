@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useRef,
   useState,
 } from 'react'
@@ -34,8 +35,12 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
     if (to >= 0 && to < items.length) onOrder(moved(items, from, to))
   }
   const { dragged, handleOf, offsetOf } = useDrag(list, move)
+  const keep = useCallback((shown: HTMLUListElement | null) => {
+    list.current = shown
+    return keepRowFocus(shown)
+  }, [])
   return (
-    <ul ref={list} aria-label={label} className="grid min-w-0 divide-y divide-line">
+    <ul ref={keep} aria-label={label} className="grid min-w-0 divide-y divide-line">
       {items.map((item, at) => (
         <Line
           key={item.id}
@@ -176,6 +181,53 @@ function useDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: n
 }
 
 const heightOf = (line: Element | undefined) => line?.getBoundingClientRect().height ?? 0
+
+const controls = 'a[href], button, input, select, textarea'
+
+/**
+ * The ref of a list. When the row with the focus is deleted, the same control of the next row gets it, or of the last one; after the
+ * only row, what adds one.
+ */
+export function keepRowFocus(list: HTMLElement | null) {
+  if (!list) return
+  const around = ancestorsOf(list)
+  const { pathname } = location
+  let left: { control: Element; at: number; fromEnd: number } | undefined
+  const onFocus = ({ target }: FocusEvent) => {
+    const control = target as Element
+    const at = [...list.children].findIndex((row) => row.contains(control))
+    const inRow = [...(list.children[at]?.querySelectorAll(controls) ?? [])]
+    left = { control, at, fromEnd: inRow.length - inRow.indexOf(control) }
+  }
+  // A question about the row may come before its end.
+  const onBlur = ({ relatedTarget: next }: FocusEvent) => {
+    if (next instanceof Element && !list.contains(next) && !next.closest('[role=dialog]'))
+      left = undefined
+  }
+  const move = () => {
+    if (!left || left.control.isConnected || document.activeElement !== document.body) return
+    if (location.pathname !== pathname) return
+    const rows = list.isConnected ? [...list.children] : []
+    const inRow = rows[Math.min(left.at, rows.length - 1)]?.querySelectorAll<HTMLElement>(controls)
+    const same = inRow?.[inRow.length - left.fromEnd]
+    const closest = around.find((one) => one.isConnected && one.querySelector(controls))
+    left = undefined
+    ;(same ?? closest?.querySelector<HTMLElement>(controls))?.focus()
+  }
+  const rows = new MutationObserver(move)
+  rows.observe(list, { childList: true })
+  list.addEventListener('focusin', onFocus)
+  list.addEventListener('focusout', onBlur)
+  return () => {
+    rows.disconnect()
+    // The list has gone with its only row.
+    queueMicrotask(move)
+  }
+}
+
+function ancestorsOf({ parentElement }: Element): Element[] {
+  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
+}
 
 /** A list while it is sorted: shows the new order at once, then the server's. Orders are sent one after another, so the last one wins. */
 export function useOrder<Item extends { id: string }>(

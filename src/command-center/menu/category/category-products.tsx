@@ -7,7 +7,7 @@ import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { AddLink } from '#command-center/kit/list/list-page.tsx'
 import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
-import { SortableList, useOrder } from '#command-center/kit/list/sortable-list.tsx'
+import { keepRowFocus, SortableList, useOrder } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { ListHead } from '#command-center/menu/kit/list-head.tsx'
 import { ProductFacts } from '#command-center/menu/kit/product-facts.tsx'
@@ -219,7 +219,10 @@ export function GoesWith({ products, onProducts }: Props) {
       <legend className="pb-1 text-sm font-semibold">{words.goesWith}</legend>
       <p className="text-sm text-muted">{words.goesWithHint}</p>
       {products.length > 0 && (
-        <ul className="grid min-w-0 divide-y divide-line rounded-control border border-line px-3">
+        <ul
+          ref={keepRowFocus}
+          className="grid min-w-0 divide-y divide-line rounded-control border border-line px-3"
+        >
           {products.map(({ id, name }) => (
             <li key={id} className="flex min-w-0 items-center justify-between gap-3 py-1">
               <span className="min-w-0 wrap-anywhere">

@@ -6,6 +6,7 @@ import type { Currency } from '#business/shop/country.ts'
 import { LineName, useLineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
+import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useRead } from '#command-center/kit/session/use-read.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
@@ -87,7 +88,7 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
   }
   return (
     <div ref={box}>
-      <ul className="grid grid-cols-1 gap-2 pb-3">
+      <ul ref={keepRowFocus} className="grid grid-cols-1 gap-2 pb-3">
         {draft.lines.map((line) => {
           const name = nameOf(line)
           const product = productOf(line)

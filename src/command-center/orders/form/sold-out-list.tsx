@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
+import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useRead } from '#command-center/kit/session/use-read.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
@@ -89,7 +90,7 @@ function ReadList({ again }: { again(): void }) {
         </fieldset>
       )}
       {refusal && <SearchFailed refusal={refusal} again={again} />}
-      <ul className="grid grid-cols-1 gap-1 empty:hidden">
+      <ul ref={keepRowFocus} className="grid grid-cols-1 gap-1 empty:hidden">
         {soldOut?.map(({ productId, variantId, productName, variantName, until }) => (
           <Entry
             key={variantId ?? productId}

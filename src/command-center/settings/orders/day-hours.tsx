@@ -9,6 +9,7 @@ import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
+import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff, deleted } from '#command-center/kit/session/ask-staff.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
@@ -50,7 +51,7 @@ function Intervals({ name, isOpen, intervals, onIntervals, errorAt }: IntervalsP
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-1">
       {!isWhole && (
-        <div className="grid min-w-0 gap-2 max-sm:w-full">
+        <div ref={keepRowFocus} className="grid min-w-0 gap-2 max-sm:w-full">
           {intervals.map((one, at) => (
             <IntervalLine
               // An interval has no id: its position identifies it.

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { mostSets } from '#business/search/synonym-set.ts'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
+import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { SettingsFrame } from '#command-center/settings/kit/settings-frame.tsx'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
@@ -64,7 +65,7 @@ export function Page({ data }: { data: SearchWordsPage }) {
               {words.emptyHint}
             </EmptyState>
           )}
-          <ul className="grid gap-3">
+          <ul ref={keepRowFocus} className="grid gap-3">
             {synonyms.map((row, at) => (
               <li key={row.id} className="flex min-w-0 items-start gap-2">
                 <TextField

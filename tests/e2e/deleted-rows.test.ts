@@ -1,0 +1,56 @@
+// A row that is deleted takes the focus along: to go on by keyboard, the next row has it.
+
+import type { Locator, Page } from 'playwright-core'
+import { withToppings } from '#tests/support/at-options.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const staff = '/command-center'
+
+/** Deletes the first row by keyboard. */
+async function deleteFirst(page: Page, deletes: Locator, needsYes = false) {
+  const count = await deletes.count()
+  expect(count).toBeGreaterThan(1)
+  await deletes.first().press('Enter')
+  if (needsYes)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(deletes).toHaveCount(count - 1)
+  await expect(deletes.first()).toBeFocused()
+}
+
+test('the next row gets the focus of a deleted one', async ({ visit, shop }) => {
+  await withToppings(shop)
+  const { request } = await visit(staff, { staff: true })
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const name = [{ locale: 'en', value: 'Winter' }]
+  await request.post('/api/menus', { data: { name, isActive: false }, headers })
+  const [menu] = (await (await request.get('/api/channel')).json()).menus
+  const [category] = menu.categories
+  const { groups } = await (await request.get('/api/option-groups')).json()
+  const places: [string, string, RegExp, boolean?][] = [
+    [`product/${category.products[0].id}/variants`, 'Variants', /^Delete /],
+    [`options/${groups[0].id}`, 'Options and prices', /^Delete /],
+    ['settings/navigation', 'Main menu', /^Remove /],
+    [`menu/${menu.id}/category/${category.id}`, 'Products', / from category$/],
+    ['page', 'Pages', /^Delete /, true],
+    ['menu', 'Menus', /^Delete: /, true],
+  ]
+  for (const [path, list, deletes, needsYes] of places) {
+    const page = await visit(`${staff}/${path}`, { staff: true })
+    const rows = page.getByRole('list', { name: list, exact: true })
+    await deleteFirst(page, rows.getByRole('button', { name: deletes }), needsYes)
+  }
+})
+
+test('after the only row, what adds one gets the focus', async ({ visit }) => {
+  const page = await visit(`${staff}/settings/search-words`, { staff: true })
+  const add = page.getByRole('button', { name: 'Add set' })
+  for (const words of ['soda, cola', 'pie, cake']) {
+    await add.click()
+    await page.keyboard.type(words)
+  }
+  const deletes = page.getByRole('button', { name: /^Remove / })
+  await deleteFirst(page, deletes)
+  await deletes.press('Enter')
+  await expect(deletes).toHaveCount(0)
+  await expect(add).toBeFocused()
+})
