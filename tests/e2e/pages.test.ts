@@ -112,8 +112,10 @@ test('a page goes on at its own address once it is added, with the text typed me
   await expect(textOf(page, 'English')).toBeFocused()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Page updated!')).toBeVisible()
-  await page.reload()
-  await expect(textOf(page, 'English')).toHaveText('Be kind. Be on time.')
+  // Another language is one of this page, not of a new one.
+  await page.getByRole('link', { name: 'Language: Русский' }).click()
+  await page.waitForURL(/\/ru\/command-center\/page\/[\w-]{22}$/)
+  await expect(page.getByText('Be kind. Be on time.')).toBeVisible()
 })
 
 test('asks before leaving with a photo that isn’t in the text yet', async ({ visit }) => {

@@ -25,9 +25,9 @@ import { useCancelledNotices } from '#command-center/frame/line/use-cancelled-no
 import { ShopState, useShopState } from '#command-center/frame/line/use-shop-state.tsx'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { useCommandKey } from '#command-center/kit/form/use-command-key.ts'
+import { useInLanguage } from '#command-center/kit/form/use-hash.ts'
 import { SignInAgain } from '#command-center/kit/session/sign-in-again.tsx'
 import { locales } from '#platform/localised.ts'
-import { inLanguage } from '#platform/page.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Badge, toneIcon, toneLook } from '#ui/badge.tsx'
 import { IconButton, IconLink, SkipLink } from '#ui/button.tsx'
@@ -326,7 +326,8 @@ function ShopSwitch({ isRail = false }: { isRail?: boolean }) {
 
 /** The signed-in staff member, language, theme and sign-out. */
 function Account({ isRail = false }: { isRail?: boolean }) {
-  const { path, locale, defaultLocale, user, search = '' } = useSite()
+  const { path, locale, user } = useSite()
+  const inLanguage = useInLanguage()
   const { t } = useWords()
   const { navigation, roles } = useStaffWords()
   const other = locales.find((one) => one !== locale) ?? locale
@@ -359,7 +360,7 @@ function Account({ isRail = false }: { isRail?: boolean }) {
       )}
       <div className={isRail ? 'grid justify-items-center' : 'flex items-center'}>
         <LanguageSwitch
-          href={inLanguage(path, other, defaultLocale) + search}
+          href={inLanguage(other)}
           locale={other}
           name={ownLanguageNames[other]}
           label={t.preferences.language}

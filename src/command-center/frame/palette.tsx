@@ -1,8 +1,8 @@
 import { CirclePause, CirclePlay, Languages, Moon, Search, Sun, SunMoon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useInLanguage } from '#command-center/kit/form/use-hash.ts'
 import { remember } from '#platform/browser/remember.ts'
 import { type Locale, locales } from '#platform/localised.ts'
-import { inLanguage } from '#platform/page.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -132,7 +132,8 @@ const lights = { auto: SunMoon, light: Sun, dark: Moon }
 
 /** Actions for any page: pause or resume orders, change the theme or language. */
 function useDeeds(): Entry[] {
-  const { path, search = '', locale, defaultLocale } = useSite()
+  const { locale } = useSite()
+  const inLanguage = useInLanguage()
   const { t } = useWords()
   const { choices, isAccepting } = usePauseChoices()
   const now = useTheme()
@@ -161,7 +162,7 @@ function useDeeds(): Entry[] {
         hint: t.preferences.language,
         Icon: Languages,
         language,
-        href: inLanguage(path, language, defaultLocale) + search,
+        href: inLanguage(language),
         run: () => remember('locale', language),
       })),
   ]

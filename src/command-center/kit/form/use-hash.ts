@@ -1,5 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { goTo } from '#platform/browser/navigate.ts'
+import { type Locale, locales } from '#platform/localised.ts'
+import { inLanguage, languageOf } from '#platform/page.ts'
+import { useSite } from '#shop-context.tsx'
 
 /**
  * Reads what a link says after its #: when the page opens, and after each later navigation to it. If that changes the query too, it is
@@ -22,3 +25,20 @@ export function useHash(read: () => void) {
 /** Opens a page with this after the #. If it is open already, the rest of its address stays, and so does what is typed there. */
 export const goWithHash = (path: string, hash: string) =>
   goTo((location.pathname === path ? path + location.search : path) + hash)
+
+/** The address of this page in another language. A page may have replaced its address since it was loaded. */
+export function useInLanguage(): (language: Locale) => string {
+  const { path, search = '', defaultLocale } = useSite()
+  const here = useSyncExternalStore(
+    onAddress,
+    () => languageOf(location.pathname, locales, defaultLocale).path + location.search,
+    () => path + search,
+  )
+  return (language) => inLanguage(here, language, defaultLocale)
+}
+
+function onAddress(listener: () => void) {
+  if (!('navigation' in window)) return () => {}
+  navigation.addEventListener('currententrychange', listener)
+  return () => navigation.removeEventListener('currententrychange', listener)
+}
