@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { priceSteps } from '#business/menu/price.ts'
 import type { ListedProduct } from '#business/menu/product.ts'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
@@ -175,6 +175,13 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
     onClose()
   }
   const [error] = refusal?.facts?.errors ?? []
+  const form = useId()
+  const toChange = found && found.prices.length > 0 ? found : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || isLooking) return
+    void (toChange ? change(toChange) : look())
+  }
   return (
     <Dialog
       open
@@ -185,19 +192,20 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{forms.cancel}</Button>
-          {found && found.prices.length > 0 ? (
-            <Button kind="primary" busy={isBusy} onClick={() => change(found)}>
-              {words.do(found.prices.length)}
-            </Button>
-          ) : (
-            <Button kind="primary" busy={isLooking} onClick={look}>
-              {words.look}
-            </Button>
-          )}
+          <Button kind="primary" type="submit" form={form} busy={isBusy || isLooking}>
+            {toChange ? words.do(toChange.prices.length) : words.look}
+          </Button>
         </>
       }
     >
-      <div className="grid items-start gap-3 sm:grid-cols-2">
+      <form
+        id={form}
+        noValidate
+        onSubmit={submit}
+        // A key that is held must not change the prices right after it has shown them.
+        onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+        className="grid items-start gap-3 sm:grid-cols-2"
+      >
         <NumberField
           label={words.percent}
           hint={words.percentHint}
@@ -223,7 +231,7 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
             setFound(undefined)
           }}
         />
-      </div>
+      </form>
       {prices && <PriceChanges prices={prices} products={products} />}
     </Dialog>
   )
