@@ -17,7 +17,7 @@ type Props = {
   now: number
 }
 
-/** Everything that can be done with an order beside its next step. */
+/** Everything that can be done with an order beside its next step. Letter keys choose an entry here, so they aren't named. */
 export function CardMenu({ order, anchor, controls, print, close, now }: Props) {
   const { menu, print: printWords } = useBoardWords()
   const { orders } = useStaffWords()
@@ -36,7 +36,6 @@ export function CardMenu({ order, anchor, controls, print, close, now }: Props) 
           {
             label: orders.claim,
             icon: <Phone />,
-            keys: 'C',
             onSelect: () => void controls.actions.claim(order),
           },
         ]
@@ -52,7 +51,7 @@ export function CardMenu({ order, anchor, controls, print, close, now }: Props) 
       : []),
     { label: menu.edit, icon: <Pencil />, onSelect: () => controls.edit(order) },
     { label: `${menu.call} ${order.phoneFormatted}`, icon: <Phone />, href: `tel:${order.phone}` },
-    { label: printWords.label, icon: <Printer />, keys: 'P', onSelect: () => void print(order) },
+    { label: printWords.label, icon: <Printer />, onSelect: () => void print(order) },
     {
       label: menu.soldOut,
       icon: <PackageX />,
