@@ -66,6 +66,33 @@ test('takes a callback time on a 24-hour clock, and shows a wrong number until i
   await expect(operator.getByRole('button', { name: 'Claim and call' })).toBeVisible()
 })
 
+test('of several tabs with a call, only the one used last asks whether it goes on', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  const first = await visit(board, { staff: true })
+  const { number, id } = await ordered()
+  await cardOf(first, number).getByRole('button', { name: 'Claim and call' }).click()
+  await expect(first.getByText('You’re calling').first()).toBeVisible()
+  // Less than a minute of the call is left.
+  const until = new Date(Date.now() + 50_000).toISOString()
+  shop.sql(`update "order" set "claimedUntil" = '${until}' where "id" = '${id}'`)
+  await first.reload()
+  const question = `Still calling ${number}?`
+  await expect(first.getByText(question)).toBeVisible()
+  const second = await first.context().newPage()
+  await second.goto(`${board}/${id}`)
+  await expect(second.getByText(question)).toBeVisible()
+  await expect(first.getByText(question)).toHaveCount(0)
+  // A press in the call itself would go on with it.
+  await first.getByRole('heading', { name: 'New', level: 2 }).click()
+  await expect(first.getByText(question)).toBeVisible()
+  await expect(second.getByText(question)).toHaveCount(0)
+  await first.close()
+  await expect(second.getByText(question)).toBeVisible()
+})
+
 test('takes over a call with a reason, which both operators see, and syncs two boards of one', async ({
   visit,
   ordered,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { type Paper, papers } from '#business/orders/board/slip.ts'
 import type { RingKind } from './rings.ts'
 
@@ -89,6 +89,49 @@ export function onDevice(listener: () => void) {
 }
 
 export const useDevice = (): Device => useSyncExternalStore(onDevice, readDevice, () => first)
+
+/** Whether this tab is, of those of this browser that take part, the one used last. If that one is gone, all of them are. */
+export function useIsUsedHere(what: string, takesPart: boolean): boolean {
+  useEffect(() => {
+    if (!takesPart) return
+    const used = () => {
+      if (localStorage.getItem(what) !== tab()) put(what, tab())
+    }
+    const leave = () => {
+      if (localStorage.getItem(what) === tab()) put(what, null)
+    }
+    if (document.hasFocus()) used()
+    addEventListener('focus', used)
+    for (const one of presses) addEventListener(one, used, true)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('focus', used)
+      for (const one of presses) removeEventListener(one, used, true)
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [what, takesPart])
+  const by = useSyncExternalStore(
+    onDevice,
+    () => localStorage.getItem(what),
+    () => null,
+  )
+  return by === null || by === tab()
+}
+
+const presses = ['pointerdown', 'keydown'] as const
+let ownTab: string | undefined
+/** This tab, until it is loaded again. */
+function tab() {
+  ownTab ??= randomId()
+  return ownTab
+}
+
+function put(key: string, value: string | null) {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+  dispatchEvent(new Event(changed))
+}
 
 // Not `randomUUID`: browsers lack it on plain HTTP, which shops on a local network use.
 const randomId = () =>
