@@ -123,6 +123,28 @@ test('a form sent during an outage may be as large as a stranger’s', async () 
   expect([await statusOf(31 * 1024), await statusOf(33 * 1024)]).toEqual([503, 413])
 })
 
+test('the page of a form sent during an outage sends it again, without its password', async () => {
+  const { send, state, cookie } = await failingShop()
+  const action = '/api/checkout/place'
+  const sent = {
+    name: 'Olga',
+    note: 'Ring “twice”',
+    _to: '/finish',
+    _from: '/checkout',
+    _key: 'one',
+  }
+  state.isAway = noAnswer
+  const form = new URLSearchParams({ ...sent, password: 'secret' })
+  const { status, text } = await send('POST', action, form, cookie)
+  expect(status).toBe(503)
+  const [, again = ''] =
+    new RegExp(`<form action="${action}" method="post">(.*?)</form>`).exec(text) ?? []
+  const inputs = again.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
+  expect(Object.fromEntries([...inputs].map(([, name, value]) => [name, value]))).toEqual(sent)
+  expect(again).toContain('<button type="submit"')
+  expect(text).not.toContain('secret')
+})
+
 test('photos and machine-readable files return 503 with the phone too', async () => {
   const shop = await failingShop()
   const { get, state } = shop

@@ -142,6 +142,7 @@ export async function failedPayload(
     status,
     title,
     data: { status, message, ...(look.id && { id: look.id }) },
+    ...(look.form && { form: look.form }),
     ...(user && { user }),
   }
   return { payload, meta: {} }

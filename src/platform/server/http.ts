@@ -23,7 +23,7 @@ import {
 } from './request.ts'
 import { hashOf } from './secret.ts'
 
-/** A plain form's refused submission, to show again with the typed values. */
+/** A plain form's refused submission, to show again with the typed values, or to send again. */
 export type FormRefused = {
   readonly path: string
   readonly from: string
@@ -282,7 +282,7 @@ function json(
   return { status, headers: { ...tag, ...cache, ...type }, body }
 }
 
-/** Where a form's sender is redirected: onward, or back to the form with the typed values except the password. */
+/** Where a form's sender is redirected: onward, or back to the form with what it sent except the password. */
 async function formAnswer(
   typed: URLSearchParams,
   result: unknown,
@@ -293,7 +293,7 @@ async function formAnswer(
     const headers = { Location: inside(typed.get('_to')), 'Cache-Control': 'no-store' }
     return { status: 303, headers, body: '' }
   }
-  const values = Object.fromEntries([...typed].filter(([name]) => !/^_|password/i.test(name)))
+  const values = Object.fromEntries([...typed].filter(([name]) => !/password/i.test(name)))
   const status = statusOf(result.refused, own)
   return showForm({ from: inside(typed.get('_from')), refusal: result, status, values })
 }

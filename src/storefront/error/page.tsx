@@ -1,8 +1,9 @@
 import { House, Phone, Search } from 'lucide-react'
 import type { CategoryLink } from '#business/menu/shapes.ts'
+import type { FormState } from '#platform/page.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Failed } from '#storefront/frame/failed.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { errorPageWords } from '#words/error-page/words.ts'
 import { useWords } from '#words/words.tsx'
@@ -22,14 +23,14 @@ export function Page({
 }: {
   data: Data
 }) {
-  const { front, locale } = useSite()
+  const { front, locale, form } = useSite()
   const { t } = useWords()
   const words = errorPageWords[locale]
   const href = useHref()
   if (status !== 404)
     return (
       <>
-        <Failed status={status} />
+        <Failed status={status} {...(form && { retry: <SendAgain {...form} /> })} />
         {id && <p className="mx-auto max-w-xl pb-12 text-sm text-muted">{id}</p>}
       </>
     )
@@ -83,5 +84,20 @@ export function Page({
         )}
       </div>
     </section>
+  )
+}
+
+/** Sends the form of a page that failed once more, with all that was typed. */
+function SendAgain({ action, values }: FormState) {
+  const { common } = useWords().t
+  return (
+    <form method="post" action={action}>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" kind="primary">
+        {common.retry}
+      </Button>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { inLanguage } from '#platform/page.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -6,7 +7,7 @@ import { errorPageWords } from '#words/error-page/words.ts'
 import { useWords } from '#words/words.tsx'
 
 /** Replaces a page that failed to load or render: what happened, a retry and the phone number. It needs only words. */
-export function Failed({ status }: { status?: number }) {
+export function Failed({ status, retry }: { status?: number; retry?: ReactNode }) {
   const { path, search = '', front, user, locale, defaultLocale } = useSite()
   const { common } = useWords().t
   const { failed } = errorPageWords[locale]
@@ -19,13 +20,15 @@ export function Failed({ status }: { status?: number }) {
       <p className="text-muted">{failed.whatToDo(Boolean(front?.phone))}</p>
       <div className="flex flex-wrap gap-3 pt-2">
         {/* A full page load drops any broken state. */}
-        <LinkButton
-          kind="primary"
-          href={inLanguage(path + search, locale, defaultLocale)}
-          data-document
-        >
-          {common.retry}
-        </LinkButton>
+        {retry ?? (
+          <LinkButton
+            kind="primary"
+            href={inLanguage(path + search, locale, defaultLocale)}
+            data-document
+          >
+            {common.retry}
+          </LinkButton>
+        )}
         <LinkButton href={href(user ? '/command-center' : '/')} data-document>
           {failed.goHome}
         </LinkButton>
