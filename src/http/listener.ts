@@ -14,7 +14,7 @@ import { askInProcess } from '#platform/server/handle.ts'
 import { contentPolicy, safeHeaders } from '#platform/server/headers.ts'
 import { doorsOnHttp } from '#platform/server/http.ts'
 import { about, type Log } from '#platform/server/log.ts'
-import { type Key, pageCache } from '#platform/server/page-cache.ts'
+import { type Key, type Made, pageCache } from '#platform/server/page-cache.ts'
 import { requestId } from '#platform/server/request.ts'
 import { streamsOnHttp } from '#platform/server/streams.ts'
 import { isStaffPath } from '#routes.ts'
@@ -106,13 +106,18 @@ export function requestListener(parts: Parts): RequestListener {
     prolongedCookie: (message) => sessionCookie(config, sessionIn(config, message) ?? null),
     browserCookie: (token) => browserCookie(config, token),
     showForm: async (message, who, { path, from, refusal, status, values }) => {
-      const { pathname: page, searchParams: query } = new URL(from, 'http://shop')
       const form = { action: path, refusal, values, status }
       const theme = themeIn(message.headers.cookie)
       const asker = who ?? visitorFrom(message)
       const hasOrder = hasOrderIn(message.headers.cookie)
-      const request = { path: page, query, who: asker, hasOrder, form }
-      const again = async () => inTheme(await look(request), theme)
+      const page = partsOf(from).path
+      const made = async (at: string): Promise<Made> => {
+        const shown = await look({ ...partsOf(at), who: asker, hasOrder, form })
+        const { Location: to } = shown.headers
+        // A redirect would lose the reason.
+        return to && !isStaffPath(bare(page)) ? made(to) : shown
+      }
+      const again = async () => inTheme(await made(from), theme)
       if (!who || !(await mayFormWait(page, who, askAs(anonymous)))) return again()
       return inTurn('rare', again).catch((error: unknown) => {
         if (error instanceof Overloaded) return busy.toForm(page, message)
@@ -255,6 +260,12 @@ export function requestListener(parts: Parts): RequestListener {
 }
 
 const noQuery = new URLSearchParams()
+
+function partsOf(address: string) {
+  const { pathname: path, searchParams: query } = new URL(address, 'http://shop')
+  return { path, query }
+}
+
 const rankOf = ({ isEndless }: Key) => (isEndless ? 'rare' : 'common')
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { both, optionGroup, pizza } from '#tests/support/option-groups.ts'
 import { add, customer, variants } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
+import { refusalMessage } from '#words/kit/refusals.ts'
 
 /** What a browser without scripts sends with the form that adds this page's dish, as it comes. */
 function formIn(html: string): URLSearchParams {
@@ -81,6 +82,21 @@ test('the page of a line names what takes the place of a variant that is gone', 
   // A single one has no chooser.
   for (const one of sizes) if (one !== first) await drop(one)
   expect(replaced.exec((await person.get(path)).text)?.[1]).toBe(name)
+})
+
+test('a choice for a line that is gone is refused in the cart, with the reason', async () => {
+  const { person, first, last } = await sized()
+  await person.send(...add(first.id))
+  const { lines } = (await person.send(...add(last.id))).body
+  const { id } = lines[1]
+  const _from = `/ru/checkout/line/${id}?without=nuts`
+  await person.send('POST', `/api/checkout/line/${id}`, { method: 'remove' })
+  const sent = new URLSearchParams({ productVariantId: last.id, _from, _to: '/ru/checkout' })
+  const { status, text } = await person.send('POST', `/api/checkout/line/${id}/choice`, sent)
+  expect(status).toBe(404)
+  const { title } = refusalMessage('ru', { refused: 'line-gone' })
+  expect(text).toMatch(new RegExp(`role="alert"[^]*${title}`))
+  expect(text).toContain('"path":"/checkout"')
 })
 
 test('a form on a card whose dish needs a choice by now leads to the dish', async () => {
