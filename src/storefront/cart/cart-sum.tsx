@@ -12,7 +12,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useWords } from '#words/words.tsx'
 import { NotOrderingButton } from './add-button.tsx'
 import { useDeliveryMethod, useInTheWay } from './delivery-terms.tsx'
-import { useCartWords } from './words.ts'
+import { useCartWords, useDayOf } from './words.ts'
 
 /** The total, what is missing, and the button: it says what a press does now. */
 export function CartSum({ lines }: { lines: readonly Line[] }) {
@@ -95,10 +95,11 @@ function Minimum({ total, minimum, missing }: { total: number; minimum: number; 
   )
 }
 
-/** For a closed shop: the first time that can be ordered, and its weekday unless it is today. */
+/** For a closed shop: the first time that can be ordered, and its day unless it is today. */
 function useFirstTime(deliveryMethod: DeliveryMethod): [string, string?] | undefined {
   const { hours, takesOrders } = useFront()
   const { time, weekday } = useWords()
+  const dayOf = useDayOf()
   const [at, setAt] = useState<Date>()
   useEffect(() => {
     if (hours.isOpen || !takesOrders) return
@@ -110,8 +111,7 @@ function useFirstTime(deliveryMethod: DeliveryMethod): [string, string?] | undef
     return () => gone.abort()
   }, [hours, takesOrders, deliveryMethod])
   if (hours.isOpen || !at) return
-  const day = weekday(at)
   // The lead time of an opening just before midnight ends after it.
-  const isToday = hours.daysAway === 0 && day === weekday(new Date())
-  return isToday ? [time(at)] : [time(at), day]
+  const isToday = hours.daysAway === 0 && weekday(at) === weekday(new Date())
+  return isToday ? [time(at)] : [time(at), dayOf(at)]
 }

@@ -4,7 +4,7 @@ import { isRepriced } from '#business/orders/checkout.ts'
 import { useFront, useHref } from '#shop-context.tsx'
 import { CartLines } from '#storefront/cart/cart-lines.tsx'
 import { DeliveryTerms, useInTheWay } from '#storefront/cart/delivery-terms.tsx'
-import { useCartWords } from '#storefront/cart/words.ts'
+import { useCartWords, useDayOf } from '#storefront/cart/words.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { useSlotLabels } from '#storefront/checkout/time/slots.ts'
 import { stateText } from '#storefront/frame/hours-now.tsx'
@@ -170,12 +170,13 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
   )
 }
 
-/** The chosen time, and its weekday unless it is today. Without JavaScript the button can't follow the choice. */
+/** The chosen time, and its day unless it is today. Without JavaScript the button can't follow the choice. */
 function useWhen({
   fields: { form },
   times: { slots, today },
 }: CheckoutView): [string, string?] | undefined {
-  const { time, weekday } = useWords()
+  const { time } = useWords()
+  const dayOf = useDayOf()
   const labelOf = useSlotLabels(slots)
   const isHydrated = useHydrated()
   const slot = slots.find(({ type, at }) =>
@@ -183,7 +184,7 @@ function useWhen({
   )
   if (!isHydrated || !slot) return
   const clock = slot.type === 'ASAP' ? time(new Date(slot.at)) : labelOf(slot)
-  return slot.day === today ? [clock] : [clock, weekday(new Date(slot.at))]
+  return slot.day === today ? [clock] : [clock, dayOf(new Date(slot.at))]
 }
 
 /** Without JavaScript the page knows the chosen delivery method by CSS alone. */

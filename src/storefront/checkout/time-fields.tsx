@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
 import { dayMs } from '#platform/durations.ts'
 import { useFront, useSite } from '#shop-context.tsx'
+import { useDayOf } from '#storefront/cart/words.ts'
 import type { OfferedSlot } from '#storefront/checkout/form/starting-form.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { useSlotLabels } from '#storefront/checkout/time/slots.ts'
@@ -171,7 +172,8 @@ type NearestProps = Pick<CheckoutView, 'times'> & Pick<CheckoutView['placing'], 
 
 /** The chosen time is gone: offers the nearest ones as buttons. Without JavaScript a button places the order for that time. */
 export function NearestTimes({ refusal, times: { slots, today, choose } }: NearestProps) {
-  const { locale, time, weekday } = useWords()
+  const { locale, time } = useWords()
+  const dayOf = useDayOf()
   const words = useCheckoutWords()
   const labelOf = useSlotLabels(slots)
   if (refusal?.refused !== 'time-not-offered') return null
@@ -180,7 +182,7 @@ export function NearestTimes({ refusal, times: { slots, today, choose } }: Neare
   const label = (at: string) => {
     const slot = slots.find((one) => one.at === at)
     const clock = slot ? labelOf(slot) : time(new Date(at))
-    return slot?.day === today ? clock : `${weekday(new Date(at))}, ${clock}`
+    return slot?.day === today ? clock : `${dayOf(new Date(at))}, ${clock}`
   }
   const buttons = nearest.map((at) => (
     <Button
