@@ -46,7 +46,8 @@ export const Front = z.object({
   publicUrl: z.string(),
   navigation: Navigation,
   /**
-   * When it opens or closes next, and by the shop's clock: the time ("22:00"), the weekday (0 is Sunday), and the number of
+   * When it opens or closes next, and by the shop's clock: the time ("22:00"; with the
+   * date if it is open for more than a day: "5 May, 22:00"), the weekday (0 is Sunday), and the number of
    * calendar days until then.
    */
   hours: z.object({

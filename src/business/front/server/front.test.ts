@@ -78,7 +78,7 @@ test.each(['variant', 'option'])(
   },
 )
 
-test('names no time of closing or opening that is more than a day or a week away', async () => {
+test('names the date of a closing that is more than a day away, and no opening that is a week away', async () => {
   const { anna, get, clock } = await sampleShop()
   const days = (closed: number) =>
     Array.from({ length: 7 }, (_, index) => ({
@@ -91,9 +91,11 @@ test('names no time of closing or opening that is more than a day or a week away
   clock.now = new Date('2026-05-04T09:00:00Z')
   await anna.send('PUT', '/api/channel/working-days', { workingDays: days(5) }, seen)
   const hours = async () => (await get('/api/channel/front')).body.hours
-  await expect.poll(hours).toMatchObject({ isOpen: true, changesAt: null })
+  const closes = { isOpen: true, changesAt: '2026-05-07T21:00:00.000Z' }
+  await expect.poll(hours).toMatchObject({ ...closes, time: '8 May, 00:00' })
+  expect((await get('/ru')).text).toContain('Открыто до\u00a08 мая, 00:00')
   clock.now = new Date('2026-05-07T09:00:00Z')
-  await expect.poll(hours).toMatchObject({ isOpen: true, changesAt: '2026-05-07T21:00:00.000Z' })
+  await expect.poll(hours).toMatchObject({ ...closes, time: '00:00' })
   for (let day = 8; day < 16; day++)
     await anna.send('PUT', `/api/channel/special-days/2026-05-${String(day).padStart(2, '0')}`, {
       isOpen: false,

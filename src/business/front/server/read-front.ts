@@ -46,7 +46,8 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
   const daysAway = turnsAt ? daysBetween(now, turnsAt, row.timeZone) : 0
   const isLongAway = state.isOpen ? Number(turnsAt) - now.getTime() > dayMs : daysAway >= 7
   // A time alone, or with a weekday, would be taken for an earlier one.
-  const changesAt = isLongAway ? undefined : turnsAt
+  const changesAt = isLongAway && !state.isOpen ? undefined : turnsAt
+  const dateOf = (at: Date) => (isLongAway ? `${shortDate(at, locale, row.timeZone)}, ` : '')
   const hasTimes = () =>
     offeredOf(offered).some(
       (method) => slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).length > 0,
@@ -84,7 +85,7 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
     hours: {
       isOpen: state.isOpen,
       changesAt: changesAt?.toISOString() ?? null,
-      time: changesAt ? timeIn(changesAt, row.timeZone) : '',
+      time: changesAt ? dateOf(changesAt) + timeIn(changesAt, row.timeZone) : '',
       weekday: changesAt ? dateIn(changesAt, row.timeZone).dayOfWeek % 7 : 0,
       daysAway,
     },
@@ -92,6 +93,14 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
     legalName: text(row.legalName),
   } satisfies z.input<typeof Front>
 }
+
+/** "5 May", «5 мая». */
+const shortDate = (at: Date, locale: Locale, timeZone: string) =>
+  at.toLocaleDateString(locale === 'en' ? 'en-GB' : locale, {
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  })
 
 /** By staff, who may have given a reason. */
 const isPaused = (reason: Maintenance['reason']) => reason === 'off' || reason === 'paused'
