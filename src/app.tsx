@@ -18,11 +18,14 @@ export type Shown = {
 }
 
 /** A page in a sheet over another one. It stays mounted while it is closed. */
-export type Over = { Sheet: SheetView } & (
+type Over = { Sheet: SheetView } & (
   | { isOpen: true; page: SheetPage }
   | { isOpen: false; page?: SheetPage }
 )
 type SheetPage = { path: string; title: string; data: unknown }
+
+/** What a browser shows. */
+export type Screen = { base: Shown; over?: Over }
 
 /** The screen: the page in its layout, in the visitor's language. The same on the server and in the browser. */
 export function App({

@@ -8,14 +8,12 @@ import { setPageTitle } from '#platform/browser/page-title.ts'
 import { onceLoaded, whenIdle } from '#platform/browser/when-idle.ts'
 import { locales } from '#platform/localised.ts'
 import { languageOf, matcher, type SheetModule } from '#platform/page.ts'
-import { App, type Over, type Shown } from './app.tsx'
+import { App, type Screen, type Shown } from './app.tsx'
 import { greetVisitor } from './ask.ts'
 import { errorPage, isStaffPath, layoutOf, shopRoutes } from './routes.ts'
 import { loadedSheet, loadScreen, loadSheet } from './screens.ts'
 import { menuFilterIn, type SitePayload } from './shop-context.tsx'
 import { loadWords } from './words/load.ts'
-
-type Screen = { base: Shown; over?: Over }
 
 const findRoute = matcher(shopRoutes)
 const shopRouteOf = ({ route }: SitePayload) =>
@@ -98,7 +96,6 @@ function Browser({ first }: { first: Shown }) {
       const { base, over } = now.current
       if (over?.Sheet !== Sheet) putNow({ base, over: { Sheet, isOpen: false } })
     }
-    const mountFirst = (sheet: SheetModule) => now.current.over ?? mountSheet(sheet)
     const isOld = watchBuild(build, latestBuild)
     prefetchOnIntent()
     interceptLinks({
@@ -150,7 +147,7 @@ function Browser({ first }: { first: Shown }) {
       },
     })
     const ahead = () =>
-      import('./load-ahead.ts').then(({ loadAhead }) => loadAhead(mountFirst)).catch(() => {}) // Each piece is loaded again with its use.
+      import('./load-ahead.ts').then(({ loadAhead }) => loadAhead(now, putNow)).catch(() => {}) // Each piece is loaded again with its use.
     if (!isStaffPath(now.current.base.payload.path)) onceLoaded(() => whenIdle(ahead))
     // Until now, Back out of a reloaded document changed only its address.
     const [loaded] = performance.getEntriesByType('navigation')

@@ -1,15 +1,31 @@
+import type { Front } from '#business/front/contract.ts'
 import { connection } from '#platform/browser/connection.ts'
-import type { SheetModule } from '#platform/page.ts'
+import { loadPage } from '#platform/browser/navigation.ts'
+import { minuteMs } from '#platform/durations.ts'
+import { inLanguage } from '#platform/page.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import type { Screen } from './app.tsx'
+import { ask } from './ask.ts'
 import { shopRoutes } from './routes.ts'
 import { loadSheet } from './screens.ts'
+import type { SitePayload } from './shop-context.tsx'
+
+type Now = { readonly current: Screen }
+type Put = (next: Screen) => void
 
 /**
  * Loads what the next press may need: sheets open in the frame of the tap, also without a connection, and once it is lost nothing
  * can be loaded to say so.
  */
-export async function loadAhead(mount: (sheet: SheetModule) => void) {
+export async function loadAhead(now: Now, put: Put) {
   switchLanguageInPlace()
-  for (const route of shopRoutes) if (route.opensOver) mount(await loadSheet(route))
+  followHours(now, put)
+  for (const route of shopRoutes) {
+    if (!route.opensOver) continue
+    const { Sheet } = await loadSheet(route)
+    const { base, over } = now.current
+    if (!over) put({ base, over: { Sheet, isOpen: false } })
+  }
   await import('./storefront/cart/cart-drawer.tsx')
   await import('./storefront/cart/words-of-refusal.ts')
   await import('./storefront/cart/announcement.tsx')
@@ -31,6 +47,55 @@ function switchLanguageInPlace() {
     history.replaceState(null, '', link.href)
     location.reload()
   })
+}
+
+/** A page that stays open learns that the shop has opened or closed, also below a sheet. */
+function followHours(now: Now, put: Put) {
+  let askedAt = Date.now()
+  const look = async () => {
+    const { base } = now.current
+    const { front, locale } = base.payload
+    if (document.visibilityState !== 'visible' || !front) return
+    if (!isDue(front.hours, askedAt, Date.now())) return
+    askedAt = Date.now()
+    const latest = await ask('GET /api/channel/front', { locale })
+    if (isRefusal(latest) || !latest || stateOf(latest) === stateOf(front)) return
+    const payload = await freshPayload(base.payload, { ...front, ...partsOf(latest) })
+    if (payload && now.current.base === base) put({ ...now.current, base: { ...base, payload } })
+  }
+  setInterval(look, minuteMs)
+  document.addEventListener('visibilitychange', look)
+}
+
+const agedMs = 5 * minuteMs
+
+/** Every few minutes, and from the moment when the shop should open or close: the device's clock may be ahead. */
+export const isDue = (
+  { changesAt }: Pick<Front['hours'], 'changesAt'>,
+  askedAt: number,
+  now: number,
+) => now - askedAt >= agedMs || (changesAt !== null && Date.parse(changesAt) <= now)
+
+const partsOf = ({ hours, maintenance, takesOrders }: Front) => ({
+  hours,
+  maintenance,
+  takesOrders,
+})
+const stateOf = (front: Front) => JSON.stringify(partsOf(front))
+
+/** The page as it is now. One of an order keeps its data, and a form stays: what is typed there can be ordered later. */
+async function freshPayload(shown: SitePayload, front: Front): Promise<SitePayload | undefined> {
+  const { path, search = '', locale, defaultLocale, route, build, form } = shown
+  const takesOrders = front.takesOrders || shown.front?.takesOrders === true
+  if (form || document.getElementById('order'))
+    return { ...shown, front: { ...front, takesOrders } }
+  if (path !== '/checkout' && shopRoutes.find((one) => one.path === route)?.personal)
+    return { ...shown, front }
+  const address = inLanguage(path, locale, defaultLocale) + search
+  const found = await loadPage(new URL(address, location.href))
+  if (typeof found === 'string') return
+  const page = found as SitePayload
+  return page.route === route && page.build === build ? page : undefined
 }
 
 const failed = 'data-failed'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { button, checkoutPath, draftOf, fillContacts, place } from '#tests/support/at-checkout.ts'
-import { hydrated } from '#tests/support/browser.ts'
+import { hydrated, noticesChunk, passing } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
@@ -177,6 +177,58 @@ test('closed, the cart names the day of the first time, as checkout does', async
     const link = cart.getByRole('link', { name: new RegExp(`^Order for ${day}, 15:\\d\\d`) })
     await expect(link).toBeVisible()
   })
+})
+
+/** Opens a page whose clock the test moves, and waits for the code that it loads last. */
+async function openByClock(page: Page, path: string) {
+  await page.clock.install()
+  const ahead = page.waitForResponse(`**/*${noticesChunk()}`)
+  await page.goto(path)
+  await hydrated(page)
+  await ahead
+}
+
+const opens = 'opens tomorrow at 15:00'
+
+test('a page that stays open learns that the shop opens and closes, also below a sheet', async ({
+  shop,
+  newVisitor,
+}) => {
+  const page = await (await newVisitor({ isNew: true })).newPage()
+  const hero = page.locator('[data-hero]')
+  const sheet = page.getByRole('dialog')
+  await whileClosed(shop, 0, async () => {
+    await openByClock(page, '/')
+    await page.locator('main article a[href^="/catalog/drinks/"]').first().click()
+    await expect(sheet.getByRole('button', { name: opens })).toBeVisible()
+    await expect(hero).toContainText(opens)
+  })
+  await passing(page, sheet.getByRole('button', { name: /^Add · / }))
+  await expect(hero).toContainText('Open 24 hours')
+  await page.keyboard.press('Escape')
+  await whileClosed(shop, 0, async () => {
+    await page.clock.fastForward('06:00')
+    await expect(hero).toContainText(opens)
+    await expectNoOffers(page)
+  })
+})
+
+test('an open checkout learns it, too, and keeps what is typed', async ({ shop, customer }) => {
+  const page = await customer.withCart({ isNew: true })
+  const street = page.locator('#street')
+  const closed = page.getByRole('button', { name: opens })
+  await whileClosed(shop, 0, async () => {
+    await openByClock(page, checkoutPath.en)
+    await expect(closed).toBeVisible()
+  })
+  await passing(page, street)
+  await street.fill('Lenina 24')
+  await whileClosed(shop, 0, async () => {
+    await passing(page, closed)
+    await expect(street).toHaveValue('Lenina 24')
+  })
+  await passing(page, page.getByRole('button', { name: /^Place order/ }))
+  await expect(street).toHaveValue('Lenina 24')
 })
 
 test('paused, the cart offers nothing to add', async ({ shop, customer }) => {

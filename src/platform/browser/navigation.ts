@@ -155,7 +155,7 @@ async function fetchPage(url: URL, signal: AbortSignal): Promise<LoadedPage> {
   return ahead && ahead !== 'nothing' ? ahead : loadPage(url, signal)
 }
 
-async function loadPage(url: URL, signal?: AbortSignal): Promise<LoadedPage> {
+export async function loadPage(url: URL, signal?: AbortSignal): Promise<LoadedPage> {
   const limit = AbortSignal.timeout(limitMs)
   try {
     const answer = await fetch(payloadPath(url.pathname) + url.search, {

@@ -10,10 +10,12 @@ import { useFront } from '#shop-context.tsx'
 import { type OfferedSlot, slotsFor } from '#storefront/checkout/form/starting-form.ts'
 import { useWords } from '#words/words.tsx'
 
-/** The offered slots: those of the page, reloaded when the delivery method changes or the tab becomes visible again. */
+/** The offered slots: those of the page, reloaded when the delivery method or the shop's state changes, or the tab is visible again. */
 export function useSlots(first: readonly OfferedSlot[], method: CheckoutForm['deliveryMethod']) {
   const [slots, setSlots] = useState(() => slotsFor(first, method))
   const shown = useRef(method)
+  const { hours } = useFront()
+  const hoursThen = useRef(hours)
   const turns = useRef(0)
   const refresh = useCallback(async () => {
     turns.current++
@@ -30,6 +32,11 @@ export function useSlots(first: readonly OfferedSlot[], method: CheckoutForm['de
     setSlots(slotsFor(first, method))
     void refresh()
   }, [first, method, refresh])
+  useEffect(() => {
+    if (hoursThen.current === hours) return
+    hoursThen.current = hours
+    void refresh()
+  }, [hours, refresh])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void refresh()
     document.addEventListener('visibilitychange', look)
