@@ -174,9 +174,10 @@ function lockPage(frame: Element | null): () => void {
   const { style, clientWidth } = document.documentElement
   if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
-  const page = [...(frame?.parentElement?.children ?? [])].filter(
-    (one) => one !== frame && !one.hasAttribute('data-connection'),
-  )
+  // What becomes of the cart is read out also while the sheet is open.
+  const page = [...(frame?.parentElement?.children ?? [])]
+    .flatMap((one) => (one.querySelector(':scope > [data-announcement]') ? [...one.children] : one))
+    .filter((one) => one !== frame && !one.matches('[data-connection], [data-announcement]'))
   for (const one of page) one.setAttribute('aria-hidden', 'true')
   return () => {
     style.overflow = ''

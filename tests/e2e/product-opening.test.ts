@@ -257,6 +257,10 @@ test('the focus stays in the sheet and returns to the card', async ({ visit }) =
   await page.keyboard.press('Enter')
   const sheet = sheetOf(page)
   await expect(sheet.getByRole('group', { name: /Toppings/ })).toBeVisible()
+  // Of the page below, only what becomes of the cart is read out.
+  await expect(page.getByRole('main')).toHaveCount(0)
+  const announcement = page.locator('[data-announcement]')
+  await expect(page.getByRole('status').and(announcement)).toHaveCount(1)
   const stops = new Set<string>()
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab')
@@ -276,7 +280,7 @@ test('the focus stays in the sheet and returns to the card', async ({ visit }) =
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
     .toBe('/catalog/pizza/margherita')
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
-  await expect(page.locator('[aria-hidden=true] main')).toHaveCount(0)
+  await expect(page.locator('main[aria-hidden], [aria-hidden] main')).toHaveCount(0)
 })
 
 test('a swipe moves the sheet down again, and scrolls its content further down', async ({
