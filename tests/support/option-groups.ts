@@ -7,7 +7,12 @@ export const both = (en: string, ru: string) => [
 ]
 const seen = (version: number) => ({ 'If-Match': `"${version}"` })
 
-type Group = { id: string; version: number; options: { id: string }[] }
+type Group = {
+  id: string
+  version: number
+  allergensDeclared: boolean
+  options: { id: string }[]
+}
 
 /** Makes an option group with these options on these products. */
 export async function optionGroup(
@@ -18,7 +23,8 @@ export async function optionGroup(
 ) {
   const made = (await anna.send('POST', '/api/option-groups', group)).body as Group
   const path = `/api/option-groups/${made.id}`
-  const filled = { options, addedProductIds: productIds }
+  const { allergensDeclared } = made
+  const filled = { allergensDeclared, options, addedProductIds: productIds }
   const on = await anna.send('PATCH', path, filled, seen(made.version))
   if (on.status !== 200) throw new Error(`The group was refused: ${on.text}`)
   const now = on.body as Group

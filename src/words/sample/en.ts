@@ -18,15 +18,7 @@ export const en = {
   remove: 'Remove sample menu',
   removeTitle: 'Remove sample menu?',
   removed: 'Sample menu removed',
-  goes: ({
-    products,
-    categories,
-    menus,
-  }: {
-    products: number
-    categories: number
-    menus: number
-  }) =>
+  goes: (products: number, categories: number, menus: number) =>
     `Deletes ${list(
       products && plural('en', products, { one: '1 product', other: `${products} products` }),
       categories &&

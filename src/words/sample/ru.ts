@@ -21,7 +21,7 @@ export const ru: SampleWords = {
   remove: 'Убрать пример меню',
   removeTitle: 'Убрать пример меню?',
   removed: 'Пример меню убран',
-  goes: ({ products, categories, menus }) =>
+  goes: (products, categories, menus) =>
     `Будет удалено то, что вы не меняли: ${list(
       products && counted(products, 'товар', 'товара', 'товаров'),
       categories && counted(categories, 'категория', 'категории', 'категорий'),

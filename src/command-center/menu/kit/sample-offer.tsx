@@ -37,11 +37,7 @@ export function SampleOffer({ sample }: { sample: Sample }) {
             confirm({
               title: words.removeTitle,
               text: [
-                words.goes({
-                  products: products.goes,
-                  categories: categories.goes,
-                  menus: menus.goes,
-                }),
+                words.goes(products.goes, categories.goes, menus.goes),
                 ...(groups.goes + sizes.goes > 0 ? [words.goesToo(groups.goes, sizes.goes)] : []),
                 ...(stays.length > 0
                   ? [words.stays(stays.slice(0, most).join(', '), stays.length - most)]
