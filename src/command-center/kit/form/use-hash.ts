@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { goTo } from '#platform/browser/navigate.ts'
-import { type Locale, locales } from '#platform/localised.ts'
-import { inLanguage, languageOf } from '#platform/page.ts'
+import type { Locale } from '#platform/localised.ts'
+import { inLanguage } from '#platform/page.ts'
 import { useSite } from '#shop-context.tsx'
 
 /**
@@ -28,10 +28,11 @@ export const goWithHash = (path: string, hash: string) =>
 
 /** The address of this page in another language. A page may have replaced its address since it was loaded. */
 export function useInLanguage(): (language: Locale) => string {
-  const { path, search = '', defaultLocale } = useSite()
+  const { path, search = '', locale, defaultLocale } = useSite()
+  const prefix = locale === defaultLocale ? '' : `/${locale}`
   const here = useSyncExternalStore(
     onAddress,
-    () => languageOf(location.pathname, locales, defaultLocale).path + location.search,
+    () => location.pathname.slice(prefix.length) + location.search,
     () => path + search,
   )
   return (language) => inLanguage(here, language, defaultLocale)
