@@ -51,13 +51,13 @@ function switchLanguageInPlace() {
 
 /** A page that stays open learns that the shop has opened or closed, also below a sheet. */
 function followHours(now: Now, put: Put) {
-  let askedAt = Date.now()
+  let lookedAt = Date.now()
   const look = async () => {
     const { base } = now.current
     const { front, locale } = base.payload
     if (document.visibilityState !== 'visible' || !front) return
-    if (!isDue(front.hours, askedAt, Date.now())) return
-    askedAt = Date.now()
+    if (!isDue(front.hours, lookedAt, Date.now())) return
+    lookedAt = Date.now()
     const latest = await ask('GET /api/channel/front', { locale })
     if (isRefusal(latest) || !latest || stateOf(latest) === stateOf(front)) return
     const payload = await freshPayload(base.payload, { ...front, ...partsOf(latest) })
@@ -72,9 +72,9 @@ const agedMs = 5 * minuteMs
 /** Every few minutes, and from the moment when the shop should open or close: the device's clock may be ahead. */
 export const isDue = (
   { changesAt }: Pick<Front['hours'], 'changesAt'>,
-  askedAt: number,
+  lookedAt: number,
   now: number,
-) => now - askedAt >= agedMs || (changesAt !== null && Date.parse(changesAt) <= now)
+) => now - lookedAt >= agedMs || (changesAt !== null && Date.parse(changesAt) <= now)
 
 const partsOf = ({ hours, maintenance, takesOrders }: Front) => ({
   hours,
