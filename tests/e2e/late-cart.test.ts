@@ -90,14 +90,18 @@ test('sets quantities at checkout before the cart has come, and asks for it at o
   // No retry comes by itself.
   await page.clock.install()
   await page.goto(menu)
+  // Its button is another one as soon as the cart is there.
+  const inCard = page.locator('button[name=productVariantId]')
+  const link = page.locator('main article', { has: inCard }).locator('a').first()
+  const path = await link.getAttribute('href')
+  const dish = page.locator('main article', { has: page.locator(`a[href="${path}"]`) })
   const aside = page.getByRole('complementary', { name: en.cart.title })
   await expect(aside.getByText(en.cart.notLoaded)).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   // A retry that was due by then has failed, too.
   await page.waitForLoadState('networkidle')
   await page.unroute('**/api/checkout')
-  // The dish that is in the cart: its button is another one as soon as the cart is there.
-  await page.locator('main article').first().getByRole('button', { name: /^Add/ }).click()
+  await dish.getByRole('button', { name: /^Add/ }).click()
   await expect.poll(() => storedQuantities(page)).toEqual([4])
   await expect(aside.getByText(en.cart.notLoaded)).toHaveCount(0)
 })
