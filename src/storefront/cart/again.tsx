@@ -47,16 +47,15 @@ export function Again() {
     // The pressed button disappears, so the focus goes on to the lines.
     cart?.querySelector<HTMLElement>('[data-line] button:last-of-type')?.focus()
   }
-  const repeat = async (checkoutId: string, isRetry = false) => {
+  const repeat = async (checkoutId: string) => {
     setBusy(true)
     // Without an answer it may have been done: the next press of the same order does it once.
     const once = { idempotencyKey: keyOf({ checkoutId }) }
     const answer = await ask('POST /api/checkout/id/{checkoutId}/repeat', { checkoutId }, once)
     setBusy(false)
-    // A retry may answer with the cart as it was at the first try.
-    if (!isRefusal(answer)) return isRetry ? void reload() : show(answer)
+    if (!isRefusal(answer)) return show(answer)
     void reload()
-    const again = { label: t.common.retry, run: () => void repeat(checkoutId, true) }
+    const again = { label: t.common.retry, run: () => void repeat(checkoutId) }
     notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
   }
   return (
