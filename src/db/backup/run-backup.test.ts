@@ -9,10 +9,12 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import disks from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sumsOf } from '#db/carry.ts'
 import { migrate, migrations } from '#db/migrate.ts'
 import { openSqlite } from '#db/open.ts'
@@ -88,6 +90,45 @@ test('a backup that would fill the disk isn’t begun', async () => {
   expect(readdirSync(path.join(settings.dataDir, 'backups'))).toEqual([name])
   const [failed] = await store.read(recordedBackups)
   expect(failed).toMatchObject({ problem: 'failed', bytes: 0 })
+})
+
+/** A disk with this many bytes free. */
+function freeOnDisk(free: number) {
+  const disk = { blocks: 2 ** 40, bsize: 1, bfree: free, bavail: free }
+  const told = vi
+    .spyOn(disks, 'statfs')
+    .mockResolvedValue(disk as Awaited<ReturnType<typeof disks.statfs>>)
+  syncBuiltinESMExports()
+  const restore = () => {
+    told.mockRestore()
+    syncBuiltinESMExports()
+  }
+  onTestFinished(restore)
+  return restore
+}
+
+test('the first backup needs room, too', async () => {
+  const store = await storeOf('sample')
+  const settings = { dataDir: folder(), backupTo: undefined, backupPassphrase: undefined }
+  const restore = freeOnDisk(200 * 1024 ** 2)
+  await expect(runBackup(store, settings)).rejects.toThrow(/^A backup needs 2\d\d MB of free/)
+  expect(readdirSync(path.join(settings.dataDir, 'backups'))).toEqual([])
+  restore()
+  expect((await runBackup(store, settings)).problem).toBeUndefined()
+})
+
+test('failures each hour leave the backups on record, and the last of them', async () => {
+  const store = await storeOf('sample')
+  const dataDir = folder()
+  const settings = { dataDir, backupTo: undefined, backupPassphrase: undefined }
+  const { name } = await runBackup(store, settings)
+  const backups = path.join(dataDir, 'backups')
+  renameSync(backups, `${backups} before`)
+  writeFileSync(backups, 'not a folder')
+  for (let hour = 0; hour < 61; hour++) await expect(runBackup(store, settings)).rejects.toThrow()
+  const [failed, ...others] = await store.read(recordedBackups)
+  expect(failed).toMatchObject({ problem: 'failed', bytes: 0 })
+  expect(others.map(({ id }) => id)).toEqual([name])
 })
 
 test('copies each backup to the second place, later those that it missed', async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { sql } from 'kysely'
 import { checkRoom, makeFolder } from '../folder.ts'
 import type { Store, Tx } from '../open.ts'
 import type { BackupRow } from '../tables.ts'
@@ -14,9 +15,23 @@ async function recordBackup(tx: Tx, made: MadeBackup & { tookMs: number }) {
   await insertRow(tx, row)
 }
 
-/** Nothing was written, or nothing whole. */
-const recordFailure = (tx: Tx, at: Date) =>
-  insertRow(tx, {
+/** Nothing was written, or nothing whole. Of failures in a row the last stays: they mustn't push the backups off the record. */
+async function recordFailure(tx: Tx, at: Date) {
+  const last = await tx
+    .selectFrom('backup')
+    .select('at')
+    .where('problem', 'is distinct from', 'failed')
+    .where('at', '<=', at)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await tx
+    .deleteFrom('backup')
+    .where('problem', '=', 'failed')
+    .where('at', '>', last?.at ?? new Date(0))
+    .where('at', '<=', at)
+    .execute()
+  await insertRow(tx, {
     id: copyName(at, false),
     at,
     bytes: 0,
@@ -27,6 +42,7 @@ const recordFailure = (tx: Tx, at: Date) =>
     tookMs: 0,
     problem: 'failed',
   })
+}
 
 async function insertRow(tx: Tx, row: Partial<BackupRow> & Pick<BackupRow, 'id'>) {
   await tx
@@ -115,12 +131,24 @@ const mostCopies = 3
 async function leaveRoom(store: Store, folder: string) {
   const made = await store.read(recordedBackups)
   const last = made.find(({ bytes }) => bytes > 0)
-  if (!last) return
   makeFolder(folder)
-  const least = mostCopies * last.bytes + reserveBytes
+  const least = mostCopies * (last?.bytes ?? (await store.read(sizeOf(store)))) + reserveBytes
   const megabytes = Math.ceil(least / 1024 ** 2)
   await checkRoom(folder, least, `A backup needs ${megabytes} MB of free space on the disk.`)
 }
+
+/** The size of the data, until a backup shows its own. */
+const sizeOf =
+  ({ engine }: Store) =>
+  async (tx: Tx) => {
+    const { rows } = await (engine === 'sqlite'
+      ? sql<{ bytes: number }>`select page_count * page_size as "bytes"
+          from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select coalesce(sum(pg_total_relation_size("oid")), 0) as "bytes"
+          from pg_class where "relkind" = 'r' and "relnamespace" = current_schema()::regnamespace`
+    ).execute(tx)
+    return Number(rows[0]?.bytes)
+  }
 
 /** Why it wasn't sent, if it wasn't. */
 async function send(store: Store, folder: string, to: string): Promise<string | undefined> {
