@@ -66,7 +66,8 @@ function pinnedNode() {
   return { name, version: optionalDependencies[name], file }
 }
 
-const quietly = ['--no-save', '--no-audit', '--no-fund']
+/** With what npm leaves out under NODE_ENV=production or its setting `omit`: the build needs it, and the pinned Node is optional. */
+const quietly = ['--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
 
 /** Not `npm ci`, which requires the packages of every platform; some registries lack some of them. */
 function install(pinned) {

@@ -40,6 +40,17 @@ test('standard output has only what the command prints, also when it installs fi
   expect([second.stdout, second.stderr]).toEqual(['/a/backup.sqlite\n', ''])
 })
 
+test('installs what the build needs, also where npm leaves it out', () => {
+  const { folder, npm } = freshClone()
+  writeFileSync(npm, 'process.stdout.write(process.argv.slice(2).join())')
+  const { stderr } = spawnSync(
+    process.execPath,
+    [path.join(folder, 'bin/run.mjs'), 'bin/say.mjs'],
+    { encoding: 'utf8', env: { ...process.env, npm_execpath: npm, NODE_ENV: 'production' } },
+  )
+  expect(stderr).toMatch(/install,.*--include=dev,--include=optional/)
+})
+
 /** The fresh clone with another pinned Node, which is this program. */
 function pinnedTo(program: string) {
   const { folder, npm } = freshClone()
