@@ -8,9 +8,16 @@ import { stop } from './stop.ts'
 
 const [, , what] = process.argv
 const config = readConfig(process.env)
-const file = what === 'latest' ? latestCopy(config) : what && path.resolve(what)
 if (!what) stop('Which backup? Use: npm run restore -- latest, or npm run restore -- <file>')
+const latest = what === 'latest' ? latestCopy(config, new Date()) : undefined
+const file = latest ? latest.file : path.resolve(what)
 if (!file) stop(`No backup found in ${path.join(config.dataDir, 'backups')} or BACKUP_TO.`)
+if (latest?.ahead)
+  process.stderr.write(
+    latest.ahead === file
+      ? `${file} is dated after today, and there is no other. A clock was wrong: then or now.\n`
+      : `Left out ${latest.ahead}: it is dated after today. If it is today’s clock that is wrong, name the file.\n`,
+  )
 try {
   const { orders, lastOrder } = await restore(file, config)
   const last = lastOrder && `, the last one ${lastOrder}`

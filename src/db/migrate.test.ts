@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -125,6 +125,19 @@ test.runIf(isSqlite)('makes no snapshot at the first run, and keeps at most five
   expect(readdirSync(snapshots).map((file) => file.split('-before-')[1])).toEqual(
     [4, 5, 6, 7, 8].map((at) => `000${at}-more.sqlite`),
   )
+})
+
+test.runIf(isSqlite)('never deletes the snapshot just made, also beside later names', async () => {
+  const place = await barePlace()
+  const store = await openAt(place)
+  await migrate(store)
+  const snapshots = mkdtempSync(path.join(place.dataDir, 'snapshots-'))
+  const ahead = [1, 2, 3, 4, 5].map((at) => `2099010${at}T000000000Z-before-0002-more.sqlite`)
+  for (const name of ahead) writeFileSync(path.join(snapshots, name), '')
+  await migrate(store, snapshots, [...migrations, step('0002-more', 'create table "more" ("id")')])
+  const [made, ...others] = readdirSync(snapshots).sort()
+  expect(made).toMatch(/^20(?!99).*-before-0002-more\.sqlite$/)
+  expect(others).toEqual(ahead.slice(1))
 })
 
 test.runIf(isSqlite)('turns foreign keys on again after success and failure', async () => {

@@ -118,14 +118,16 @@ async function keepSnapshot(store: Store, folder: string, next: string) {
   if (!store.snapshot) return
   makeFolder(folder)
   const stamp = new Date().toISOString().replace(/\W/g, '')
-  await store.snapshot(path.join(folder, `${stamp}-before-${next}.sqlite`))
-  deleteOldSnapshots(folder)
+  const made = `${stamp}-before-${next}.sqlite`
+  await store.snapshot(path.join(folder, made))
+  deleteOldSnapshots(folder, made)
 }
 
-export function deleteOldSnapshots(folder: string) {
+/** Keeps the newest by name, and the one just made: the others may be of a clock that was ahead. */
+export function deleteOldSnapshots(folder: string, made: string) {
   const old = readdirSync(folder)
-    .filter((file) => file.includes('-before-'))
+    .filter((file) => file.includes('-before-') && file !== made)
     .sort()
-    .slice(0, -savedSnapshots)
+    .slice(0, 1 - savedSnapshots)
   for (const file of old) rmSync(path.join(folder, file))
 }

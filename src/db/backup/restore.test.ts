@@ -1,6 +1,7 @@
 import {
   chmodSync,
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -155,13 +156,30 @@ test.runIf(process.env.ENGINE === 'postgres')('a PostgreSQL in use is refused', 
 })
 
 test('the latest copy is the newest by name, in either place', () => {
+  const now = new Date('2026-05-05T12:00:00Z')
   const [dataDir, backupTo] = [folder(), folder()]
-  expect(latestCopy({ dataDir, backupTo })).toBeUndefined()
+  expect(latestCopy({ dataDir, backupTo }, now).file).toBeUndefined()
   const old = path.join(backupTo, '20260504T023000000Z.sqlite')
   const newest = path.join(backupTo, '20260505T023000000Z.sqlite.sealed')
   for (const file of [old, newest]) writeFileSync(file, '')
   utimesSync(newest, 0, 0)
   writeFileSync(path.join(backupTo, 'mine.sqlite'), '')
-  expect(latestCopy({ dataDir, backupTo })).toBe(newest)
-  expect(latestCopy({ dataDir })).toBeUndefined()
+  expect(latestCopy({ dataDir, backupTo }, now)).toEqual({ file: newest, ahead: undefined })
+  expect(latestCopy({ dataDir }, now).file).toBeUndefined()
+})
+
+test('a copy that a clock ahead has dated is the latest only without another', () => {
+  const dataDir = folder()
+  mkdirSync(path.join(dataDir, 'backups'))
+  const copy = (name: string) => {
+    const file = path.join(dataDir, 'backups', name)
+    writeFileSync(file, '')
+    return file
+  }
+  const now = new Date('2026-05-05T12:00:00Z')
+  const ahead = copy('20360504T023000000Z.sqlite')
+  expect(latestCopy({ dataDir }, now)).toEqual({ file: ahead, ahead })
+  const real = copy('20260506T023000000Z.sqlite')
+  copy('20260504T023000000Z.sqlite')
+  expect(latestCopy({ dataDir }, now)).toEqual({ file: real, ahead })
 })

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { dayMs } from '#platform/durations.ts'
 import { carry } from '../carry.ts'
 import { refuseInUse, UnfitDatabase } from '../failures.ts'
 import { makeFolder } from '../folder.ts'
@@ -14,13 +15,24 @@ import { layDown, type Step } from './swap.ts'
 
 type Where = BackupSettings & { readonly databaseUrl?: string | undefined }
 
-/** The newest copy, here or in the second place. */
-export function latestCopy({ dataDir, backupTo }: BackupSettings): string | undefined {
+/** Of a clock that was ahead. A machine's clock may be wrong by hours. */
+const isAhead = ({ at }: { at: Date }, now: Date) => at.getTime() - now.getTime() > dayMs
+
+/**
+ * The newest copy, here or in the second place, and the newest of those that are dated after it by a clock that was ahead: what came
+ * after such a copy isn't in it. It is taken only if there is no other.
+ */
+export function latestCopy({ dataDir, backupTo }: BackupSettings, now: Date) {
   const folders = [backupFolder(dataDir), ...(backupTo ? [backupTo] : [])]
-  const [newest] = folders
+  const copies = folders
     .flatMap((folder) => copiesIn(folder).map((copy) => ({ ...copy, folder })))
     .sort((one, other) => other.at.getTime() - one.at.getTime())
-  return newest && path.join(newest.folder, newest.name)
+  const fileOf = (copy: (typeof copies)[number] | undefined) =>
+    copy && path.join(copy.folder, copy.name)
+  return {
+    file: fileOf(copies.find((copy) => !isAhead(copy, now)) ?? copies[0]),
+    ahead: fileOf(copies.find((copy) => isAhead(copy, now))),
+  }
 }
 
 /**

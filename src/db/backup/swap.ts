@@ -76,12 +76,13 @@ export function keepReplaced(dataDir: string): string | undefined {
   for (const undo of undosIn(dataDir)) {
     const folder = path.join(dataDir, 'snapshots')
     makeFolder(folder)
-    restorePoint = path.join(folder, `${stampOf(new Date())}-before-restore.sqlite`)
+    const name = `${stampOf(new Date())}-before-restore.sqlite`
+    restorePoint = path.join(folder, name)
     // The file comes last: until then the next start tries again.
     for (const beside of [...besides, ''])
       if (existsSync(path.join(dataDir, undo + beside)))
         renameSync(path.join(dataDir, undo + beside), restorePoint + beside)
-    deleteOldSnapshots(folder)
+    deleteOldSnapshots(folder, name)
   }
   return restorePoint
 }
