@@ -32,14 +32,17 @@ export async function refuseInUse(connection: Connection) {
 }
 
 /** The same for a file. SQLite gives it to one connection alone only if there is no other. */
-export function refuseFileInUse(file: string) {
+export function refuseFileInUse(
+  file: string,
+  why = 'Stop the shop first: it is using the file. Nothing has changed.',
+) {
   if (!existsSync(file)) return
   const sqlite = new DatabaseSync(file, { timeout: 2000 })
   try {
     sqlite.exec('pragma locking_mode = exclusive; begin immediate; rollback')
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== 5) throw error
-    throw new UnfitDatabase('Stop the shop first: it is using the file. Nothing has changed.')
+    throw new UnfitDatabase(why)
   } finally {
     sqlite.close()
   }

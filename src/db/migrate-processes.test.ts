@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate, migrations } from '#db/migrate.ts'
+import { isCurrent, migrate, migrations } from '#db/migrate.ts'
+import { startStore } from '#db/start-store.ts'
 import { barePlace, openAt, type Place } from '#tests/support/bare.ts'
 import { drawn } from '#tests/support/drawn.ts'
 
@@ -72,3 +73,23 @@ test('two processes that start together both succeed, and run each step once', a
   expect(rows.map(({ name }) => name).sort()).toEqual([...released, '9998-many'])
   await expect(migrate(store)).rejects.toThrow(/9998-many/)
 })
+
+test.runIf(process.env.ENGINE === 'sqlite')(
+  'a start doesn’t change the data under the running shop of an earlier version',
+  async () => {
+    const place = await barePlace()
+    const running = await openAt(place)
+    await migrate(running, undefined, migrations.slice(0, -1))
+    const where = { ...place, warn: () => {} }
+    const notes = { restored: () => {}, putBack: () => {} }
+    await expect(startStore(where, notes)).rejects.toThrow(/another program has it open/)
+    const { rows } = await sql`select "name" from "migration"`.execute(running.db)
+    expect(rows).toHaveLength(migrations.length - 1)
+    await running.close()
+    const store = await startStore(where, notes)
+    onTestFinished(() => store.close())
+    expect(await isCurrent(store)).toBe(true)
+    // A second process of the same version may run beside it.
+    await (await startStore(where, notes)).close()
+  },
+)

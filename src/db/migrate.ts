@@ -59,6 +59,12 @@ export async function migrate(store: Store, snapshots?: string, steps = migratio
   for (const step of pending) await apply(store, step)
 }
 
+/** Whether there is data of an earlier version. */
+export async function isEarlier(store: Store): Promise<boolean> {
+  const done = await applied(store)
+  return done.length > 0 && migrations.some(({ name }) => !done.includes(name))
+}
+
 /** Whether the data is of this version. */
 export async function isCurrent(store: Store): Promise<boolean> {
   const done = await applied(store)

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { migrate } from './migrate.ts'
+import { refuseFileInUse } from './failures.ts'
+import { isEarlier, migrate } from './migrate.ts'
 import { openStore, type Store } from './open.ts'
 
 type Where = Parameters<typeof openStore>[0]
@@ -25,9 +26,15 @@ export async function startStore(where: Where, notes: Notes): Promise<Store> {
 }
 
 async function ready(where: Where, { isTrial = false } = {}): Promise<Store> {
-  const store = await openStore(where)
+  let store = await openStore(where)
   try {
     await store.check?.()
+    if (store.engine === 'sqlite' && (await isEarlier(store))) {
+      // Whether another process has it open shows only without this one.
+      await store.close()
+      refuseRunning(where)
+      store = await openStore(where)
+    }
     await migrate(store, path.join(where.dataDir, 'snapshots'))
     if (isTrial && !(await store.answers())) throw new Error('The restored data can’t be written.')
     return store
@@ -36,3 +43,10 @@ async function ready(where: Where, { isTrial = false } = {}): Promise<Store> {
     throw error
   }
 }
+
+/** The process of an earlier version would go on writing to a file that it no longer knows. */
+const refuseRunning = ({ dataDir }: Where) =>
+  refuseFileInUse(
+    path.join(dataDir, 'tiffin.sqlite'),
+    'This version has to change tiffin.sqlite in DATA_DIR, but another program has it open: most likely the running shop. Stop it, then start again. Nothing has changed.',
+  )
