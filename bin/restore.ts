@@ -1,4 +1,5 @@
 // `npm run restore -- latest` or `npm run restore -- file`: checks a backup and puts it in the place of the shop's data.
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { BackupProblem } from '#db/backup/inspect.ts'
 import { latestCopy, restore } from '#db/backup/restore.ts'
@@ -18,6 +19,7 @@ if (latest?.ahead)
       ? `${file} is dated after today, and there is no other. A clock was wrong: then or now.\n`
       : `Left out ${latest.ahead}: it is dated after today. If it is today’s clock that is wrong, name the file.\n`,
   )
+const hadShop = existsSync(path.join(config.dataDir, 'tiffin.sqlite'))
 try {
   const { orders, lastOrder } = await restore(file, config)
   const last = lastOrder && `, the last one ${lastOrder}`
@@ -26,7 +28,9 @@ try {
   process.stdout.write(
     config.databaseUrl
       ? 'It is in place. Start the shop. The earlier data is in the schema tiffin_before_restore.\n'
-      : 'Restart the shop now: the start puts it in place. The earlier data becomes a restore point in DATA_DIR/snapshots.\n',
+      : hadShop
+        ? `Restart the shop now: the start puts it in place in ${config.dataDir}. The earlier data becomes a restore point in its folder snapshots.\n`
+        : `Start the shop now: the start puts it in place in ${config.dataDir}. No shop was there: if that isn’t the shop’s DATA_DIR, set it and restore again.\n`,
   )
 } catch (error) {
   if (!(error instanceof BackupProblem || error instanceof UnfitDatabase)) throw error

@@ -128,6 +128,19 @@ test('copies to a second place, and reports one that is away', async () => {
   expect(readdirSync(place)).toHaveLength(3)
 })
 
+test('a restore says in which folder it is, and whether a shop was there', async () => {
+  const { dataDir } = await shopFolder()
+  const file = (await backUp(dataDir)).stdout.trim()
+  const restore = async (to: string) => {
+    const env = { ...process.env, DATA_DIR: to, DATABASE_URL: '' }
+    const args = ['bin/run.mjs', 'bin/restore.ts', file]
+    return (await run(process.execPath, args, { env })).stdout
+  }
+  expect(await restore(dataDir)).toContain(`in place in ${dataDir}. The earlier data becomes`)
+  const wrong = path.join(dataDir, 'wrong')
+  expect(await restore(wrong)).toContain(`in place in ${wrong}. No shop was there`)
+})
+
 test('data of an earlier version is copied as it is', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-earlier-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))

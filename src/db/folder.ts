@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { UnfitDatabase } from './failures.ts'
 
 /**
  * Creates a folder and its parents one by one: Node's own recursive mkdir never ends where none can be created, such as in /proc.
@@ -23,5 +24,5 @@ export async function checkRoom(
   const { blocks, bfree, bavail, bsize } = await statfs(folder)
   // Some file systems keep a reserve that only root may use.
   const free = process.getuid?.() === 0 ? bfree : bavail
-  if (blocks > 0 && free * bsize < least) throw new Error(problem)
+  if (blocks > 0 && free * bsize < least) throw new UnfitDatabase(problem)
 }

@@ -18,6 +18,7 @@ import { migrate } from '#db/migrate.ts'
 import { openSqlite, openStore } from '#db/open.ts'
 import { startStore } from '#db/start-store.ts'
 import { barePlace, type Place } from '#tests/support/bare.ts'
+import { freeOnDisk } from '#tests/support/free-on-disk.ts'
 import { storeOf } from '#tests/support/store.ts'
 import { isDamage } from './inspect.ts'
 import { makeBackup } from './make-backup.ts'
@@ -143,6 +144,17 @@ test('refuses what isn’t whole, and changes nothing', async () => {
   await refused(file).toMatchObject({ code: 'foreign' })
   expect(await sumsAt(place)).toEqual(before)
   expect(readdirSync(place.dataDir).filter((name) => /part|incoming/.test(name))).toEqual([])
+})
+
+test('isn’t begun on a disk that it could fill', async () => {
+  const { file } = await backup()
+  const place = await used()
+  const before = readdirSync(place.dataDir)
+  const measureAgain = freeOnDisk(statSync(file).size + 10_000_000)
+  await expect(restore(file, place)).rejects.toThrow(/^It needs \d\d MB of free space in \//)
+  expect(readdirSync(place.dataDir)).toEqual(before)
+  measureAgain()
+  expect(await restore(file, place)).toMatchObject({ orders: 0 })
 })
 
 test.runIf(process.env.ENGINE === 'postgres')('a PostgreSQL in use is refused', async () => {

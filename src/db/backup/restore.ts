@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { dayMs } from '#platform/durations.ts'
 import { carry } from '../carry.ts'
 import { refuseInUse, UnfitDatabase } from '../failures.ts'
-import { makeFolder } from '../folder.ts'
+import { checkRoom, makeFolder } from '../folder.ts'
 import { migrate } from '../migrate.ts'
 import { copyOf, openSqlite, openStore } from '../open.ts'
 import { backupFolder, copiesIn } from './copies.ts'
@@ -53,6 +53,7 @@ export async function restore(
     for (const ending of ['', '-wal', '-shm']) rmSync(part + ending, { force: true })
   }
   deletePart()
+  await leaveRoom(file, where.dataDir)
   try {
     await openCopy(file, part, where.backupPassphrase).catch((error) => {
       throw readingProblem(error, file)
@@ -65,6 +66,17 @@ export async function restore(
   } finally {
     deletePart()
   }
+}
+
+/** For the shop that goes on until the restart: thousands of orders. */
+const reserveBytes = 20 * 1024 * 1024
+
+/** A restore of the wrong moment must not stop a shop that takes orders. */
+async function leaveRoom(file: string, dataDir: string) {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+  const least = statSync(file).size + (log?.size ?? 0) + reserveBytes
+  const megabytes = Math.ceil(least / 1024 ** 2)
+  await checkRoom(dataDir, least, `It needs ${megabytes} MB of free space in ${dataDir}.`)
 }
 
 async function openCopy(file: string, to: string, passphrase: string | undefined) {

@@ -9,16 +9,15 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import disks from 'node:fs/promises'
-import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sumsOf } from '#db/carry.ts'
 import { migrate, migrations } from '#db/migrate.ts'
 import { openSqlite } from '#db/open.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
+import { freeOnDisk } from '#tests/support/free-on-disk.ts'
 import { storeOf } from '#tests/support/store.ts'
 import { type BackupProblem, inspect } from './inspect.ts'
 import { makeBackup, rehearse, unseal } from './make-backup.ts'
@@ -92,28 +91,13 @@ test('a backup that would fill the disk isn’t begun', async () => {
   expect(failed).toMatchObject({ problem: 'failed', bytes: 0 })
 })
 
-/** A disk with this many bytes free. */
-function freeOnDisk(free: number) {
-  const disk = { blocks: 2 ** 40, bsize: 1, bfree: free, bavail: free }
-  const told = vi
-    .spyOn(disks, 'statfs')
-    .mockResolvedValue(disk as Awaited<ReturnType<typeof disks.statfs>>)
-  syncBuiltinESMExports()
-  const restore = () => {
-    told.mockRestore()
-    syncBuiltinESMExports()
-  }
-  onTestFinished(restore)
-  return restore
-}
-
 test('the first backup needs room, too', async () => {
   const store = await storeOf('sample')
   const settings = { dataDir: folder(), backupTo: undefined, backupPassphrase: undefined }
-  const restore = freeOnDisk(200 * 1024 ** 2)
+  const measureAgain = freeOnDisk(200 * 1024 ** 2)
   await expect(runBackup(store, settings)).rejects.toThrow(/^A backup needs 2\d\d MB of free/)
   expect(readdirSync(path.join(settings.dataDir, 'backups'))).toEqual([])
-  restore()
+  measureAgain()
   expect((await runBackup(store, settings)).problem).toBeUndefined()
 })
 
