@@ -140,6 +140,30 @@ test.runIf(isSqlite)('never deletes the snapshot just made, also beside later na
   expect(others).toEqual(ahead.slice(1))
 })
 
+test.runIf(isSqlite)('a snapshot that fails leaves nothing and pushes no other out', async () => {
+  const place = await barePlace()
+  const store = await openAt(place)
+  await migrate(store)
+  const snapshots = mkdtempSync(path.join(place.dataDir, 'snapshots-'))
+  const point = '20260105T000000000Z-before-restore.sqlite'
+  const earlier = [2, 3, 4].map((at) => `2026010${at}T000000000Z-before-0001-more.sqlite`)
+  const good = [...earlier, point, `${point}-shm`, `${point}-wal`]
+  for (const name of good) writeFileSync(path.join(snapshots, name), '')
+  writeFileSync(path.join(snapshots, '20260106T000000000Z-before-0002-more.sqlite.part'), '')
+  const steps = [...migrations, step('0002-more', 'create table "more" ("id")')]
+  const full: Store = {
+    ...store,
+    async snapshot(file) {
+      writeFileSync(file, 'half')
+      throw new Error('full')
+    },
+  }
+  await expect(migrate(full, snapshots, steps)).rejects.toThrow('full')
+  expect(readdirSync(snapshots).sort()).toEqual(good)
+  await migrate(store, snapshots, steps)
+  expect(readdirSync(snapshots).sort().slice(0, -1)).toEqual(good)
+})
+
 test.runIf(isSqlite)('turns foreign keys on again after success and failure', async () => {
   const store = await openAt(await barePlace())
   const keys = () => sql`pragma foreign_keys`.execute(store.db)

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { putInPlace } from './backup/copies.ts'
 import { UnfitDatabase } from './failures.ts'
 import { makeFolder } from './folder.ts'
 import { up as first } from './migrations/0001-first.ts'
@@ -123,17 +124,32 @@ const savedSnapshots = 5
 async function keepSnapshot(store: Store, folder: string, next: string) {
   if (!store.snapshot) return
   makeFolder(folder)
+  for (const left of readdirSync(folder).filter((file) => unfinished.test(file)))
+    rmSync(path.join(folder, left), { force: true })
   const stamp = new Date().toISOString().replace(/\W/g, '')
   const made = `${stamp}-before-${next}.sqlite`
-  await store.snapshot(path.join(folder, made))
+  const part = path.join(folder, `${made}.part`)
+  try {
+    await store.snapshot(part)
+    await putInPlace(part, path.join(folder, made))
+  } finally {
+    rmSync(part, { force: true })
+  }
   deleteOldSnapshots(folder, made)
 }
+
+/** What a start that was killed has left. */
+const unfinished = /-before-.*\.sqlite\.part/
+const finished = /-before-.*\.sqlite$/
 
 /** Keeps the newest by name, and the one just made: the others may be of a clock that was ahead. */
 export function deleteOldSnapshots(folder: string, made: string) {
   const old = readdirSync(folder)
-    .filter((file) => file.includes('-before-') && file !== made)
+    .filter((file) => finished.test(file) && file !== made)
     .sort()
     .slice(0, 1 - savedSnapshots)
-  for (const file of old) rmSync(path.join(folder, file))
+  // A restore point of a damaged file has its log beside it.
+  for (const file of old)
+    for (const beside of ['', '-wal', '-shm'])
+      rmSync(path.join(folder, file + beside), { force: true })
 }
