@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { backupFolder, deleteOldCopies } from '#db/backup/copies.ts'
+import { BackupProblem } from '#db/backup/inspect.ts'
 import { makeBackup } from '#db/backup/make-backup.ts'
 import { runBackup } from '#db/backup/run-backup.ts'
 import { makeFolder } from '#db/folder.ts'
@@ -40,6 +41,9 @@ try {
     if (problem) process.stderr.write(`The test restore failed: ${problem}\n`)
     if (notSent || problem) process.exitCode = 1
   }
+} catch (error) {
+  if (!(error instanceof BackupProblem)) throw error
+  stop(`The backup wasn’t made. ${error.message}`)
 } finally {
   await store.close()
 }

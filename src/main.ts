@@ -18,7 +18,7 @@ import { drain, oneByOne, type Sockets } from '#platform/server/sockets.ts'
 import { builtTags } from './http/build-tags.ts'
 import { isPhoto } from './http/files.ts'
 import { type Parts, requestListener } from './http/listener.ts'
-import { addressesOf, isOpenAroundProxy, startFailure } from './http/start-notes.ts'
+import { addressesOf, isOpenAroundProxy, listen, startFailure } from './http/start-notes.ts'
 import { startJobs } from './jobs.ts'
 
 export type Started = {
@@ -109,10 +109,7 @@ export async function start(
   server.on('connection', sockets.connected)
   server.on('timeout', sockets.idle)
   setInterval(sockets.limitReaders, lookForStalledMs, stalledMs).unref()
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    server.listen(config.port, config.host, listening)
-  })
+  await listen(server, config)
   const outward = outwardBy(config)
   worker = startWorker({
     store,

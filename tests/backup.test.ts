@@ -67,6 +67,18 @@ test('explains what its operator can fix, without a stack', async () => {
   })
 })
 
+test('explains that the data is of a newer version, without a stack', async () => {
+  const { dataDir, store } = await shopFolder()
+  await store.db
+    .insertInto('migration')
+    .values({ name: '9999-later', appliedAt: new Date() })
+    .execute()
+  await expect(backUp(dataDir)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The backup wasn’t made\. .*A newer Tiffin.*\n$/),
+  })
+})
+
 test('keeps the latest days and weeks, and touches no other file', async () => {
   const { dataDir } = await shopFolder()
   const noon = clockFrom(Date.parse('2026-11-23T12:00:00Z'))

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
 import { WrongSetting } from '#platform/server/config.ts'
-import { startFailure } from './start-notes.ts'
+import { listen, startFailure } from './start-notes.ts'
 
 const failureOf = async (work: () => unknown) => {
   try {
@@ -28,12 +28,37 @@ test('names a port that is in use', async () => {
   const first = createServer()
   await new Promise<void>((ready) => first.listen(0, '127.0.0.1', ready))
   const { port } = first.address() as AddressInfo
-  const message = await failureOf(
-    () =>
-      new Promise((_, failed) => createServer().once('error', failed).listen(port, '127.0.0.1')),
-  )
+  const message = await failureOf(() => listen(createServer(), { port, host: '127.0.0.1' }))
   expect(message).toMatch(new RegExp(`^PORT ${port} is in use`))
   first.close()
+})
+
+test('a wrong HOST isn’t taken for PostgreSQL’s', async () => {
+  // No name has a part of 70 letters, so no server is asked for it.
+  const host = `${'x'.repeat(70)}.example`
+  const message = await failureOf(() => listen(createServer(), { port: 0, host }))
+  expect(message).toMatch(
+    /^Can’t listen on PORT and HOST: getaddrinfo .*HOST is an address of this/,
+  )
+})
+
+test.each([
+  ['', 'The server does not support SSL connections'],
+  ['', 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate in certificate chain'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'Hostname/IP does not match certificate’s altnames'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate'],
+])('explains a connection to PostgreSQL that isn’t trusted (%s %s)', (code, text) => {
+  const error = Object.assign(new Error(text), code && { code })
+  expect(startFailure(error)).toBe(`Can’t connect to DATABASE_URL: ${text}`)
+})
+
+test('names what this user may not change, and a used-up quota', () => {
+  const failure = (facts: object) => startFailure(Object.assign(new Error('no'), facts))
+  for (const syscall of ['rename', 'unlink', 'scandir', 'open'])
+    for (const code of ['EACCES', 'EPERM', 'EROFS'])
+      expect(failure({ syscall, code, path: '/srv/data/x' })).toBe('Can’t write to DATA_DIR: no')
+  expect(failure({ syscall: 'write', code: 'EDQUOT' })).toMatch(/^The disk is full/)
 })
 
 test('distinguishes an unreachable or refusing database from a bug', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Server } from 'node:net'
 import type { NetworkInterfaceInfo } from 'node:os'
 import { UnfitDatabase } from '#db/failures.ts'
 import { NewerSchema } from '#db/migrate.ts'
@@ -6,6 +7,17 @@ import { type Config, WrongSetting } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
 
 type Facts = NodeJS.ErrnoException & { port?: number; errcode?: number }
+
+/** Rejects with an error about listening, also if the name in HOST can't be looked up: PostgreSQL's may be unknown as well. */
+export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>) {
+  return new Promise<void>((listening, failed) => {
+    server.once('error', (error) => failed(Object.assign(error, { syscall: 'listen' })))
+    server.listen(port, host, listening)
+  })
+}
+
+/** A file or folder that this user may not change. */
+const denied = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /** Explains failures at start, or of a command, that the operator can fix; undefined for others, which need their stack. */
 export function startFailure(error: unknown): string | undefined {
@@ -16,20 +28,22 @@ export function startFailure(error: unknown): string | undefined {
   )
     return error.message
   if (!(error instanceof Error)) return
-  const { code, syscall, port, errcode, message } = error as Facts
+  const { code = '', syscall, port, errcode, path, message } = error as Facts
   if (syscall === 'listen') return cannotListen(code, port, message)
   if (code === 'ERR_SQLITE_ERROR') return inFile(Number(errcode) & 0xff, message)
-  if (code === 'ENOSPC') return 'The disk is full. Free up space and start again.'
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return 'The disk is full. Free up space and start again.'
   if (syscall === 'mkdir') return `Can’t create DATA_DIR: ${message}`
-  if (syscall === 'open' || syscall === 'copyfile') return `Can’t write to DATA_DIR: ${message}`
+  if (syscall === 'open' || syscall === 'copyfile' || (path && denied.has(code)))
+    return `Can’t write to DATA_DIR: ${message}`
   return inPostgres(error as Facts)
 }
 
-function cannotListen(code: string | undefined, port: number | undefined, message: string) {
+function cannotListen(code: string, port: number | undefined, message: string) {
   if (code === 'EADDRINUSE')
     return `PORT ${port} is in use. Stop the other program (it may be this shop) or set another PORT.`
   if (code === 'EACCES') return `No permission to use PORT ${port}. Set one above 1023.`
-  return `Can’t listen on PORT and HOST: ${message}`
+  return `Can’t listen on PORT and HOST: ${message}. HOST is an address of this machine, or left out.`
 }
 
 const restore = 'restore the last backup or snapshot (docs/operating.md, Restore)'
@@ -53,6 +67,10 @@ function inFile(errcode: number, message: string): string | undefined {
  */
 const troubled = /^(53|54|55|57|58|F0|XX)[0-9A-Z]{3}$/
 
+/** A certificate or a way to sign in that the two sides don't share. The errors of pg itself have no code. */
+const isUntrusted = (code: string, message: string) =>
+  /CERT|SIGNATURE|^ERR_SSL|^EPROTO$/.test(code) || /^SASL|SSL connection/.test(message)
+
 /** PostgreSQL's own codes, and those of the connection to it. */
 function inPostgres({ code = '', syscall, message }: Facts): string | undefined {
   if (/^28/.test(code)) return `DATABASE_URL: PostgreSQL rejected the user or password: ${message}`
@@ -66,6 +84,7 @@ function inPostgres({ code = '', syscall, message }: Facts): string | undefined 
   const isOnTheWay = syscall === 'connect' || syscall === 'getaddrinfo' || code === 'ETIMEDOUT'
   if (
     isOnTheWay ||
+    isUntrusted(code, message) ||
     /^(08|57P03)/.test(code) ||
     /connection (terminated|timeout)|timeout exceeded/i.test(message)
   )
