@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { copyName, copyTime, staying } from './copies.ts'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyName, copyTime, sendCopies, staying } from './copies.ts'
 
 const day = (text: string, time = '02:30') => {
   const at = new Date(`${text}T${time}:00Z`)
@@ -41,4 +44,39 @@ test('keeps only the last of an earlier day, and all of the newest day', () => {
     day('2026-05-03'),
   ]
   expect([...staying(copies)]).toEqual(copies.slice(0, 3).map(({ name }) => name))
+})
+
+/** A folder with a copy of each of these days. */
+function copiesOf(...days: string[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-days-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const one of days) writeFileSync(path.join(folder, day(one).name), one)
+  return folder
+}
+const daysIn = (folder: string) =>
+  readdirSync(folder)
+    .map((name) => name.slice(6, 8))
+    .sort()
+
+test('what was deleted in the second place to make room isn’t sent again', async () => {
+  const here = copiesOf('2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04')
+  const there = copiesOf('2026-05-03')
+  const sent = new Set(['2026-05-01', '2026-05-03'].map((one) => day(one).name))
+  await sendCopies(here, there, sent)
+  // The second was never sent, the fourth is of tonight.
+  expect(daysIn(there)).toEqual(['02', '03', '04'])
+  const isNew = copiesOf()
+  await sendCopies(here, isNew, sent)
+  expect(daysIn(isNew)).toEqual(['01', '02', '03', '04'])
+})
+
+test('a copy that can’t be sent leaves nothing, and those before it arrive', async () => {
+  const here = copiesOf('2026-05-03', '2026-05-04')
+  const there = copiesOf('2026-01-11')
+  const last = day('2026-01-11', '15:00').name
+  writeFileSync(path.join(there, last), '')
+  // Nothing can be renamed to a folder.
+  mkdirSync(path.join(there, day('2026-05-03').name))
+  await expect(sendCopies(here, there)).rejects.toThrow(/rename/)
+  expect(readdirSync(there).sort()).toEqual([last, day('2026-05-03').name, day('2026-05-04').name])
 })

@@ -67,17 +67,41 @@ export function deleteOldCopies(folder: string) {
   }
 }
 
-/** Copies what the second place lacks. It must exist: a disk that isn't mounted is no folder to fill. */
-export async function sendCopies(folder: string, to: string): Promise<void> {
-  const there = new Map(copiesIn(to).map(({ name, bytes }) => [name, bytes]))
+/**
+ * Copies what the second place lacks. It must exist: a disk that isn't mounted is no folder to fill. What was there before and is
+ * older than all that is there now was deleted, to make room.
+ */
+export async function sendCopies(
+  folder: string,
+  to: string,
+  sent: ReadonlySet<string> = new Set(),
+): Promise<void> {
   await readdir(to)
-  for (const { name, bytes } of copiesIn(folder)) {
-    if (there.get(name) === bytes) continue
-    const part = path.join(to, `${name}.part`)
-    await copyFile(path.join(folder, name), part, constants.COPYFILE_FICLONE)
-    await putInPlace(part, path.join(to, name))
-  }
   deleteOldCopies(to)
+  const there = copiesIn(to)
+  const sizes = new Map(there.map(({ name, bytes }) => [name, bytes]))
+  const oldest = there.at(-1)
+  const isDeleted = ({ name, at }: { name: string; at: Date }) =>
+    oldest !== undefined && at < oldest.at && sent.has(name)
+  try {
+    for (const copy of copiesIn(folder)) {
+      if (sizes.get(copy.name) === copy.bytes || isDeleted(copy)) continue
+      await sendCopy(path.join(folder, copy.name), path.join(to, copy.name))
+    }
+  } finally {
+    deleteOldCopies(to)
+  }
+}
+
+async function sendCopy(from: string, to: string) {
+  const part = `${to}.part`
+  try {
+    await copyFile(from, part, constants.COPYFILE_FICLONE)
+    await putInPlace(part, to)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
 }
 
 /** Renamed only once it is on the disk: half a copy is no backup. */

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -129,6 +130,19 @@ test('copies each backup to the second place, later those that it missed', async
   expect(readdirSync(disk).sort()).toEqual([first.name, second.name])
   const rows = await store.read(recordedBackups)
   expect(rows.map(({ sentAt }) => sentAt !== null)).toEqual([true, true])
+})
+
+test('tonight’s copy counts as sent, also if an earlier one can’t be', async () => {
+  const store = await storeOf('sample')
+  const [dataDir, disk] = [folder(), folder()]
+  const settings = { dataDir, backupTo: undefined, backupPassphrase: undefined }
+  const { name } = await runBackup(store, settings)
+  // It can't be written where a folder is.
+  mkdirSync(path.join(disk, name.replace(/\.sqlite$/, '.sqlite.part')))
+  const run = await runBackup(store, { ...settings, backupTo: disk })
+  expect([run.notSent, run.problem]).toEqual([undefined, undefined])
+  const rows = await store.read(recordedBackups)
+  expect(rows.map(({ sentAt }) => sentAt !== null)).toEqual([true, false])
 })
 
 const flip = (file: string, at: number) => {

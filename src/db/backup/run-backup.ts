@@ -110,7 +110,7 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
   deleteOldCopies(folder)
   const tookMs = Date.now() - now.getTime()
   await store.write((tx) => recordBackup(tx, { ...made, tookMs }))
-  const notSent = backupTo && (await send(store, folder, backupTo))
+  const notSent = backupTo && (await send(store, { name: made.name, folder, to: backupTo }))
   const from = backupTo && !notSent ? backupTo : folder
   const startedAt = Date.now()
   const problem = await rehearsed(made, { from, folder, passphrase })
@@ -150,19 +150,34 @@ const sizeOf =
     return Number(rows[0]?.bytes)
   }
 
-/** Why it wasn't sent, if it wasn't. */
-async function send(store: Store, folder: string, to: string): Promise<string | undefined> {
+/** Why this copy wasn't sent, if it wasn't. Earlier ones that don't arrive are tried again the next time. */
+async function send(
+  store: Store,
+  { name, folder, to }: { name: string; folder: string; to: string },
+) {
+  const rows = await store.read(recordedBackups)
+  const sent = rows.filter(({ sentAt }) => sentAt !== null).map(({ id }) => id)
+  let problem: string | undefined
   try {
-    await sendCopies(folder, to)
+    await sendCopies(folder, to, new Set(sent))
   } catch (error) {
-    return (error as Error).message
+    problem = (error as Error).message
   }
-  const there = new Set(copiesIn(to).map(({ name }) => name))
+  const there = namesIn(to)
   await store.write(async (tx) => {
     const arrived = (await unsentBackups(tx)).filter((id) => there.has(id))
     await recordSent(tx, arrived, new Date())
   })
-  return
+  return there.has(name) ? undefined : problem
+}
+
+/** None of a place that can't be read. */
+function namesIn(place: string): Set<string> {
+  try {
+    return new Set(copiesIn(place).map(({ name }) => name))
+  } catch {
+    return new Set()
+  }
 }
 
 async function rehearsed(...args: Parameters<typeof rehearse>) {

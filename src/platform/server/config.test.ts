@@ -71,3 +71,10 @@ test('reads secrets from files, and explains invalid ones', () => {
     expect(() => readConfig(wrong)).not.toThrow(/user:secret/)
   }
 })
+
+test('the folder of the backups is no second place', () => {
+  const place = (BACKUP_TO: string) => () => readConfig({ DATA_DIR: '/srv/data', BACKUP_TO })
+  expect(place('/mnt/backup/')().backupTo).toBe('/mnt/backup')
+  expect(place('/srv/data/backups/')).toThrow(/where the backups are already/)
+  expect(place('backup')).toThrow(/whole path of a folder/)
+})

@@ -55,10 +55,11 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export function readConfig(env: Env): Config {
   const databaseUrl = secret(env, 'DATABASE_URL')
+  const dataDir = path.resolve(env.DATA_DIR || 'data')
   return {
     port: whole('PORT', env.PORT, 3000, 65_535),
     host: env.HOST || undefined,
-    dataDir: path.resolve(env.DATA_DIR || 'data'),
+    dataDir,
     databaseUrl: databaseUrl ? database(databaseUrl) : undefined,
     databasePool: whole('DATABASE_POOL', env.DATABASE_POOL, 10, 500, 2),
     databasePooler: pooler(env.DATABASE_POOLER),
@@ -72,7 +73,7 @@ export function readConfig(env: Env): Config {
     drainSeconds: whole('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, 60),
     ordersPerAddress: whole('ORDERS_PER_ADDRESS', env.ORDERS_PER_ADDRESS, 20, 100_000),
     backupAt: timeOfDay(env.BACKUP_AT || '04:30'),
-    backupTo: secondPlace(env.BACKUP_TO),
+    backupTo: secondPlace(env.BACKUP_TO, dataDir),
     backupPassphrase: secret(env, 'BACKUP_PASSPHRASE'),
   }
 }
@@ -125,8 +126,12 @@ function timeOfDay(value: string) {
   throw new WrongSetting(`BACKUP_AT is “${value}”. Use a time such as 04:30, or off.`)
 }
 
-function secondPlace(value: string | undefined) {
+function secondPlace(value: string | undefined, dataDir: string) {
   if (!value) return
+  if (path.resolve(value) === path.join(dataDir, 'backups'))
+    throw new WrongSetting(
+      `BACKUP_TO is “${value}”, where the backups are already. Use a folder on another disk, such as /mnt/backup`,
+    )
   if (path.isAbsolute(value)) return path.resolve(value)
   throw new WrongSetting(
     `BACKUP_TO is “${value}”. Use the whole path of a folder, such as /mnt/backup`,
