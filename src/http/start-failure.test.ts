@@ -117,7 +117,7 @@ const messageOf = (content: string | ((file: string) => void)) => {
 
 test('explains a damaged data file, or one that isn’t a data file', async () => {
   expect(await messageOf('This is a letter, and no database.'.repeat(100))).toMatch(
-    /^tiffin\.sqlite .* isn’t a Tiffin data file, or it’s damaged.*docs\/operating\.md/,
+    /^tiffin\.sqlite .* isn’t a Tiffin data file, or it’s damaged\. To recover, restore the last .*docs\/operating\.md/,
   )
   const torn = await messageOf((file) => {
     const made = new DatabaseSync(file)

@@ -51,7 +51,7 @@ const restore = 'restore the last backup or snapshot (docs/operating.md, Restore
 /** SQLite's own codes. */
 function inFile(errcode: number, message: string): string | undefined {
   if (errcode === 26)
-    return `tiffin.sqlite in DATA_DIR isn’t a Tiffin data file, or it’s damaged. Replace it, or ${restore}.`
+    return `tiffin.sqlite in DATA_DIR isn’t a Tiffin data file, or it’s damaged. To recover, ${restore}.`
   if (errcode === 11) return `tiffin.sqlite in DATA_DIR is damaged. To recover, ${restore}.`
   if (errcode === 13) return 'The disk is full. Free up space and start again.'
   if (errcode === 5 || errcode === 6)
