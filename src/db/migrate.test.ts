@@ -67,6 +67,16 @@ test('refuses a newer schema with advice, and changes nothing', async () => {
   expect(existsSync(snapshots)).toBe(false)
 })
 
+test.runIf(!isSqlite)('refuses a database in which others store something', async () => {
+  const store = await openAt(await barePlace())
+  await sql`create table "bookmark" ("address" text)`.execute(store.db)
+  await expect(migrate(store)).rejects.toThrow(/isn’t empty.*“bookmark”.*an empty one/)
+  expect(await tables(store)).toEqual(['bookmark'])
+  await sql`drop table "bookmark"`.execute(store.db)
+  await migrate(store)
+  expect(await tables(store)).toContain('channel')
+})
+
 test('a failing step leaves no trace, and runs once fixed', async () => {
   const store = await openAt(await barePlace())
   await migrate(store)

@@ -43,6 +43,7 @@ export class NewerSchema extends Error {}
 /** Applies the missing migrations, each completely or not at all. It first makes a snapshot of existing data. */
 export async function migrate(store: Store, snapshots?: string, steps = migrations) {
   const done = await applied(store)
+  if (done.length === 0) await refuseTables(store)
   if (done.length > 0 && !done.includes(steps[0]?.name ?? ''))
     throw new UnfitDatabase(
       'The database contains tables of another program. Set DATA_DIR or DATABASE_URL to one of the shop’s own.',
@@ -58,6 +59,21 @@ export async function migrate(store: Store, snapshots?: string, steps = migratio
   if (!next) return
   if (done.length > 0 && snapshots) await keepSnapshot(store, snapshots, next.name)
   for (const step of pending) await apply(store, step)
+}
+
+/**
+ * A backup couldn't be compared with what others store in the same schema. A file is checked when it is opened. In one query: another
+ * process may create the tables at this moment.
+ */
+async function refuseTables({ db, engine }: Store) {
+  if (engine === 'sqlite') return
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db)
+  if (rows.length > 0 && !rows.some(({ name }) => name === 'migration'))
+    throw new UnfitDatabase(
+      `The database isn’t empty: it has the table “${rows[0]?.name}”. Use an empty one of the shop’s own.`,
+    )
 }
 
 /** Whether there is data of an earlier version. */
