@@ -56,6 +56,13 @@ test.runIf(isPostgres)('a shop moves to PostgreSQL and back, and answers the sam
   const there = await look('', url)
   expect(there).toEqual(before)
   await expect(move(url, { DATA_DIR: first, DATABASE_URL: '' })).rejects.toThrow('has a shop')
+  // The password isn't in the command.
+  await expect(move('postgres', { DATA_DIR: first, DATABASE_URL: url })).rejects.toThrow(
+    'has a shop',
+  )
+  await expect(move('postgres', { DATA_DIR: first, DATABASE_URL: '' })).rejects.toThrow(
+    'Set DATABASE_URL to the empty database',
+  )
   await move('file', { DATA_DIR: second, DATABASE_URL: url })
   expect(await look(second)).toEqual(before)
   expect(await look(first)).toEqual(before)
