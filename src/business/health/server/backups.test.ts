@@ -70,6 +70,14 @@ test('a backup from a clock that was ahead doesn’t stop the next ones', async 
   expect(logged).toEqual(Array(2).fill('info backup made and test-restored'))
 })
 
+test('one that hangs ends before the next is due', async () => {
+  const { store, config, logged, night, closing } = await shop()
+  await expect(startBackup(config, closing.signal, 1)).rejects.toThrow('Does BACKUP_TO answer?')
+  await night(new Date(Date.now() + dayMs))
+  expect(logged).toEqual(['info backup made and test-restored'])
+  expect(await store.read(recordedBackups)).toHaveLength(1)
+})
+
 test('ends with the shop, and is due again', async () => {
   const { store, config, logged, night, closing } = await shop()
   const running = startBackup(config, closing.signal)

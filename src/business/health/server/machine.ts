@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupRun, BackupSettings } from '#db/backup/run-backup.ts'
 import type { Engine } from '#db/open.ts'
+import { hourMs } from '#platform/durations.ts'
 
 /** The machine that the shop runs on, and its own URL. */
 export type Machine = BackupMessage & {
@@ -33,11 +34,18 @@ export type BackupAnswer = { readonly run: BackupRun } | { readonly failed: stri
 
 const running = new Map<string, Promise<BackupRun>>()
 
+/** By then the next one is due: a second place that hangs, such as a network folder, must not stop the backups here. */
+const longestMs = 20 * hourMs
+
 /** Backs up in a process of its own, which ends with the shop. While one runs for this data, it is the same one. */
-export function startBackup(settings: BackupMessage, closing: AbortSignal): Promise<BackupRun> {
+export function startBackup(
+  settings: BackupMessage,
+  closing: AbortSignal,
+  mostMs = longestMs,
+): Promise<BackupRun> {
   const known = running.get(settings.dataDir)
   if (known) return known
-  const run = inChild(settings, closing).finally(() => running.delete(settings.dataDir))
+  const run = inChild(settings, closing, mostMs).finally(() => running.delete(settings.dataDir))
   running.set(settings.dataDir, run)
   return run
 }
@@ -45,7 +53,11 @@ export function startBackup(settings: BackupMessage, closing: AbortSignal): Prom
 /** The same folder holds it in the source and in the build. */
 const script = path.join(import.meta.dirname, `backup-process${path.extname(import.meta.filename)}`)
 
-function inChild(settings: BackupMessage, closing: AbortSignal): Promise<BackupRun> {
+function inChild(
+  settings: BackupMessage,
+  closing: AbortSignal,
+  mostMs: number,
+): Promise<BackupRun> {
   const { dataDir, databaseUrl, databasePooler, backupTo, backupPassphrase } = settings
   const child = fork(script, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -56,6 +68,12 @@ function inChild(settings: BackupMessage, closing: AbortSignal): Promise<BackupR
   child.unref()
   child.channel?.unref()
   return new Promise((done, failed) => {
+    // A process that waits for a network folder may not end before that answers.
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      failed(new Error('The backup took too long. Does BACKUP_TO answer?'))
+    }, mostMs).unref()
+    child.once('exit', () => clearTimeout(late))
     child.once('message', (answer: BackupAnswer) =>
       'run' in answer ? done(answer.run) : failed(new Error(answer.failed)),
     )
