@@ -1,10 +1,14 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import { UnfitDatabase } from './failures.ts'
 import { checkRoom } from './folder.ts'
 
 test('fails if less than this is free', async () => {
   await checkRoom(tmpdir(), 1)
-  await expect(checkRoom(tmpdir(), Number.MAX_SAFE_INTEGER)).rejects.toThrow('full')
+  const filled = checkRoom(tmpdir(), Number.MAX_SAFE_INTEGER)
+  await expect(filled).rejects.toThrow('full')
+  // Commands print it without a stack.
+  await expect(filled).rejects.toBeInstanceOf(UnfitDatabase)
 })
 
 test.runIf(process.platform === 'linux')('a file system of no size isn’t full', async () => {
