@@ -164,7 +164,7 @@ export const optionGroups = {
   }),
   change: endpoint('PATCH /api/option-groups/{groupId}', {
     summary:
-      'Update an option group, its options and its products. Its slug and the options’ availability stay',
+      'Update an option group, its options and its products. Its slug and the options’ availability stay. A new option clears allergensDeclared unless it is sent',
     input: z.object({
       groupId: Id,
       name: z.optional(groupName),

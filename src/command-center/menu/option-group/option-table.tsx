@@ -28,6 +28,8 @@ import {
   pastedRows,
   priceFor,
   type Row,
+  withAdded,
+  withoutRow,
   withPasted,
   withPriceFor,
 } from './use-group.ts'
@@ -47,8 +49,6 @@ export function OptionTable({ draft, sizes, saved, children }: Props) {
   const { defaultLocale } = useSite()
   const rows = draft.values.options
   const set = (options: Row[]) => draft.set({ options })
-  /** Their allergens aren't complete, which the checkbox shows. */
-  const add = (options: Row[]) => draft.set({ options, allergensDeclared: false })
   const change = (row: Row) => set(rows.map((one) => (one.id === row.id ? row : one)))
   const isFull = rows.length >= mostGroupOptions
   const nameOf = (row: Row) => localize(row.name) || words.unnamed(rows.indexOf(row) + 1)
@@ -57,7 +57,7 @@ export function OptionTable({ draft, sizes, saved, children }: Props) {
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
     const next = withPasted(rows, pastedRows(text, mainFirst(defaultLocale), sizes))
-    add(next.rows)
+    draft.set(withAdded(next.rows))
     if (next.left > 0) notify({ kind: 'bad', title: words.full, text: words.left(next.left) })
   }
   return (
@@ -74,7 +74,7 @@ export function OptionTable({ draft, sizes, saved, children }: Props) {
             draft={draft}
             at={`options.${rows.indexOf(row)}`}
             onChange={change}
-            onDelete={() => set(rows.filter(({ id }) => id !== row.id))}
+            onDelete={() => draft.set(withoutRow(rows, row.id, draft.saved))}
           />
         )}
       </SortableList>
@@ -82,7 +82,7 @@ export function OptionTable({ draft, sizes, saved, children }: Props) {
         size={36}
         className="justify-self-start"
         disabled={isFull}
-        onClick={() => add([...rows, newRow()])}
+        onClick={() => draft.set(withAdded([...rows, newRow()]))}
       >
         <Plus />
         {words.addOption}

@@ -11,6 +11,8 @@ import {
   priceFor,
   rowsOf,
   valuesOf,
+  withAdded,
+  withoutRow,
   withPasted,
   withPriceFor,
 } from './use-group.ts'
@@ -115,4 +117,22 @@ test('looking at another sign loses no price, and only what is saved as taken ou
   const typed = { least: 3, most: NaN, options: [newRow({ price: 59_00 })] }
   expect(changeIn(typed, minus)).toMatchObject({ ...takenOut, most: undefined, options: [none] })
   expect(changeIn({ name: [] }, minus)).not.toHaveProperty('options')
+})
+
+test('a new option clears the checkbox for allergens, which can be ticked again or comes back without it', () => {
+  const group: Group = {
+    ...{ id: 'toppings', version: 1, slug: 'toppings', name: [], sign: 'PLUS', options: [] },
+    ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: [] },
+    allergensDeclared: true,
+  }
+  const saved = valuesOf(group, [])
+  const row = newRow()
+  const added = changed({ saved, mine: {} }, withAdded([row]))
+  expect(changeIn(added.mine, saved).allergensDeclared).toBe(false)
+  const ticked = changed(added, { allergensDeclared: true })
+  expect(changeIn(ticked.mine, saved).allergensDeclared).toBe(true)
+  expect(changed(added, withoutRow([row], row.id, saved)).mine).toEqual({})
+  const two = [row, newRow()]
+  const left = changed(changed(added, withAdded(two)), withoutRow(two, row.id, saved))
+  expect(changeIn(left.mine, saved).allergensDeclared).toBe(false)
 })

@@ -133,6 +133,22 @@ export function offered(ids: readonly string[], isOn: (id: string) => boolean): 
 
 export const isOffered = (values: Offered, id: string) => values[`product/${id}`] === true
 
+/** The allergens of a new option aren't known yet, which the checkbox shows. */
+export const withAdded = (options: Row[]) => ({ options, allergensDeclared: false })
+
+/** Without the last new option, the checkbox is as it was saved. */
+export function withoutRow(
+  rows: readonly Row[],
+  id: string,
+  saved: Pick<GroupValues, 'options' | 'allergensDeclared'>,
+): Partial<Pick<GroupValues, 'options' | 'allergensDeclared'>> {
+  const isNew = (row: Row) => !saved.options.some((one) => one.id === row.id)
+  const options = rows.filter((row) => row.id !== id)
+  const wasNew = rows.some((row) => row.id === id && isNew(row))
+  const { allergensDeclared } = saved
+  return wasNew && !options.some(isNew) ? { options, allergensDeclared } : { options }
+}
+
 /** Nothing taken out is owed, counted or paid. */
 const takenOut = { least: 0, mostOfOne: 1, freeCount: 0 }
 
@@ -145,7 +161,7 @@ const isTakenOut = ({ sign }: Partial<GroupValues>, saved: Pick<GroupValues, 'si
  */
 export function changeIn(
   changes: Partial<GroupValues>,
-  saved: Pick<GroupValues, 'options' | 'sign'>,
+  saved: Pick<GroupValues, 'options' | 'sign' | 'allergensDeclared'>,
 ) {
   const { name, sign, least, most, mostOfOne, freeCount, allergensDeclared } = changes
   const isMinus = isTakenOut(changes, saved)
@@ -157,7 +173,8 @@ export function changeIn(
   return {
     name,
     sign,
-    allergensDeclared,
+    // A new option would clear it if it weren't sent.
+    allergensDeclared: allergensDeclared ?? (changes.options && saved.allergensDeclared),
     // Under this sign the field isn't shown, so no one could correct it.
     most: isMinus && Number.isNaN(most) ? undefined : most,
     ...(least !== undefined && { least: least ?? 0 }),
