@@ -80,9 +80,17 @@ test('what is typed while a phone order is being placed is saved to that order n
   await expect(note).toBeFocused()
   await operator.keyboard.type('s')
   await expect(operator.getByText('Note: none → No onions')).toBeVisible()
+  // Calls that are taken by now wait in turn.
+  for (const phone of ['89005550021', '89005550022'])
+    await operator.evaluate((hash) => {
+      location.hash = hash
+    }, `phone=${phone}`)
+  await expect(operator.getByText('Next call: 89005550021, 89005550022')).toBeVisible()
   await operator.getByRole('button', { name: 'Save changes' }).click()
   await expect(operator.getByRole('heading', { name: 'Phone order', level: 1 })).toBeVisible()
   await expect(operator.getByLabel('Phone')).toBeFocused()
+  await expect(operator.getByLabel('Phone')).toHaveValue(/00.?21$/)
+  await expect(operator.getByText('Next call: 89005550022')).toBeVisible()
   await expect(note).toHaveValue('')
   await operator.getByRole('link', { name: /^View order/ }).click()
   await expect(operator.getByText('No onions').first()).toBeVisible()

@@ -150,7 +150,7 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
           <Button kind="primary" busy={isBusy} onClick={() => void save()}>
             {words.save}
           </Button>
-          <Button kind="plain" size={36} onClick={close}>
+          <Button kind="plain" size={36} disabled={isBusy} onClick={close}>
             {words.discard}
           </Button>
         </OrderFoot>

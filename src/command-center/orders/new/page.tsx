@@ -48,6 +48,9 @@ export function Page({ data }: { data: NewOrderPage }) {
           title={staffWords.title(taken.number)}
           back={{ to: '/command-center/checkout', name: staffWords.back }}
         />
+        {newOrder.next.length > 0 && (
+          <Banner tone="warn" role="alert" title={words.nextCall(newOrder.next.join(', '))} />
+        )}
         <ChangeOrder
           order={board?.get(taken.id) ?? taken}
           begun={newOrder.unsaved}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Customer, LastOrder } from '#business/orders/customers/contract.ts'
@@ -131,7 +131,7 @@ type First = {
 }
 
 /** The draft of a phone order. A known number fills in what no one has typed yet. `onBegin`: the next order has begun. */
-function useCaller(first: First, onBegin: () => void) {
+function useCaller(first: First, isUnsaved: RefObject<boolean>, onBegin: () => void) {
   const { defaultLocale } = useSite()
   const { countryCode } = useFront()
   const [call, setCall] = useState<CallDraft>(() => ({
@@ -181,7 +181,8 @@ function useCaller(first: First, onBegin: () => void) {
     const rang = takeNumberFromHash()
     if (!rang) return
     dismissNotice(numberNoticeId(rang))
-    if (isBegun(call)) setNext([...next.filter((one) => one !== rang), rang])
+    if (isUnsaved.current || isBegun(call))
+      setNext((before) => [...before.filter((one) => one !== rang), rang])
     else begin(rang, next)
   })
   const lastLocale = known?.lastOrders[0]?.locale
@@ -213,7 +214,8 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   const [exceptions, setExceptions] = useState<readonly Exception[]>([])
   const [isTried, setTried] = useState(false)
   const [wasFeeMissing, setFeeMissing] = useState(false)
-  const caller = useCaller(begun, () => {
+  const isUnsaved = useRef(false)
+  const caller = useCaller(begun, isUnsaved, () => {
     setExceptions([])
     setTried(false)
     setFeeMissing(false)
@@ -223,6 +225,7 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   latest.current = caller
   const [taken, setTaken] = useState<BoardOrder>()
   const [unsaved, setUnsaved] = useState<Typed>()
+  isUnsaved.current = unsaved !== undefined
   const form = useRef<HTMLDivElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
   const [keyOf] = useState(() => attemptKeys())
@@ -297,19 +300,26 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     unsaved,
     /** It is saved or discarded: the next call. */
     goOn: () => {
-      flushSync(() => setUnsaved(undefined))
+      flushSync(() => {
+        setUnsaved(undefined)
+        if (draft.form.phone === '') caller.startOver()
+      })
       phoneField.current?.focus()
     },
   }
 }
 
-/** The field with the focus is replaced by one of the same name: that one gets the focus, and the cursor where it was. */
+/**
+ * The field with the focus is replaced by one of the same name: that one gets the focus, and the cursor where it was. What has no name
+ * adds or changes products, so the search for them gets it.
+ */
 function focusHere() {
   const field = document.activeElement as HTMLInputElement | null
   const [name, from, to] = [field?.getAttribute('name'), field?.selectionStart, field?.selectionEnd]
-  if (!name) return
+  const isChosen = field?.type === 'radio' ? ':checked' : ''
+  const same = name ? `[name="${CSS.escape(name)}"]${isChosen}` : 'main input[type=search]'
   return () => {
-    const [next] = document.getElementsByName(name) as NodeListOf<HTMLInputElement>
+    const next = document.querySelector<HTMLInputElement>(same)
     next?.focus()
     if (typeof from === 'number') next?.setSelectionRange(from, to ?? from)
   }
