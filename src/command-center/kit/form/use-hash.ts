@@ -32,7 +32,11 @@ export function useInLanguage(): (language: Locale) => string {
   const prefix = locale === defaultLocale ? '' : `/${locale}`
   const here = useSyncExternalStore(
     onAddress,
-    () => location.pathname.slice(prefix.length) + location.search,
+    // A refused form without a page of its own is shown at its own address.
+    () =>
+      location.pathname.startsWith('/api/')
+        ? path + search
+        : location.pathname.slice(prefix.length) + location.search,
     () => path + search,
   )
   return (language) => inLanguage(here, language, defaultLocale)
