@@ -68,6 +68,33 @@ test('adds a receiver with its template, tests it, and shows its secret once', a
   expect(printer.came.at(-1)?.headers.authorization).toBeUndefined()
 })
 
+test('an addition whose response was lost is pressed again, and shows the secret of the one receiver', async ({
+  listen,
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/)
+  const printer = await listen()
+  const page = await withReceiver({ visit }, printer.url)
+  await page.getByLabel('Name', { exact: true }).fill('Second printer')
+  await page.route(
+    '**/api/receivers',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page, 'Add').click()
+  await expect(page.getByText('No response')).toBeVisible()
+  await button(page, 'Add').click()
+  const dialog = page.getByRole('dialog', { name: 'Receiver secret' })
+  await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  const list = page.getByRole('list', { name: 'Order receivers' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'Second printer' })).toHaveCount(1)
+})
+
 test('logs undelivered messages with every attempt, and resends them', async ({
   listen,
   visit,

@@ -21,7 +21,12 @@ export type Door = {
   readonly may: May
 } & (
   | { readonly kind: 'short'; work(call: Call, input: never): Promise<unknown> }
-  | { readonly kind: 'long'; work(call: LongCall, input: never): Promise<unknown> }
+  | {
+      readonly kind: 'long'
+      /** It saves in `inTxOnce`, so it accepts idempotency keys. */
+      readonly keepsKeys: boolean
+      work(call: LongCall, input: never): Promise<unknown>
+    }
   | { readonly kind: 'stream'; readonly stream: Stream<never, unknown, Refusal> }
   | {
       readonly kind: 'download'
@@ -88,7 +93,11 @@ export const openLong = <In extends z.ZodMiniType, Out extends z.ZodMiniType, Co
   endpoint: Endpoint<In, Out, Code>,
   may: May,
   work: Work<LongCall, In, Out, Code>,
-): Door => ({ kind: 'long', endpoint: endpoint as unknown as Endpoint, may, work })
+  { keepsKeys = false } = {},
+): Door => ({ kind: 'long', keepsKeys, endpoint: endpoint as unknown as Endpoint, may, work })
+
+/** Most long endpoints have no single transaction that could store the response. */
+export const keepsKeys = (door: Door) => door.kind !== 'long' || door.keepsKeys
 
 /** An endpoint that streams server-sent events until the client disconnects. */
 export const openStream = <

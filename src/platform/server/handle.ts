@@ -1,7 +1,7 @@
 import type { Store, Tx } from '#db/open.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call, Who } from './call.ts'
-import type { Door } from './door.ts'
+import { type Door, keepsKeys } from './door.ts'
 import { type IdempotencyRecord, idempotent, mostOfCustomer } from './idempotency.ts'
 import { about, type Log } from './log.ts'
 import type { AccessRequest } from './may.ts'
@@ -51,6 +51,7 @@ export async function handle(
       cookies.browser = token
     },
   }
+  const timed = { ...request, now: call.now }
   const answer =
     door.kind === 'long'
       ? await door.work(
@@ -58,27 +59,28 @@ export async function handle(
             ...call,
             authorization: request.header('authorization'),
             inTx: endpoint.reads ? store.read : store.write,
+            inTxOnce: (work) => inOneTransaction(store, door, timed, work),
             read: store.read,
           },
           input,
         )
-      : await inOneTransaction(store, door, { ...request, now: call.now }, (tx) =>
+      : await inOneTransaction(store, door, timed, (tx) =>
           door.work({ ...call, tx } satisfies Call, input),
         )
   return { answer: isRefusal(answer) ? answer : endpoint.output.parse(answer), ...cookies }
 }
 
 /** The validated input if the caller has permission, or the refusal. */
-export function admitted({ kind, endpoint, may }: Door, request: EndpointRequest): unknown {
+export function admitted(door: Door, request: EndpointRequest): unknown {
+  const { endpoint, may } = door
   const refused = may.refuses(request)
   if (refused) return refused
   const parsed = endpoint.input.safeParse(request.sent)
   if (!parsed.success)
     return refuse('invalid', { errors: fieldErrors(parsed.error.issues, request.sent) })
   if (endpoint.versioned && request.version === undefined) return refuse('version-required')
-  // A long endpoint has no single transaction that could store the response, so it refuses keys.
   const isPromised = !endpoint.reads && request.idempotencyKey
-  if (kind === 'long' && isPromised) return refuse('key-not-kept')
+  if (isPromised && !keepsKeys(door)) return refuse('key-not-kept')
   return parsed.data
 }
 
@@ -90,12 +92,12 @@ class Undone extends Error {
   }
 }
 
-async function inOneTransaction(
+async function inOneTransaction<Answer>(
   store: Store,
   { endpoint }: Door,
   request: EndpointRequest & { readonly now: Date },
-  work: (tx: Tx) => Promise<unknown>,
-) {
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
   if (endpoint.reads) return store.read(work)
   // Without a session a caller can't be distinguished from a stranger with the same key.
   const by = request.who.visitorId
@@ -113,11 +115,12 @@ async function inOneTransaction(
   try {
     return await store.write(async (tx) => {
       const answer = record ? await idempotent(tx, record, () => work(tx)) : await work(tx)
-      if (isRefusal(answer)) throw new Undone(answer)
-      return answer
+      if (isRefusal(answer as object)) throw new Undone(answer as Refusal)
+      return answer as Answer
     })
   } catch (error) {
-    if (error instanceof Undone) return error.refusal
+    // Only the work's own refusal is thrown as undone.
+    if (error instanceof Undone) return error.refusal as Answer
     throw error
   }
 }

@@ -3,12 +3,13 @@ import type { Endpoint } from '#platform/contract.ts'
 import { escapeHtml } from '#platform/escaping.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { type CommonRefusal, commonRefusals, fieldCodes } from '#platform/refusal.ts'
-import type { Door } from './door.ts'
+import { type Door, keepsKeys } from './door.ts'
 
 type Json = Record<string, unknown>
 
 /** The common refusals of an endpoint, depending on its input. */
-function commonOf({ kind, endpoint, may }: Door): CommonRefusal[] {
+function commonOf(door: Door): CommonRefusal[] {
+  const { kind, endpoint, may } = door
   const isWrite = endpoint.method !== 'GET'
   return [
     'invalid',
@@ -28,7 +29,7 @@ function commonOf({ kind, endpoint, may }: Door): CommonRefusal[] {
     ...(kind === 'stream' ? (['too-busy', 'out-of-order'] as const) : []),
     ...(endpoint.reads
       ? []
-      : [kind === 'long' ? ('key-not-kept' as const) : ('key-reused' as const)]),
+      : [keepsKeys(door) ? ('key-reused' as const) : ('key-not-kept' as const)]),
     ...(endpoint.cached || endpoint.canWait ? (['too-busy'] as const) : []),
     ...(endpoint.versioned ? (['stale', 'version-required'] as const) : []),
     'something-went-wrong',

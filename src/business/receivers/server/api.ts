@@ -17,7 +17,7 @@ export const receiverDoors = (outward: Outward) => [
   open(receivers.list, manager, readReceivers),
   open(receivers.health, operator, readHealth),
   open(receivers.read, manager, readReceiver),
-  openLong(receivers.add, manager, addReceiver(outward)),
+  openLong(receivers.add, manager, addReceiver(outward), { keepsKeys: true }),
   openLong(receivers.change, manager, changeReceiver(outward)),
   open(receivers.remove, manager, removeReceiver),
   openLong(receivers.test, manager, testReceiver(outward)),

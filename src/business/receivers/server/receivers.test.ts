@@ -207,6 +207,19 @@ test('rejects harmful and unusable receivers when saving', async () => {
   expect(await saved({})).toEqual([409, 'receivers-full', null])
 })
 
+test('a creation repeated with its key gives the same response with the secret, and adds nothing', async () => {
+  const { anna } = await sampleShop(open)
+  const { url } = await startReceiver()
+  const add = (name: string, key: string) =>
+    anna.send('POST', '/api/receivers', { name, url }, { 'Idempotency-Key': key })
+  const [first, other] = await Promise.all([add('Kitchen', 'k'), add('Kitchen', 'k')])
+  expect([first.status, first.body.secret]).toEqual([201, expect.stringMatching(/^whsec_/)])
+  expect([other.status, other.body]).toEqual([201, first.body])
+  expect((await add('Kitchen', 'another')).body.title).toBe('receiver-exists')
+  expect((await add('Till', 'k')).body.title).toBe('key-reused')
+  expect((await anna.get('/api/receivers')).body.receivers).toHaveLength(1)
+})
+
 test('a test sends a complete order and returns the response', async () => {
   const { origin, store, clock } = await sampleShop(open)
   clock.now = new Date()

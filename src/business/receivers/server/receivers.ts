@@ -55,7 +55,7 @@ type AddReceiverInput = z.output<typeof receivers.add.input>
 
 export const addReceiver =
   (outward: Outward) =>
-  async ({ inTx, now }: LongCall, { authorization, ...input }: AddReceiverInput) => {
+  async ({ inTxOnce, now }: LongCall, { authorization, ...input }: AddReceiverInput) => {
     const unfit = await receiverProblem(input, outward)
     if (unfit) return unfit
     const row = {
@@ -69,9 +69,9 @@ export const addReceiver =
       lastOkAt: null,
       pausedUntil: null,
     }
-    return inTx(async (tx) => {
+    return inTxOnce(async (tx) => {
       const others = await allReceivers(tx)
-      // A press whose response was lost is repeated, and two alike would get each order twice.
+      // Two alike would get each order twice.
       if (others.some((other) => isAlike({ ...other, events: eventsOf(other) }, row)))
         return refuse('receiver-exists')
       if (others.length >= mostReceivers) return refuse('receivers-full', { most: mostReceivers })

@@ -27,6 +27,7 @@ const creating: ReadonlySet<string> = new Set([
   'POST /api/pages',
   'POST /api/payment-methods',
   'POST /api/products',
+  'POST /api/receivers',
   'POST /api/warehouses',
 ])
 /** The keys of those without a response yet, by call and input. */
