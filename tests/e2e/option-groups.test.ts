@@ -87,11 +87,16 @@ test('the list shows the content of a group, and a refused save keeps typed text
     (await page.context().request.get(`/api/option-groups/${groupId}`)).json()
   const { productIds } = await groupNow()
   shop.sql(
-    `insert into "productGroup" ("productId", "groupId", "position", "most") select "id", '${groupId}', 0, 2 from "product" where "slug" = 'caesar'`,
+    `insert into "productGroup" ("productId", "groupId", "position", "most") select "id", '${groupId}', 0, 1 from "product" where "slug" = 'caesar'`,
     `update "product" set "isArchived" = 1 where "slug" = 'margherita'`,
   )
   expectComplaint(/status of 422/)
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('At least')).toHaveAttribute('aria-invalid', 'true')
+  // That product has its own limit.
+  await page.getByLabel('At least').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Caesar has its own settings for this group')).toBeVisible()
   await expect(page.getByLabel('At least')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('At least').fill('1')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -343,7 +343,7 @@ export function refusalMessage(locale: Locale, refusal: Refusal): RefusalMessage
   return { ...messageIn(words, locale, refusal), ...withFacts(locale, refusal) }
 }
 
-/** The texts with facts: who is calling, which currencies, how large a photo must be, which product is full. */
+/** The texts with facts: who is calling, which currencies, how large a photo must be, which product doesn't fit. */
 function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<RefusalMessage> {
   const { by, order, menu, least, most, product } = facts
   if (refused === 'claimed' && typeof by === 'string' && by !== '')
@@ -358,6 +358,7 @@ function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<Re
     return { text: atLeast[locale](least) }
   if (refused === 'list-full' && typeof product === 'string' && typeof most === 'number')
     return groupsFull[locale](product, most)
+  if (refused === 'invalid' && typeof product === 'string') return ownLimits[locale](product)
   return {}
 }
 
@@ -394,6 +395,18 @@ const groupsFull: Record<Locale, (product: string, most: number) => RefusalMessa
   ru: (product, most) => ({
     title: `Больше групп опций не добавить: ${product}`,
     text: `У\u00a0товара может быть до ${most}\u00a0групп. Снимите с\u00a0него галочку или сначала уберите у\u00a0него лишнюю группу.`,
+  }),
+}
+
+/** Of the products that an option group is offered with, one has limits of its own, which the group's new ones contradict. */
+const ownLimits: Record<Locale, (product: string) => RefusalMessage> = {
+  en: (product) => ({
+    title: `${product} has its own settings for this group`,
+    text: 'They don’t fit what you entered. Change them on the product’s page, or uncheck it here.',
+  }),
+  ru: (product) => ({
+    title: `У товара свои настройки этой группы: ${product}`,
+    text: 'Они не сочетаются с тем, что вы ввели. Измените их на странице товара или снимите с него галочку здесь.',
   }),
 }
 

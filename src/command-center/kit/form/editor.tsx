@@ -73,7 +73,9 @@ function FormRefusal({ refusal, form, names }: FormRefusalProps) {
   const banner = useRef<HTMLDivElement>(null)
   const [unmarked, setUnmarked] = useState<Refusal>()
   const isUnmarked = refusal === unmarked
-  const isShownHere = refusal.refused !== 'invalid' || isUnmarked
+  // The marked fields don't say which product they don't fit.
+  const isOfProduct = refusal.facts?.product !== undefined
+  const isShownHere = refusal.refused !== 'invalid' || isOfProduct || isUnmarked
   useEffect(() => {
     if (isShownHere) return banner.current?.focus()
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
