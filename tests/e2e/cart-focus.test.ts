@@ -213,13 +213,24 @@ for (const moment of ['before', 'after'] as const)
     const pickup = page.getByRole('radio', { name: en.header.pickup, exact: true })
     await expect(pickup).toBeChecked()
     delayed.resolve()
-    await expect.poll(stored).toMatchObject({ deliveryMethod: 'PICKUP' })
+    await (await saved).finished()
+    expect(await stored()).toMatchObject({ deliveryMethod: 'PICKUP' })
     await expect(pickup).toBeChecked()
-    // What is chosen at checkout is chosen in the cart.
-    const change = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    // What is chosen at checkout is chosen in the cart, also if that is saved after the cart was read.
+    const read = Promise.withResolvers<void>()
+    await page.route('**/api/checkout', async (route) => {
+      if (route.request().method() === 'PATCH') await read.promise
+      const response = await route.fetch()
+      await route.fulfill({ response })
+    })
     await page.getByText(en.header.delivery, { exact: true }).first().click()
-    await (await change).finished()
+    const cartRead = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/checkout'),
+    )
     await page.goBack()
+    await (await cartRead).finished()
+    await expect(cart.getByRole('radio', { name: en.header.pickup })).toBeChecked()
+    read.resolve()
     await expect(cart.getByRole('radio', { name: en.header.delivery })).toBeChecked()
     await cart.getByRole('link', { name: / more/ }).waitFor()
     await page.goForward()

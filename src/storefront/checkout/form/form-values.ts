@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { type FieldError, isRefusal } from '#platform/refusal.ts'
+import { replaceCart } from '#storefront/cart/cart.ts'
 
 type FormPart = Partial<CheckoutForm>
 /** Returns the fields that couldn't be saved now, for a retry with the next save. */
@@ -48,7 +49,11 @@ export function draft(save: Save) {
 
 async function save(part: FormPart, leaving: boolean): Promise<FormPart> {
   const answer = await ask('PATCH /api/checkout', part, { keepalive: leaving })
-  if (!isRefusal(answer)) return {}
+  if (!isRefusal(answer)) {
+    // The cart shows the same choice, also if the customer went back to it before this answer.
+    if (part.deliveryMethod) replaceCart(answer)
+    return {}
+  }
   if (answer.refused !== 'invalid') return part
   // A field that the server never accepts must not keep the others from being saved.
   const wrong = new Set((answer.facts?.errors ?? []).map(({ field }) => field))
