@@ -104,6 +104,7 @@ test('finds out that a colleague was added when the response is lost, at once or
   lost.POST = 1
   await add('Vera')
   await expect(page.getByText('Account configured!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New staff member' })).toHaveCount(0)
   await page.getByRole('main').locator('a[href$="?edit=new"]').first().click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
   // A read is retried once.
