@@ -41,6 +41,24 @@ test('the next row gets the focus of a deleted one', async ({ visit, shop }) => 
   }
 })
 
+test('the next row gets the focus when a row is gone before the question about it has closed', async ({
+  visit,
+}) => {
+  const page = await visit(`${staff}/page`, { staff: true })
+  const deletes = page.getByRole('button', { name: /^Delete /, includeHidden: true })
+  const count = await deletes.count()
+  await deletes.first().press('Enter')
+  const dialog = page.locator('[data-dialog]')
+  await dialog.evaluate((popup) => popup.animate([], { id: 'closing', duration: 3_600_000 }))
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(deletes).toHaveCount(count - 1)
+  await dialog.evaluate((popup) => {
+    for (const closing of popup.getAnimations()) closing.finish()
+  })
+  await expect(dialog).toHaveCount(0)
+  await expect(deletes.first()).toBeFocused()
+})
+
 test('after the only row, what adds one gets the focus', async ({ visit }) => {
   const page = await visit(`${staff}/settings/search-words`, { staff: true })
   const add = page.getByRole('button', { name: 'Add set' })

@@ -214,12 +214,14 @@ export function keepRowFocus(list: HTMLElement | null) {
     left = undefined
     ;(same ?? closest?.querySelector<HTMLElement>(controls))?.focus()
   }
-  const rows = new MutationObserver(move)
-  rows.observe(list, { childList: true })
+  const changes = new MutationObserver(move)
+  changes.observe(list, { childList: true })
+  // The row may be gone before the question about it has closed.
+  changes.observe(document.body, { childList: true })
   list.addEventListener('focusin', onFocus)
   list.addEventListener('focusout', onBlur)
   return () => {
-    rows.disconnect()
+    changes.disconnect()
     // The list has gone with its only row.
     queueMicrotask(move)
   }
