@@ -16,7 +16,7 @@ import { limiter } from '#platform/server/limits.ts'
 import { hashOf, isSame, randomId } from '#platform/server/secret.ts'
 import { callerIn, keyIn } from '../caller.ts'
 import type { Ringing } from '../contract.ts'
-import { ringingMs } from '../ringing.ts'
+import { ringingMs, takenMs } from '../ringing.ts'
 import { findRinging, ringingSince, rings, takeRinging } from './sql/ringing.ts'
 
 const mostPerMinute = 60
@@ -45,18 +45,19 @@ export function ring() {
     const wait = reports.take('reports')
     if (wait > 0) return refuse('too-many-requests', { seconds: wait })
     const caller = callerIn(phone, shop.countryCode)
-    const since = new Date(now.getTime() - ringingMs)
-    if (caller) await inTx((tx) => rings(tx, { id: randomId(), phone: caller, at: now }, since))
+    if (!caller) return {}
+    const call = { id: randomId(), phone: caller, at: now }
+    await inTx((tx) => rings(tx, call, { ringingMs, takenMs }))
     return {}
   }
 }
 
 /** The second press of the same person answers as the first. */
-export async function takeCall({ tx, who }: Call, { ringingId }: { ringingId: string }) {
+export async function takeCall({ tx, who, now }: Call, { ringingId }: { ringingId: string }) {
   const shop = await theShop(tx)
   if (isRefusal(shop)) return shop
   const staffId = who.staff?.id ?? ''
-  const isTaken = await takeRinging(tx, ringingId, staffId)
+  const isTaken = await takeRinging(tx, ringingId, staffId, now)
   const call = await findRinging(tx, ringingId)
   if (!call) return refuse('not-found')
   const { phone, takenBy, takenByName } = call

@@ -51,6 +51,25 @@ test('a number that still rings is one call, and rings again later', async () =>
   expect(await made.calls()).toHaveLength(2)
 })
 
+test('a taken call doesn’t ring again when another extension reports it, and a later one does', async () => {
+  const made = await withKey()
+  const { anna, report, calls } = made
+  await report({ phone: olga })
+  later(made, 30_000)
+  const [call] = await calls()
+  await anna.send('POST', `/api/telephony/${call?.id}/take`, {})
+  for (let at = 0; at < 2; at++) {
+    later(made, 14_000)
+    await report({ phone: olga })
+    expect(await calls()).toHaveLength(1)
+  }
+  await report({ phone: '8 900 123-45-67' })
+  expect(await calls()).toHaveLength(2)
+  later(made, 15_000)
+  await report({ phone: olga })
+  expect((await calls()).filter(({ takenBy }) => takenBy === null)).toHaveLength(2)
+})
+
 test('a wrong key is refused and counts as an attempt; a new key resets the count', async () => {
   const made = await withKey()
   const { report, anna, calls, key } = made

@@ -10,19 +10,30 @@ const moveRevision = (tx: Tx) =>
     .where('subject', '=', 'ringing')
     .execute()
 
+type Lasting = { ringingMs: number; takenMs: number }
+
 /** A phone system reports a call for each extension, so a number that still rings stays one call. */
-export async function rings(tx: Tx, { id, phone, at }: Omit<RingingRow, 'takenBy'>, since: Date) {
+export async function rings(tx: Tx, call: Omit<RingingRow, 'takenBy'>, lasts: Lasting) {
+  const { phone, at } = call
+  const before = (ms: number) => new Date(at.getTime() - ms)
   // The first write takes the lock, so that two reports of a call don't make two.
   await moveRevision(tx)
   const again = await tx
     .updateTable('ringing')
     .set({ at })
     .where('phone', '=', phone)
-    .where('at', '>', since)
-    .where('takenBy', 'is', null)
+    .where((row) =>
+      row.or([
+        row.and([row('takenBy', 'is', null), row('at', '>', before(lasts.ringingMs))]),
+        row.and([row('takenBy', 'is not', null), row('at', '>', before(lasts.takenMs))]),
+      ]),
+    )
     .executeTakeFirst()
   if (Number(again.numUpdatedRows) > 0) return
-  await tx.insertInto('ringing').values({ id, phone, at, takenBy: null }).execute()
+  await tx
+    .insertInto('ringing')
+    .values({ ...call, takenBy: null })
+    .execute()
 }
 
 export const findRinging = (tx: Tx, id: string) =>
@@ -34,10 +45,10 @@ export const findRinging = (tx: Tx, id: string) =>
     .executeTakeFirst()
 
 /** Of two at the same moment the first wins. */
-export async function takeRinging(tx: Tx, id: string, staffId: string): Promise<boolean> {
+export async function takeRinging(tx: Tx, id: string, staffId: string, at: Date): Promise<boolean> {
   const done = await tx
     .updateTable('ringing')
-    .set({ takenBy: staffId })
+    .set({ takenBy: staffId, at })
     .where('id', '=', id)
     .where('takenBy', 'is', null)
     .executeTakeFirst()
