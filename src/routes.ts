@@ -14,8 +14,7 @@ export type LayoutName = keyof typeof layouts
 /** The menu's filter is a part of the address. */
 const filter = ['diet', 'without'] as const
 
-/** Every page for customers, with its folder. Staff's pages are in staff-routes.ts. */
-export const shopRoutes: readonly Route<LayoutName>[] = [
+const pages = [
   { path: '/', layout: 'default', screen: 'storefront/home', query: filter },
   { path: '/catalog', layout: 'default', screen: 'storefront/menu/catalog', query: filter },
   {
@@ -61,10 +60,21 @@ export const shopRoutes: readonly Route<LayoutName>[] = [
     personal: true,
     secretPath: true,
   },
+] as const satisfies readonly Route<LayoutName>[]
+
+/** Every page for customers, with its folder. Staff's pages are in staff-routes.ts. */
+export const shopRoutes: readonly Route<LayoutName>[] = [
+  ...pages,
   ...developerPages(),
   // The last route: any other single name is a page by staff, or nothing.
   { path: '/{page}', layout: 'default', screen: 'storefront/content/page' },
 ]
+
+/** The paths of a route: each parameter stands for any text. */
+export type PathsOf<Path extends string> = Path extends `${infer Start}{${string}}${infer Rest}`
+  ? `${Start}${string}${PathsOf<Rest>}`
+  : Path
+export type ShopPath = PathsOf<(typeof pages)[number]['path']>
 
 /** Shows every part of ui/ on one page, for developers. A production build doesn't have it. */
 function developerPages(): Route<LayoutName>[] {

@@ -4,6 +4,8 @@ import type { Readiness, Watch } from '#business/health/contract.ts'
 import type { SignedIn } from '#business/staff/contract.ts'
 import type { Locale } from '#platform/localised.ts'
 import { inLanguage, type Payload } from '#platform/page.ts'
+import type { ShopPath } from '#routes.ts'
+import type { StaffPath } from '#staff-routes.ts'
 
 /** A page's payload with what every page shows: the shop and, to staff, the signed-in user. */
 export type SitePayload = Payload & {
@@ -44,8 +46,12 @@ export function useFront(): Front {
   return front
 }
 
+/** The path of a page (routes.ts, staff-routes.ts), with or without parameters. */
+export type PagePath = Path | `${Path}?${string}` | `${Path}#${string}`
+type Path = ShopPath | StaffPath
+
 /** Paths in the language of the page. Those of the menu keep its filter. */
-export function useHref(): (path: string) => string {
+export function useHref(): (path: PagePath) => string {
   const { locale, defaultLocale, search } = useSite()
   const filter = menuFilterIn(search)
   return (path) =>

@@ -1,5 +1,5 @@
 import type { Route } from '#platform/page.ts'
-import { errorPage, type LayoutName } from './routes.ts'
+import { errorPage, type LayoutName, type PathsOf } from './routes.ts'
 
 /** Shown to staff for a failed page: the shop's error in their frame. */
 export const failedStaffPage: Route<LayoutName> = {
@@ -17,8 +17,7 @@ export const missingStaffPage: Route<LayoutName> = {
   staff: true,
 }
 
-/** Every page for staff. It is a separate table, so that customers don't load it. */
-export const staffRoutes: readonly Route<LayoutName>[] = [
+const pages = [
   {
     path: '/welcome',
     layout: 'empty',
@@ -93,17 +92,24 @@ export const staffRoutes: readonly Route<LayoutName>[] = [
   inside('/settings/search-words', 'settings/search-words', ['add']),
   inside('/settings/staff', 'settings/staff', ['edit']),
   inside('/settings/device', 'settings/device'),
+] as const satisfies readonly Route<LayoutName>[]
+
+/** Every page for staff. It is a separate table, so that customers don't load it. */
+export const staffRoutes: readonly Route<LayoutName>[] = [
+  ...pages,
   failedStaffPage,
   missingStaffPage,
 ]
 
+export type StaffPath = PathsOf<(typeof pages)[number]['path']>
+
 /** A page of the Command Center: its path, the folder of its screen, and its query parameters. */
-function inside(path: string, screen: string, query?: readonly string[]): Route<LayoutName> {
+function inside<Path extends string>(path: Path, screen: string, query?: readonly string[]) {
   return {
-    path: `/command-center${path}`,
+    path: `/command-center${path}` as const,
     layout: 'command-center',
     screen: `command-center/${screen}`,
     ...(query && { query }),
     staff: true,
-  }
+  } as const
 }

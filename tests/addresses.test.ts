@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { doors } from '#api.ts'
 import { requireSetupCode } from '#business/setup/server/setup-code.ts'
+import { matcher } from '#platform/page.ts'
 import { shopRoutes } from '#routes.ts'
+import type { PagePath } from '#shop-context.tsx'
 import { staffRoutes } from '#staff-routes.ts'
 import { machine, outward } from './support/receivers.ts'
 import { setupCode } from './support/shop-input.ts'
@@ -57,4 +59,18 @@ test('a route names each parameter that its page reads: the other language keeps
   )
   expect(read.length).toBeGreaterThan(20)
   expect(read.filter(({ isNamed }) => !isNamed)).toEqual([])
+})
+
+test('a link in code leads to a page', () => {
+  const paths: PagePath[] = ['/', '/catalog/pizza?diet=vegan', '/command-center/checkout/find#q=1']
+  // @ts-expect-error No page has this path.
+  paths.push('/command-center/prodcut')
+  const pageAt = matcher([...shopRoutes, ...staffRoutes])
+  const found = paths.map((path) => pageAt(path.replace(/[?#].*/, ''))?.route.path)
+  expect(found).toEqual([
+    '/',
+    '/catalog/{categorySlug}',
+    '/command-center/checkout/find',
+    undefined,
+  ])
 })

@@ -8,7 +8,7 @@ import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { refresh } from '#platform/browser/navigate.ts'
-import { useHref } from '#shop-context.tsx'
+import { type PagePath, useHref } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -19,7 +19,7 @@ import type { DashboardPage } from './load.ts'
 import { useChecklistWords } from './words.ts'
 
 /** The page on which what keeps the shop from orders is put right, unless it is the settings. */
-const whereToResume: Partial<Record<string, string>> = {
+const whereToResume: Partial<Record<string, PagePath>> = {
   'no-menu': '/command-center/menu',
   'no-delivery-method': '/command-center/settings/orders',
   'no-pickup-point': '/command-center/warehouse',
@@ -40,7 +40,7 @@ export function Attention({ steps, products, missed }: Props) {
     'no-delivery-method': words.noDeliveryMethod,
     'no-pickup-point': words.noPickupPoint,
   }
-  const lines = [
+  const all: (LineProps | false | null | undefined)[] = [
     maintenance && {
       to: whereToResume[maintenance.reason] ?? '/command-center/settings',
       name: causes[maintenance.reason] ?? words.paused,
@@ -61,7 +61,8 @@ export function Attention({ steps, products, missed }: Props) {
       name: words.missed(missed.map(({ query, times }) => `${query} ${times}`).join(', ')),
       more: words.addSynonym,
     },
-  ].filter((line) => line !== false && line !== null && line !== undefined)
+  ]
+  const lines = all.filter((line) => line !== false && line !== null && line !== undefined)
   return (
     <Card title={words.title}>
       {lines.length === 0 ? (
@@ -80,7 +81,9 @@ export function Attention({ steps, products, missed }: Props) {
   )
 }
 
-function Line({ to, name, more }: { to: string; name: string; more?: string }) {
+type LineProps = { to: PagePath; name: string; more?: string }
+
+function Line({ to, name, more }: LineProps) {
   const href = useHref()
   return (
     <li>
@@ -214,7 +217,7 @@ export function Steps({ steps, isFresh }: StepsProps) {
 }
 
 /** The page of each step. */
-const places: Record<StepName, string> = {
+const places: Record<StepName, PagePath> = {
   contacts: '/command-center/settings',
   menu: '/command-center/menu',
   photos: '/command-center/product?missing=photo',

@@ -32,7 +32,7 @@ import { settingsFor } from '#command-center/settings/kit/settings-for.ts'
 import { goTo } from '#platform/browser/navigate.ts'
 import type { Locale } from '#platform/localised.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { type PagePath, useHref, useSite } from '#shop-context.tsx'
 import { notify } from '#ui/notify.ts'
 import { formatWhen } from '#words/kit/moments.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -184,7 +184,7 @@ export function usePlaces(): Entry[] {
   const { user } = useSite()
   const { navigation, palette } = useStaffWords()
   const href = useHref()
-  const entry = (to: string, label: string, Icon: LucideIcon, hint?: string): Entry => ({
+  const entry = (to: PagePath, label: string, Icon: LucideIcon, hint?: string): Entry => ({
     key: to,
     label,
     href: href(to),

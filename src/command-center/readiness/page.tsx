@@ -12,7 +12,7 @@ import { useLine } from '#command-center/frame/line/page-line.ts'
 import { armSound, play } from '#command-center/frame/line/sound.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { refresh } from '#platform/browser/navigate.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { type PagePath, useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -110,7 +110,7 @@ function useClockState(serverNow: string): 'ok' | 'bad' {
 }
 
 /** The page to fix each check. Checks outside of the Command Center have none. */
-const places: Partial<Record<CheckName, string>> = {
+const places: Partial<Record<CheckName, PagePath>> = {
   hours: '/command-center/settings/orders',
   menu: '/command-center/menu',
   payment: '/command-center/settings/payment',
@@ -123,7 +123,7 @@ const places: Partial<Record<CheckName, string>> = {
 }
 
 /** Of these places, operators may open only the board. */
-function PlaceLink({ place }: { place: string | undefined }) {
+function PlaceLink({ place }: { place: PagePath | undefined }) {
   const words = useReadinessWords()
   const { user } = useSite()
   const href = useHref()

@@ -1,4 +1,5 @@
 import type { Visit } from '#ask.ts'
+import type { PagePath } from '#shop-context.tsx'
 import { loadWords } from '#words/load.ts'
 
 /** Signed-in staff go straight to their page; staff with a temporary password set their own first. */
@@ -15,11 +16,11 @@ export async function load({ locale, query, who, front }: Visit) {
 }
 
 /** The path without its language; the page's language is added again. */
-function inCommandCenter(address: string | null): string {
+function inCommandCenter(address: string | null): PagePath {
   const plain = address?.replace(/^\/(en|ru)(?=\/)/, '') ?? ''
   const [path = '', ...search] = plain.split('?')
   if (!/^\/command-center(\/[\w/-]*)?$/.test(path)) return '/command-center'
-  return search.length > 0 ? `${path}?${new URLSearchParams(search.join('?'))}` : path
+  return (search.length > 0 ? `${path}?${new URLSearchParams(search.join('?'))}` : path) as PagePath
 }
 
-export type SignIn = { to: string; shop: string; isNewcomer: boolean }
+export type SignIn = { to: PagePath; shop: string; isNewcomer: boolean }

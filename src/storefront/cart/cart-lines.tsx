@@ -91,7 +91,7 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
   // A line that isn't stored yet has no page.
   const canChange =
     (line.choice || line.fault || line.hasChoices) && line.categorySlug && !isUnsaved(line)
-  const page = line.categorySlug && `/catalog/${line.categorySlug}/${line.productSlug}`
+  const page = line.categorySlug && (`/catalog/${line.categorySlug}/${line.productSlug}` as const)
   return (
     <form method="post" action={`/api/checkout/line/${line.id}`} className="flex flex-wrap gap-3">
       <input type="hidden" name="method" value="set" />

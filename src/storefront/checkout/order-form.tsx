@@ -7,7 +7,7 @@ import type { CheckoutForm } from '#business/orders/shapes.ts'
 import type { Country } from '#business/shop/country.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
 import { splitExtension, typedPhone } from '#business/shop/typed-phone.ts'
-import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { type PagePath, useFront, useHref, useSite } from '#shop-context.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
 import { onToNextField } from '#storefront/checkout/form/focus.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
@@ -133,7 +133,7 @@ type SaveProps = {
   form: Partial<CheckoutForm>
   more?: Readonly<Record<string, string | number>>
   /** The page that comes next. */
-  to: string
+  to: PagePath
   /** Its button. */
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { totalOf } from '#business/orders/checkout.ts'
 import type { Line } from '#business/orders/shapes.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
-import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { type PagePath, useFront, useHref, useSite } from '#shop-context.tsx'
 import { NotOrderingButton } from '#storefront/cart/add-button.tsx'
 import { CartLines } from '#storefront/cart/cart-lines.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
@@ -57,7 +57,7 @@ function CartRefused() {
   const { title, text } = refusalMessage(locale, form.refusal, phone)
   const path = form.refusal.facts?.productPath
   const toProduct = typeof path === 'string' && (
-    <LinkButton href={href(path)}>{openProduct}</LinkButton>
+    <LinkButton href={href(path as PagePath)}>{openProduct}</LinkButton>
   )
   return (
     <Banner tone="bad" title={title} role="alert" className="mb-6" actions={toProduct}>

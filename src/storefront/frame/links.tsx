@@ -1,7 +1,7 @@
 import type { Item } from '#business/content/shapes.ts'
 import { locales } from '#platform/localised.ts'
 import { isOwnPath } from '#platform/safe-href.ts'
-import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { type PagePath, useFront, useHref, useSite } from '#shop-context.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { useWords } from '#words/words.tsx'
 import { HoursNow } from './hours-now.tsx'
@@ -56,7 +56,7 @@ const named = new RegExp(`^/(${locales.join('|')})(?=[/?#]|$)`)
 /** Resolves a link that staff wrote: own paths keep the page's language unless they name one. */
 export function useAddress(): (href: string) => string {
   const href = useHref()
-  return (to) => (isOwnPath(to) && !named.test(to) ? href(to) : to)
+  return (to) => (isOwnPath(to) && !named.test(to) ? href(to as PagePath) : to)
 }
 
 type Props = {

@@ -15,7 +15,7 @@ import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { setPageTitle } from '#platform/browser/page-title.ts'
 import { type Locale, locales, mainFirst } from '#platform/localised.ts'
-import { useFront, useHref } from '#shop-context.tsx'
+import { type PagePath, useFront, useHref } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -72,7 +72,7 @@ function Head({ page, saved }: { page: Written | null; saved: Written }) {
   const href = useHref()
   const localize = useLocalizedText()
   const list = '/command-center/page'
-  const back = { to: list, name: words.title }
+  const back = { to: list, name: words.title } as const
   if (!page) return <PageHead title={words.new} back={back} />
   const { id: pageId } = page
   const { isPublished, slug } = saved
@@ -84,7 +84,7 @@ function Head({ page, saved }: { page: Written | null; saved: Written }) {
         <>
           <LinkButton
             size={36}
-            href={href(isPublished ? `/${slug}` : `${list}/${pageId}/preview`)}
+            href={href(isPublished ? (`/${slug}` as PagePath) : `${list}/${pageId}/preview`)}
             target="_blank"
           >
             {isPublished ? <ExternalLink /> : <Eye />}

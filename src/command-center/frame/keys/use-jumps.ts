@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { readDevice, viewPaths } from '#command-center/frame/line/device.ts'
 import { goTo } from '#platform/browser/navigate.ts'
-import { useHref } from '#shop-context.tsx'
+import { type PagePath, useHref } from '#shop-context.tsx'
 import { letterOf } from './letter-of.ts'
 import { useLettersAreOn } from './use-letters.ts'
 
-const places: Readonly<Record<string, string>> = {
+const places: Readonly<Record<string, PagePath>> = {
   d: '/command-center',
   o: '/command-center/checkout',
   c: '/command-center/customer',

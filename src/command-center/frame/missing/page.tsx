@@ -1,5 +1,5 @@
 import { isAt, sectionsFor } from '#command-center/frame/sections.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { type PagePath, useHref, useSite } from '#shop-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { errorPageWords } from '#words/error-page/words.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
@@ -20,7 +20,7 @@ export function Page({ data: { status, isUnknown } }: { data: Missing }) {
   const section = open.findLast((one) => isAt(one, path) && one.to !== path && !denied)
   const to = section ?? (isUnknown ? start : orders)
   const { notFound, notFoundMessage } = errorPageWords[locale]
-  const noPage = { title: notFound, text: notFoundMessage(href(path)) }
+  const noPage = { title: notFound, text: notFoundMessage(href(path as PagePath)) }
   const message = denied || (isUnknown ? noPage : missing)
   return (
     <section className="mx-auto grid max-w-xl justify-items-start gap-4 py-12 lg:py-20">

@@ -1,6 +1,6 @@
-import { useHref, useSite } from '#shop-context.tsx'
+import { type PagePath, useHref, useSite } from '#shop-context.tsx'
 
-type TabLinksProps = { label: string; tabs: readonly { to: string; name: string }[] }
+type TabLinksProps = { label: string; tabs: readonly { to: PagePath; name: string }[] }
 
 /** The parts of a thing, each a page of its own. */
 export function TabLinks({ label, tabs }: TabLinksProps) {

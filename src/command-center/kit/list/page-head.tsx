@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useHref } from '#shop-context.tsx'
+import { type PagePath, useHref } from '#shop-context.tsx'
 
 type PageHeadProps = {
   title: ReactNode
   /** The parent page: its path and name. */
-  back?: { to: string; name: string }
+  back?: { to: PagePath; name: string }
   /** Beside the title: a status. */
   badge?: ReactNode
   actions?: ReactNode

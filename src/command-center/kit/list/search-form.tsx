@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useHref } from '#shop-context.tsx'
+import { type PagePath, useHref } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 type SearchFormProps = {
   /** The page with the results. */
-  to: string
+  to: PagePath
   q: string
   label: string
   submit: string

@@ -25,7 +25,7 @@ export function Page({ data: { category, menu, isShops } }: { data: CategoryPage
   const localize = useLocalizedText()
   const draft = useCategory(category)
   const { id: categoryId, slug } = category
-  const back = `/command-center/menu/${menu.id}`
+  const back = `/command-center/menu/${menu.id}` as const
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead

@@ -1,2 +1,2 @@
 export const categoryPath = ({ id, menuId }: { id: string; menuId: string }) =>
-  `/command-center/menu/${menuId}/category/${id}`
+  `/command-center/menu/${menuId}/category/${id}` as const

@@ -16,7 +16,7 @@ export async function loadProduct({ ask, query, params: { productId = '' } }: Vi
     usage,
     /** The category to go back to. */
     from: usage.categories.find(({ id }) => id === query.get('from')) ?? null,
-    inShop: isShown ? `/catalog/${category.slug}/${product.slug}` : null,
+    inShop: isShown ? (`/catalog/${category.slug}/${product.slug}` as const) : null,
   }
 }
 

@@ -21,11 +21,11 @@ export function ProductFrame({ product, usage, from, inShop, children }: Product
   const href = useHref()
   const list = '/command-center/product'
   const localize = useLocalizedText()
-  const here = `${list}/${product.id}`
-  const query = from ? `?from=${from.id}` : ''
+  const here = `${list}/${product.id}` as const
+  const query = from ? (`?from=${from.id}` as const) : ''
   const back = from
     ? { to: categoryPath(from), name: localize(from.name) }
-    : { to: list, name: products.title }
+    : ({ to: list, name: products.title } as const)
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead
@@ -49,7 +49,7 @@ export function ProductFrame({ product, usage, from, inShop, children }: Product
       <TabLinks
         label={words.sections}
         tabs={[
-          { to: here + query, name: words.about },
+          { to: `${here}${query}`, name: words.about },
           { to: `${here}/variants${query}`, name: words.variants },
           { to: `${here}/usage${query}`, name: words.usage },
         ]}

@@ -3,7 +3,7 @@ import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import type { ProductPage } from '#command-center/menu/product-frame/load-product.ts'
 import { ProductFrame } from '#command-center/menu/product-frame/product-frame.tsx'
-import { useHref } from '#shop-context.tsx'
+import { type PagePath, useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 
@@ -44,7 +44,7 @@ export function Page({ data: { product, usage, from, inShop } }: { data: Product
 
 type UsedInProps = {
   title: string
-  places: readonly { to: string; name: ReactNode; badge?: ReactNode }[]
+  places: readonly { to: PagePath; name: ReactNode; badge?: ReactNode }[]
 }
 
 /** Links to the places of one kind. */

@@ -12,7 +12,7 @@ export type OpenedCard = Back<Card> & {
 const opened = new Map<string, OpenedCard>()
 
 export const pathOf = ({ categorySlug, slug }: Pick<Card, 'categorySlug' | 'slug'>) =>
-  `/catalog/${categorySlug}/${slug}`
+  `/catalog/${categorySlug}/${slug}` as const
 
 /** Called in the click that opens the card, before the navigation begins. */
 export function rememberOpened(card: OpenedCard) {
