@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { cardOf } from '#tests/support/at-board.ts'
 import { hydrated, isTagged, tagDocument } from '#tests/support/browser.ts'
 import { builtFile } from '#tests/support/built.ts'
 import { drawn } from '#tests/support/drawn.ts'
@@ -195,4 +196,36 @@ test('an order rings although parts of the frame fail, which open once they load
     await page.getByRole('button', { name: button }).first().click()
     await expect(page.getByRole(role).first()).toBeVisible()
   }
+})
+
+test('an order that can’t be rendered leaves the others on the board', async ({
+  shop,
+  newVisitor,
+  ordered,
+  expectComplaint,
+}) => {
+  expectComplaint(/planted/)
+  shop.openAllDay()
+  const failing = await ordered()
+  const other = await ordered()
+  shop.sql(`update "order" set "timeZone" = 'Pacific/Chatham' where "id" = '${failing.id}'`)
+  const visitor = await newVisitor({ staff: true })
+  // Old browsers don't know each time zone.
+  await visitor.addInitScript(() => {
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(Format, [locale, options]) {
+        if (options?.timeZone === 'Pacific/Chatham') throw new RangeError('planted')
+        return new Format(locale, options)
+      },
+    })
+  })
+  const page = await visitor.newPage()
+  await page.goto('/command-center/checkout')
+  await hydrated(page)
+  const card = page.getByRole('article', { name: `#${failing.number}` })
+  await expect(card.getByText('This order couldn’t be shown.')).toBeVisible()
+  await expect(card.getByRole('link')).toHaveAttribute('href', new RegExp(failing.id))
+  const working = cardOf(page, other.number)
+  await working.getByRole('button', { name: 'Claim and call' }).click()
+  await expect(working.getByText('You’re calling')).toBeVisible()
 })

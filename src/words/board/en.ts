@@ -86,6 +86,7 @@ export const en = {
     opening: 'At opening',
     next: (time: string) => `next ${time}`,
   },
+  failed: 'This order couldn’t be shown. Open it by its number, or reload the page.',
   columns: 'Orders to show',
   /** On a narrow button; the whole one is “Start cooking”. */
   startShort: 'Start',

@@ -85,6 +85,7 @@ export const ru: BoardWords = {
     opening: 'К открытию',
     next: (time) => `ближайший ${time}`,
   },
+  failed: 'Этот заказ не удалось показать. Откройте его по номеру или обновите страницу.',
   columns: 'Какие заказы показать',
   startShort: 'Начать',
   leavingShort: 'Готовы',

@@ -7,6 +7,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useScrollRoom } from '#ui/scroll-room.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -38,7 +39,7 @@ type Props = Pick<DockOrderProps, 'actions' | 'drafts' | 'reasons' | 'now'> & {
 /** One's own calls, always at its place: beside the board, from the right on a tablet, the whole page on a phone. */
 export function Dock(props: Props) {
   const { calls, otherCalls, order, isHere, isClaiming, actions, now, show, close } = props
-  const { dock: words } = useBoardWords()
+  const { dock: words, failed } = useBoardWords()
   const isCall = order !== undefined && calls.some(({ id }) => id === order.id)
   useDocked(order?.id)
   return (
@@ -70,20 +71,22 @@ export function Dock(props: Props) {
             inert={isClaiming}
             className={`flex min-h-0 flex-1 flex-col ${isClaiming ? 'opacity-50' : ''}`}
           >
-            <DockOrder
-              key={order.id}
-              order={order}
-              isCall={isCall || isClaiming}
-              isHere={isHere && !isClaiming}
-              actions={actions}
-              drafts={props.drafts}
-              reasons={props.reasons}
-              also={props.alsoOf(order)}
-              now={now}
-              leave={() => close(order.id)}
-              stay={() => props.stay(order.id)}
-              setSaving={(isSaving) => props.setSaving(order.id, isSaving)}
-            />
+            <ErrorBoundary drawn={order} instead={<p className="p-3 text-sm">{failed}</p>}>
+              <DockOrder
+                key={order.id}
+                order={order}
+                isCall={isCall || isClaiming}
+                isHere={isHere && !isClaiming}
+                actions={actions}
+                drafts={props.drafts}
+                reasons={props.reasons}
+                also={props.alsoOf(order)}
+                now={now}
+                leave={() => close(order.id)}
+                stay={() => props.stay(order.id)}
+                setSaving={(isSaving) => props.setSaving(order.id, isSaving)}
+              />
+            </ErrorBoundary>
           </div>
         </article>
       ) : (

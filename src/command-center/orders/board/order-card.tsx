@@ -1,5 +1,5 @@
 import { Bike, Store } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { type ComponentProps, memo, type ReactNode } from 'react'
 import { type Age, ageOf, isClaimed, type Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { CallOutcome } from '#business/orders/call.ts'
@@ -9,6 +9,7 @@ import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { useHref, useSite } from '#shop-context.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { formatTime } from '#words/kit/dates.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { CardControls } from './card-controls.ts'
@@ -33,7 +34,7 @@ type CardProps = {
 }
 
 /** An order at a glance, with its next step. Memoized, because most cards don't change from second to second. */
-export function OrderCard({ now, ...placed }: CardProps & { now: number }) {
+function TimedCard({ now, ...placed }: CardProps & { now: number }) {
   const { order, stage, controls } = placed
   const { locale } = useSite()
   const { time } = useBoardWords()
@@ -46,6 +47,35 @@ export function OrderCard({ now, ...placed }: CardProps & { now: number }) {
       isTaken={isClaimedByColleague(order, controls.actions.isOwn(order), now)}
       callBack={formatCallBack(order, now, locale)}
     />
+  )
+}
+
+/** An order that can't be rendered leaves the others as they are. */
+export const OrderCard = (props: ComponentProps<typeof TimedCard>) => (
+  <ErrorBoundary drawn={props.order} instead={<FailedCard order={props.order} />}>
+    <TimedCard {...props} />
+  </ErrorBoundary>
+)
+
+export function FailedCard({ order: { id, number } }: { order: BoardOrder }) {
+  const { failed } = useBoardWords()
+  const href = useHref()
+  return (
+    <article
+      data-order={id}
+      aria-labelledby={`order-${id}`}
+      className="grid content-start gap-0.5 rounded-control border border-bad bg-surface px-2.5 py-1 text-xs"
+    >
+      <h3 id={`order-${id}`} className="text-base font-bold tabular-nums">
+        <a
+          href={href(`/command-center/checkout/${id}`)}
+          className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+        >
+          #{number}
+        </a>
+      </h3>
+      <p>{failed}</p>
+    </article>
   )
 }
 

@@ -12,6 +12,7 @@ import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { onFirstClick } from '#command-center/orders/board/first-click.ts'
 import { useMoveLabels } from '#command-center/orders/board/next-move.tsx'
 import { OrderNote, OrderPlace } from '#command-center/orders/board/order-body.tsx'
+import { FailedCard } from '#command-center/orders/board/order-card.tsx'
 import { formatLeft, formatPromised, TimeLeft } from '#command-center/orders/board/time-left.tsx'
 import { useBoard } from '#command-center/orders/board/use-board.ts'
 import {
@@ -24,6 +25,7 @@ import { Writing } from '#command-center/orders/board/writing.tsx'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { PassPage } from './load.ts'
@@ -44,14 +46,15 @@ export function Page({ data }: { data: PassPage }) {
   const now = useShopNow(data.now, 1000)
   const { ready, cooking } = onPass(shown, canUndo, now)
   const card = (order: BoardOrder) => (
-    <PassCard
-      key={order.id}
-      order={order}
-      actions={actions}
-      canUndo={canUndo(order)}
-      hasLeft={!board.has(order.id) || order.status === 'ON_THE_WAY'}
-      now={now}
-    />
+    <ErrorBoundary key={order.id} drawn={order} instead={<FailedCard order={order} />}>
+      <PassCard
+        order={order}
+        actions={actions}
+        canUndo={canUndo(order)}
+        hasLeft={!board.has(order.id) || order.status === 'ON_THE_WAY'}
+        now={now}
+      />
+    </ErrorBoundary>
   )
   return (
     <div className="flex flex-col gap-1.5 max-lg:pb-4 lg:min-h-0 lg:flex-1">
