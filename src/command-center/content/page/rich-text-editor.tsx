@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, Node, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { sanitised } from '#business/content/rich-text.ts'
+import { isEmpty, sanitised } from '#business/content/rich-text.ts'
 import type { RichNode } from '#business/content/shapes.ts'
 import { sourcesOf } from '#business/media/photo.ts'
 import type { Photo } from '#business/media/shapes.ts'
@@ -48,7 +48,10 @@ export function RichTextEditor({ label, language, text, photos, onText }: RichTe
   })
   // Changed from outside: discarded, a colleague’s version used, or sanitised by the server.
   useEffect(() => {
-    if (!sent.current.has(text) && !isSame(withoutTail(text), written(editor)))
+    const mine = written(editor)
+    // A list without words isn't stored, but its words are being typed.
+    const isBegun = isEmpty(text) && isEmpty(mine)
+    if (!sent.current.has(text) && !isBegun && !isSame(withoutTail(text), mine))
       editor.commands.setContent(shown(text), { emitUpdate: false })
   }, [editor, text])
   return (
