@@ -110,12 +110,31 @@ test('a page goes on at its own address once it is added, with the text typed me
   await expect(page.getByRole('heading', { level: 1, name: 'House rules' })).toBeVisible()
   await expect(textOf(page, 'English')).toHaveText('Be kind. Be on time.')
   await expect(textOf(page, 'English')).toBeFocused()
+  // What changes in the frame loads the page's data anew, and the text stays.
+  await page.getByRole('button', { name: /\. Change$/ }).click()
+  await page.getByRole('menuitem', { name: 'Pause orders for 30 minutes' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Orders paused. Change' })).toBeVisible()
+  await expect(textOf(page, 'English')).toHaveText('Be kind. Be on time.')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Page updated!')).toBeVisible()
   // Another language is one of this page, not of a new one.
   await page.getByRole('link', { name: 'Language: Русский' }).click()
   await page.waitForURL(/\/ru\/command-center\/page\/[\w-]{22}$/)
   await expect(page.getByText('Be kind. Be on time.')).toBeVisible()
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const data = { isActive: true, pausedUntil: null }
+  expect((await page.request.post('/api/channel/pause', { data, headers })).ok()).toBe(true)
+})
+
+test('a text may begin with a list', async ({ visit }) => {
+  const page = await visit(`${list}/new`, { staff: true })
+  await textOf(page, 'English').click()
+  await line(page, 'List', 'Plates')
+  await page.keyboard.type('Glasses')
+  expect(await textOf(page, 'English').locator('ul li').allInnerTexts()).toEqual([
+    'Plates',
+    'Glasses',
+  ])
 })
 
 test('asks before leaving with a photo that isn’t in the text yet', async ({ visit }) => {

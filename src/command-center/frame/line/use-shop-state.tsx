@@ -9,6 +9,10 @@ import { useLine } from './page-line.ts'
 import { useWhen } from './use-when.ts'
 
 const lookEveryMs = 60_000
+const paused = 'shop-paused'
+
+/** To be called after a pause begins or ends. A form with unsaved changes may keep the page as it was. */
+export const lookAtShop = () => dispatchEvent(new Event(paused))
 
 const Latest = createContext<Readiness | undefined>(undefined)
 
@@ -22,7 +26,12 @@ export function ShopState({ children }: { children: ReactNode }) {
       if (!isRefusal(readiness)) setLater({ after: initial, readiness })
     }
     const timer = setInterval(() => void (document.hidden || look()), lookEveryMs)
-    return () => clearInterval(timer)
+    const now = () => void look()
+    addEventListener(paused, now)
+    return () => {
+      clearInterval(timer)
+      removeEventListener(paused, now)
+    }
   }, [initial])
   return <Latest value={later.after === initial ? later.readiness : initial}>{children}</Latest>
 }

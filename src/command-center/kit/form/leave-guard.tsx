@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { ended, goTo } from '#platform/browser/navigate.ts'
 import { isRestoring } from '#platform/browser/navigation.ts'
+import { type PagePath, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
@@ -16,9 +17,8 @@ export async function leave(go: () => Promise<unknown>) {
   })
 }
 
-/** The page's data may be loaded again, and the list beside an open form may be filtered: the form stays. */
+/** The list beside an open form may be filtered: the form stays. */
 function isSameForm(url: string): boolean {
-  if (url === location.href) return true
   const [to, here] = [new URL(url), new URL(location.href)]
   const edit = here.searchParams.get('edit')
   return edit !== null && edit === to.searchParams.get('edit') && to.pathname === here.pathname
@@ -29,6 +29,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { t } = useWords()
   const { forms } = useStaffWords()
   const [goOn, setGoOn] = useState<() => Promise<void>>()
+  const openedAt = useHref()(useSite().path as PagePath)
   useLayoutEffect(() => {
     if (!isChanged) return
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -36,16 +37,13 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
     }
     const onNavigate = (event: NavigateEvent) => {
       const { destination, cancelable, navigationType, defaultPrevented, hashChange } = event
-      if (
-        !cancelable ||
-        isLeaving ||
-        defaultPrevented ||
-        navigationType === 'replace' ||
-        hashChange ||
-        isRestoring() ||
-        isSameForm(destination.url)
-      )
+      if (!cancelable || isLeaving || defaultPrevented || hashChange || isRestoring()) return
+      if (destination.url === location.href) {
+        // What was new has its own address by now: its data, loaded again, would begin a new form.
+        if (!destination.sameDocument && location.pathname !== openedAt) event.preventDefault()
         return
+      }
+      if (navigationType === 'replace' || isSameForm(destination.url)) return
       event.preventDefault()
       const { key, url } = destination
       setGoOn(
@@ -58,7 +56,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
       removeEventListener('beforeunload', onUnload)
       if ('navigation' in window) navigation.removeEventListener('navigate', onNavigate)
     }
-  }, [isChanged])
+  }, [isChanged, openedAt])
   return (
     <Dialog
       title={forms.leaveTitle}

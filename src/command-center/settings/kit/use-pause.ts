@@ -1,4 +1,5 @@
 import type { Settings } from '#business/shop/contract.ts'
+import { lookAtShop } from '#command-center/frame/line/use-shop-state.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { refreshSought } from '#command-center/kit/form/use-sought.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
@@ -16,6 +17,7 @@ export function usePause() {
   const put = async (pause: Pause) => {
     const now = await act(askStaff('POST /api/channel/pause', pause), notices.website.updated)
     await refreshSought()
+    lookAtShop()
     return now
   }
   return { put, isBusy }
