@@ -128,6 +128,32 @@ test('changes a line, which names sold-out options, and corrects it', async ({ v
   await options.available('thin')
 })
 
+test('a line is saved without an option that was deleted while it was changed', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/)
+  const page = await visit(pizzaPath, { screen: screens.phone })
+  await group(page, /Dough/).getByText('thin').click()
+  await group(page, /Toppings/)
+    .getByRole('button', { name: 'Add one corn' })
+    .click()
+  await page.locator('main button[type=submit]').first().click()
+  await expect.poll(() => prices(page)).toEqual([558_00])
+  await page.goto('/checkout')
+  await page
+    .getByRole('link', { name: /^Change/ })
+    .first()
+    .click()
+  await page.waitForURL('**/checkout/line/*')
+  await options.remove('corn')
+  await page.getByRole('button', { name: /^Save · 558/ }).click()
+  await page.getByRole('button', { name: 'An option is gone: choose again · 509 ₽' }).click()
+  await page.getByRole('button', { name: 'Save · 509 ₽' }).click()
+  await page.waitForURL('**/checkout')
+  await expect.poll(() => prices(page)).toEqual([509_00])
+})
+
 test('changes the size of a plain line in the cart over a dish, and returns there', async ({
   visit,
 }) => {

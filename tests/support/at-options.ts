@@ -42,7 +42,7 @@ const groups = {
 /** Gives the Margherita of this shop its options, and nothing else has any. */
 export async function withOptions(shop: Shop) {
   shop.openAllDay()
-  const { send, fill, channel } = await owner(shop)
+  const { send, fill, remove, channel } = await owner(shop)
   const { id } = channel.products.find(({ slug }: { slug: string }) => slug === 'margherita')
   const ids: Record<string, string> = {}
   for (const { group, options } of Object.values(groups))
@@ -52,6 +52,7 @@ export async function withOptions(shop: Shop) {
     soldOut: (name: string) =>
       send('POST', `/api/options/${ids[name]}/sold-out`, { until: 'CLOSING' }),
     available: (name: string) => send('POST', `/api/options/${ids[name]}/available`, {}),
+    remove: (name: string) => remove(ids[name] ?? ''),
   }
 }
 
@@ -91,7 +92,15 @@ async function owner(shop: Shop) {
     const named = filled.options.map(({ id, name }: Option) => [name[0]?.value, id])
     return Object.fromEntries(named) as Record<string, string>
   }
-  return { send, fill, channel: (await anna.get('/api/channel')).body }
+  const remove = async (optionId: string) => {
+    for (const { id } of (await anna.get('/api/option-groups')).body.groups) {
+      const path = `/api/option-groups/${id}`
+      const { options, version } = (await anna.get(path)).body
+      const others = options.filter((option: Option) => option.id !== optionId)
+      if (others.length < options.length) await send('PATCH', path, { options: others }, version)
+    }
+  }
+  return { send, fill, remove, channel: (await anna.get('/api/channel')).body }
 }
 
 type Option = { id: string; name: readonly { value: string }[] }

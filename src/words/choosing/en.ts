@@ -13,6 +13,8 @@ export const en = {
   nothingOut: 'Nothing left out',
   less: (name: string) => `Remove one ${name}`,
   more: (name: string) => `Add one ${name}`,
+  again: 'An option is gone: choose again',
+  atMost: (count: number) => `At most ${count} options`,
   replaced: (name: string) => `What you chose is no longer available. Selected instead: ${name}.`,
   change: 'Change your choice',
   save: 'Save',

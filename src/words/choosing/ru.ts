@@ -12,6 +12,8 @@ export const ru: ChoosingWords = {
   nothingOut: 'Ничего не убирать',
   less: (name) => `Убрать одну порцию: ${name}`,
   more: (name) => `Добавить ещё порцию: ${name}`,
+  again: 'Опции больше нет: выберите заново',
+  atMost: (count) => `Не больше ${count} опций`,
   replaced: (name) => `Выбранный вариант больше недоступен. Вместо него отмечено: ${name}.`,
   change: 'Изменить состав',
   save: 'Сохранить',

@@ -41,15 +41,15 @@ export function Page({ data }: { data: LinePage }) {
   const url = `/api/checkout/line/${line.id}/choice`
   const [isSaving, setSaving] = useState(false)
   const chosen = sent?.values.productVariantId ?? line.productVariantId
-  const [own, choose] = useState<(typeof variants)[number]>()
+  const [own = chosen, choose] = useState<string>()
   const first = variants.find(({ isAvailable }) => isAvailable) ?? variants[0]
-  const variant = own ?? variants.find(({ id }) => id === chosen) ?? first
+  const variant = variants.find(({ id }) => id === own) ?? first
   const [picked, pick] = useState<Picked | undefined>(() => (sent ? undefined : stillOffered(data)))
   if (!variant) return null
   const choice = {
-    isReplaced: !own && isOther(variant, chosen ?? undefined),
+    isReplaced: isOther(variant, own ?? undefined),
     ...{ form, variant, picked, pick, quantity: line.quantity, count: () => {} },
-    choose: ({ id }: { id: string }) => choose(variants.find((one) => one.id === id)),
+    choose: ({ id }: { id: string }) => choose(id),
   }
   const now = chosenOf({ choices }, variant, pickedNow(picked, sent?.values, choices), locale)
   const save = async () => {

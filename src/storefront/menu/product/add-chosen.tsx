@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mostOptions } from '#business/menu/choices/choices.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { setQuantity, useCart } from '#storefront/cart/cart.ts'
 import { keyOf, lineOf } from '#storefront/cart/pending-changes.ts'
@@ -16,7 +17,7 @@ import {
   pickedNow,
   useChoosingWords,
 } from './product-choices.tsx'
-import type { ShownChoices } from './shown-choices.ts'
+import { optionsOf, type ShownChoices } from './shown-choices.ts'
 import type { Choice, Shown } from './use-choice.ts'
 import { useProductWords } from './words.ts'
 
@@ -131,12 +132,22 @@ export function ChosenButton(props: ButtonProps) {
   const { product, choice, now, label, pieces, onPress, busy } = props
   const { locale } = useSite()
   const { money } = useWords()
+  const words = useChoosingWords()
   const [fault] = now.faults
-  const group = product.choices.groups.find(({ id }) => id === fault?.at)
+  const { groups } = product.choices
+  const group = groups.find(({ id }) => id === fault?.at)
   const value = group?.options.find(({ id }) => id === fault?.optionId)?.name ?? group?.name ?? ''
+  const faultOf = ({ code }: (typeof now.faults)[number]) => {
+    if (group) return faultText({ code, name: [{ locale, value }] }, locale, locale)
+    return code === 'gone' ? words.again : words.atMost(mostOptions)
+  }
   const lead = () => {
-    choice.pick({ ...choice.picked, options: now.picked, isTried: true })
-    const fieldset = group && document.getElementById(groupId(choice.form, group.id))
+    const offered = new Set(optionsOf(product.choices).map(({ id }) => id))
+    const isGone = fault?.code === 'gone'
+    const options = isGone ? now.picked.filter((one) => offered.has(one.optionId)) : now.picked
+    choice.pick({ ...choice.picked, options, isTried: true })
+    const { id = '' } = group ?? groups[0] ?? {}
+    const fieldset = document.getElementById(groupId(choice.form, id))
     fieldset?.closest('details')?.setAttribute('open', '')
     fieldset?.scrollIntoView({ block: 'center' })
     fieldset
@@ -158,9 +169,7 @@ export function ChosenButton(props: ButtonProps) {
     >
       <span className="wrap-anywhere">
         <span className={fault ? 'noscript:hidden' : undefined}>
-          {fault
-            ? faultText({ code: fault.code, name: [{ locale, value }] }, locale, locale)
-            : label}
+          {fault ? faultOf(fault) : label}
         </span>
         {fault && <span className="hidden noscript:inline">{label}</span>}
         {/* Without JavaScript the price doesn't follow. */}

@@ -27,4 +27,7 @@ export const withBackWords = (
   groups: groups.map((group) => ({ ...group, options: group.options.map(withBack) })),
 })
 
-export const optionsOf = ({ groups }: OfferedChoices) => groups.flatMap(({ options }) => options)
+type WithOptions<Option> = { readonly groups: readonly { readonly options: readonly Option[] }[] }
+
+export const optionsOf = <Option>({ groups }: WithOptions<Option>): Option[] =>
+  groups.flatMap(({ options }) => options)
