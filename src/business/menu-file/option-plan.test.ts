@@ -33,6 +33,7 @@ const shop: Stored = {
       slug: 'toppings',
       name: both('Toppings', 'Добавки'),
       most: 6,
+      mostOfOne: 3,
       options: [cheese, basil],
     },
     {
@@ -176,6 +177,11 @@ test.each<[string, Cells[], string[]]>([
   ['an unknown sign', [{ group: 'toppings', sign: 'times' }], ['2 sign no-sign']],
   ['too large a limit', [{ group: 'toppings', most: '51' }], ['2 most too-big']],
   ['limits that contradict', [{ group: 'toppings', least: '7' }], ['2 least too-big']],
+  [
+    'more required than there is',
+    [{ group: 'toppings', option_en: 'ham', least: '4', most_of_one: '1' }],
+    ['2 least too-big'],
+  ],
   [
     'limits that contradict a product',
     [{ group: 'toppings', most: '4' }],

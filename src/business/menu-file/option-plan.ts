@@ -131,7 +131,7 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
   const rows = lines.filter(({ isOption }) => isOption)
   const found = optionsFor(rows, before?.options ?? [])
   // No one has said what is in a new option.
-  const isAdding = rows.some((line) => !found.has(line))
+  const added = rows.filter((line) => !found.has(line)).length
   const facts = {
     id: before?.id ?? known.newId(),
     version: before?.version ?? 1,
@@ -142,11 +142,16 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
     most: first.most === undefined ? (before?.most ?? null) : first.most,
     mostOfOne: first.mostOfOne ?? before?.mostOfOne ?? 1,
     freeCount: first.freeCount ?? before?.freeCount ?? 0,
-    allergensDeclared: first.allergensDeclared ?? (!isAdding && before?.allergensDeclared) ?? false,
+    allergensDeclared:
+      first.allergensDeclared ?? (added === 0 && before?.allergensDeclared) ?? false,
   }
+  const isAsBefore =
+    before?.least === facts.least && before.mostOfOne === facts.mostOfOne && added === 0
+  // What has been stored may contradict itself.
+  const optionCount = isAsBefore ? 0 : (before?.options.length ?? 0) + added
   const isWrong = (column: FileColumn) =>
     errors.some((error) => error.row === row && error.column === column)
-  for (const { field, code, limit } of faultsOfGroup(facts)) {
+  for (const { field, code, limit } of faultsOfGroup(facts, optionCount)) {
     const column = columnOf[field] ?? 'sign'
     if (isWrong(column)) continue
     const isLimit = code === 'too-big'
@@ -159,7 +164,7 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
   }
   const [limit] = limits.filter(([field]) => before && before[field] !== facts[field])
   const unfit = known.stored.products.find(({ groups }) =>
-    groups.some((own) => own.groupId === facts.id && ownErrors(facts, own).length > 0),
+    groups.some((own) => own.groupId === facts.id && ownErrors(facts, own, optionCount).length > 0),
   )
   if (limit && unfit && !limits.some(([, column]) => isWrong(column))) {
     const [, column] = limit

@@ -108,12 +108,13 @@ export function groupsWith(
       only: listed === null || entry.hasOthers ? null : ids(found),
       defaults: starred.length > 0 || entry.startsEmpty ? starred : null,
     }
+    const known = before.find(({ groupId }) => groupId === group.id)
+    if (known && meaningOf(known, group) === meaningOf(own, group)) return [known]
     const isTooBig =
       (least ?? 0) > mostLeast || (freeCount ?? 0) > mostLeast || (most ?? 1) > mostMost
-    if (isTooBig || most === 0 || ownErrors(group, own).length > 0)
+    if (isTooBig || most === 0 || ownErrors(group, own, group.options.length).length > 0)
       return wrong('wrong-limits', { part: text })
-    const known = before.find(({ groupId }) => groupId === group.id)
-    return [known && meaningOf(known, group) === meaningOf(own, group) ? known : own]
+    return [own]
   })
   const ids = after.map(({ groupId }) => groupId)
   const twice = ids.findIndex((id, at) => ids.indexOf(id) < at)

@@ -21,15 +21,16 @@ type Option = {
 }
 /** What a product says about a group; null is what the group says. */
 type Own = { readonly [Name in keyof Limits]: number | null } & {
+  readonly only: readonly string[] | null
   readonly defaults: readonly string[] | null
 }
 
 /** What contradicts itself in a group. What is taken out costs nothing, and never has to be taken out. */
-export function groupErrors(group: Group): FieldError[] {
+export function groupErrors(group: Group, optionCount: number): FieldError[] {
   const { sign, least, mostOfOne, freeCount } = group
   const outOfPlace: Record<string, number> =
     sign === 'MINUS' ? { least, freeCount, mostOfOne: mostOfOne - 1 } : {}
-  return [...limitErrors(group), ...tooBig(outOfPlace)]
+  return [...limitErrors(group, optionCount), ...tooBig(outOfPlace)]
 }
 
 /** What an option of such a group can't have. */
@@ -44,21 +45,25 @@ export function optionErrors({ sign }: Pick<Group, 'sign'>, option: Option): Fie
 }
 
 /** What contradicts the group in what a product says about it. */
-export function ownErrors(group: Group, own: Own): FieldError[] {
+export function ownErrors(group: Group, own: Own, optionCount: number): FieldError[] {
   const least = own.least ?? group.least
   const most = own.most ?? group.most
   const freeCount = own.freeCount ?? group.freeCount
-  const { defaults } = own
+  const { defaults, only } = own
   return [
-    ...groupErrors({ ...group, least, most, freeCount }),
+    ...groupErrors({ ...group, least, most, freeCount }, only?.length ?? optionCount),
     ...(group.sign === 'MINUS' && defaults?.length
       ? [{ field: 'defaults', code: 'invalid' } as const]
       : []),
   ]
 }
 
-const limitErrors = ({ least, most }: Limits): FieldError[] =>
-  most !== null && least > most ? [{ field: 'least', code: 'too-big', limit: most }] : []
+/** More can't be required than may be chosen, or than there is. A group without options isn't shown. */
+function limitErrors({ least, most, mostOfOne }: Group, optionCount: number): FieldError[] {
+  const all = optionCount > 0 ? optionCount * mostOfOne : Number.POSITIVE_INFINITY
+  const limit = Math.min(most ?? all, all)
+  return least > limit ? [{ field: 'least', code: 'too-big', limit }] : []
+}
 
 const tooBig = (fields: Readonly<Record<string, number>>): FieldError[] =>
   Object.entries(fields)

@@ -33,6 +33,7 @@ export function Page({ data: { groups, isAdding } }: { data: OptionsPage }) {
             >
               {!group.isTranslated && <Badge tone="warn">{words.untranslated}</Badge>}
               {isUndeclared(group) && <Badge tone="warn">{words.undeclared}</Badge>}
+              {lacksOptions(group) && <Badge tone="bad">{words.tooFew}</Badge>}
               {group.soldOutCount > 0 && <Badge>{words.soldOut(group.soldOutCount)}</Badge>}
               <span className="text-sm text-muted">
                 {words.options(group.optionCount)} · {words.products(group.productCount)}
@@ -59,6 +60,12 @@ export function Page({ data: { groups, isAdding } }: { data: OptionsPage }) {
 /** Taking something out adds no allergen. */
 const isUndeclared = ({ sign, allergensDeclared, optionCount }: OptionsPage['groups'][number]) =>
   sign !== 'MINUS' && optionCount > 0 && !allergensDeclared
+
+/** Fewer can be chosen now than a product with it requires. */
+const lacksOptions = (group: OptionsPage['groups'][number]) => {
+  const { least, mostOfOne, optionCount, soldOutCount } = group
+  return optionCount > 0 && least > (optionCount - soldOutCount) * mostOfOne
+}
 
 type Named = Pick<OptionGroup, 'id' | 'version' | 'name'>
 

@@ -53,7 +53,7 @@ const isWhole = (name: Localised) =>
 export async function addGroup({ tx }: Call, input: z.output<typeof optionGroups.add.input>) {
   const unnamed = await nameProblem(tx, input)
   if (unnamed) return unnamed
-  const errors = groupErrors(input)
+  const errors = groupErrors(input, 0)
   if (errors.length > 0) return refuse('invalid', { errors })
   // Two new groups need different slugs.
   await lockShop(tx)
@@ -87,13 +87,19 @@ export async function changeGroup(
   if (!(await updateGroup(tx, groupId, version, change)))
     return refuse('stale', { version: before.version })
   const after = { ...before, ...change }
-  const wrong = options ? await optionsErrors(tx, after, options) : await signErrors(tx, after)
-  const errors = [...groupErrors(after), ...wrong]
+  const stored = await optionsOf(tx, groupId)
+  const { length: optionCount } = options ?? stored
+  const wrong = options
+    ? await optionsErrors(tx, after, options, stored)
+    : signErrors(after, stored)
+  const errors = [...groupErrors(after, optionCount), ...wrong]
   if (errors.length > 0) return refuse('invalid', { errors })
   const full = await changeProducts(tx, groupId, addedProductIds, removedProductIds)
   if (full) return full
   const unfit = (await productGroups(tx, { groupId })).find(
-    (own) => ownErrors(after, own).length > 0,
+    (own) =>
+      ownErrors(after, own, optionCount).length > 0 &&
+      ownErrors(before, own, stored.length).length === 0,
   )
   if (unfit) {
     const { productId } = unfit
@@ -169,16 +175,17 @@ type OptionsInput = NonNullable<ChangeGroupInput['options']>
 
 async function optionsErrors(
   tx: Tx,
-  group: Pick<OptionGroup, 'id' | 'sign'>,
+  group: Pick<OptionGroup, 'sign'>,
   options: OptionsInput,
+  stored: OptionGroup['options'],
 ): Promise<FieldError[]> {
   const inMain = await mainLanguage(tx)
-  const stored = new Set((await optionsOf(tx, group.id)).map(({ id }) => id))
+  const known = new Set(stored.map(({ id }) => id))
   const sizes = new Set((await allSizes(tx)).map(({ id }) => id))
   return options.flatMap((option, at) => {
     const wrong = optionErrors(group, option)
     const { id, name, sizePrices } = option
-    if (id !== undefined && !stored.has(id)) wrong.push({ field: 'id', code: 'invalid' })
+    if (id !== undefined && !known.has(id)) wrong.push({ field: 'id', code: 'invalid' })
     if (inMain(name) === '') wrong.push({ field: 'name', code: 'required' })
     for (const [place, { sizeId }] of sizePrices.entries())
       if (!sizes.has(sizeId)) wrong.push({ field: `sizePrices.${place}.sizeId`, code: 'invalid' })
@@ -187,9 +194,11 @@ async function optionsErrors(
 }
 
 /** The stored options must fit the sign, too. */
-async function signErrors(tx: Tx, group: Pick<OptionGroup, 'id' | 'sign'>): Promise<FieldError[]> {
-  const options = await optionsOf(tx, group.id)
-  const areUnfit = options.some((option) => optionErrors(group, option).length > 0)
+function signErrors(
+  group: Pick<OptionGroup, 'sign'>,
+  stored: OptionGroup['options'],
+): FieldError[] {
+  const areUnfit = stored.some((option) => optionErrors(group, option).length > 0)
   return areUnfit ? [{ field: 'sign', code: 'invalid' }] : []
 }
 

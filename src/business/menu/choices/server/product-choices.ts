@@ -140,9 +140,12 @@ export async function putProductGroups(
   const product = await findProduct(tx, productId)
   if (!product) return refuse('not-found')
   const known = new Map((await allGroups(tx)).map((group) => [group.id, group]))
+  const options = Map.groupBy(await optionsOf(tx), ({ groupId }) => groupId)
   const errors = groups.flatMap((own, at) => {
     const group = known.get(own.groupId)
-    const wrong = group ? ownErrors(group, own) : [{ field: 'groupId', code: 'invalid' } as const]
+    const wrong = group
+      ? ownErrors(group, own, options.get(group.id)?.length ?? 0)
+      : [{ field: 'groupId', code: 'invalid' } as const]
     return wrong.map((error) => ({ ...error, field: `groups.${at}.${error.field}` }))
   })
   if (errors.length > 0) return refuse('invalid', { errors })
