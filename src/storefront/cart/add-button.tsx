@@ -23,32 +23,36 @@ export function AddButton({ card, href, onOpen }: Props) {
   const { takesOrders } = useFront()
   const place = useRef<HTMLDivElement>(null)
   const { id, variantId, name } = card
-  const count = useFromCart(({ lines }) =>
-    variantId
-      ? (lines.find((one) => keyOf(one) === variantId)?.quantity ?? 0)
-      : countOf(lines.filter(({ productId }) => productId === id)),
+  const count = useFromCart(
+    ({ lines }) => lines.find((one) => keyOf(one) === variantId)?.quantity ?? 0,
   )
+  const all = useFromCart(({ lines }) => countOf(lines.filter(({ productId }) => productId === id)))
   if (!takesOrders) return null
-  if (!variantId) {
-    const label = t.catalog.chooseVariant(name)
+  const withCount = (label: string) =>
+    all > 0 ? `${label}. ${t.catalog.variantsInCart(all)}` : label
+  const plus = (
+    <>
+      <Plus className="size-5.5" />
+      {all > 0 && (
+        <span className="absolute -top-1.5 -right-1.5 grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-sm font-bold text-bg tabular-nums">
+          {all}
+        </span>
+      )}
+    </>
+  )
+  if (!variantId)
     return (
       <a
         href={href}
         onClick={onOpen}
         // The product's name is a link to the same page: one stop for each product.
         tabIndex={-1}
-        aria-label={count > 0 ? `${label}. ${t.catalog.variantsInCart(count)}` : label}
+        aria-label={withCount(t.catalog.chooseVariant(name))}
         className={look}
       >
-        <Plus className="size-5.5" />
-        {count > 0 && (
-          <span className="absolute -top-1.5 -right-1.5 grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-sm font-bold text-bg tabular-nums">
-            {count}
-          </span>
-        )}
+        {plus}
       </a>
     )
-  }
   const line = lineOf(card, { ...card, id: variantId, name: card.variantName }, locale)
   const change = (next: number) => {
     flushSync(() => setQuantity(line, next))
@@ -74,14 +78,14 @@ export function AddButton({ card, href, onOpen }: Props) {
           type="submit"
           name="productVariantId"
           value={variantId}
-          aria-label={t.catalog.addProduct(name)}
+          aria-label={withCount(t.catalog.addProduct(name))}
           className={look}
           onClick={(event) => {
             event.preventDefault()
             change(1)
           }}
         >
-          <Plus className="size-5.5" />
+          {plus}
         </button>
       )}
     </div>
