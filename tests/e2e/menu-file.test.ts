@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { hindrances } from '#tests/support/access.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 
-const path = '/command-center/menu-file'
+const importAt = '/command-center/menu-file'
 
 const give = (page: Page, text: string, name = 'menu.csv') =>
   page
@@ -19,7 +20,7 @@ async function takeOut(page: Page, link: string): Promise<string> {
 }
 
 test('exports the menu, previews an edited file and imports it', async ({ visit }) => {
-  const page = await visit(path, { staff: true })
+  const page = await visit(importAt, { staff: true })
   const file = await takeOut(page, 'Decimal comma')
   await give(page, file)
   await expect(page.getByText('No changes in this file')).toBeVisible()
@@ -48,7 +49,7 @@ test('points out errors in a broken file and changes nothing; reports a colleagu
   visit,
   expectComplaint,
 }) => {
-  const page = await visit(path, { staff: true })
+  const page = await visit(importAt, { staff: true })
   const before = await takeOut(page, 'Decimal point')
   await give(page, 'slug;price;unit\npepperoni;cheap;g\nmargherita;5;spoon\n')
   await expect(page.getByText('Enter a number, for example 549 or 549.50')).toBeVisible()
@@ -82,8 +83,42 @@ test('points out errors in a broken file and changes nothing; reports a colleagu
   await expect(page.getByText('Added: 0. Changed: 1.')).toBeVisible()
 })
 
+test('imports what was checked, and asks for a file again that has changed since', async ({
+  visit,
+  shop,
+  expectComplaint,
+}) => {
+  const page = await visit(importAt, { staff: true })
+  const file = path.join(shop.dataDir, 'edited.csv')
+  let minute = 0
+  const save = (text: string) => {
+    writeFileSync(file, text)
+    // Browsers compare whole seconds.
+    minute++
+    const at = Date.now() / 1000 + minute * 60
+    utimesSync(file, at, at)
+  }
+  const banner = page.getByRole('main').getByRole('alert')
+  expectComplaint(/422/)
+  save('slug;prise\nmargherita;513\n')
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(banner.getByText('prise: did you mean “price”?')).toBeVisible()
+  save('slug;price\ntom-yum;513\n')
+  await banner.getByRole('button', { name: 'Check again' }).click()
+  await expect(banner.getByText('The file has changed')).toBeVisible()
+  await expect(banner.getByRole('button')).toHaveCount(0)
+
+  await page.locator('input[type=file]').setInputFiles(file)
+  const button = page.getByRole('button', { name: 'Import 1 row' })
+  await expect(button).toBeVisible()
+  save('slug;price\ntom-yum;999\n')
+  await button.click()
+  await expect(page.getByText('Added: 0. Changed: 1.')).toBeVisible()
+  expect(await takeOut(page, 'Decimal point')).toContain('513.00')
+})
+
 test('exports and imports options in a file of their own, in Russian too', async ({ visit }) => {
-  const page = await visit(path, { staff: true })
+  const page = await visit(importAt, { staff: true })
   const file = await takeOut(page, 'Options: 59.00')
   await give(page, file, 'options.csv')
   await expect(page.getByText('No changes in this file')).toBeVisible()
@@ -102,7 +137,7 @@ test('exports and imports options in a file of their own, in Russian too', async
   await expect(shop.getByRole('group', { name: /Соусы/ }).getByText('Майонез')).toBeVisible()
   await expect(shop.getByText('голубой сыр')).toHaveCount(0)
 
-  const russian = await visit(`/ru${path}`, { staff: true, screen: screens.phone })
+  const russian = await visit(`/ru${importAt}`, { staff: true, screen: screens.phone })
   await give(russian, 'group;option_en;sku;price:30-cm\ntoppings;;TP-MOZ;много\nsauce;Mayo;;5\n')
   await expect(russian.getByText('Введите число, например 549 или 549,50')).toBeVisible()
   await expect(russian.getByText('Цена, 30-cm')).toBeVisible()
@@ -116,7 +151,7 @@ test('exports and imports options in a file of their own, in Russian too', async
 
 for (const { language, size, tag } of looks('the import page passes axe'))
   test(`the import page passes axe (${language}, ${size})`, { tag }, async ({ visit }) => {
-    const start = language === 'en' ? path : `/ru${path}`
+    const start = language === 'en' ? importAt : `/ru${importAt}`
     const page = await visit(start, { staff: true })
     await give(page, 'sku;name_en;price\nPZ-MAR-30;A name that is long enough to break;512\n;;x\n')
     await expect(page.locator('main ol')).toBeVisible()

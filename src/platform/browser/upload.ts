@@ -1,4 +1,4 @@
-import { refuse } from '#platform/refusal.ts'
+import { type Refusal, refuse } from '#platform/refusal.ts'
 import { answerFrom } from './ask.ts'
 import { lineLost } from './connection.ts'
 
@@ -41,6 +41,15 @@ export function upload(path: string, file: Blob, { onProgress, signal }: Sending
     wait()
     request.send(file)
   })
+}
+
+/** A chosen file, read at once: browsers can’t read it any more once it has changed on disk, and report that like a lost connection. */
+export async function readWhole(file: Blob): Promise<Blob | Refusal> {
+  try {
+    return new Blob([await file.arrayBuffer()], { type: file.type })
+  } catch {
+    return refuse('file-changed')
+  }
 }
 
 function parsed(text: string): unknown {

@@ -32,6 +32,16 @@ const words = {
       text: 'Выберите фото в JPEG, PNG, WebP, AVIF или GIF. На iPhone: Настройки → Камера → Форматы → Наиболее совместимые.',
     },
   },
+  'file-changed': {
+    en: {
+      title: 'The file has changed',
+      text: 'It was changed, moved or deleted after you chose it. Choose it again.',
+    },
+    ru: {
+      title: 'Файл изменился',
+      text: 'Его изменили, переместили или удалили после выбора. Выберите его снова.',
+    },
+  },
   maintenance: {
     en: { title: 'Orders are paused', text: 'Resume orders and try again.' },
     ru: { title: 'Приём приостановлен', text: 'Возобновите приём и повторите.' },

@@ -7,15 +7,18 @@ import {
   type Square,
   widths,
 } from '#business/media/upload.ts'
-import { type Refusal, refuse } from '#platform/refusal.ts'
+import { readWhole } from '#platform/browser/upload.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 
 /** A displayable file before its upload. */
 export type ChosenPhoto = { file: Blob; url: string; image: HTMLImageElement; extent: Extent }
 
 /** Checks a file like the server does: a file that would be refused isn't sent. */
-export async function choosePhoto(file: Blob): Promise<ChosenPhoto | Refusal> {
-  if (!photoTypes.includes(file.type)) return refuse('unsupported-type')
-  if (file.size > mostBytes) return refuse('too-large', { most: mostBytes })
+export async function choosePhoto(chosen: Blob): Promise<ChosenPhoto | Refusal> {
+  if (!photoTypes.includes(chosen.type)) return refuse('unsupported-type')
+  if (chosen.size > mostBytes) return refuse('too-large', { most: mostBytes })
+  const file = await readWhole(chosen)
+  if (isRefusal(file)) return file
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url

@@ -4,6 +4,7 @@ import type { CheckedFile, ImportedFile } from '#business/menu-file/contract.ts'
 import type { UnknownHeading } from '#business/menu-file/heading.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { uploadAsStaff } from '#command-center/kit/photo/upload-as-staff.ts'
+import { readWhole } from '#platform/browser/upload.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -155,6 +156,8 @@ type Doing = { readonly what: 'check' | 'import'; readonly sent: number }
 function useMenuFile() {
   const { locale } = useSite()
   const [file, setFile] = useState<File>()
+  /** What is imported is what was checked, even if the file has changed since. */
+  const [table, setTable] = useState<Blob>()
   const [doing, setDoing] = useState<Doing>()
   const [checked, setChecked] = useState<CheckedFile>()
   const [imported, setImported] = useState<ImportedFile>()
@@ -162,13 +165,11 @@ function useMenuFile() {
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
-  async function send<Answer>(what: Doing['what'], path: string, file: File) {
+  async function send<Answer>(what: Doing['what'], path: string, table: Blob) {
     setRefusal(undefined)
     setDoing({ what, sent: 0 })
     sending.current = new AbortController()
     const { signal } = sending.current
-    // Windows reports a CSV's type by the program that opens it.
-    const table = new Blob([file], { type: 'text/csv' })
     const onProgress = (sent: number) => setDoing({ what, sent })
     const answer = await uploadAsStaff<Answer>(path, table, { onProgress, signal })
     if (signal.aborted) return
@@ -182,13 +183,23 @@ function useMenuFile() {
     setFile(chosen)
     setChecked(undefined)
     setImported(undefined)
+    setDoing({ what: 'check', sent: 0 })
+    const whole = await readWhole(chosen)
+    if (isRefusal(whole)) {
+      setFile(undefined)
+      setDoing(undefined)
+      return setRefusal(whole)
+    }
+    // Windows reports a CSV's type by the program that opens it.
+    const csv = new Blob([whole], { type: 'text/csv' })
+    setTable(csv)
     const style = locale === 'ru' ? 'comma' : 'point'
-    setChecked(await send<CheckedFile>('check', `/api/menu-file/check?style=${style}`, chosen))
+    setChecked(await send<CheckedFile>('check', `/api/menu-file/check?style=${style}`, csv))
   }
   const run = async () => {
-    if (!file || !checked) return
+    if (!table || !checked) return
     const path = `/api/menu-file?seen=${encodeURIComponent(checked.seen)}`
-    const done = await send<ImportedFile>('import', path, file)
+    const done = await send<ImportedFile>('import', path, table)
     if (!done) return
     setChecked(undefined)
     setImported(done)
