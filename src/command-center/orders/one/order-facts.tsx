@@ -25,6 +25,7 @@ import { formatWeight } from '#words/kit/number.ts'
 import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
+import { formatHappened } from './happened.ts'
 import type { OrderPage } from './load.ts'
 
 export function OrderFacts({ order }: { order: BoardOrder }) {
@@ -171,22 +172,21 @@ function LineStock({ line: { productId, variantId }, name, isSoldOut }: Props) {
   )
 }
 
-type Happened = OrderPage['order']['history'][number]
-
 /** The order's events: who did what, and when. */
 export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
   const { order: words } = useStaffWords()
-  const { call } = useBoardWords()
+  const board = useBoardWords()
+  const { call } = board
   const { locale } = useSite()
   const style = useAddressStyle()
-  const happened = useHappened()
   return (
     <Card title={words.history}>
       <ol className="grid gap-3 text-sm">
         {order.history.map((one) => (
           <li key={`${one.at} ${one.kind} ${one.toStatus}`} className="grid">
             <span>
-              <b className="font-semibold">{one.by || words.byCustomer}</b> · {happened(one)}
+              <b className="font-semibold">{one.by || words.byCustomer}</b> ·{' '}
+              {formatHappened(one, words, board)}
             </span>
             {one.callBackAt && (
               <span>
@@ -218,19 +218,4 @@ export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
       </ol>
     </Card>
   )
-}
-
-function useHappened() {
-  const { order: words } = useStaffWords()
-  const { happened } = useBoardWords()
-  const known: Readonly<Record<string, string>> = words.happened
-  return ({ kind, outcome, copy, toStatus }: Happened): string => {
-    if (outcome) return happened[outcome]
-    if (copy !== null) return happened.printed(copy)
-    if (kind === 'changed' || kind === 'promised' || kind === 'taken') return happened[kind]
-    const status = toStatus ? words.statuses[toStatus] : ''
-    if (kind === 'undone') return `${happened.undone} → ${status}`
-    if (kind === 'moved') return `${words.happened.moved} → ${status}`
-    return known[kind] ?? kind
-  }
 }
