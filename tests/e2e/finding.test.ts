@@ -73,6 +73,38 @@ test('finds an order by four digits in two presses, after a search that failed, 
   await expect(dialog.getByText(/^No results/)).toHaveCount(0)
 })
 
+test('without the Navigation API, too, a search uses the filters chosen with it, and Back restores the search before', async ({
+  newVisitor,
+  ordered,
+}) => {
+  const { number } = await ordered()
+  const visitor = await newVisitor({ staff: true })
+  await visitor.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
+  const operator = await visitor.newPage()
+  await operator.goto(find)
+  await hydrated(operator)
+  const text = operator.getByLabel('Number, phone, name, address or product')
+  const row = operator.getByRole('row').filter({ hasText: number })
+  await text.fill('lenina')
+  await operator.keyboard.press('Enter')
+  await expect(row).toBeVisible()
+  await hydrated(operator)
+  await expect(text).toHaveValue('lenina')
+
+  const status = operator.getByLabel('Status', { exact: true })
+  await status.selectOption('CANCELLED')
+  await operator.getByRole('search').getByRole('button').last().click()
+  await expect(operator).toHaveURL(/state=CANCELLED/)
+  await expect(operator.getByText('No orders found')).toBeVisible()
+  await expect(status).toHaveValue('CANCELLED')
+  await expect(text).toHaveValue('lenina')
+
+  await operator.goBack()
+  await expect(row).toBeVisible()
+  await expect(status).toHaveValue('')
+  await expect(text).toHaveValue('lenina')
+})
+
 test('quick filters work without a script', async ({ visit, ordered }) => {
   const { number } = await ordered()
   const operator = await visit(find, {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ended, goTo, refresh } from '#platform/browser/navigate.ts'
+import { ended, goTo } from '#platform/browser/navigate.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 
 export type Sought = { readonly q: string; readonly cursor?: string }
@@ -16,7 +16,7 @@ const soughtHere = (): Sought => stateHere()?.sought ?? { q: '' }
 export const refreshSought = () =>
   'navigation' in window
     ? ended(navigation.navigate(location.href, { state: stateHere() }))
-    : refresh()
+    : location.reload()
 
 /**
  * Keeps a search text out of the address, because it can be a name or phone number, and in the history state, so that Back and a
@@ -41,9 +41,12 @@ export function useSought<Results>(
       isOver = true
     }
   }, [sought])
+  useEffect(reloadOnBack, [])
   const seek = (address: string, next: Sought) => {
     if (next.q === '') return void goTo(address)
     history.pushState({ sought: next }, '', address)
+    // Only the Navigation API brings the data of the new address by itself.
+    if (!('navigation' in window)) return location.reload()
     setSought(next)
   }
   const answer = sought.q === '' ? page : found?.sought === sought ? found.answer : undefined
@@ -51,4 +54,15 @@ export function useSought<Results>(
   if (answer !== undefined && isRefusal(answer))
     return { sought, found: undefined, refusal: answer, seek, again }
   return { sought, found: answer, refusal: undefined, seek, again }
+}
+
+/** Without the Navigation API, an entry that `seek` added shows the page of the one before. */
+function reloadOnBack() {
+  if ('navigation' in window) return
+  const onBack = () => {
+    // A link to a hash says here what to search.
+    if (location.hash === '') location.reload()
+  }
+  addEventListener('popstate', onBack)
+  return () => removeEventListener('popstate', onBack)
 }
