@@ -43,6 +43,17 @@ test.each([
   expect(shown(minutes * minute).text).toBe(text)
 })
 
+test('at night, the day after has its date: “tonight” and “tomorrow” could mean the one that has begun', () => {
+  const at = (promisedAt: string, time: string) =>
+    formatLeft(order(0, { promisedAt }), Date.parse(time), 'en', en.time).text
+  const nextNight = '2026-05-07T00:45:00Z'
+  expect(at(nextNight, '2026-05-06T00:30:00Z')).toBe('7 May, 00:45')
+  expect(at(nextNight, '2026-05-06T05:59:00Z')).toBe('7 May, 00:45')
+  expect(at(nextNight, '2026-05-06T06:00:00Z')).toBe(en.time.tonight('00:45'))
+  expect(at('2026-05-07T11:00:00Z', '2026-05-06T00:30:00Z')).toBe('7 May, 11:00')
+  expect(at('2026-05-06T11:00:00Z', '2026-05-06T00:30:00Z')).toBe(en.time.at('11:00'))
+})
+
 test('the promised time has its date only if it could mean another day', () => {
   const midnight = Date.parse('2026-05-05T00:10:00Z')
   const promised = (at: string) =>

@@ -28,6 +28,9 @@ export function formatLeft(
   return { lateness, text: left > 0 ? words.left(span(left)) : words.over(span(left)) }
 }
 
+/** Until then, a night belongs to the day before. */
+const morning = '06:00'
+
 /** "at 23:15", "tonight 01:45", "tomorrow 11:00", "5 May, 11:00". */
 function formatFar(
   { promisedAt, timeZone }: BoardOrder,
@@ -40,8 +43,10 @@ function formatFar(
   const isOn = (day: number) =>
     formatFullDate(at, locale, timeZone) === formatFullDate(new Date(day), locale, timeZone)
   if (isOn(now)) return words.at(time)
-  if (!isOn(now + dayMs)) return formatMoment(at, locale, timeZone)
-  return time < '06:00' ? words.tonight(time) : words.tomorrow(time)
+  // At night, “tonight” and “tomorrow” could mean the day that has begun.
+  const isNight = formatTime(new Date(now), locale, timeZone) < morning
+  if (isNight || !isOn(now + dayMs)) return formatMoment(at, locale, timeZone)
+  return time < morning ? words.tonight(time) : words.tomorrow(time)
 }
 
 const tones = { fine: 'neutral', soon: 'warn', late: 'bad' } as const satisfies Record<
