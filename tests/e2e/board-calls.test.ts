@@ -305,9 +305,16 @@ test('prints a black slip of the right size with its type and the sum to collect
     expect(text).toContain(fact)
   expect(text).toContain(shopInput.channel.name[0]?.value)
   expect(text).toContain(formatPhone(shopInput.channel.phone, 'ru'))
-  await expect(operator.getByRole('heading', { name: `Order ${number}` })).toBeHidden()
+  const heading = operator.getByRole('heading', { name: `Order ${number}` })
+  await expect(heading).toBeHidden()
 
   await expectBlack(sheet)
+  // The browser's own command prints the page, not the slip once more, and not on its roll.
+  await operator.keyboard.press('Control')
+  await expect(sheet).toHaveCount(0)
+  const own = (await operator.pdf({ preferCSSPageSize: true })).toString('latin1')
+  await expect(heading).toBeVisible()
+  expect(Number(/MediaBox\s*\[\s*0\s+0\s+([\d.]+)/.exec(own)?.[1])).toBeGreaterThan(590)
 })
 
 async function expectBlack(sheet: Locator) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Paper } from '#business/orders/board/slip.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
@@ -19,12 +19,31 @@ const looks = {
   A4: 'paper-a4 text-[16px]',
 }
 
+const inputs = ['pointermove', 'pointerdown', 'keydown']
+
+type Props = Printed & {
+  /** It is on paper. The browser’s own command would print it again as a copy that no one counts. */
+  onPrinted(): void
+}
+
 /** The slip for the kitchen and the courier. It is hidden on screens, and the only thing on paper. */
-export function PrintSheet({ order, paper, copy, at }: Printed) {
+export function PrintSheet({ order, paper, copy, at, onPrinted }: Props) {
   const sheet = useRef<HTMLElement>(null)
+  const leave = useEffectEvent(onPrinted)
   useEffect(() => {
+    const shown = new AbortController()
+    const { signal } = shown
+    // Not on `afterprint` itself: iPads send it before they draw the paper. While the dialog is open, a page gets no input.
+    const onSent = () => {
+      for (const input of inputs) addEventListener(input, () => leave(), { signal, capture: true })
+    }
+    addEventListener('afterprint', onSent, { signal, once: true })
     if (sheet.current) fitRoll(sheet.current, paper)
     window.print()
+    return () => {
+      shown.abort()
+      document.adoptedStyleSheets = []
+    }
   }, [paper])
   const { name, phoneFormatted } = useFront()
   const { order: words, orders } = useStaffWords()

@@ -17,7 +17,9 @@ export function usePrint() {
   const { locale } = useSite()
   const [printed, setPrinted] = useState<Printed>()
   return {
-    sheet: printed && <PrintSheet key={printed.at.getTime()} {...printed} />,
+    sheet: printed && (
+      <PrintSheet key={printed.at.getTime()} {...printed} onPrinted={() => setPrinted(undefined)} />
+    ),
     async print(order: BoardOrder, paper: Paper = readDevice().paper) {
       const answer = await askStaff('POST /api/orders/{orderId}/print', {
         orderId: order.id,
