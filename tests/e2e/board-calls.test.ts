@@ -91,6 +91,14 @@ test('of several tabs with a call, only the one used last asks whether it goes o
   await expect(second.getByText(question)).toHaveCount(0)
   await first.close()
   await expect(second.getByText(question)).toBeVisible()
+  // A tab that crashed says nothing when it goes.
+  const key = `calling ${id}`
+  await second.evaluate((calling) => {
+    localStorage.setItem(calling, 'a tab that crashed')
+    dispatchEvent(new Event('board-device-changed'))
+  }, key)
+  await expect.poll(() => second.evaluate((calling) => localStorage[calling], key)).toBe(undefined)
+  await expect(second.getByText(question)).toBeVisible()
 })
 
 test('takes over a call with a reason, which both operators see, and syncs two boards of one', async ({

@@ -90,24 +90,31 @@ export function onDevice(listener: () => void) {
 
 export const useDevice = (): Device => useSyncExternalStore(onDevice, readDevice, () => first)
 
-/** Whether this tab is, of those of this browser that take part, the one used last. If that one is gone, all of them are. */
+/**
+ * Whether this tab is, of those of this browser that take part, the one used last. If that one is gone, all of them are: also if it
+ * crashed, where the browser has locks, which it has on HTTPS only.
+ */
 export function useIsUsedHere(what: string, takesPart: boolean): boolean {
   useEffect(() => {
     if (!takesPart) return
+    const over = new AbortController()
+    const { signal } = over
     const used = () => {
       if (localStorage.getItem(what) !== tab()) put(what, tab())
     }
     const leave = () => {
       if (localStorage.getItem(what) === tab()) put(what, null)
     }
-    if (document.hasFocus()) used()
-    addEventListener('focus', used)
-    for (const one of presses) addEventListener(one, used, true)
-    addEventListener('pagehide', leave)
+    // Only then do the others see that it lives.
+    whenFree(lockOf(what, tab()), signal, () => {
+      if (document.hasFocus()) used()
+      addEventListener('focus', used, { signal })
+      for (const one of presses) addEventListener(one, used, { signal, capture: true })
+      addEventListener('pagehide', leave, { signal })
+      return new Promise<void>((end) => signal.addEventListener('abort', () => end()))
+    })
     return () => {
-      removeEventListener('focus', used)
-      for (const one of presses) removeEventListener(one, used, true)
-      removeEventListener('pagehide', leave)
+      over.abort()
       leave()
     }
   }, [what, takesPart])
@@ -116,7 +123,26 @@ export function useIsUsedHere(what: string, takesPart: boolean): boolean {
     () => localStorage.getItem(what),
     () => null,
   )
-  return by === null || by === tab()
+  const isHere = by === null || by === tab()
+  useEffect(() => {
+    if (!takesPart || isHere || !('locks' in navigator)) return
+    const over = new AbortController()
+    whenFree(lockOf(what, by), over.signal, () => {
+      if (localStorage.getItem(what) === by) put(what, null)
+    })
+    return () => over.abort()
+  }, [what, takesPart, by, isHere])
+  return isHere
+}
+
+const lockOf = (what: string, by: string) => `${what} in ${by}`
+
+/** Keeps the lock as long as the result is pending; the browser frees it when the tab is gone. Without locks, at once. */
+function whenFree(lock: string, signal: AbortSignal, then: () => Promise<void> | void) {
+  if (!('locks' in navigator)) return void then()
+  const granted = () => (signal.aborted ? undefined : then())
+  // An abort while it waits is no error.
+  navigator.locks.request(lock, { signal }, granted).catch(() => {})
 }
 
 const presses = ['pointerdown', 'keydown'] as const
