@@ -323,6 +323,15 @@ test('prints a black slip of the right size with its type and the sum to collect
   const own = (await operator.pdf({ preferCSSPageSize: true })).toString('latin1')
   await expect(heading).toBeVisible()
   expect(Number(/MediaBox\s*\[\s*0\s+0\s+([\d.]+)/.exec(own)?.[1])).toBeGreaterThan(590)
+
+  shop.sql(`update "order" set "status" = 'CANCELLED' where "id" = '${id}'`)
+  await operator.emulateMedia({ media: null, colorScheme: null })
+  await operator.reload()
+  await operator.evaluate(() => {
+    window.print = () => {}
+  })
+  await operator.keyboard.press('p')
+  await expect(sheet.getByText('Cancelled', { exact: true })).toBeAttached()
 })
 
 async function expectBlack(sheet: Locator) {

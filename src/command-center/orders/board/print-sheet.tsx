@@ -75,6 +75,11 @@ export function PrintSheet({ order, paper, copy, at, onPrinted }: Props) {
         <b className="text-[2em] leading-none tabular-nums">{order.number}</b>
         <b>{order.deliveryMethod === 'PICKUP' ? orders.pickup : orders.delivery}</b>
       </p>
+      {order.status === 'CANCELLED' && (
+        <p className="border-2 border-ink text-center text-[1.3em] font-bold uppercase">
+          {words.statuses.CANCELLED}
+        </p>
+      )}
       {copy > 1 && (
         <p className="border-2 border-ink text-center font-bold">{print.reprint(copy)}</p>
       )}
