@@ -132,6 +132,7 @@ test('a search for products that fails says so, and can be tried again', async (
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(operator.getByRole('button', { name: /Pepperoni/ }).first()).toBeVisible()
   await expect(failed).toHaveCount(0)
+  await expect(search).toBeFocused()
 })
 
 test('takes a phone order from the number to the board by keyboard alone', async ({ visit }) => {
@@ -253,6 +254,7 @@ test('marks products sold out from the board, on the menu and open orders, and a
   await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(dialog.getByRole('listitem').first()).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.getByLabel('Mark sold out')).toBeFocused()
 
   await dialog.getByLabel('Mark sold out').fill(name)
   const found = dialog.getByRole('button', { name }).first()

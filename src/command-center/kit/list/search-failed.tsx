@@ -1,4 +1,6 @@
 import { CircleAlert } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -19,6 +21,11 @@ export function SearchFailed({ refusal, again, isInField = false }: Props) {
   const { locale } = useSite()
   const { t } = useWords()
   const { title, text } = refusalMessage(locale, refusal)
+  const retry = ({ currentTarget }: MouseEvent) => {
+    const focusField = nearestSearch(currentTarget)
+    flushSync(again)
+    focusField()
+  }
   if (isInField)
     return (
       <Banner
@@ -26,7 +33,7 @@ export function SearchFailed({ refusal, again, isInField = false }: Props) {
         role="alert"
         title={title}
         actions={
-          <Button size={36} onClick={again}>
+          <Button size={36} onClick={retry}>
             {t.common.retry}
           </Button>
         }
@@ -39,10 +46,22 @@ export function SearchFailed({ refusal, again, isInField = false }: Props) {
       <EmptyState
         icon={<CircleAlert />}
         title={title}
-        action={<Button onClick={again}>{t.common.retry}</Button>}
+        action={<Button onClick={retry}>{t.common.retry}</Button>}
       >
         {text}
       </EmptyState>
     </div>
   )
+}
+
+const search = 'input[type=search]'
+
+/** The button goes with the failure: the field of its search gets the focus, also if `again` made a new one. */
+function nearestSearch(button: Element) {
+  const around: Element[] = []
+  for (let one = button.parentElement; one; one = one.parentElement) around.push(one)
+  return () => {
+    const nearest = around.find((one) => one.isConnected && one.querySelector(search))
+    nearest?.querySelector<HTMLElement>(search)?.focus()
+  }
 }
