@@ -75,6 +75,16 @@ test('the list shows the content of a group, and a refused save keeps typed text
   expect(await axe(page, 'all')).toEqual([])
   await line.click()
   await page.waitForURL(`**${path}/*`)
+  // Where three fields fit beside each other, the buttons are alone in their row.
+  await page.setViewportSize({ ...screens.phone, width: 480 })
+  const remove = page.getByRole('button', { name: 'Delete cheese' })
+  const beforeEnd = remove.evaluate(
+    (button) =>
+      (button.closest('fieldset')?.getBoundingClientRect().right ?? 0) -
+      button.getBoundingClientRect().right,
+  )
+  expect(Math.abs(await beforeEnd)).toBeLessThan(2)
+  await page.setViewportSize(screens.phone)
   await page.getByLabel('At least').fill('3')
   await page.getByLabel('SKU').first().fill('CH')
   await page.getByText('Allergens', { exact: true }).first().click()

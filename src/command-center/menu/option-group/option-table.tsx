@@ -175,7 +175,7 @@ function OptionRow(props: RowProps) {
             onChange={({ target }) => onChange({ ...row, isDefault: target.checked })}
           />
         )}
-        <div className="flex min-h-9 items-center justify-end gap-2">
+        <div className="-col-end-1 flex min-h-9 items-center justify-end gap-2">
           {isAvailable !== undefined && (
             <InlineSwitch
               label={words.availableOf(name)}
