@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { axe, hindrances } from '#tests/support/access.ts'
 import { board, cardOf } from '#tests/support/at-board.ts'
 import { hydrated } from '#tests/support/browser.ts'
@@ -49,13 +50,9 @@ test('shows what a phone order lacks at its fields, and places it with the fee j
   await expect(operator.getByText(/^Order \d+ placed/)).toBeVisible()
 })
 
-test('what is typed while a phone order is being placed is saved to that order next', async ({
-  visit,
-  shop,
-}) => {
-  shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
-  const operator = await visit(newOrder, { staff: true })
-  await operator.getByLabel('Phone').fill('8 900 555-44-99')
+/** Types a note while the order is being placed: it isn't a part of it. */
+async function typeWhilePlacing(operator: Page, phone: string) {
+  await operator.getByLabel('Phone').fill(phone)
   await operator.getByLabel('Name').fill('Maria')
   await operator.getByLabel('Add product').fill('pepperoni')
   await operator
@@ -78,6 +75,16 @@ test('what is typed while a phone order is being placed is saved to that order n
   await expect(operator.getByText(/^Order \d+ placed/)).toBeVisible()
   await expect(operator.getByText('What you typed since then isn’t saved yet.')).toBeVisible()
   await expect(note).toBeFocused()
+  return note
+}
+
+test('what is typed while a phone order is being placed is saved to that order next', async ({
+  visit,
+  shop,
+}) => {
+  shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
+  const operator = await visit(newOrder, { staff: true })
+  const note = await typeWhilePlacing(operator, '8 900 555-44-99')
   await operator.keyboard.type('s')
   await expect(operator.getByText('Note: none → No onions')).toBeVisible()
   // Calls that are taken by now wait in turn.
@@ -94,6 +101,32 @@ test('what is typed while a phone order is being placed is saved to that order n
   await expect(note).toHaveValue('')
   await operator.getByRole('link', { name: /^View order/ }).click()
   await expect(operator.getByText('No onions').first()).toBeVisible()
+})
+
+test('says that the order ended elsewhere while what was typed since isn’t saved, and keeps that', async ({
+  visit,
+  shop,
+  expectComplaint,
+}) => {
+  // Its preview is refused, and the last one stays.
+  expectComplaint(/status of 409/)
+  shop.sql(`update "channel" set "minAmountForDelivery" = 0`)
+  const operator = await visit(newOrder, { staff: true })
+  const placed = operator.waitForResponse((answer) => answer.url().endsWith('/api/orders'))
+  const note = await typeWhilePlacing(operator, '8 900 555-44-98')
+  const { id, version, number } = await (await placed).json()
+  await operator.request.post(`/api/orders/${id}/move`, {
+    data: { to: 'CANCELLED', reason: 'Changed their mind' },
+    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  await expect(operator.getByText(`cancelled order ${number}`)).toBeVisible()
+  await expect(note).toHaveValue('No onion')
+  await expect(operator.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+  const opened = operator.context().waitForEvent('page')
+  await operator.getByRole('link', { name: `View order ${number}` }).click()
+  await expect((await opened).getByText('Cancelled').first()).toBeVisible()
+  await operator.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(operator.getByRole('heading', { name: 'Phone order', level: 1 })).toBeVisible()
 })
 
 test('Enter takes a product of what is typed now, not of the text before', async ({ visit }) => {

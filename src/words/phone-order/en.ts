@@ -99,6 +99,16 @@ export const en = {
   overtaken: 'A colleague edited this order',
   overtakenText: 'Review how it looks now, press “Got it”, and save.',
   seen: 'Got it',
+  ended: {
+    /** `by` is empty for the customer, and undefined while it isn’t known. */
+    cancelled: (number: string, by: string | undefined) =>
+      by === undefined
+        ? `Order ${number} was cancelled`
+        : `${by || 'The customer'} cancelled order ${number}`,
+    completed: (number: string, by: string | undefined) =>
+      by ? `${by} completed order ${number}` : `Order ${number} was completed`,
+    text: 'Your changes can’t be saved any more. They stay here until you discard them.',
+  },
   stock: 'Sold-out list',
   stockHint: 'Customers can’t order these. Open orders that contain them are flagged.',
   whatIsSoldOut: 'What is sold out',

@@ -76,6 +76,7 @@ const WithHistory = z.extend(BoardOrder, {
     }),
   ),
 })
+export type OrderWithHistory = z.output<typeof WithHistory>
 
 /** The median from placing to confirming; null if no order was confirmed. */
 const confirmSeconds = z.nullable(z.int())

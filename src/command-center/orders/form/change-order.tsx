@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react'
 import { ask } from '#ask.ts'
-import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { BoardOrder, OrderWithHistory } from '#business/orders/board/contract.ts'
 import type { Difference } from '#business/orders/difference.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
+import { isOver } from '#business/orders/order.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { useSite } from '#shop-context.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
 import { formatMoney } from '#words/kit/money.ts'
@@ -37,8 +38,10 @@ import { usePhoneOrderWords } from './words.ts'
 
 const readMs = 4000
 
+type Ended = BoardOrder & Partial<Pick<OrderWithHistory, 'history'>>
+
 type Props = {
-  order: BoardOrder
+  order: Ended
   /** What has been typed about it before. */
   begun?: Typed
   close: () => void
@@ -55,6 +58,7 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
   latest.current = typed
   const setDraft = (next: OrderDraft) => setTyped({ ...typed, draft: next })
   const [seen, setSeen] = useState(version)
+  const isEnded = isOver(order)
   const [isBusy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   // What a colleague has saved, with one's own changes on top. One's own save may be here before it is in the page.
@@ -116,7 +120,8 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
       <OrderColumn
         review={
           <>
-            {seen < order.version && !isBusy && (
+            {isEnded && <HasEnded order={order} isElsewhere={begun !== undefined} />}
+            {seen < order.version && !isBusy && !isEnded && (
               <Banner
                 tone="warn"
                 role="alert"
@@ -147,15 +152,41 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
             isFeeOpen: isFeeMissing(draft),
           }}
         >
-          <Button kind="primary" busy={isBusy} onClick={() => void save()}>
-            {words.save}
-          </Button>
+          {!isEnded && (
+            <Button kind="primary" busy={isBusy} onClick={() => void save()}>
+              {words.save}
+            </Button>
+          )}
           <Button kind="plain" size={36} disabled={isBusy} onClick={close}>
             {words.discard}
           </Button>
         </OrderFoot>
       </OrderColumn>
     </div>
+  )
+}
+
+/** What was typed can’t be saved any more, but stays until it is discarded. */
+function HasEnded({ order, isElsewhere }: { order: Ended; isElsewhere: boolean }) {
+  const { ended: words, openTaken } = usePhoneOrderWords()
+  const href = useHref()
+  const { number, status } = order
+  const by = order.history?.findLast(({ toStatus }) => toStatus === status)?.by
+  return (
+    <Banner
+      tone="bad"
+      role="alert"
+      title={status === 'CANCELLED' ? words.cancelled(number, by) : words.completed(number, by)}
+      actions={
+        isElsewhere && (
+          <LinkButton size={36} href={href(`/command-center/checkout/${order.id}`)} target="_blank">
+            {openTaken(number)}
+          </LinkButton>
+        )
+      }
+    >
+      {words.text}
+    </Banner>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Printer } from 'lucide-react'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Customer, LastOrder } from '#business/orders/customers/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { FlagBadge } from '#command-center/customers/list/came-to.tsx'
-import { takeOrder, useLine } from '#command-center/frame/line/page-line.ts'
+import { takeOrder } from '#command-center/frame/line/page-line.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
@@ -12,11 +13,16 @@ import { usePrint } from '#command-center/orders/board/use-print.tsx'
 import { useBoardWords } from '#command-center/orders/board/words.ts'
 import { ChangeOrder } from '#command-center/orders/form/change-order.tsx'
 import { LastOrders } from '#command-center/orders/form/last-orders.tsx'
-import { type OrderDraft, withProduct } from '#command-center/orders/form/order-draft.ts'
+import {
+  type OrderDraft,
+  type Typed,
+  withProduct,
+} from '#command-center/orders/form/order-draft.ts'
 import { AgreedFields } from '#command-center/orders/form/order-fields.tsx'
 import { OrderColumn, OrderFoot } from '#command-center/orders/form/order-foot.tsx'
 import { ReadBackCard } from '#command-center/orders/form/read-back-card.tsx'
 import { Reasons } from '#command-center/orders/form/reasons.tsx'
+import { useReadOrder } from '#command-center/orders/form/use-read-order.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
@@ -40,28 +46,8 @@ export function Page({ data }: { data: NewOrderPage }) {
   const newOrder = useNewOrder(data)
   const { draft, setDraft, locale, setLocale, order, taken, customer } = newOrder
   const { sheet, print } = usePrint()
-  const { board } = useLine()
   if (newOrder.unsaved && taken)
-    return (
-      <div className="grid grid-cols-1 gap-5">
-        <PageHead
-          title={staffWords.title(taken.number)}
-          back={{ to: '/command-center/checkout', name: staffWords.back }}
-        />
-        {newOrder.next.length > 0 && (
-          <Banner tone="warn" role="alert" title={words.nextCall(newOrder.next.join(', '))} />
-        )}
-        <ChangeOrder
-          order={board?.get(taken.id) ?? taken}
-          begun={newOrder.unsaved}
-          close={newOrder.goOn}
-          onSaved={(saved) => {
-            takeOrder(saved)
-            newOrder.setTaken(saved)
-          }}
-        />
-      </div>
-    )
+    return <Unsaved newOrder={newOrder} taken={taken} begun={newOrder.unsaved} />
   return (
     <>
       <div className="grid grid-cols-1 gap-5 print:hidden">
@@ -161,6 +147,39 @@ export function Page({ data }: { data: NewOrderPage }) {
       </div>
       {sheet}
     </>
+  )
+}
+
+type UnsavedProps = {
+  newOrder: ReturnType<typeof useNewOrder>
+  taken: BoardOrder
+  begun: Typed
+}
+
+/** What was typed while the order was being placed is saved to it, or discarded, before the next call. */
+function Unsaved({ newOrder, taken, begun }: UnsavedProps) {
+  const words = usePhoneOrderWords()
+  const { order: staffWords } = useStaffWords()
+  const order = useReadOrder(taken)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead
+        title={staffWords.title(taken.number)}
+        back={{ to: '/command-center/checkout', name: staffWords.back }}
+      />
+      {newOrder.next.length > 0 && (
+        <Banner tone="warn" role="alert" title={words.nextCall(newOrder.next.join(', '))} />
+      )}
+      <ChangeOrder
+        order={order}
+        begun={begun}
+        close={newOrder.goOn}
+        onSaved={(saved) => {
+          takeOrder(saved)
+          newOrder.setTaken(saved)
+        }}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { FastForward, Pencil, Printer } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { ask } from '#ask.ts'
+import { useCallback, useRef, useState } from 'react'
 import { ageOf, boardOf, stageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { type Paper, papers } from '#business/orders/board/slip.ts'
@@ -22,8 +21,8 @@ import { useBoardWords } from '#command-center/orders/board/words.ts'
 import { Writing } from '#command-center/orders/board/writing.tsx'
 import { StatusBadge } from '#command-center/orders/find/status-badge.tsx'
 import { ChangeOrder } from '#command-center/orders/form/change-order.tsx'
+import { useReadOrder } from '#command-center/orders/form/use-read-order.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
-import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -177,33 +176,14 @@ function SkipMenu({ order, move }: Props) {
   )
 }
 
-/** One order with its history, read again whenever the stream reports a change of it. */
+/** The order, its buttons, and whether it is the one to call about now. */
 function useOrder(data: OrderPage) {
-  const [read, setRead] = useState(data.order)
-  const { board, seqs } = useLine()
-  const known = board?.get(read.id)
-  // Sold-out marks of an order change without a new `seq` and without an event.
-  const order = useMemo(
-    () => (known?.seq === read.seq ? { ...read, soldOut: known.soldOut } : read),
-    [read, known],
-  )
+  const order = useReadOrder(data.order)
+  const { board } = useLine()
   const [called, setCalled] = useState<string>()
   const onClaim: OnClaim = useCallback((id, claim) => {
     if (claim === 'granted') setCalled(id)
   }, [])
   const actions = useBoardActions(board ?? boardOf([order]), takeOrder, onClaim)
-  const knownSeq = seqs.get(order.id) ?? 0
-  // The order was open when the page was rendered, but ended before the stream connected.
-  const hasLeft = board !== undefined && knownSeq === 0 && data.order.moves.length > 0
-  useEffect(() => {
-    if (knownSeq <= order.seq && !hasLeft) return
-    const leaving = new AbortController()
-    void ask('GET /api/orders/{orderId}', { orderId: order.id }, { signal: leaving.signal }).then(
-      (answer) => {
-        if (!isRefusal(answer)) setRead(answer)
-      },
-    )
-    return () => leaving.abort()
-  }, [knownSeq, hasLeft, order.id, order.seq])
   return { order, actions, take: takeOrder, called }
 }

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ask } from '#ask.ts'
+import type { BoardOrder, OrderWithHistory } from '#business/orders/board/contract.ts'
+import { useLine } from '#command-center/frame/line/page-line.ts'
+import { isRefusal } from '#platform/refusal.ts'
+
+/** One order, read again with its history whenever the stream reports a change of it. */
+export function useReadOrder<First extends BoardOrder>(first: First): First | OrderWithHistory {
+  const [read, setRead] = useState<First | OrderWithHistory>(first)
+  const { board, seqs } = useLine()
+  const known = board?.get(read.id)
+  // Sold-out marks of an order change without a new `seq` and without an event.
+  const order = useMemo(
+    () => (known?.seq === read.seq ? { ...read, soldOut: known.soldOut } : read),
+    [read, known],
+  )
+  const knownSeq = seqs.get(order.id) ?? 0
+  // The order was open when the page was rendered, but ended before the stream connected.
+  const hasLeft = board !== undefined && knownSeq === 0 && first.moves.length > 0
+  useEffect(() => {
+    if (knownSeq <= order.seq && !hasLeft) return
+    const leaving = new AbortController()
+    void ask('GET /api/orders/{orderId}', { orderId: order.id }, { signal: leaving.signal }).then(
+      (answer) => {
+        if (!isRefusal(answer)) setRead(answer)
+      },
+    )
+    return () => leaving.abort()
+  }, [knownSeq, hasLeft, order.id, order.seq])
+  return order
+}
