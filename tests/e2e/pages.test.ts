@@ -110,7 +110,7 @@ test('a page goes on at its own address once it is added, with the text typed me
   await expect(page.getByRole('heading', { level: 1, name: 'House rules' })).toBeVisible()
   await expect(textOf(page, 'English')).toHaveText('Be kind. Be on time.')
   await expect(textOf(page, 'English')).toBeFocused()
-  // What changes in the frame loads the page's data anew, and the text stays.
+  // What changes in the frame loads the page's data again, and the text stays.
   await page.getByRole('button', { name: /\. Change$/ }).click()
   await page.getByRole('menuitem', { name: 'Pause orders for 30 minutes' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Orders paused. Change' })).toBeVisible()

@@ -5,13 +5,13 @@ export async function ended({ committed, finished }: NavigationResult): Promise<
 }
 
 /** Navigates like a link. */
-export async function goTo(path: string): Promise<void> {
-  if (!('navigation' in window)) return location.assign(path)
-  await ended(navigation.navigate(path))
+export async function goTo(path: string, options?: NavigationNavigateOptions): Promise<void> {
+  if (!('navigation' in window)) return options ? location.reload() : location.assign(path)
+  await ended(navigation.navigate(path, options))
 }
 
-/** Reload the page's data, keeping the scroll position. */
-export const refresh = () => goTo(location.href)
+/** Reload the page's data, keeping the scroll position. With a # in the address, only `info` tells it from a jump there. */
+export const refresh = () => goTo(location.href, { info: true })
 
 const pages = new Map<string, Promise<unknown>>()
 const maxAgeMs = 5000

@@ -125,7 +125,8 @@ function isOurs(event: NavigateEvent, url: URL, { isShown, isElsewhere }: Moves)
   if (event.hashChange && isShown(url)) return false
   if (event.formData || event.navigationType === 'reload') return false
   // The page already shows what it writes into the URL itself.
-  if (event.navigationType === 'replace' && event.destination.sameDocument) return false
+  if (event.navigationType === 'replace' && event.destination.sameDocument && !event.info)
+    return false
   if (source instanceof HTMLElement && 'document' in source.dataset) return false
   if (navigator.onLine && isElsewhere(url)) return false
   return url.origin === location.origin && isPage(url.pathname)

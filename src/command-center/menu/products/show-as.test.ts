@@ -8,7 +8,7 @@ function at(href: string) {
   const replaceState = vi.fn((_: unknown, __: string, path: string) => {
     location.href = new URL(path, location.href).href
   })
-  const navigate = vi.fn((_: string) => ({ finished: Promise.resolve() }))
+  const navigate = vi.fn((_: string, __?: object) => ({ finished: Promise.resolve() }))
   vi.stubGlobal('location', location)
   vi.stubGlobal('history', { replaceState })
   vi.stubGlobal('navigation', { navigate })
@@ -20,7 +20,7 @@ test('replaces a page’s URL', async () => {
   const { replaceState, navigate } = at('https://shop.example/ru/products?q=te')
   await showAs('/ru/products?q=tea')
   expect(replaceState).toHaveBeenCalledTimes(1)
-  expect(navigate).toHaveBeenCalledWith('https://shop.example/ru/products?q=tea')
+  expect(navigate).toHaveBeenCalledWith('https://shop.example/ru/products?q=tea', { info: true })
 })
 
 test('doesn’t interrupt a navigation to another page', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { orderEvents } from '#business/orders/order.ts'
 import { type MessageState, messageStates } from '#business/receivers/receiver.ts'
 import { momentAt } from '#business/shop/wall-time.ts'
@@ -34,6 +34,18 @@ export function DeliveryLog({ receiverId, path, log, state, isOlder }: DeliveryL
   const { receivers: words } = useSettingsWords()
   const { messages, next } = log
   const here = `${path}?edit=${receiverId}`
+  const [isResent, setResent] = useState(false)
+  const isUnsent = messages.some(({ state, attempts }) => state === 'waiting' && attempts === 0)
+  // What was just resent shows its outcome, too.
+  useEffect(() => {
+    if (!isResent || !isUnsent) return
+    const timer = setInterval(() => void refresh(), 3000)
+    return () => clearInterval(timer)
+  }, [isResent, isUnsent])
+  const onResent = () => {
+    setResent(true)
+    return refresh()
+  }
   return (
     <Card title={words.log}>
       <div className="grid min-w-0 gap-3">
@@ -55,7 +67,7 @@ export function DeliveryLog({ receiverId, path, log, state, isOlder }: DeliveryL
         ) : (
           <ul className="grid min-w-0 divide-y divide-line">
             {messages.map((message) => (
-              <MessageLine key={message.id} message={message} />
+              <MessageLine key={message.id} message={message} onResent={onResent} />
             ))}
           </ul>
         )}
@@ -66,14 +78,14 @@ export function DeliveryLog({ receiverId, path, log, state, isOlder }: DeliveryL
           isFirst={!isOlder}
           words={{ next: words.older, first: words.newest }}
         />
-        <ReplayAll receiverId={receiverId} />
+        <ReplayAll receiverId={receiverId} onResent={onResent} />
       </div>
     </Card>
   )
 }
 
 /** Resends everything undelivered since a time, and nothing that was delivered. */
-function ReplayAll({ receiverId }: { receiverId: string }) {
+function ReplayAll({ receiverId, onResent }: { receiverId: string; onResent(): Promise<void> }) {
   const { receivers: words } = useSettingsWords()
   const { timeZone } = useFront()
   const { act, isBusy } = useAct()
@@ -87,7 +99,7 @@ function ReplayAll({ receiverId }: { receiverId: string }) {
     const answer = await act(askStaff('POST /api/receivers/{receiverId}/replay', input))
     if (!answer) return
     notify({ kind: 'ok', title: words.replayed(answer.count) })
-    await refresh()
+    await onResent()
   }
   return (
     <form
@@ -122,7 +134,7 @@ function ReplayAll({ receiverId }: { receiverId: string }) {
 const tones = { waiting: 'info', delivered: 'ok', failed: 'bad' } as const
 
 /** One message with all its attempts. */
-function MessageLine({ message }: { message: Message }) {
+function MessageLine({ message, onResent }: { message: Message; onResent(): Promise<void> }) {
   const { receivers: words } = useSettingsWords()
   const { moment } = useWords()
   const { act, isBusy } = useAct()
@@ -131,7 +143,7 @@ function MessageLine({ message }: { message: Message }) {
   const known = orderEvents.find((one) => one === event)
   const replay = async () => {
     const sending = askStaff('POST /api/messages/{messageId}/replay', { messageId: id })
-    if (await act(sending, words.replaying)) await refresh()
+    if (await act(sending, words.replaying)) await onResent()
   }
   return (
     <li>
