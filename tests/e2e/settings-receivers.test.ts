@@ -99,7 +99,9 @@ test('logs undelivered messages with every attempt, and resends them', async ({
   listen,
   visit,
   ordered,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 409/)
   const printer = await listen((_, answer) => answer.writeHead(500).end('out of paper'))
   const page = await withReceiver({ visit }, printer.url)
   await button(page, 'Add').click()
@@ -130,6 +132,11 @@ test('logs undelivered messages with every attempt, and resends them', async ({
   await page.getByLabel('Time', { exact: true }).fill('10')
   await button(page, 'Resend all undelivered').click()
   await expect(page.getByText('Resending 0 messages.')).toBeVisible()
+  await page.getByRole('switch', { name: 'On' }).uncheck({ force: true })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Receiver updated!')).toBeVisible()
+  await button(page, 'Resend').click()
+  await expect(page.getByText('This receiver is off')).toBeVisible()
   await log.getByRole('link', { name: 'Waiting' }).click()
   await expect(log.getByText('Nothing sent yet.')).toBeVisible()
   await log.getByRole('link', { name: 'Delivered' }).click()

@@ -158,7 +158,7 @@ export const receivers = {
     summary: 'Resend everything undelivered since a given time',
     input: z.object({ receiverId: Id, since: Instant }),
     output: z.object({ count: z.int() }),
-    refusals: missing,
+    refusals: { ...missing, 'receiver-off': 409 },
   }),
   messages: endpoint('GET /api/messages', {
     summary: 'List messages to receivers, newest first, 50 per page, with every attempt',
@@ -173,6 +173,6 @@ export const receivers = {
     summary: 'Resend a message with the same id and bytes',
     input: z.object({ messageId: Id }),
     output: z.object({ id: Id, state: z.enum(messageStates) }),
-    refusals: missing,
+    refusals: { ...missing, 'receiver-off': 409 },
   }),
 }

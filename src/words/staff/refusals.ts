@@ -237,6 +237,16 @@ const words = {
       text: 'У него то же название, адрес и события. Закройте форму и откройте его в списке.',
     },
   },
+  'receiver-off': {
+    en: {
+      title: 'This receiver is off',
+      text: 'Nothing was resent. Turn the receiver on, save, and resend.',
+    },
+    ru: {
+      title: 'Получатель выключен',
+      text: 'Ничего не отправлено. Включите получателя, сохраните и отправьте ещё раз.',
+    },
+  },
   'receivers-full': {
     en: {
       title: 'You’ve reached the receiver limit',

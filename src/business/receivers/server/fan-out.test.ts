@@ -42,8 +42,27 @@ test('a receiver that was off gets each edit that was confirmed at once, if it g
   worker(store)
   const unspread = store.db.selectFrom('announcement').select('id').where('fannedOutAt', 'is', null)
   await expect.poll(() => unspread.execute()).toEqual([])
-  await store.db.updateTable('receiver').set({ isActive: true }).execute()
   const since = clock.now.toISOString()
+  const early = await anna.send('POST', `/api/receivers/${id}/replay`, { since })
+  expect([early.status, early.body.title]).toEqual([409, 'receiver-off'])
+  await store.db.updateTable('receiver').set({ isActive: true }).execute()
   const { body } = await anna.send('POST', `/api/receivers/${id}/replay`, { since })
   expect(body).toEqual({ count: 1 })
+})
+
+test('a message to a receiver that is off isn’t resent: it would wait and come weeks later', async () => {
+  const { anna, store, clock } = await staffedShop()
+  await addReceiver(store)
+  await announceOrder(store, '7', clock.now)
+  worker(store, { send: () => Promise.resolve({ isOk: true, status: 200, answer: '' }) })
+  const states = async () => (await messages(store)).map(({ state }) => state)
+  await expect.poll(states).toEqual(['delivered'])
+  await store.db.updateTable('receiver').set({ isActive: false }).execute()
+  const [sent] = await messages(store)
+  const again = await anna.send('POST', `/api/messages/${sent?.id}/replay`, {})
+  expect([again.status, again.body.title, await states()]).toEqual([
+    409,
+    'receiver-off',
+    ['delivered'],
+  ])
 })

@@ -10,7 +10,7 @@ import { cursorOf, positionOf } from '#platform/cursor.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Locale } from '#platform/localised.ts'
 import { inLanguage } from '#platform/page.ts'
-import { refuse } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
 import { wakeAfterCommit } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
@@ -19,7 +19,7 @@ import { listensTo, type MessageState } from '../receiver.ts'
 import type { Outward } from './send.ts'
 import { announcedSince, announcementsBy, takeAnnouncements } from './sql/announcement.ts'
 import { attemptsOf, failuresSince, insertAttempt } from './sql/attempt.ts'
-import { insertMessage, replayMessages, someMessages } from './sql/message.ts'
+import { insertMessage, isOff, replayMessages, someMessages } from './sql/message.ts'
 import { allReceivers, findReceiver } from './sql/receiver.ts'
 import { type Writer, writeBody } from './write-body.ts'
 
@@ -175,7 +175,8 @@ export const replayReceiver =
       const began = performance.now()
       const some = await inTx(async (tx) => {
         const receiver = await findReceiver(tx, receiverId)
-        if (!receiver) return
+        if (!receiver) return refuse('not-found')
+        if (!receiver.isActive) return refuse('receiver-off')
         const announced = await announcedSince(tx, receiverId, after, replayedAtOnce)
         const known = announced.flatMap(({ messageId }) => messageId ?? [])
         let replayed = await replayMessages(tx, now, known, { isArrivedToo: false })
@@ -191,7 +192,7 @@ export const replayReceiver =
         if (replayed > 0) wakeAfterCommit(tx)
         return { replayed, last: announced.at(-1), isMore: announced.length === replayedAtOnce }
       })
-      if (!some) return refuse('not-found')
+      if (isRefusal(some)) return some
       count += some.replayed
       if (!some.isMore || !some.last) return { count }
       after = some.last
@@ -202,6 +203,7 @@ export const replayReceiver =
 
 /** Sends one message again, even if it has arrived: its receiver recognises it by its id. */
 export async function replayMessage({ tx, now }: Call, { messageId }: { messageId: string }) {
+  if (await isOff(tx, messageId)) return refuse('receiver-off')
   const count = await replayMessages(tx, now, [messageId], { isArrivedToo: true })
   if (count === 0) return refuse('not-found')
   wakeAfterCommit(tx)

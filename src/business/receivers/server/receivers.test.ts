@@ -364,7 +364,7 @@ test('orders can be placed between the parts in which a receiver gets all missed
   const { store, clock } = made
   const { person } = await readyCustomer(made)
   const form = await filled(made, 'PICKUP')
-  const receiver = await addReceiver(store, { url: 'https://pos.example/', isActive: false })
+  const receiver = await addReceiver(store, { url: 'https://pos.example/' })
   for (let number = 0; number < 300; number++) await announceOrder(store, `${number}`, clock.now)
   await store.db.updateTable('announcement').set({ fannedOutAt: clock.now }).execute()
   const since = new Date(clock.now.getTime() - 1000).toISOString()

@@ -175,6 +175,17 @@ export async function resetExtra(tx: Tx, receiverId: string) {
     .execute()
 }
 
+/** Its receiver doesn’t get messages now. */
+export async function isOff(tx: Tx, messageId: string): Promise<boolean> {
+  const off = tx
+    .selectFrom('message')
+    .innerJoin('receiver', 'receiver.id', 'receiverId')
+    .select('receiver.id')
+    .where('message.id', '=', messageId)
+    .where('isActive', '=', false)
+  return (await off.executeTakeFirst()) !== undefined
+}
+
 /** Resends these from the first attempt. Returns how many there are. */
 export async function replayMessages(
   tx: Tx,
