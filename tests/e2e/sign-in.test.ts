@@ -139,6 +139,15 @@ test('skips the form for users who are signed in, and shows nothing of the Comma
   await expect(page.locator('h1')).toHaveText(en.signIn.title)
 })
 
+test('after a sign-in, the page gets the number that a softphone put after the # of its address', async ({
+  visit,
+}) => {
+  const page = await visit('/command-center/checkout/new#phone=89007654321')
+  await signIn(page, 'en')
+  await page.waitForURL('**/command-center/checkout/new')
+  await expect(page.getByLabel('Phone')).toHaveValue(/43.?21$/)
+})
+
 test('fits a popup of 960 by 600', async ({ visit }) => {
   const opener = await visit('/command-center/sign-in')
   const [page] = await Promise.all([

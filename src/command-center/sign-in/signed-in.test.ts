@@ -6,7 +6,11 @@ const happened: string[] = []
 
 beforeEach(() => {
   happened.length = 0
-  vi.stubGlobal('location', { assign: (to: string) => happened.push(`to ${to}`) })
+  vi.stubGlobal('location', {
+    hash: '',
+    reload: () => happened.push('again'),
+    assign: (to: string) => happened.push(`to ${to}`),
+  })
   vi.stubGlobal('window', { name: '', close: () => happened.push('closed') })
   vi.stubGlobal(
     'BroadcastChannel',
@@ -24,10 +28,16 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a signed-in user continues; one who must choose a password stays', () => {
-  signedIn({ awaits: null }, '/command-center/menu', '/sign-in')
-  signedIn({ awaits: 'password' }, '/command-center/menu', '/sign-in')
+  signedIn({ awaits: null }, '/command-center/menu')
+  signedIn({ awaits: 'password' }, '/command-center/menu')
   // Other pages may wait for the sign-in.
-  expect(happened).toEqual([`${signInWindow}: done`, 'to /command-center/menu', 'to /sign-in'])
+  expect(happened).toEqual([`${signInWindow}: done`, 'to /command-center/menu', 'again'])
+})
+
+test('what the address says after its # goes along', () => {
+  location.hash = '#phone=89007654322'
+  signedIn({ awaits: null }, '/command-center/checkout/new')
+  expect(happened.at(-1)).toBe('to /command-center/checkout/new#phone=89007654322')
 })
 
 test('a sign-in window reports success and closes', () => {
