@@ -234,9 +234,11 @@ test('offers the newest dishes while nothing is popular, counts a query without 
 
   const owner = await visit('/command-center', { staff: true, shop })
   await owner.getByRole('link', { name: 'Searched, not found: rijsttafel 1' }).click()
-  await owner.waitForURL('**/settings/search-words?add=rijsttafel')
+  await owner.waitForURL('**/settings/search-words')
   const set = owner.getByRole('textbox', { name: 'Set 1' })
   await expect(set).toHaveValue('rijsttafel, ')
+  // It isn't suggested, too, and a reload doesn't add it to a set that has it.
+  await expect(owner.getByRole('region', { name: 'Searched, not found' })).toHaveCount(0)
   // The shortcut works from the frame after the form.
   await hydrated(owner)
   await owner.keyboard.press('Control+s')
@@ -244,6 +246,13 @@ test('offers the newest dishes while nothing is popular, counts a query without 
   await set.fill('rijsttafel, Salmon poke')
   await owner.keyboard.press('Control+s')
   await expect(owner.getByText('Search words updated')).toBeVisible()
+  for (const address of ['', '?add=Rijsttafel']) {
+    await owner.goto(new URL(address, owner.url()).href)
+    await hydrated(owner)
+    await expect(owner.getByRole('textbox', { name: 'Set 1' })).toHaveValue(/^rijsttafel, /)
+    await expect(owner.getByRole('textbox', { name: /^Set / })).toHaveCount(1)
+    expect(new URL(owner.url()).search).toBe('')
+  }
   await field(page).fill('rijsttafels')
   await hasStatus(page, '1 dish found')
   expect(await names(page)).toEqual(['Salmon poke'])

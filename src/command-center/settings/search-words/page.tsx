@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { fold } from '#business/search/query.ts'
 import { mostSets } from '#business/search/synonym-set.ts'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
@@ -41,9 +42,17 @@ export function Page({ data }: { data: SearchWordsPage }) {
   })
   const { synonyms } = draft.values
   const put = (rows: readonly Row[]) => draft.set({ synonyms: rows })
-  const addSet = (text = '') => put([...synonyms, { id: `${Date.now()}`, text }])
+  const isFull = synonyms.length >= mostSets
+  const addSet = (text = '') => {
+    if (!isFull) put([...synonyms, { id: `${Date.now()}`, text }])
+  }
+  const known = new Set(synonyms.flatMap(wordsIn).map(fold))
+  const missed = data.missed.filter(({ query }) => !known.has(fold(query)))
   const addFromAddress = useEffectEvent(() => {
-    if (data.add) addSet(`${data.add}, `)
+    if (!data.add) return
+    // Else a reload would add it again.
+    history.replaceState(history.state, '', location.pathname)
+    if (!known.has(fold(data.add))) addSet(`${data.add}, `)
   })
   useEffect(() => addFromAddress(), [])
 
@@ -90,23 +99,19 @@ export function Page({ data }: { data: SearchWordsPage }) {
             ))}
           </ul>
           <div className="mt-4 flex flex-wrap items-center gap-3">
-            <Button
-              size={36}
-              aria-disabled={synonyms.length >= mostSets}
-              onClick={() => synonyms.length < mostSets && addSet()}
-            >
+            <Button size={36} aria-disabled={isFull} onClick={() => addSet()}>
               <Plus />
               {words.add}
             </Button>
-            {synonyms.length >= mostSets && <p className="text-sm text-muted">{words.full}</p>}
+            {isFull && <p className="text-sm text-muted">{words.full}</p>}
           </div>
         </Card>
-        {data.missed.length > 0 && (
+        {missed.length > 0 && (
           <Card title={words.missed}>
             <ul className="flex flex-wrap gap-2">
-              {data.missed.map(({ query, times }) => (
+              {missed.map(({ query, times }) => (
                 <li key={query}>
-                  <Button size={36} onClick={() => addSet(`${query}, `)}>
+                  <Button size={36} aria-disabled={isFull} onClick={() => addSet(`${query}, `)}>
                     <Plus />
                     <span className="wrap-anywhere">{query}</span>
                     <span className="text-muted tabular-nums">{times}</span>
