@@ -171,6 +171,19 @@ test('a first press at the end of the page enables sound and reaches its target'
   await expect(card.getByText('You’re calling')).toBeVisible()
 })
 
+test('the hall screen shows that the browser blocks its chime, until the first press', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ staff: true })
+  await visitor.addInitScript(blockSoundBeforePress)
+  const wall = await visitor.newPage()
+  await wall.goto(`${board}/wall`)
+  const sign = wall.getByRole('img', { name: 'Your browser blocks the sound.' })
+  await expect(sign).toBeVisible()
+  await wall.mouse.click(200, 200)
+  await expect(sign).toHaveCount(0)
+})
+
 /** Playwright's own scripts count as presses, so the browser would allow sound at once. */
 function blockSoundBeforePress() {
   let isPressed = false

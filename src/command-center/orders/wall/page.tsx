@@ -1,22 +1,37 @@
-import { WifiOff } from 'lucide-react'
+import { BellOff, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { newlyReady, onWall, type WallOrder } from '#business/orders/board/pass.ts'
+import { useDevice } from '#command-center/frame/line/device.ts'
 import { useLine, useShopNow } from '#command-center/frame/line/page-line.ts'
 import { ring } from '#command-center/frame/line/sound.ts'
+import { useCanSound } from '#command-center/frame/line/use-sound.ts'
+import { useLineWords } from '#command-center/frame/line/words.ts'
 import { useViewWords } from '#command-center/orders/pass/words.ts'
 import type { WallPage } from './load.ts'
 
 /** For the hall: the numbers of the pickups, and nothing to press. */
 export function Page({ data }: { data: WallPage }) {
   const words = useViewWords()
+  const { soundWaits } = useLineWords()
   const { board, lostSince, hasEnded } = useLine()
   const now = useShopNow(data.now, 10_000)
   const { cooking, ready } = board ? onWall(board, now) : data
   const lit = useLit(ready)
+  const { isSoundOn } = useDevice()
+  const isSilent = useCanSound() === false && isSoundOn
   return (
     <div className="relative grid h-dvh grid-rows-2 gap-4 overflow-hidden p-4 lg:grid-cols-2 lg:grid-rows-1 lg:gap-8 lg:p-6">
       <Numbers id="cooking" title={words.cooking} orders={cooking} />
       <Numbers id="ready" title={words.ready} orders={ready} lit={lit} isReady />
+      {/* Small: it is for staff, and a tap anywhere on the screen enables the chime. */}
+      {isSilent && (
+        <BellOff
+          role="img"
+          aria-hidden={false}
+          aria-label={soundWaits}
+          className="absolute right-0 bottom-0 size-5 text-muted"
+        />
+      )}
       <p role="status" className="absolute inset-x-0 bottom-0">
         {(lostSince !== null || hasEnded) && (
           <span className="flex items-center justify-center gap-3 bg-bad-soft p-4 text-2xl font-semibold text-bad">
