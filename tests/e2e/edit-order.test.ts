@@ -220,3 +220,38 @@ test('on its own page, a delivery is confirmed with its fee only if the customer
   await confirm.click()
   await expect(operator.getByRole('button', { name: 'Start cooking' })).toBeVisible()
 })
+
+test('an order’s page that couldn’t be read again after a colleague’s edit is read once more', async ({
+  visit,
+  ordered,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/)
+  const { id } = await ordered()
+  const operator = await visit(`${board}/${id}`, { staff: true })
+  await operator.clock.install()
+  await expect(operator.locator('[data-line=live]')).toBeAttached()
+  let failed = 0
+  await operator.route(
+    `**/api/orders/${id}`,
+    async (route) => {
+      await route.abort()
+      failed++
+    },
+    { times: 2 },
+  )
+  const { version } = await (await operator.request.get(`/api/orders/${id}`)).json()
+  const saved = await operator.request.patch(`/api/orders/${id}`, {
+    data: { note: 'No onions' },
+    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await expect.poll(() => failed).toBe(2)
+  const note = operator.getByText('No onions')
+  await expect
+    .poll(async () => {
+      await operator.clock.runFor(5000)
+      return note.count()
+    })
+    .toBeGreaterThan(0)
+})

@@ -4,6 +4,9 @@ import type { BoardOrder, OrderWithHistory } from '#business/orders/board/contra
 import { useLine } from '#command-center/frame/line/page-line.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
+/** A read that failed is repeated after this. */
+const againMs = 5000
+
 /** One order, read again with its history whenever the stream reports a change of it. */
 export function useReadOrder<First extends BoardOrder>(first: First): First | OrderWithHistory {
   const [read, setRead] = useState<First | OrderWithHistory>(first)
@@ -17,15 +20,19 @@ export function useReadOrder<First extends BoardOrder>(first: First): First | Or
   const knownSeq = seqs.get(order.id) ?? 0
   // The order was open when the page was rendered, but ended before the stream connected.
   const hasLeft = board !== undefined && knownSeq === 0 && first.moves.length > 0
+  const [failures, setFailures] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed read is repeated
   useEffect(() => {
     if (knownSeq <= order.seq && !hasLeft) return
     const leaving = new AbortController()
-    void ask('GET /api/orders/{orderId}', { orderId: order.id }, { signal: leaving.signal }).then(
-      (answer) => {
-        if (!isRefusal(answer)) setRead(answer)
-      },
-    )
+    const { signal } = leaving
+    void ask('GET /api/orders/{orderId}', { orderId: order.id }, { signal }).then((answer) => {
+      if (!isRefusal(answer)) return setRead(answer)
+      if (signal.aborted) return
+      const again = setTimeout(() => setFailures((before) => before + 1), againMs)
+      signal.addEventListener('abort', () => clearTimeout(again))
+    })
     return () => leaving.abort()
-  }, [knownSeq, hasLeft, order.id, order.seq])
+  }, [knownSeq, hasLeft, order.id, order.seq, failures])
   return order
 }
