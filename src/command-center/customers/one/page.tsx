@@ -354,5 +354,6 @@ function Privacy({ customer }: Pick<CustomerPage, 'customer'>) {
 function saveFile(name: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
+  // Safari reads it only after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
